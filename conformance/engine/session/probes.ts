@@ -101,7 +101,7 @@ export const callableOf = (context: Context, candidates: readonly OperationId[])
 
 export const leadOperations = ['getOfficeLeadCount', 'getOrganizationLeadCount'] as const;
 
-export const isCount = (operation: OperationId): boolean =>
+export const isCount = (operation: OperationId): operation is (typeof leadOperations)[number] =>
   leadOperations.some((one) => one === operation);
 
 export const allOperations = [

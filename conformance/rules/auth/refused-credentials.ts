@@ -20,7 +20,13 @@ import type { Context } from '../../engine/context.ts';
 import { defineRule } from '../../engine/rule.ts';
 import { allOperations, insistOnProbe, isCount, ofOtherForm } from '../../engine/session/probes.ts';
 import type { Session } from '../../engine/session/session.ts';
-import { isSuccess, summarize, type PresentedCredential } from '../../wire/exchange.ts';
+import {
+  isAnswer,
+  isSuccess,
+  membersOf,
+  summarize,
+  type PresentedCredential,
+} from '../../wire/exchange.ts';
 import { refusing, refusingLesserKey, refusingVariants } from '../helpers/refusing-credentials.ts';
 
 const refusingNone = refusing(allOperations, () => [fc.constant(noCredential)]);
@@ -60,16 +66,50 @@ async function checkOtherForms(
   }
 }
 
+/** Paths that a router may take for the same, and a check of credentials for another one. */
+const otherPaths = {
+  getOfficeLeadCount: [
+    (path: string) => path.replace('/partner/', '/Partner/'),
+    (path: string) => `${path}/`,
+  ],
+  getOrganizationLeadCount: [
+    (path: string) => `/${path}`,
+    (path: string) => path.replace('/partner/', '/%70artner/'),
+  ],
+} as const;
+
+/** What such a path is answered is open, but for a count. */
+async function checkOtherPaths(
+  session: Session,
+  operation: keyof typeof otherPaths,
+  pick: number,
+): Promise<void> {
+  for (const respell of otherPaths[operation]) {
+    const probe = insistOnProbe(session.context, operation, pick);
+    const plan = probe.presenting(noCredential.presented);
+    const answer = await session.attempt({ ...plan, path: respell(plan.path), hostile: true });
+    const isCounted =
+      isAnswer(answer) && isSuccess(answer) && 'totalLeads' in membersOf(answer.response);
+    session.judge(!isCounted, () => ({
+      expected: 'no count, because there is no credential',
+      got: summarize(answer),
+      evidence: [answer],
+    }));
+  }
+}
+
 export const missingCredential = defineRule({
   id: 'auth/missing-credential',
   requirements: ['auth/missing-credential'],
   title: 'Each operation refuses a request without an Authorization header',
   ...refusingNone,
-  // Sound: as of all of them; in the other forms, only an answer that succeeds is wrong.
+  // Sound: as of all of them; in the other forms, only an answer that succeeds is wrong,
+  // and at other paths only a count.
   check: async (session, operation, input) => {
     await refusingNone.check(session, operation, input);
-    if (session.context.depth.triesVariants && isCount(operation))
-      await checkOtherForms(session, operation, input.pick);
+    if (!session.context.depth.triesVariants || !isCount(operation)) return;
+    await checkOtherForms(session, operation, input.pick);
+    await checkOtherPaths(session, operation, input.pick);
   },
 });
 

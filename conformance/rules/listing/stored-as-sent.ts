@@ -64,6 +64,7 @@ function changesOf(own: ListingFixture, all: readonly ListingFixture[]): Change[
       : [{ fields, ...(field === 'state' && { omits: 'businessType' as const }) }];
   });
   const [first = 'brokerExternalId', second = first] = brokerFormsOf(own);
+  const state = location['state'] && 'Niederösterreich';
   const changes: Omit<Change, 'form'>[] = [
     ...places,
     ...(kind === undefined
@@ -77,6 +78,7 @@ function changesOf(own: ListingFixture, all: readonly ListingFixture[]): Change[
         ]),
     { fields: { location: { ...location, city: awkward } }, escapes: 'all' },
     { fields: { businessType: awkward }, isHidden: true },
+    { fields: { location: { ...location, state } } },
     // A server decodes raw bytes and escapes by different code.
     {
       fields: { businessType: pictured, location: { ...location, city: pictured } },

@@ -38,12 +38,17 @@ function inOtherCase(subject: Subject, { target }: Context): string[] {
   return [upper === id ? id.toLowerCase() : upper];
 }
 
-/** A partner's own id of the organization where an office is asked for, and the other way round. */
-function ofOtherKind({ kind }: Subject, { target: { offices, organization } }: Context): string[] {
+/** A partner's own ids of the organization and of a listing where an office is asked for, and so on. */
+function ofOtherKind({ kind }: Subject, { target }: Context): string[] {
+  const { offices, organization, listings = [] } = target;
   const [own, other] = kind === 'office' ? [offices, organization] : [organization, offices];
-  const known = (own?.externalIds ?? []).map(String);
-  const ids = (other?.externalIds ?? []).map(String);
-  return ids.filter((id) => !/^\d+$/.test(id) && !known.includes(id)).slice(0, 1);
+  const known = [...(own?.externalIds ?? []), ...(own?.foreignIds ?? [])].map(String);
+  const isOther = (id: string): boolean => /^[\w-]*[A-Za-z][\w-]*$/.test(id) && !known.includes(id);
+  const ids = [
+    (other?.externalIds ?? []).map(String),
+    listings.map(({ externalListingId }) => externalListingId),
+  ];
+  return ids.flatMap((some) => some.filter(isOther).slice(0, 1));
 }
 
 /** A prefix of an id may be an id itself; an answer has to name it, as office/echoes-id requires. */
