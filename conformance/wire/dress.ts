@@ -118,7 +118,7 @@ export function writeQuery(
 const acceptedTypes = {
   'left out': [],
   'of anything': ['*/*'],
-  'with weights': ['text/html;q=0.5, application/json, */*;q=0.1'],
+  'with weights': ['text/html;q=0.5, application/xml;q=0.4, application/json, */*;q=0.1'],
 } as const satisfies Record<DressLevel<'accept'>, readonly string[]>;
 
 /** The field Accept, if any. */
