@@ -109,10 +109,11 @@ export async function moveBarely(
   session: Session,
   keeper: ListingKeeper,
   status: ListingStatus,
+  body = bareBody(keeper.fixture, status),
 ): Promise<Answer | undefined> {
   if (refusesBare(session)) return undefined;
   await keeper.confirmStatus(session);
-  return await tryMove(session, keeper, status, bareBody(keeper.fixture, status));
+  return await tryMove(session, keeper, status, body);
 }
 
 /** An update that may be refused; undefined if it is, which a 2xx may report as well. */

@@ -1,6 +1,7 @@
 /** Judges whether updates change the broker: a complete one, and one of the status and the broker alone. */
 import type { ListingStatus } from '../../../generated/api.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
+import { bareBody, type BrokerForm } from '../../engine/session/update-bodies.ts';
 import { fieldsIn } from '../../engine/session/requests.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { isSameDetail, show } from '../../observer/compare-snapshots.ts';
@@ -23,9 +24,56 @@ const shownOf = ({ context: { notes } }: Session, id: string): unknown =>
       'broker' in seen.details,
   )?.seen.details.broker;
 
+/** Names a broker by the status and the broker alone, and looks whether he is shown. */
+interface BareStep {
+  readonly id: string;
+  readonly form: BrokerForm;
+  readonly shown: unknown;
+  readonly before: unknown;
+}
+
+const shows = ({ details }: Snapshot, broker: unknown): boolean =>
+  isSameDetail(details.broker, broker);
+
+function judgeChanged(
+  session: Session,
+  { id, before }: BareStep,
+  seen: Snapshot,
+  evidence: Evidence[],
+): void {
+  session.judge(!shows(seen, before), () => ({
+    expected: `the broker ${id}, as the update sent it`,
+    got: `${show(before)}, as before`,
+    evidence: [...evidence, seen.exchange],
+  }));
+}
+
+/** @returns whether he is shown; an object may be shown in another way than an id. */
+async function nameBarely(
+  session: Session,
+  keeper: ListingKeeper,
+  step: BareStep,
+  complete: Evidence[],
+): Promise<boolean> {
+  const status = otherVisible(keeper);
+  const { id, form, shown, before } = step;
+  const body =
+    form === 'broker' ? bareBody(keeper.fixture, status, form) : { brokerExternalId: id, status };
+  const update = await moveBarely(session, keeper, status, body);
+  if (update === undefined) return false;
+  const isChanged = (one: Snapshot): boolean => isInEffect(one, status) && !shows(one, before);
+  const seen = await snapshotUntil(session, keeper, isChanged);
+  // A broker that is not stored is not lost.
+  if (!isChanged(seen)) session.context.notes.detailsAsDeclared.delete(keeper);
+  if (!isInEffect(seen, status)) return false;
+  judgeChanged(session, step, seen, [...complete, update]);
+  return shows(seen, shown);
+}
+
 /**
  * Looks whether a complete update changed the broker, and names the own one again by the status and
- * the broker alone. A broker that is shown as neither of the two tells nothing.
+ * the broker alone: by an object if there is one, and then in turn the other one and the own one by
+ * their ids. A broker that is shown as neither of the two tells nothing.
  * @param other the broker that the complete update named, which was the last one
  * @returns whether the own broker is back
  */
@@ -34,29 +82,22 @@ export async function judgeBroker(
   keeper: ListingKeeper,
   other = '',
 ): Promise<boolean> {
-  const { brokerExternalId: own = '' } = keeper.fixture;
+  const { brokerExternalId: own = '', broker } = keeper.fixture;
   const [ofOwn, ofOther] = [own, other].map((id) => shownOf(session, id));
   if (ofOwn === undefined || ofOther === undefined || isSameDetail(ofOwn, ofOther)) return false;
-  const shows = ({ details }: Snapshot, broker: unknown): boolean =>
-    isSameDetail(details.broker, broker);
-  const judge = (seen: Snapshot, id: string, before: unknown, evidence: Evidence[]): void =>
-    session.judge(!shows(seen, before), () => ({
-      expected: `the broker ${id}, as the update sent it`,
-      got: `${show(before)}, as before`,
-      evidence: [...evidence, seen.exchange],
-    }));
   const complete = session.exchanges.slice(-1);
   const changed = await snapshotUntil(session, keeper, (one) => shows(one, ofOther));
-  judge(changed, other, ofOwn, complete);
+  const toOwn = { id: own, shown: ofOwn, before: ofOther };
+  const toOther = { id: other, shown: ofOther, before: ofOwn };
+  judgeChanged(session, { ...toOther, form: 'brokerExternalId' }, changed, complete);
   if (!shows(changed, ofOther)) return false;
-  const update = await moveBarely(session, keeper, otherVisible(keeper));
-  if (update === undefined) return false;
-  const status = keeper.current;
-  const isBack = (one: Snapshot): boolean => isInEffect(one, status) && shows(one, ofOwn);
-  const seen = await snapshotUntil(session, keeper, isBack);
-  // A broker that is not stored is not lost.
-  if (!isBack(seen)) session.context.notes.detailsAsDeclared.delete(keeper);
-  if (!isInEffect(seen, status)) return false;
-  judge(seen, own, ofOther, [...complete, update]);
-  return isBack(seen);
+  const byId = { ...toOwn, form: 'brokerExternalId' } as const;
+  const steps: BareStep[] =
+    broker === undefined
+      ? [byId]
+      : [{ ...toOwn, form: 'broker' }, { ...toOther, form: 'brokerExternalId' }, byId];
+  for (const step of steps) {
+    if (!(await nameBarely(session, keeper, step, complete))) return false;
+  }
+  return true;
 }
