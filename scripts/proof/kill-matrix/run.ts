@@ -42,7 +42,7 @@ What was killed before is tried by the rules that killed it; what survives those
 by all rules, with the quick budget first, then the standard one.`,
   options: {
     check: {
-      help: 'write nothing; fail when a defect of the committed matrix is no longer killed, or a rule kills nothing any more; judges a third as many defects, others each day',
+      help: 'write nothing; fail when a defect of the committed matrix is no longer killed, or a rule kills nothing any more; judges a sixth as many defects, others each day',
     },
     every: { help: 'every defect; otherwise, of large sources, some that the seed draws' },
     ways: {
