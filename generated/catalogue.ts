@@ -421,7 +421,7 @@ export const requirements = {
   "organization/breakdown-included": {
     "area": "organization",
     "basis": "presumed",
-    "statement": "An organization count has its breakdown where an office of the organization has leads, with the ids and the names of offices.",
+    "statement": "An organization count has its breakdown where an office of the organization has leads, with the ids of offices.",
     "source": "GET /partner/v1/organizations/{organizationId}/leads/count",
     "observable": "api",
     "operations": [

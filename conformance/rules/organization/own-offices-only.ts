@@ -82,19 +82,6 @@ async function judgeLeftOut(session: Session, bounds: ClosedRange, answer: Answe
   }
 }
 
-/** A single line may lack its name (open). */
-function judgeNames(session: Session, answer: Answer): void {
-  const lines = linesOf(answer.response) ?? [];
-  const isNamed = lines.length === 0 || lines.some(({ officeName }) => officeName !== undefined);
-  const finding = (): Finding => ({
-    expected: 'an officeName in the lines of officeBreakdown',
-    got: summarize(answer),
-    evidence: [answer],
-    requirement: 'organization/breakdown-included',
-  });
-  session.judge(isNamed, finding, lines.length === 0 && aLine);
-}
-
 export const ownOfficesOnly = defineRule({
   id: 'organization/own-offices-only',
   requirements: [
@@ -112,7 +99,7 @@ export const ownOfficesOnly = defineRule({
   // Sound: foreign offices are declared as such, and so are our own, which no other partner has. A
   // declared office may be absent only if it has no lead (open), by its own count; the range is
   // closed there. A line without an id or a number (open) may belong to any office. That there is a
-  // breakdown at all, by offices with their names, is presumed.
+  // breakdown at all, by offices, is presumed.
   check: async (session, { organization, range }) => {
     const { target, survey, counts } = session.context;
     const end = survey.closed;
@@ -136,6 +123,5 @@ export const ownOfficesOnly = defineRule({
       judgeStillThere(session, closed, answer);
       await judgeTheirs(session, organization);
     } else await judgeLeftOut(session, bounds, answer);
-    judgeNames(session, answer);
   },
 });

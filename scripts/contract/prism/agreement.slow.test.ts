@@ -26,8 +26,8 @@ interface ProxiedRun {
 }
 
 /** Prism has no opinion on undocumented methods and paths. */
-const isOfAnOperation = ({ plan: { openPoint } }: Answer): boolean =>
-  openPoint !== 'other-methods' && openPoint !== 'trailing-slash';
+const isOfAnOperation = ({ plan: { openPoint, path } }: Answer): boolean =>
+  openPoint !== 'other-methods' && /^\/partner\/v1\/.*[^/]$/.test(path);
 
 const contract = await readFile('spec/openapi.yaml', 'utf8');
 
@@ -82,7 +82,8 @@ describe('in front of the simulator', () => {
 
   test('Prism and our oracle agree on every response', () => {
     expect(run.answers.length).toBeGreaterThan(900);
-    expect(run.report.exchanges.length - run.answers.length).toBe(2);
+    // Another method, a trailing slash, and two spellings of the path of each count.
+    expect(run.report.exchanges.length - run.answers.length).toBe(6);
     expectAgreement(run);
     const flagged = run.answers.filter(isFlaggedByUs);
     expect(new Set(flagged.map(classify))).toEqual(new Set(['own-error']));
