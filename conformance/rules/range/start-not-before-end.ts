@@ -80,6 +80,13 @@ const orders: readonly Order[] = [
     because: 'startDate equals endDate',
     texts: (instant) => [formatInstant(instant), formatInstant(instant)],
   },
+  {
+    because: 'startDate equals endDate, at midnight',
+    texts: (instant) => {
+      const midnight = formatInstant(instant - (instant % day));
+      return [midnight, midnight];
+    },
+  },
   aSecond,
   onOneDay,
   { because: 'startDate is after endDate, in a later month', texts: laterByMonth },
