@@ -1,35 +1,10 @@
-/** Sequences in which everything follows everything, such as every status; and values that are not a status. */
+/** Sequences of listing statuses, and values that are not a status. */
 import fc from 'fast-check';
 
 import type { ListingStatus } from '../../generated/api.ts';
 import { listingStatuses } from '../../generated/contract.ts';
 import type { Transition } from '../engine/session/listing-history.ts';
-
-/**
- * Every arc of a directed graph once, in a sequence (an Eulerian circuit, by Hierholzer's algorithm).
- * The graph is connected, and as many arcs lead to each node as away from it.
- */
-export function eulerianCircuit<Node>(
-  start: Node,
-  successorsOf: (node: Node) => readonly Node[],
-): (readonly [from: Node, to: Node])[] {
-  const unused = new Map<Node, Node[]>();
-  const stack = [start];
-  const circuit: Node[] = [];
-  for (let top = stack.at(-1); top !== undefined; top = stack.at(-1)) {
-    const left = unused.get(top) ?? [...successorsOf(top)];
-    unused.set(top, left);
-    const next = left.pop();
-    if (next === undefined) {
-      circuit.push(top);
-      stack.pop();
-    } else {
-      stack.push(next);
-    }
-  }
-  const path = circuit.toReversed();
-  return path.slice(1).map((to, index) => [path[index] ?? start, to]);
-}
+import { eulerianCircuit } from './circuits.ts';
 
 /**
  * Every ordered pair of different statuses, once each, in a sequence.

@@ -1,8 +1,8 @@
-/** Findings that a test makes up, and their confirmations. */
+/** Findings that a test makes up, their confirmations, and a watch. */
 import fc from 'fast-check';
 
 import type { Context } from '../engine/context.ts';
-import type { Attempt } from '../engine/rule.ts';
+import { defineWatch, type Attempt } from '../engine/rule.ts';
 import { Confirmation } from '../engine/run/confirm.ts';
 import { Violation } from '../engine/verdict.ts';
 import type { Evidence } from '../wire/exchange.ts';
@@ -35,3 +35,13 @@ export const confirmationOf = (
   context: Context,
   { whole = attempt, at = place } = {},
 ): Confirmation => new Confirmation({ attempt, violation, path: '0' }, caseOf(whole), context, at);
+
+/** Objects to every answer but 200. */
+export const trialWatch = defineWatch({
+  id: 'health/trial',
+  requirements: ['health/report'],
+  title: 'Trial',
+  missingPrerequisite: 'nothing to watch',
+  inspect: ({ response: { status } }) =>
+    status === 200 ? 'fine' : { expected: '200', got: String(status) },
+});

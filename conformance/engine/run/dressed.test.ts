@@ -1,28 +1,24 @@
 /** The parts of a dress that a violation takes are named, and no others. */
 import { describe, expect, test } from 'vitest';
 
-import { confirmationOf, place, violationOf } from '../../test-support/confirmations.ts';
+import {
+  confirmationOf,
+  place,
+  trialWatch,
+  violationOf,
+} from '../../test-support/confirmations.ts';
 import { responseOf } from '../../test-support/exchanges.ts';
 import { fakeContext } from '../../test-support/fake-target.ts';
 import { describeDress, factorsOf, type Dress } from '../../wire/dress.ts';
 import type { Exchange } from '../../wire/exchange.ts';
 import { caps } from '../caps.ts';
-import { defineWatch, type Attempt } from '../rule.ts';
+import type { Attempt } from '../rule.ts';
 import { planHealth } from '../session/requests.ts';
 import { Session } from '../session/session.ts';
 import { Violation, type RuleResult } from '../verdict.ts';
 import { runWatches } from './run-watch.ts';
 
 describe('by a watch', () => {
-  const watch = defineWatch({
-    id: 'health/trial',
-    requirements: ['health/report'],
-    title: 'Trial',
-    missingPrerequisite: 'nothing to watch',
-    inspect: ({ response: { status } }) =>
-      status === 200 ? 'fine' : { expected: '200', got: String(status) },
-  });
-
   const fullDress: Dress = {
     headers: 'in upper case',
     accept: 'of anything',
@@ -44,7 +40,7 @@ describe('by a watch', () => {
     };
     await client.send({ ...planHealth(credentials.present('full')), dress: fullDress });
     const results: RuleResult[] = [];
-    await runWatches([watch], context, (one) => results.push(one));
+    await runWatches([trialWatch], context, (one) => results.push(one));
     return { ...results[0], dresses: client.exchanges.map(({ plan }) => plan.dress) };
   }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 
+import { trialWatch } from '../../test-support/confirmations.ts';
 import { fakeContext } from '../../test-support/fake-target.ts';
 import type { Exchange } from '../../wire/exchange.ts';
 import { caps } from '../caps.ts';
@@ -13,12 +14,7 @@ const listing = { externalListingId: 'L-1', status: 'SOLD', brokerExternalId: 'B
 
 /** Objects to every answer but 200, and to every missing answer. */
 const watch: Watch = {
-  id: 'health/trial',
-  requirements: ['health/report'],
-  title: 'Trial',
-  missingPrerequisite: 'nothing to watch',
-  inspect: ({ response: { status } }) =>
-    status === 200 ? 'fine' : { expected: '200', got: String(status) },
+  ...trialWatch,
   inspectSilence: () => ({ expected: '200', got: 'nothing' }),
 };
 

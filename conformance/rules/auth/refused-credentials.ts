@@ -84,9 +84,9 @@ async function checkOtherPaths(
   operation: keyof typeof otherPaths,
   pick: number,
 ): Promise<void> {
+  const probe = insistOnProbe(session.context, operation, pick);
+  const plan = probe.presenting(noCredential.presented);
   for (const respell of otherPaths[operation]) {
-    const probe = insistOnProbe(session.context, operation, pick);
-    const plan = probe.presenting(noCredential.presented);
     const answer = await session.attempt({ ...plan, path: respell(plan.path), hostile: true });
     const isCounted =
       isAnswer(answer) && isSuccess(answer) && 'totalLeads' in membersOf(answer.response);
@@ -103,8 +103,8 @@ export const missingCredential = defineRule({
   requirements: ['auth/missing-credential'],
   title: 'Each operation refuses a request without an Authorization header',
   ...refusingNone,
-  // Sound: as of all of them; in the other forms, only an answer that succeeds is wrong,
-  // and at other paths only a count.
+  // Sound: as of all of them; in the other forms, only an answer that succeeds is wrong, and at
+  // other paths only a count.
   check: async (session, operation, input) => {
     await refusingNone.check(session, operation, input);
     if (!session.context.depth.triesVariants || !isCount(operation)) return;

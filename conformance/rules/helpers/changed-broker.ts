@@ -37,7 +37,7 @@ const shows = ({ details }: Snapshot, broker: unknown): boolean =>
 
 function judgeChanged(
   session: Session,
-  { id, before }: BareStep,
+  { id, before }: Pick<BareStep, 'id' | 'before'>,
   seen: Snapshot,
   evidence: Evidence[],
 ): void {
@@ -89,13 +89,14 @@ export async function judgeBroker(
   const changed = await snapshotUntil(session, keeper, (one) => shows(one, ofOther));
   const toOwn = { id: own, shown: ofOwn, before: ofOther };
   const toOther = { id: other, shown: ofOther, before: ofOwn };
-  judgeChanged(session, { ...toOther, form: 'brokerExternalId' }, changed, complete);
+  judgeChanged(session, toOther, changed, complete);
   if (!shows(changed, ofOther)) return false;
-  const byId = { ...toOwn, form: 'brokerExternalId' } as const;
-  const steps: BareStep[] =
-    broker === undefined
-      ? [byId]
-      : [{ ...toOwn, form: 'broker' }, { ...toOther, form: 'brokerExternalId' }, byId];
+  const byId = { form: 'brokerExternalId' } as const;
+  const byObject = [
+    { ...toOwn, form: 'broker' },
+    { ...toOther, ...byId },
+  ] as const;
+  const steps: BareStep[] = [...(broker === undefined ? [] : byObject), { ...toOwn, ...byId }];
   for (const step of steps) {
     if (!(await nameBarely(session, keeper, step, complete))) return false;
   }

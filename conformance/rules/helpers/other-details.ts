@@ -103,26 +103,16 @@ const isShown = ({ notes }: Context, answer: Answer, details: Details): boolean 
       sentDetails.every((one) => isAsDeclared(details[one], seen.details[one])),
   );
 
-const mayTake = ({ notes }: Context, keeper: ListingKeeper): boolean =>
-  !notes.untakenDetails.has(keeper);
-
-/** The kind of business of another listing, unless this one was seen not to take such details. */
-export function kindOfAnother(
-  context: Context,
-  keeper: ListingKeeper,
-): Pick<Details, 'businessType'> | undefined {
-  const { businessType } = keeper.fixture;
-  const other = othersThan(keeper, context).find((one) => one.businessType !== businessType);
-  return other && mayTake(context, keeper) ? { businessType: other.businessType } : undefined;
-}
-
-/** The place of another listing, likewise. */
-export function placeOfAnother(
-  context: Context,
-  keeper: ListingKeeper,
-): Pick<Details, 'location'> | undefined {
-  const [other] = othersThan(keeper, context);
-  return other && mayTake(context, keeper) ? { location: other.location } : undefined;
+/** A kind of business and a place of other listings, unless this one was seen not to take such details. */
+export function detailsOfOthers(context: Context, keeper: ListingKeeper): Partial<Details> {
+  if (context.notes.untakenDetails.has(keeper)) return {};
+  const others = othersThan(keeper, context);
+  const [place] = others;
+  const kind = others.find((one) => one.businessType !== keeper.fixture.businessType);
+  return {
+    ...(kind && { businessType: kind.businessType }),
+    ...(place && { location: place.location }),
+  };
 }
 
 /**

@@ -9,7 +9,7 @@ import { bringTo, takeSnapshot, tryMove } from '../../observer/listing-views.ts'
 import { inspectTheirs, judgeTheirUpdate, otherUpdater } from '../../observer/other-partner.ts';
 import type { Snapshot } from '../../observer/hooks/snapshot.ts';
 import { isSuccess, type Answer } from '../../wire/exchange.ts';
-import { kindOfAnother, placeOfAnother } from './other-details.ts';
+import { detailsOfOthers } from './other-details.ts';
 import { anotherBroker, type Fields } from '../listing/refused-status.ts';
 import type { Step } from './plan-updates.ts';
 import {
@@ -44,9 +44,10 @@ const changesPerNews = 4;
 
 /** The kind of business, the place and the broker of other listings; then the kind alone. */
 function newsFor({ context }: Session, keeper: ListingKeeper, body: Fields): Fields[] {
-  const kind = kindOfAnother(context, keeper);
-  const others = { ...placeOfAnother(context, keeper), ...anotherBroker(context, keeper, body) };
-  return [{ ...kind, ...others }, kind ?? {}].filter((news) => Object.keys(news).length > 0);
+  const { businessType, ...place } = detailsOfOthers(context, keeper);
+  const kind = businessType === undefined ? {} : { businessType };
+  const all = { ...kind, ...place, ...anotherBroker(context, keeper, body) };
+  return [all, kind].filter((news) => Object.keys(news).length > 0);
 }
 
 async function moveWithNews(

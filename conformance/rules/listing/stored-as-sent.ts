@@ -64,21 +64,15 @@ function changesOf(own: ListingFixture, all: readonly ListingFixture[]): Change[
       : [{ fields, ...(field === 'state' && { omits: 'businessType' as const }) }];
   });
   const [first = 'brokerExternalId', second = first] = brokerFormsOf(own);
-  const state = location['state'] && 'Niederösterreich';
+  const inPart = { by: 'the same status', omits: 'location' } as const;
   const changes: Omit<Change, 'form'>[] = [
     ...places,
-    ...(kind === undefined
-      ? []
-      : [
-          {
-            fields: { businessType: kind },
-            by: 'the same status' as const,
-            omits: 'location' as const,
-          },
-        ]),
+    ...(kind === undefined ? [] : [{ fields: { businessType: kind }, ...inPart }]),
     { fields: { location: { ...location, city: awkward } }, escapes: 'all' },
     { fields: { businessType: awkward }, isHidden: true },
-    { fields: { location: { ...location, state } } },
+    ...(location['state'] === undefined
+      ? []
+      : [{ fields: { location: { ...location, state: 'Niederösterreich' } } }]),
     // A server decodes raw bytes and escapes by different code.
     {
       fields: { businessType: pictured, location: { ...location, city: pictured } },

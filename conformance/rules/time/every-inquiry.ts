@@ -125,8 +125,8 @@ async function inquireNow(
   }
   const { hooks, buyerDetails } = session.context.observer;
   if (hooks.createLead === undefined || buyerDetails.length === 0) return;
-  before = [...(await inquireAs(session, 'returning', place, before))];
-  if (mayBeReticent(hooks.createLead)) await inquireAs(session, 'reticent', place, before);
+  const after = await inquireAs(session, 'returning', place, before);
+  if (mayBeReticent(hooks.createLead)) await inquireAs(session, 'reticent', place, after);
 }
 
 const presumed = {

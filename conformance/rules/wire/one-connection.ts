@@ -1,7 +1,7 @@
 /** What a request leaves on its connection changes no other answer. */
 import fc from 'fast-check';
 
-import { eulerianCircuit } from '../../arbitraries/statuses.ts';
+import { eulerianCircuit } from '../../arbitraries/circuits.ts';
 import { caps } from '../../engine/caps.ts';
 import type { Context } from '../../engine/context.ts';
 import { defineRule } from '../../engine/rule.ts';
