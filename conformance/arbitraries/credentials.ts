@@ -72,11 +72,15 @@ export function malformedCredentials({ key }: KnownCredential): InvalidCredentia
   ];
 }
 
-/** A malformed credential that a loose reader accepts; the two forms alternate by turn. */
-export const looselyWritten = ({ key }: KnownCredential, turn: number): InvalidCredential =>
-  turn % 2 === 0
-    ? withHeader('the key with a second word after it', `Bearer ${key} x`)
-    : withHeader('Bearer and the key as one word', `Bearer${key}`);
+/** A malformed credential that a loose reader accepts; the forms alternate by turn. */
+export function looselyWritten({ key }: KnownCredential, turn: number): InvalidCredential {
+  const forms = [
+    withHeader('the key with a second word after it', `Bearer ${key} x`),
+    withHeader('Bearer and the key as one word', `Bearer${key}`),
+    withHeader('the key in a list behind another one', `Bearer x,${key}`),
+  ] as const;
+  return forms[turn % forms.length] ?? forms[0];
+}
 
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789';
 const letters = fc.constantFrom(...alphabet);

@@ -1,5 +1,6 @@
 import { spread } from '../../../shared/spread.ts';
 import type { ListingFixture } from '../../../generated/target.ts';
+import { caps } from '../../engine/caps.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
 import { bareBody, updateBody } from '../../engine/session/update-bodies.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
@@ -7,10 +8,16 @@ import type { Session } from '../../engine/session/session.ts';
 import type { Finding } from '../../engine/verdict.ts';
 import { findChange } from '../../observer/compare-snapshots.ts';
 import { atOnceSeconds, eventually } from '../../observer/search-lag.ts';
-import { bringTo, isInEffect, inspectUntil, takeSnapshot } from '../../observer/listing-views.ts';
+import {
+  bringTo,
+  isInEffect,
+  inspectUntil,
+  snapshotUntil,
+  takeSnapshot,
+} from '../../observer/listing-views.ts';
 import { assertOtherPartner, inspectTheirs } from '../../observer/other-partner.ts';
 import type { Snapshot } from '../../observer/hooks/snapshot.ts';
-import type { PresentedCredential } from '../../wire/exchange.ts';
+import type { Evidence, PresentedCredential } from '../../wire/exchange.ts';
 
 /** A listing of one partner whose id the other one does not have. */
 interface Case {
@@ -32,6 +39,37 @@ const brokersOf = ({ keeper, stranger }: Case): Partial<ListingFixture>[] =>
     ...(broker === undefined ? {} : { broker }),
   }));
 
+/** Another node may have shown the listing as it was before its last update. */
+function findNews(
+  { context }: Session,
+  { current }: ListingKeeper,
+  before: Snapshot,
+  now: Snapshot,
+) {
+  const isLate = !isInEffect(before, current) && isInEffect(now, current);
+  return isLate ? undefined : findChange(before, now, context);
+}
+
+/** The own listings have to stay as they were, too. */
+async function judgeOthersUntouched(
+  session: Session,
+  before: readonly Snapshot[],
+  update: Evidence,
+): Promise<void> {
+  for (const [index, first] of before.entries()) {
+    const keeper = session.context.listings[index];
+    if (keeper === undefined) continue;
+    const find = (one: Snapshot) => findNews(session, keeper, first, one);
+    const after = await snapshotUntil(session, keeper, (one) => find(one) === undefined);
+    const change = find(after);
+    session.judge(change === undefined, () => ({
+      expected: `${change?.name} ${change?.before} of ${idOf(keeper)}, as before an update with an id that is none of the caller's`,
+      got: change?.after ?? '',
+      evidence: [first.exchange, update, after.exchange],
+    }));
+  }
+}
+
 async function judgeUntouched(
   session: Session,
   given: Case,
@@ -39,25 +77,25 @@ async function judgeUntouched(
 ): Promise<void> {
   const { keeper, whose } = given;
   let before = await snapshot(session, given);
-  /** Another node may have shown the listing as it was before its last update. */
-  const isLate = (one: Snapshot): boolean =>
-    !isInEffect(before, keeper.current) && isInEffect(one, keeper.current);
-  const findNews = (one: Snapshot) =>
-    isLate(one) ? undefined : findChange(before, one, session.context);
+  const find = (one: Snapshot) => findNews(session, keeper, before, one);
   const to = before.visible === false ? 'FOR_SALE' : 'ARCHIVED';
-  const { shortListLength } = session.context.depth;
-  for (const [index, broker] of spread(brokersOf(given), shortListLength).entries()) {
+  const { depth, listings } = session.context;
+  for (const [index, broker] of spread(brokersOf(given), depth.shortListLength).entries()) {
     const { broker: _broker, brokerExternalId: _id, ...details } = keeper.fixture;
     // The second one as short as possible: the content of an update may decide which listing it
     // finds.
     const bodyOf = index === 0 ? updateBody : bareBody;
     const text = JSON.stringify(bodyOf({ ...details, ...broker }, to));
     const plan = keeper.planRefused(text, credential, to);
+    const looksAtOthers = whose === 'theirs' && index === 0;
+    const others = looksAtOthers ? listings.slice(0, caps.listingsInspectedFirst) : [];
+    const othersBefore = await Promise.all(others.map((one) => takeSnapshot(session, one)));
     const update = await session.ask({ ...plan, openPoint: 'unknown-listing' });
-    const isSame = (one: Snapshot): boolean => findNews(one) === undefined;
+    await judgeOthersUntouched(session, othersBefore, update);
+    const isSame = (one: Snapshot): boolean => find(one) === undefined;
     const patience = atOnceSeconds(session);
     const after = await eventually(session, () => snapshot(session, given), isSame, patience);
-    const change = findNews(after);
+    const change = find(after);
     const finding = (): Finding => ({
       expected: `${change?.name} ${change?.before} of ${idOf(keeper)}, as before an update with a key of another partner`,
       got: change?.after ?? '',
@@ -72,7 +110,7 @@ async function judgeUntouched(
 export const foreign = defineRule({
   id: 'listing/foreign',
   requirements: ['listing/own-listings-only'],
-  title: 'An update with an id that only another partner uses does not change that listing',
+  title: 'An update with an id that only another partner uses changes no listing',
   needs: {
     capabilities: ['listing-update'],
     fixtures: [

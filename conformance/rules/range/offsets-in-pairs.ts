@@ -45,10 +45,12 @@ const around = (second: number): Required<ClosedRange> => ({
   end: second + 1800,
 });
 
-/** Short ranges with a lead close to a bound, some of them with an offset that crosses a year. */
+/** Short ranges with a lead close to a bound, in or out, some of them with an offset that crosses a year. */
 const ranges = {
   'at the start': (second) => ({ start: second - 1, end: second + 3 * 3600 }),
   'at the end': (second) => ({ start: second - 3 * 3600, end: second + 2 }),
+  'right before a lead': (second) => ({ start: second - 3 * 3600, end: second - 1 }),
+  'right after a lead': (second) => ({ start: second + 1, end: second + 3 * 3600 }),
   'about the end of a month': (second) => around(startOfMonth(second)),
   // Of a past year, so that a bound misread as later is past as well.
   'about the end of a year': (second) => around(startOfYear(startOfYear(second) - daySeconds)),
@@ -64,8 +66,13 @@ interface Placed extends LatestLead {
 
 /** One lead operation has a lead at the start of the range, and the other one at the end. */
 const placesOf = {
-  organization: ['at the start', 'about the end of a month', 'about the end of a year'],
-  office: ['at the end', 'on a leap day'],
+  organization: [
+    'at the start',
+    'right before a lead',
+    'about the end of a month',
+    'about the end of a year',
+  ],
+  office: ['at the end', 'right after a lead', 'on a leap day'],
 } as const satisfies Record<Subject['kind'], readonly Placed['place'][]>;
 
 const spell = (second: number, offset: number | undefined): string =>
@@ -156,7 +163,7 @@ export const offsetsInPairs = defineRule({
       reference.exchange,
       pair,
       { as, hint },
-      !hasLeads(reference.components) && aLead,
+      !place.startsWith('right') && !hasLeads(reference.components) && aLead,
     );
   },
 });
