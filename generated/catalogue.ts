@@ -716,6 +716,18 @@ export const requirements = {
       "getOrganizationLeadCount"
     ]
   },
+  "time/within-a-second": {
+    "area": "time",
+    "basis": "presumed",
+    "statement": "A new lead is counted within a second.",
+    "source": "What the service does",
+    "observable": "observer",
+    "operations": [
+      "getOfficeLeadCount",
+      "getOrganizationLeadCount"
+    ],
+    "counterServer": "It counts up to now from a cache of three seconds."
+  },
   "time/every-inquiry": {
     "area": "time",
     "basis": "stated",

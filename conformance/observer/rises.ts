@@ -112,14 +112,16 @@ type Rise = { readonly after: readonly Reading[]; readonly stray: Stray | undefi
 /** Repeats the counts until they are right or time is up. */
 async function awaitRise(
   session: Session,
-  { before, place, expect }: Pick<Made, 'before' | 'place' | 'expect'>,
+  { before, place, expect, leads }: Omit<Made, 'words' | 'requirement'>,
 ): Promise<Rise> {
   const { client, notes } = session.context;
-  const startedAt = Date.now();
+  const startedAt = leads.at(-1)?.receivedAt ?? Date.now();
+  const isOpen = before.some(({ range }) => range.endDate === undefined);
+  const late = notes.lateRises[isOpen ? 'open' : 'closed'];
   // If the delay occurred twice, it is the target's, which saves requests; once, it was a lead of
   // others.
-  const [, usual = 0] = notes.lateRises.toSorted((a, b) => b - a);
-  await client.pause(usual);
+  const [, usual = 0] = late.toSorted((a, b) => b - a);
+  await client.pause(Math.max(0, startedAt + usual - Date.now()));
   let readings = 0;
   const after = await eventually(
     session,
@@ -131,7 +133,7 @@ async function awaitRise(
     realTimeSeconds(session),
   );
   const stray = findStray(before, after, place, expect);
-  if (stray === undefined && readings > 1) notes.lateRises.push(Date.now() - startedAt);
+  if (stray === undefined && readings > 1) late.push(Date.now() - startedAt);
   return { after, stray };
 }
 
@@ -140,6 +142,12 @@ export async function judgeRise(session: Session, made: Made): Promise<readonly 
   const rise = await awaitRise(session, made);
   judge(session, made, rise);
   return rise.after;
+}
+
+/** Judges the counts as they are now. */
+export async function judgeRiseNow(session: Session, made: Made): Promise<void> {
+  const after = await readAgain(session, made.before);
+  judge(session, made, { after, stray: findStray(made.before, after, made.place, made.expect) });
 }
 
 function judge(session: Session, made: Made, { after, stray }: Rise): void {
@@ -178,8 +186,9 @@ export async function findPresent(session: Session, place: LeadPlace): Promise<b
   const [last] = before;
   if (last === undefined) return false;
   notes.presentLagSeconds = 0;
-  const { length } = await makeLeadsNow(session, place, last.answer);
-  const { stray } = await awaitRise(session, { before, place, expect: risesBy(length, place) });
+  const leads = await makeLeadsNow(session, place, last.answer);
+  const expect = risesBy(leads.length, place);
+  const { stray } = await awaitRise(session, { place, leads, before, expect });
   if (stray !== undefined) notes.presentLagSeconds = clock.toleranceSeconds;
   return true;
 }

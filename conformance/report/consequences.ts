@@ -16,6 +16,7 @@ export const aboutCounts: readonly RequirementId[] = [
   'time/history-is-fixed',
   'time/never-falls',
   'time/real-time',
+  'time/within-a-second',
   'time/every-inquiry',
   'time/returning-buyer',
   'time/reticent-buyer',

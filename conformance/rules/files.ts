@@ -33,6 +33,7 @@ export * as timeEveryInquiry from './time/every-inquiry.ts';
 export * as timeHistoryIsFixed from './time/history-is-fixed.ts';
 export * as timeNeverFalls from './time/never-falls.ts';
 export * as timeRealTime from './time/real-time.ts';
+export * as timeWithinASecond from './time/within-a-second.ts';
 export * as errorsEveryAnswer from './errors/every-answer.ts';
 export * as errorsNoServerError from './errors/no-server-error.ts';
 export * as errorsRawRequests from './errors/raw-requests.ts';

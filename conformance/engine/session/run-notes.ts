@@ -72,8 +72,8 @@ export class RunNotes {
     HookExchange,
     { readonly officeId: number; readonly instant?: number }
   >();
-  /** Milliseconds until every count showed a lead, if not at once. */
-  readonly lateRises: number[] = [];
+  /** Milliseconds until every count showed a lead, if not at once, by whether the range has an end. */
+  readonly lateRises = { open: new Array<number>(), closed: new Array<number>() };
   /** Whether a lead without an instant was counted as current; undefined until one was created. */
   datesLeads: boolean | undefined;
   /** Seconds that the target may be behind its Date headers, once a lead has shown it. */

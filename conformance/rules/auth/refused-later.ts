@@ -167,6 +167,8 @@ export const lesserKeys = defineRule({
     await inSequenceUnlessSlow(client, counts, (count, index) =>
       judge(count, index === 0 ? asUsual : undefined),
     );
+    // Its report must not be the refused caller's, which health/every-permission judges.
+    if (isFirst) await session.attempt({ ...planHealth(session.full), dress: asUsual });
     // The health check accepts a valid key, whatever it lacks.
     await judgeHealth(session, health);
   },

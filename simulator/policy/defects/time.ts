@@ -98,6 +98,11 @@ export const timeDefects = {
     description: 'A lead is counted only from one minute after its arrival on.',
     override: countSpan(behind(minuteMilliseconds)),
   },
+  'time/three-seconds-late': {
+    requirement: 'time/within-a-second',
+    description: 'A lead is counted only from three seconds after its arrival on.',
+    override: countSpan(behind(3000)),
+  },
   'time/future-end-is-a-minute-ago': {
     requirement: 'time/real-time',
     description: 'A range that ends in the future counts only leads up to a minute ago.',

@@ -1,0 +1,46 @@
+import { defineRule, nothingVaries } from '../../engine/rule.ts';
+import { leadCapabilities } from '../../engine/session/probes.ts';
+import { assertPlace, placesOf, subjectsOfPlace } from '../../observer/lead-places.ts';
+import { makeLeadsNow, readCounts } from '../../observer/leads.ts';
+import { judgeRiseNow, risesBy } from '../../observer/rises.ts';
+import { lagOf } from '../../observer/search-lag.ts';
+import { targetLagOf } from '../../observer/target-time.ts';
+import { leaveToLongerRuns } from '../helpers/run-conditions.ts';
+
+const promptMilliseconds = 1000;
+
+/** Other rules have waited for counts to rise; one of them may have been late by chance. */
+const lateRisesAtLeast = 2;
+
+export const withinASecond = defineRule({
+  id: 'time/within-a-second',
+  requirements: ['time/within-a-second'],
+  title: 'A new lead is counted within a second',
+  needs: { capabilities: leadCapabilities, fixtures: ['observer.createLead'] },
+  locks: 'everything',
+  comesLast: true,
+  cases: (context) => placesOf(context).slice(0, 1),
+  input: nothingVaries,
+  // Sound as a presumption only: real time is no number of seconds. A target whose own time is
+  // behind counts a lead when that comes.
+  check: async (session, given) => {
+    leaveToLongerRuns(session);
+    const { context } = session;
+    const milliseconds = promptMilliseconds + 1000 * lagOf(session);
+    const late = context.notes.lateRises.open.filter((one) => one >= milliseconds);
+    if (late.length < lateRisesAtLeast || targetLagOf(context) > 0) return session.accept();
+    const place = assertPlace(given);
+    const before = await readCounts(session, subjectsOfPlace(context, place), {});
+    const last = before.at(-1);
+    if (last === undefined) return session.accept();
+    const leads = await makeLeadsNow(session, place, last.answer);
+    await context.client.pause(milliseconds);
+    await judgeRiseNow(session, {
+      place,
+      leads,
+      before,
+      expect: risesBy(leads.length, place),
+      words: `${leads.length} leads were made ${milliseconds / 1000} s before`,
+    });
+  },
+});
