@@ -32,8 +32,8 @@ export const caps = {
   listingsOfAllTransitions: 2,
   listingsSharingTransitions: 3,
   transitionsOfSharing: 3,
-  /** Listings of the same office or broker inspected after an update with other details. */
-  neighboursInspected: 2,
+  /** Listings of the same office, and of the same broker, inspected after an update with other details. */
+  neighboursInspected: 1,
   /** Listings inspected before the run changes them. */
   listingsInspectedFirst: 8,
   /** Seconds for snapshots around updates in all, and how many of them may be wrong or unanswered. */

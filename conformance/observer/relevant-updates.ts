@@ -2,7 +2,7 @@
 import { spread } from '../../shared/spread.ts';
 import { caps } from '../engine/caps.ts';
 import type { Context } from '../engine/context.ts';
-import { changesOf, statusIn } from '../engine/session/listing-history.ts';
+import { changesOf, namesOtherBroker, statusIn } from '../engine/session/listing-history.ts';
 import type { ListingKeeper } from '../engine/session/listings.ts';
 import { isCount } from '../engine/session/probes.ts';
 import { fieldsIn, updatePathOf } from '../engine/session/requests.ts';
@@ -47,6 +47,14 @@ function givingChange(
   if (name === 'status') {
     const giving = updates.filter((one) => statusIn(one) === seen.status);
     return { giving, likely: giving };
+  }
+  if (name === 'broker') {
+    const isNews = (one: Answer): boolean => {
+      const keeper = keeperOf(context, one);
+      return keeper !== undefined && namesOtherBroker(keeper.fixture, one);
+    };
+    const giving = updates.filter(isNews);
+    return { giving, likely: giving.filter(isSuccess) };
   }
   const detail = sentDetails.find((one) => one === name);
   if (detail === undefined) return { giving: [], likely: [] };

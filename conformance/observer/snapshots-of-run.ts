@@ -2,7 +2,7 @@
 import type { OperationId } from '../../generated/contract.ts';
 import { caps } from '../engine/caps.ts';
 import type { Context } from '../engine/context.ts';
-import { hasOtherDetails } from '../engine/session/listing-history.ts';
+import { hasOtherDetails, namesOtherBroker } from '../engine/session/listing-history.ts';
 import type { ListingKeeper } from '../engine/session/listings.ts';
 import { isCount } from '../engine/session/probes.ts';
 import { Session } from '../engine/session/session.ts';
@@ -74,8 +74,10 @@ class SnapshotTaker {
         followed.isJudged = isAnswer(exchange) && isComplete(exchange, this.#session.context);
       }
       if (!followed.isMixed) await this.snapshotAfter(followed, exchange, past);
-      if (!isRefused && hasOtherDetails(followed.keeper.fixture, { plan }) === true)
-        await this.#inspectNeighbours(followed);
+      const { fixture } = followed.keeper;
+      const isNews =
+        hasOtherDetails(fixture, { plan }) === true || namesOtherBroker(fixture, { plan });
+      if (!isRefused && isNews) await this.#inspectNeighbours(followed);
       return exchange;
     } finally {
       this.#underWay -= 1;
@@ -118,18 +120,25 @@ class SnapshotTaker {
 
   /** News of one listing must not reach others of its office or its broker, which the next update may hide. */
   async #inspectNeighbours({ keeper: { fixture } }: Followed): Promise<void> {
-    const neighbours = [...this.#followed.values()].filter(
-      ({ keeper: { fixture: other } }) =>
-        other !== fixture && neighbourly.some((name) => isShared(fixture[name], other[name])),
+    const ready = [...this.#followed.values()].filter(
+      (one) =>
+        one.keeper.fixture !== fixture &&
+        one.underWay === 0 &&
+        this.#past(one).before !== undefined,
     );
-    for (const other of neighbours.slice(0, caps.neighboursInspected)) {
+    const neighbours = neighbourly.flatMap((name) =>
+      ready
+        .filter(({ keeper }) => isShared(fixture[name], keeper.fixture[name]))
+        .slice(0, caps.neighboursInspected),
+    );
+    for (const other of new Set(neighbours)) {
       const { keeper, changedAt } = other;
-      const { before } = this.#past(other);
+      const past = this.#past(other);
+      const { before } = past;
       if (before === undefined || other.underWay > 0) continue;
       const seen = await this.#snapshot(keeper, (one) => findChange(before, one) === undefined);
       if (seen === undefined || other.underWay > 0 || other.changedAt !== changedAt) continue;
-      const snapshot = { keeper, update: undefined, before, isSettled: false, seen };
-      this.#session.context.notes.snapshots.push(snapshot);
+      this.#session.context.notes.snapshots.push({ keeper, update: undefined, ...past, seen });
     }
   }
 

@@ -63,6 +63,15 @@ export function hasOtherDetails(
   return details.length === 2 ? false : undefined;
 }
 
+/** Whether an update names another broker by his id than the listing was declared with. */
+export function namesOtherBroker(
+  { brokerExternalId }: ListingFixture,
+  { plan }: Pick<Exchange, 'plan'>,
+): boolean {
+  const id = fieldsIn(plan)['brokerExternalId'];
+  return id !== undefined && id !== brokerExternalId;
+}
+
 const isAcceptedWhole = (one: Exchange): one is Answer =>
   isAnswer(one) &&
   isSuccess(one) &&
