@@ -6,14 +6,14 @@ import { responseValidators } from '../../../generated/validators/contract.ts';
 import { caps } from '../../engine/caps.ts';
 import type { Context } from '../../engine/context.ts';
 import { defineRule, defineWatch, nothingVaries } from '../../engine/rule.ts';
-import { isUpdated } from '../../engine/session/listing-history.ts';
+import { isUpdated, lastAccepted } from '../../engine/session/listing-history.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
 import { isCompleteUpdate } from '../../engine/session/requests.ts';
-import { updateBody } from '../../engine/session/update-bodies.ts';
+import { brokerFormsOf, updateBody } from '../../engine/session/update-bodies.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { countErrorWords } from '../../engine/session/refusal-in-success.ts';
 import { Inconclusive, LostAnswer, MissingPrerequisite } from '../../engine/verdict.ts';
-import type { Snapshot } from '../../observer/hooks/snapshot.ts';
+import { detailNames, type Snapshot } from '../../observer/hooks/snapshot.ts';
 import { isAsDeclared } from '../../observer/declared-details.ts';
 import { sentDetails } from '../../observer/judged-updates.ts';
 import { takeSnapshot } from '../../observer/listing-views.ts';
@@ -122,6 +122,39 @@ function completeListings({ listings }: Context): ListingKeeper[] {
   return (complete.length === 0 ? listings : complete).slice(0, caps.listings);
 }
 
+/** Invalid content, in the words of this API or of RFC 4918. */
+const contentRefusals = [400, 422];
+
+/**
+ * No update of the run was accepted, not even one of all that the observer shows of the listing,
+ * with any form of its broker.
+ * @throws {Inconclusive} if it does not show all of it: the target file may be wrong
+ */
+async function judgeRefused(
+  session: Session,
+  keeper: ListingKeeper,
+  status: ListingStatus,
+  full: Answer,
+): Promise<void> {
+  const { notes, client } = session.context;
+  const details = notes.detailsAsDeclared.get(keeper) ?? [];
+  const refused = [full];
+  for (const form of brokerFormsOf(keeper.fixture)) {
+    const text = JSON.stringify(updateBody(keeper.fixture, status, form));
+    refused.push(await keeper.moveBy(session, status, text));
+  }
+  const isOfContent = refused.every(({ response }) => contentRefusals.includes(response.status));
+  const isShownWhole = detailNames.every((name) => details.includes(name));
+  if (!isOfContent || !isShownWhole || lastAccepted(client).length > 0)
+    throw new Inconclusive(`no update is accepted: ${summarize(full)}`);
+  const { exchange } = await takeSnapshot(session, keeper);
+  session.judge(false, () => ({
+    expected: 'a success for an update that resends what the observer shows of the listing',
+    got: refused.map(summarize).join(', '),
+    evidence: [exchange, ...refused],
+  }));
+}
+
 export const fullUpdate = defineRule({
   id: 'listing/full-update',
   requirements: ['listing/full-update', 'wire/request-json'],
@@ -132,7 +165,7 @@ export const fullUpdate = defineRule({
   cases: completeListings,
   input: nothingVaries,
   // Sound: the values are the fixture's own and the one that the source allows, and the same update
-  // without that one is accepted.
+  // without that one is accepted; or the observer shows the same values.
   check: async (session, keeper) => {
     if (!isComplete(keeper.fixture))
       throw new MissingPrerequisite('needs businessType and location in one of the listings');
@@ -140,8 +173,7 @@ export const fullUpdate = defineRule({
     const full = await update(session, keeper, status, { visibility });
     if (isSuccess(full)) return session.accept();
     const positiveControl = await update(session, keeper, status, { visibility: undefined });
-    if (!isSuccess(positiveControl))
-      throw new Inconclusive(`no update is accepted: ${summarize(positiveControl)}`);
+    if (!isSuccess(positiveControl)) return await judgeRefused(session, keeper, status, full);
     session.judge(false, () => ({
       expected: `a success for an update of all fields with visibility ${visibility}`,
       got: `${summarize(full)}; without visibility ${summarize(positiveControl)}`,
