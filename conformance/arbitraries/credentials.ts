@@ -78,6 +78,7 @@ export function looselyWritten({ key }: KnownCredential, turn: number): InvalidC
     withHeader('the key with a second word after it', `Bearer ${key} x`),
     withHeader('Bearer and the key as one word', `Bearer${key}`),
     withHeader('the key in a list behind another one', `Bearer x,${key}`),
+    withHeader('the key in a list before another one', `Bearer ${key},x`),
   ] as const;
   return forms[turn % forms.length] ?? forms[0];
 }

@@ -71,8 +71,8 @@ export const omittedStartIsBeginning = defineRule({
 /** If there are two starts, the farther one has an offset: it must be refused, whether or not offsets are accepted. */
 const offsetsAhead = { office: -480, organization: 330 } as const;
 
-/** Days ahead that a server with a clock tolerance may take for now. */
-const hoursAhead = 0.2;
+/** More days than clocks that agree are apart. */
+const soon = 0.02;
 
 export const startAfterNow = defineRule({
   id: 'range/start-after-now',
@@ -81,13 +81,13 @@ export const startAfterNow = defineRule({
   needs: { capabilities: leadCapabilities },
   cases: (context) => oneOfEach(datedSubjectsOf(context)),
   input: () => fc.integer({ min: 30, max: 365 * 60 }),
-  // Sound: ahead of the target's own clock; by hours if its health report shows that it agrees with
+  // Sound: ahead of the target's own clock; by half an hour if its health report shows that it agrees with
   // ours, and by weeks in any case, so that no clock error makes it past.
   check: async (session, subject, daysAhead) => {
     const { clock } = session.context;
     const instantAhead = (days: number): number =>
       clock.nowSeconds() + clock.toleranceSeconds + Math.round(days * daySeconds);
-    const near = (await agreesOnTime(session)) ? [formatInstant(instantAhead(hoursAhead))] : [];
+    const near = (await agreesOnTime(session)) ? [formatInstant(instantAhead(soon))] : [];
     const far = instantAhead(daysAhead);
     const ahead =
       near.length === 0
