@@ -100,10 +100,16 @@ const brokenBy = (
   return { requirement: after < before ? 'time/never-falls' : requirement };
 };
 
-async function readAgain(session: Session, before: readonly Reading[]): Promise<Reading[]> {
+async function readAgain(
+  session: Session,
+  before: readonly Reading[],
+  isEnough: (after: readonly Reading[]) => boolean = () => false,
+): Promise<Reading[]> {
   const after: Reading[] = [];
-  for (const { subject, range } of before)
+  for (const { subject, range } of before) {
     after.push(...(await readCounts(session, [subject], range)));
+    if (isEnough(after)) break;
+  }
   return after;
 }
 
@@ -123,16 +129,18 @@ async function awaitRise(
   const [, usual = 0] = late.toSorted((a, b) => b - a);
   await client.pause(Math.max(0, startedAt + usual - Date.now()));
   let readings = 0;
+  const findIn = (read: readonly Reading[]) =>
+    findStray(before.slice(0, read.length), read, place, expect);
   const after = await eventually(
     session,
     () => {
       readings += 1;
-      return readAgain(session, before);
+      return readAgain(session, before, (read) => findIn(read) !== undefined);
     },
-    (read) => findStray(before, read, place, expect) === undefined,
+    (read) => findIn(read) === undefined,
     realTimeSeconds(session),
   );
-  const stray = findStray(before, after, place, expect);
+  const stray = findIn(after);
   if (stray === undefined && readings > 1) late.push(Date.now() - startedAt);
   return { after, stray };
 }

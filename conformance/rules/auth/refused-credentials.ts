@@ -38,6 +38,12 @@ const fromItself: PresentedCredential = {
   query: [],
 };
 
+const emptyHeader: PresentedCredential = {
+  label: 'an empty Authorization header',
+  headers: [['Authorization', '']],
+  query: [],
+};
+
 /** What the target asked to send back, if anything: it is no credential. */
 function withCookies({ client: { exchanges }, secrets }: Context): PresentedCredential {
   const set = exchanges.findLast(({ response }) => response?.headers['set-cookie'] !== undefined);
@@ -54,7 +60,7 @@ async function checkOtherForms(
   pick: number,
 ): Promise<void> {
   const { context } = session;
-  const presented = [fromItself, withCookies(context), noCredential.presented];
+  const presented = [fromItself, withCookies(context), emptyHeader, noCredential.presented];
   for (const [turn, one] of presented.entries()) {
     const probe = insistOnProbe(context, operation, ofOtherForm(pick, turn + 1));
     const answer = await session.ask(probe.presenting(one));

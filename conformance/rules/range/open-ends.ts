@@ -81,8 +81,8 @@ export const startAfterNow = defineRule({
   needs: { capabilities: leadCapabilities },
   cases: (context) => oneOfEach(datedSubjectsOf(context)),
   input: () => fc.integer({ min: 30, max: 365 * 60 }),
-  // Sound: ahead of the target's own clock; by half an hour if its health report shows that it agrees with
-  // ours, and by weeks in any case, so that no clock error makes it past.
+  // Sound: ahead of the target's own clock; by half an hour if its health report shows that it
+  // agrees with ours, and by weeks in any case, so that no clock error makes it past.
   check: async (session, subject, daysAhead) => {
     const { clock } = session.context;
     const instantAhead = (days: number): number =>

@@ -9,8 +9,8 @@ import { leaveToLongerRuns } from '../helpers/run-conditions.ts';
 
 const promptMilliseconds = 1000;
 
-/** Other rules have waited for counts to rise; one of them may have been late by chance. */
-const lateRisesAtLeast = 2;
+/** A cache that was about to be renewed shows a lead sooner. */
+const timesOfCache = 3;
 
 export const withinASecond = defineRule({
   id: 'time/within-a-second',
@@ -27,20 +27,23 @@ export const withinASecond = defineRule({
     leaveToLongerRuns(session);
     const { context } = session;
     const milliseconds = promptMilliseconds + 1000 * lagOf(session);
-    const late = context.notes.lateRises.open.filter((one) => one >= milliseconds);
-    if (late.length < lateRisesAtLeast || targetLagOf(context) > 0) return session.accept();
+    // Other rules have waited for counts to rise; what was late once may be late again.
+    const isLate = context.notes.lateRises.open.some((one) => one >= milliseconds);
+    if (!isLate || targetLagOf(context) > 0) return session.accept();
     const place = assertPlace(given);
-    const before = await readCounts(session, subjectsOfPlace(context, place), {});
-    const last = before.at(-1);
-    if (last === undefined) return session.accept();
-    const leads = await makeLeadsNow(session, place, last.answer);
-    await context.client.pause(milliseconds);
-    await judgeRiseNow(session, {
-      place,
-      leads,
-      before,
-      expect: risesBy(leads.length, place),
-      words: `${leads.length} leads were made ${milliseconds / 1000} s before`,
-    });
+    for (let times = 0; times < timesOfCache; times += 1) {
+      const before = await readCounts(session, subjectsOfPlace(context, place), {});
+      const last = before.at(-1);
+      if (last === undefined) return session.accept();
+      const leads = await makeLeadsNow(session, place, last.answer);
+      await context.client.pause(milliseconds);
+      await judgeRiseNow(session, {
+        place,
+        leads,
+        before,
+        expect: risesBy(leads.length, place),
+        words: `${leads.length} leads were made ${milliseconds / 1000} s before`,
+      });
+    }
   },
 });
