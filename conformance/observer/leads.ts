@@ -96,7 +96,8 @@ export async function makeLeadNow(
 }
 
 /**
- * Creates several current leads at a time, so that somebody else's lead cannot hide a lost one.
+ * Creates several current leads at a time, so that somebody else's lead cannot hide a lost one; of
+ * each source in turn, unless only one is wanted.
  * Without instants they are concurrent; rate-limited ones are retried singly.
  * @param answer of the target, from right before
  */
@@ -104,15 +105,17 @@ export async function makeLeadsNow(
   session: Session,
   place: LeadPlace,
   answer: Answer,
-  source = sourcesOf(session.context)[0],
+  only?: SourceName,
   count: number = caps.leadsOfStep,
 ): Promise<HookExchange[]> {
-  const make = (): Promise<HookExchange> => makeLeadNow(session, { place, answer, source });
+  const sources = only === undefined ? sourcesOf(session.context) : [only];
+  const make = (nth: number): Promise<HookExchange> =>
+    makeLeadNow(session, { place, answer, source: sources[nth % sources.length] });
   const isTogether = session.context.notes.datesLeads === true;
-  const together = isTogether ? Array.from({ length: count }, make) : [];
+  const together = Array.from({ length: isTogether ? count : 0 }, (_, nth) => make(nth));
   const settled = await Promise.allSettled(together);
   const leads = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
-  while (leads.length < count) leads.push(await make());
+  while (leads.length < count) leads.push(await make(leads.length));
   return leads;
 }
 
