@@ -13,7 +13,7 @@ export const caps = {
   /** Subjects of a rule that tries several things on each. */
   subjects: 2,
   /** Offices compared with the breakdown over all ranges, and offices compared over all time only. */
-  officesInAllRanges: 3,
+  officesInAllRanges: 2,
   officesInAllTime: 12,
   /** Offices whose handling of dates the survey tests, and offices in which it searches for leads. */
   officesAskedForDates: 4,

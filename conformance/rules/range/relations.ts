@@ -75,7 +75,7 @@ function cutsOf({ kind }: Subject, context: Context): number[] {
   if (seconds.length === 0) return [];
   const span = survey.span ?? { start: earliest, end: closed };
   const calendar = cutsOfCalendar(span.start, span.end).filter(
-    (_, index) => index % 2 === 1 || !createsLeads(context),
+    (_, index) => index % 4 === 1 || !createsLeads(context),
   );
   const units = unitsAround(Math.min(...seconds))
     .slice(2, 4)
