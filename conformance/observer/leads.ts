@@ -96,8 +96,7 @@ export async function makeLeadNow(
 }
 
 /**
- * Creates several current leads at a time, so that somebody else's lead cannot hide a lost one; of
- * each source in turn, unless only one is wanted.
+ * Creates several current leads at a time, so that somebody else's lead cannot hide a lost one.
  * Without instants they are concurrent; rate-limited ones are retried singly.
  * @param answer of the target, from right before
  */
@@ -105,17 +104,15 @@ export async function makeLeadsNow(
   session: Session,
   place: LeadPlace,
   answer: Answer,
-  only?: SourceName,
+  source = sourcesOf(session.context)[0],
   count: number = caps.leadsOfStep,
 ): Promise<HookExchange[]> {
-  const sources = only === undefined ? sourcesOf(session.context) : [only];
-  const make = (nth: number): Promise<HookExchange> =>
-    makeLeadNow(session, { place, answer, source: sources[nth % sources.length] });
+  const make = (): Promise<HookExchange> => makeLeadNow(session, { place, answer, source });
   const isTogether = session.context.notes.datesLeads === true;
-  const together = Array.from({ length: isTogether ? count : 0 }, (_, nth) => make(nth));
+  const together = isTogether ? Array.from({ length: count }, make) : [];
   const settled = await Promise.allSettled(together);
   const leads = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
-  while (leads.length < count) leads.push(await make(leads.length));
+  while (leads.length < count) leads.push(await make());
   return leads;
 }
 
