@@ -77,6 +77,8 @@ export const caps = {
   /** Leads created in a whole run and in one step, and the places they go to. Leads cannot be removed. */
   leads: 200,
   leadsOfStep: 3,
+  /** Requests that rules still need whose leads wait for their time. */
+  requestsOfWaitingLeads: 30,
   leadPlaces: 2,
   /** Listings that receive leads in their current status, beside one that takes every status. */
   listingsWithLeads: 6,

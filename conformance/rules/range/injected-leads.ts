@@ -1,5 +1,6 @@
 /** Creates leads at known instants and compares the counts of ranges around them. */
 import { spread } from '../../../shared/spread.ts';
+import { caps } from '../../engine/caps.ts';
 import type { Context, Survey } from '../../engine/context.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import { daySeconds } from '../../engine/session/clock.ts';
@@ -190,6 +191,9 @@ export const injectedLeads = defineRule({
     const { context } = session;
     const { survey, depth } = context;
     assertInstant(context);
+    // Rules whose leads wait for their time need what is left: the instants so far have to do.
+    const isShort = context.client.left < caps.requestsOfWaitingLeads;
+    if (isShort && !session.fresh && session.withPremise > 0) return;
     const place = assertPlace(given);
     const point = turningPointOf(when);
     const subjects = datedSubjectsOfPlace(context, place);
