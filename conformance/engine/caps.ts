@@ -78,7 +78,7 @@ export const caps = {
   leads: 200,
   leadsOfStep: 3,
   /** Requests that rules still need whose leads wait for their time. */
-  requestsOfWaitingLeads: 30,
+  requestsOfWaitingLeads: 45,
   leadPlaces: 2,
   /** Listings that receive leads in their current status, beside one that takes every status. */
   listingsWithLeads: 6,
