@@ -15,6 +15,7 @@ export default defineConfig({
     // No test asserts wall-clock time; these only end what hangs, on the slowest machine.
     testTimeout: 300_000,
     hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       { extends: true, test: { name: 'fast', include, exclude: slow } },
       { extends: true, test: { name: 'slow', include: slow, exclude: ['node_modules', 'dist'] } },

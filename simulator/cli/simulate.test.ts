@@ -15,6 +15,7 @@ import { smallSeed } from '../test-support/state.ts';
 import { simulateCommand } from './arguments.ts';
 import { runSimulate } from './simulate.ts';
 import { bundle } from '../tenants/store/test-support/folder.ts';
+import { patient } from '../../shared/test-support/patient.ts';
 
 const said = captureOutput();
 
@@ -25,7 +26,7 @@ async function during(
   signal: 'SIGINT' | 'SIGTERM' = 'SIGTERM',
 ): Promise<number> {
   const exitCode = runSimulate(args);
-  await vi.waitUntil(() => said.output !== '');
+  await vi.waitUntil(() => said.output !== '', patient);
   await act(said.output);
   process.emit(signal);
   return exitCode;

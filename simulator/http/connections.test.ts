@@ -11,6 +11,7 @@ import { createFetch } from '../in-process/fetch.ts';
 import { createGuardedServer } from './server.ts';
 import { close, listen, maximumTargetBytes } from './listen.ts';
 import { exchangeBytes, serveForFile } from '../test-support/service.ts';
+import { patient } from '../../shared/test-support/patient.ts';
 
 const get = 'GET / HTTP/1.1\r\nhost: x\r\n\r\n';
 const anHour = 3_600_000;
@@ -37,7 +38,7 @@ async function ask({ connect: connectTo, responses }: Opened, request = get): Pr
   const before = responses.length;
   const socket = connectTo();
   socket.write(request);
-  await vi.waitUntil(() => responses.length > before);
+  await vi.waitUntil(() => responses.length > before, patient);
   return socket;
 }
 
@@ -64,7 +65,7 @@ test('connections without a request close at once: new ones, half asked, and ans
   half.write(get.slice(0, 10));
   await Promise.all([once(silent, 'connect'), once(half, 'connect')]);
   const countConnections = promisify(server.getConnections.bind(server));
-  await vi.waitUntil(async () => (await countConnections()) === 3);
+  await vi.waitUntil(async () => (await countConnections()) === 3, patient);
   const ended = [answered, silent, half].map((socket) => once(socket.resume(), 'close'));
   await Promise.all([opened.close(), ...ended]);
 });
@@ -103,7 +104,7 @@ test('a request within the process is waited for, though nothing listens', async
     (_request, response) => void responses.push(response),
   );
   const answer = createFetch(server)('http://simulator/');
-  await vi.waitUntil(() => responses.length > 0);
+  await vi.waitUntil(() => responses.length > 0, patient);
   const closed = close(server, connections, anHour);
   responses[0]?.end('late');
   expect(await (await answer).text()).toBe('late');

@@ -6,6 +6,7 @@ import { expect, test, vi } from 'vitest';
 
 import { journalOf } from '../journal/journal.ts';
 import { serveSandboxes } from '../test-support/recorded-app.ts';
+import { patient } from '../../shared/test-support/patient.ts';
 
 setFlagsFromString('--expose-gc');
 const collectGarbage: unknown = runInNewContext('gc');
@@ -49,5 +50,5 @@ test('what may be asked again keeps no state of a sandbox that is gone', async (
   await vi.waitFor(() => {
     if (typeof collectGarbage === 'function') collectGarbage();
     expect(state.deref() === undefined).toBe(true);
-  });
+  }, patient);
 });

@@ -6,6 +6,7 @@ import { readCredential } from './read-command.ts';
 import { referenceWirePolicy } from '../policy/wire-policy.ts';
 import type { LogFields } from '../log/log.ts';
 import { createSimulator } from '../start.ts';
+import { patient } from '../../shared/test-support/patient.ts';
 
 const service = serveForFile();
 
@@ -137,7 +138,7 @@ test('a log tells neither a key nor the name of a sandbox that was made at rando
   await ask('/sandboxes/checkout/partner/v1/health', 'sim-key-full');
   await ask('/partner/v1/offices/sim-key-full/leads/count');
   await ask('/partner/v1/offices/my-own-key/leads/count', 'my-own-key');
-  await vi.waitUntil(() => lines.length === 6);
+  await vi.waitUntil(() => lines.length === 6, patient);
   expect(lines.map(({ path }) => path).join()).not.toMatch(/sim-key-full|my-own-key/);
   expect(JSON.stringify(lines)).not.toContain(secret.name);
   expect(lines[3]).toMatchObject({

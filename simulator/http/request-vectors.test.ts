@@ -4,6 +4,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { createJudge, readVectors } from '../test-support/send-vector.ts';
 import { serveForFile } from '../test-support/service.ts';
 import type { Requests } from '../../generated/vectors.ts';
+import { patient } from '../../shared/test-support/patient.ts';
 
 const vectors = await readVectors('requests');
 const service = serveForFile();
@@ -17,7 +18,7 @@ beforeAll(async () => {
 /** The entries of the positive control before, the request, and the positive control after. */
 async function readEntries() {
   const { journal } = service().default;
-  await vi.waitUntil(async () => (await journal.list()).entries.length === 3);
+  await vi.waitUntil(async () => (await journal.list()).entries.length === 3, patient);
   return (await journal.list()).entries;
 }
 

@@ -12,6 +12,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createFetch } from './fetch.ts';
 import { isInProcess } from './socket.ts';
 import { createPathServer, requests, responses, type Ask } from './test-support/exchanges.ts';
+import { patient } from '../../shared/test-support/patient.ts';
 
 const pathServer = createPathServer();
 const inProcess = createFetch(pathServer);
@@ -102,7 +103,7 @@ test('events arrive as they are sent, and the server learns when nobody reads on
   expect(await reader?.read()).toEqual({ done: false, value: 'data: 2\n\n' });
   expect(closed).not.toHaveBeenCalled();
   await reader?.cancel();
-  await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce(), patient);
 });
 
 test('the server learns of an abort', async () => {
@@ -114,7 +115,7 @@ test('the server learns of an abort', async () => {
   });
   const asked = request('http://simulator/', { signal: controller.signal });
   await expect(asked).rejects.toThrow('enough');
-  await vi.waitFor(() => expect(aborted).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(aborted).toHaveBeenCalledOnce(), patient);
 });
 
 test('a server that writes faster than anybody reads is held back', async () => {

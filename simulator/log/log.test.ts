@@ -7,6 +7,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { createLog, logLevels, silentLog, type LogFields } from './log.ts';
 import { logRequests, maskQuery } from './log-requests.ts';
 import { createFetch } from '../in-process/fetch.ts';
+import { patient } from '../../shared/test-support/patient.ts';
 
 let written = '';
 const destination = { write: (text: string) => void (written += text) };
@@ -44,7 +45,7 @@ test('lines keep their order, and wait for a moment at most', async () => {
   log.write('info', 'one');
   log.write('debug', 'two');
   expect(written).toBe('');
-  await vi.waitUntil(() => written !== '');
+  await vi.waitUntil(() => written !== '', patient);
   log.write('error', 'three');
   await log.close();
   expect(linesOf()).toMatchObject([{ msg: 'one' }, { msg: 'two' }, { msg: 'three' }]);
@@ -90,7 +91,7 @@ test('a line tells method, path, status, duration, and what is known of the requ
   const { lines, request } = open((context) => void (context.status = 204));
   const headers = { authorization: 'Bearer sim-key-full' };
   await request('http://simulator/partner/v1/health?endDate=x&token=y', { headers });
-  await vi.waitUntil(() => lines.length > 0);
+  await vi.waitUntil(() => lines.length > 0, patient);
   expect(lines).toEqual([
     {
       method: 'GET',
@@ -112,7 +113,7 @@ test('a line has the trace of its request, and nothing else that is sent as one'
   const trace = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
   for (const traceparent of [trace, `${trace}-sim-key-full`, 'sim-key-full'])
     await request('http://simulator/partner/v1/health', { headers: { traceparent } });
-  await vi.waitUntil(() => lines.length === 3);
+  await vi.waitUntil(() => lines.length === 3, patient);
   expect(lines.map(({ traceparent }) => traceparent)).toEqual([trace, undefined, undefined]);
 });
 
@@ -121,7 +122,7 @@ test('a request whose answer fails has its line', async () => {
     throw new Error('inside');
   });
   expect((await request('http://simulator/')).status).toBe(500);
-  await vi.waitUntil(() => lines.length > 0);
+  await vi.waitUntil(() => lines.length > 0, patient);
   expect(lines).toMatchObject([{ status: 500 }]);
 });
 
@@ -133,7 +134,7 @@ test('a request whose client goes away has its line', async () => {
   });
   const asked = request('http://simulator/', { signal: controller.signal });
   await expect(asked).rejects.toThrow('aborted');
-  await vi.waitUntil(() => lines.length > 0);
+  await vi.waitUntil(() => lines.length > 0, patient);
   expect(lines).toMatchObject([{ status: undefined, aborted: true }]);
 });
 

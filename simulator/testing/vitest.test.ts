@@ -9,13 +9,14 @@ import { build } from 'rolldown';
 import { createSource } from './test-support/source.ts';
 import { sandboxForEach } from './vitest.ts';
 import { makeFolder } from '../../shared/test-support/folder.ts';
+import { patient } from '../../shared/test-support/patient.ts';
 
 /** Returns a function that waits until it has been called this often. */
 function createLatch(calls: number): () => Promise<unknown> {
   let called = 0;
   return () => {
     called += 1;
-    return vi.waitUntil(() => called >= calls);
+    return vi.waitUntil(() => called >= calls, patient);
   };
 }
 

@@ -22,6 +22,7 @@ import {
 import { makeFolder } from '../../../shared/test-support/folder.ts';
 import { startSimulator } from '../../../simulator/index.ts';
 import { createLog } from '../../../simulator/log/log.ts';
+import { patient } from '../../../shared/test-support/patient.ts';
 
 const folder = await makeFolder();
 
@@ -130,7 +131,7 @@ async function during(args: readonly string[], act: (url: string) => Promise<voi
     .mockImplementation(() => {});
   onTestFinished(() => log.mockRestore());
   const exit = runProxy([...args, '--port', '0', '--log-level', 'silent']);
-  await vi.waitUntil(() => log.mock.calls.length > 0);
+  await vi.waitUntil(() => log.mock.calls.length > 0, patient);
   await act(/^Proxy: (\S+)/.exec(String(log.mock.calls[0]?.[0]))?.[1] ?? '');
   process.emit('SIGINT');
   return { status: await exit, said: String(log.mock.calls.at(-1)?.[0]) };

@@ -7,6 +7,7 @@ import { serve } from '../../../conformance/test-support/listen.ts';
 import { captureOutput } from '../../../shared/test-support/capture-output.ts';
 import { startSimulator } from '../../../simulator/index.ts';
 import { runPrism, startPrism } from './commands.ts';
+import { patient } from '../../../shared/test-support/patient.ts';
 
 const printed = captureOutput();
 
@@ -17,7 +18,7 @@ async function during(
   signal: 'SIGINT' | 'SIGTERM' = 'SIGTERM',
 ): Promise<number> {
   const exitCode = runPrism([...args, '--port', '0']);
-  await vi.waitUntil(() => printed.output !== '', { timeout: 10_000 });
+  await vi.waitUntil(() => printed.output !== '', patient);
   await act(/http:\/\/127\.0\.0\.1:\d+/.exec(printed.output)?.[0] ?? '');
   process.emit(signal);
   return exitCode;

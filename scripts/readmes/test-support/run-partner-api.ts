@@ -11,6 +11,7 @@ import { catchOutput, type Printed } from '../../../shared/test-support/capture-
 import type { Simulator } from '../../../simulator/index.ts';
 import { runSimulate } from '../../../simulator/cli/simulate.ts';
 import { credentials } from '../../../simulator/tenants/seed/cast.ts';
+import { patient } from '../../../shared/test-support/patient.ts';
 
 /** The folder of a block's lines, which run in sequence, with the files of earlier blocks. */
 export interface Place {
@@ -57,7 +58,7 @@ async function conform(words: readonly string[], place: Place): Promise<void> {
 async function simulate(words: readonly string[]): Promise<void> {
   const { status, output } = await capture(async () => {
     const stopped = runSimulate([...words, '--port', '0']);
-    const listening = vi.waitUntil(() => process.listenerCount('SIGTERM') > 0);
+    const listening = vi.waitUntil(() => process.listenerCount('SIGTERM') > 0, patient);
     await Promise.race([stopped, listening]);
     process.emit('SIGTERM');
     return stopped;
