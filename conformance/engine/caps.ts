@@ -28,6 +28,8 @@ export const caps = {
   /** Declared listings that are updated at least once; if there are more, an evenly spread sample. */
   listingsTried: 16,
   listingsOfBrokers: 3,
+  /** Own listings inspected before and after an update of a foreign one. */
+  listingsBesideForeign: 3,
   /** Listings that make all transitions, listings that share them a second time, and transitions of each of these. */
   listingsOfAllTransitions: 2,
   listingsSharingTransitions: 3,

@@ -88,7 +88,7 @@ async function judgeUntouched(
     const text = JSON.stringify(bodyOf({ ...details, ...broker }, to));
     const plan = keeper.planRefused(text, credential, to);
     const looksAtOthers = whose === 'theirs' && index === 0;
-    const others = looksAtOthers ? listings.slice(0, caps.listingsInspectedFirst) : [];
+    const others = looksAtOthers ? listings.slice(0, caps.listingsBesideForeign) : [];
     const othersBefore = await Promise.all(others.map((one) => takeSnapshot(session, one)));
     const update = await session.ask({ ...plan, openPoint: 'unknown-listing' });
     await judgeOthersUntouched(session, othersBefore, update);
