@@ -66,7 +66,7 @@ test('whatever the simulator accepts, the contract allows', () => {
 
 test('a full verdict stays within the budget', () => {
   expect(report.requests).toBeLessThanOrEqual(budgetSizes.standard);
-  expect(report.observer.requests).toBeLessThanOrEqual(650);
+  expect(report.observer.requests).toBeLessThanOrEqual(600);
 });
 
 test('the listings are put back to the status that they had', async () => {
