@@ -138,15 +138,16 @@ async function judgeRefused(
 ): Promise<void> {
   const { notes, client } = session.context;
   const details = notes.detailsAsDeclared.get(keeper) ?? [];
+  const isShownWhole = detailNames.every((name) => details.includes(name));
+  const inconclusive = new Inconclusive(`no update is accepted: ${summarize(full)}`);
+  if (!isShownWhole || lastAccepted(client).length > 0) throw inconclusive;
   const refused = [full];
   for (const form of brokerFormsOf(keeper.fixture)) {
     const text = JSON.stringify(updateBody(keeper.fixture, status, form));
     refused.push(await keeper.moveBy(session, status, text));
   }
-  const isOfContent = refused.every(({ response }) => contentRefusals.includes(response.status));
-  const isShownWhole = detailNames.every((name) => details.includes(name));
-  if (!isOfContent || !isShownWhole || lastAccepted(client).length > 0)
-    throw new Inconclusive(`no update is accepted: ${summarize(full)}`);
+  if (!refused.every(({ response }) => contentRefusals.includes(response.status)))
+    throw inconclusive;
   const { exchange } = await takeSnapshot(session, keeper);
   session.judge(false, () => ({
     expected: 'a success for an update that resends what the observer shows of the listing',
