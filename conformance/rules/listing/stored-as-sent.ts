@@ -1,13 +1,12 @@
 import { spread } from '../../../shared/spread.ts';
 import type { ListingStatus } from '../../../generated/api.ts';
 import type { OpenPointId } from '../../../generated/catalogue.ts';
-import type { ListingFixture } from '../../../generated/target.ts';
 import { caps } from '../../engine/caps.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import { lastAccepted } from '../../engine/session/listing-history.ts';
 import { reportsRefusal } from '../../engine/session/refusal-in-success.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
-import { brokerFormsOf, updateBody, type BrokerForm } from '../../engine/session/update-bodies.ts';
+import { brokerFormsOf, updateBody } from '../../engine/session/update-bodies.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { MissingPrerequisite, type Finding } from '../../engine/verdict.ts';
 import { fieldOf, isAsDeclared } from '../../observer/declared-details.ts';
@@ -23,71 +22,8 @@ import {
 import type { DetailName, Snapshot } from '../../observer/hooks/snapshot.ts';
 import { isSuccess, type Answer, type RequestPlan } from '../../wire/exchange.ts';
 import { writeJson } from '../../wire/write-json.ts';
+import { awkward, changesOf, withLess, type Change } from '../helpers/changes-of-field.ts';
 import { judgeBroker, otherVisible } from '../helpers/changed-broker.ts';
-
-type Fields = Pick<ListingFixture, 'businessType' | 'location' | 'brokerExternalId'>;
-
-/** An update that changes a field. */
-interface Change {
-  readonly fields: Fields;
-  readonly form: BrokerForm;
-  /** Set if the listing keeps its status, or reaches it by way of another one. */
-  readonly by?: 'the same status' | 'ARCHIVED';
-  /** Set if the listing is hidden until then: a stale value may come back with it. */
-  readonly isHidden?: true;
-  /** Left out, if the target takes that. */
-  readonly omits?: 'businessType' | 'location';
-  /** Set if letters are escaped in the JSON: all of them, or only those of the location. */
-  readonly escapes?: 'all' | 'location';
-}
-
-/** Quotes, both slashes and letters of several scripts; no markup, which a server may strip. */
-const awkward = 'L’Haÿ & "Val-d\'Or" \\ Łódź, 東京 and/or everything around it, 100 % of it';
-/** Separate, since a service may refuse characters beyond the basic plane. */
-const pictured = 'Hôtel 🏨 & Café ☕';
-
-/** For listings that have no other place. */
-const elsewhere: Readonly<Record<string, unknown>> = { city: 'Albany', state: 'NY', country: 'CA' };
-
-/** Changes one field at a time, in each form of the broker in turn. */
-function changesOf(own: ListingFixture, all: readonly ListingFixture[]): Change[] {
-  const { businessType, brokerExternalId, location = {} } = own;
-  const kind = all.find((one) => (one.businessType ?? businessType) !== businessType)?.businessType;
-  const brokers = brokerExternalId === undefined ? [] : all.map((one) => one.brokerExternalId);
-  const broker = brokers.find((one) => one !== undefined && one !== brokerExternalId);
-  const places = (['city', 'state', 'country'] as const).flatMap((field) => {
-    const values = [...all.map((one) => one.location?.[field]), elsewhere[field]];
-    const value = values.find((one) => one !== undefined && one !== location[field]);
-    const fields = { location: { ...location, [field]: value } };
-    return value === undefined
-      ? []
-      : [{ fields, ...(field === 'state' && { omits: 'businessType' as const }) }];
-  });
-  const [first = 'brokerExternalId', second = first] = brokerFormsOf(own);
-  const inPart = { by: 'the same status', omits: 'location' } as const;
-  const changes: Omit<Change, 'form'>[] = [
-    ...places,
-    ...(kind === undefined ? [] : [{ fields: { businessType: kind }, ...inPart }]),
-    { fields: { location: { ...location, city: awkward } }, escapes: 'all' },
-    { fields: { businessType: awkward }, isHidden: true },
-    ...(location['state'] === undefined
-      ? []
-      : [{ fields: { location: { ...location, state: 'Niederösterreich' } } }]),
-    // A server decodes raw bytes and escapes by different code.
-    {
-      fields: { businessType: pictured, location: { ...location, city: pictured } },
-      escapes: 'location',
-    },
-    {
-      fields: { businessType: awkward, location: { ...location, city: pictured } },
-      by: 'ARCHIVED',
-    },
-  ];
-  return [
-    ...changes.map((one, index) => ({ ...one, form: index % 2 === 0 ? first : second })),
-    ...(broker === undefined ? [] : [{ fields: { brokerExternalId: broker }, form: first }]),
-  ];
-}
 
 /** The text of an update, and the dress that keeps it as it is. */
 function writtenWith(body: Readonly<Record<string, unknown>>, escapes: Change['escapes']): Written {
@@ -163,11 +99,12 @@ async function judgeStored(
 ): Promise<boolean> {
   const { keeper, names } = told;
   const before = change.by === 'ARCHIVED' ? await takeSnapshot(session, keeper) : undefined;
-  const { omits, ...whole } = change;
+  const { omits } = change;
   const { answer, isBare = false } = (await send(session, keeper, change)) ?? {};
-  // What is left out may be missed (partial-update).
-  if (answer === undefined || !isSuccess(answer))
-    return omits !== undefined && (await judgeStored(session, told, whole, lacks));
+  if (answer === undefined || !isSuccess(answer)) {
+    const less = withLess(change);
+    return less !== undefined && (await judgeStored(session, told, less, lacks));
+  }
   if (isToldRefused(session, answer)) {
     // A refusal by 200 left the listing as it was: other rules build on its status.
     keeper.forgetStatus();

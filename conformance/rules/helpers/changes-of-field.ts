@@ -1,0 +1,78 @@
+/** Updates that change one field of a listing at a time, in the ways in which a server may lose it. */
+import type { ListingFixture } from '../../../generated/target.ts';
+import { brokerFormsOf, type BrokerForm } from '../../engine/session/update-bodies.ts';
+
+type Fields = Pick<ListingFixture, 'businessType' | 'location' | 'brokerExternalId'>;
+
+/** An update that changes a field. */
+export interface Change {
+  readonly fields: Fields;
+  readonly form: BrokerForm;
+  /** Set if the listing keeps its status, or reaches it by way of another one. */
+  readonly by?: 'the same status' | 'ARCHIVED';
+  /** Set if the listing is hidden until then: a stale value may come back with it. */
+  readonly isHidden?: true;
+  /** Left out, if the target takes that. */
+  readonly omits?: 'businessType' | 'location';
+  /** Set if letters are escaped in the JSON: all of them, or only those of the location. */
+  readonly escapes?: 'all' | 'location';
+}
+
+/** Quotes, both slashes and letters of several scripts; no markup, which a server may strip. */
+export const awkward = 'L’Haÿ & "Val-d\'Or" \\ Łódź, 東京 and/or everything around it, 100 % of it';
+/** Separate, since a service may refuse characters beyond the basic plane. */
+const pictured = 'Hôtel 🏨 & Café ☕';
+
+/** For listings that have no other place. */
+const elsewhere: Readonly<Record<string, unknown>> = { city: 'Albany', state: 'NY', country: 'CA' };
+
+/** A server may look at the other fields only where the status changes. */
+const wayOf = {
+  city: { by: 'the same status' },
+  state: { omits: 'businessType' },
+  country: {},
+} as const satisfies Record<string, Omit<Change, 'form' | 'fields'>>;
+
+/** Changes one field at a time, in each form of the broker in turn. */
+export function changesOf(own: ListingFixture, all: readonly ListingFixture[]): Change[] {
+  const { businessType, brokerExternalId, location = {} } = own;
+  const kind = all.find((one) => (one.businessType ?? businessType) !== businessType)?.businessType;
+  const brokers = brokerExternalId === undefined ? [] : all.map((one) => one.brokerExternalId);
+  const broker = brokers.find((one) => one !== undefined && one !== brokerExternalId);
+  const places = (['city', 'state', 'country'] as const).flatMap((field) => {
+    const values = [...all.map((one) => one.location?.[field]), elsewhere[field]];
+    const value = values.find((one) => one !== undefined && one !== location[field]);
+    const fields = { location: { ...location, [field]: value } };
+    return value === undefined ? [] : [{ fields, ...wayOf[field] }];
+  });
+  const [first = 'brokerExternalId', second = first] = brokerFormsOf(own);
+  const inPart = { by: 'the same status', omits: 'location' } as const;
+  const changes: Omit<Change, 'form'>[] = [
+    ...places,
+    ...(kind === undefined ? [] : [{ fields: { businessType: kind }, ...inPart }]),
+    { fields: { location: { ...location, city: awkward } }, escapes: 'all' },
+    { fields: { businessType: awkward }, isHidden: true },
+    ...(location['state'] === undefined
+      ? []
+      : [{ fields: { location: { ...location, state: 'Niederösterreich' } } }]),
+    // A server decodes raw bytes and escapes by different code.
+    {
+      fields: { businessType: pictured, location: { ...location, city: pictured } },
+      escapes: 'location',
+    },
+    {
+      fields: { businessType: awkward, location: { ...location, city: pictured } },
+      by: 'ARCHIVED',
+    },
+  ];
+  return [
+    ...changes.map((one, index) => ({ ...one, form: index % 2 === 0 ? first : second })),
+    ...(broker === undefined ? [] : [{ fields: { brokerExternalId: broker }, form: first }]),
+  ];
+}
+
+/** The same change, without what a target may refuse (partial-update, same-status), if anything. */
+export function withLess({ omits, by, ...rest }: Change): Change | undefined {
+  if (omits !== undefined) return { ...rest, ...(by && { by }) };
+  return by === 'the same status' ? rest : undefined;
+}
