@@ -15,6 +15,10 @@ import { isComplete, isPlain, isRepeat } from './judged-updates.ts';
 /** What is wrong with a snapshot, and the requirement. */
 export type Wrong = Required<Pick<Finding, 'expected' | 'got' | 'requirement'>>;
 
+/** Whether a detail is missing, which may be back in a moment. */
+export const isLoss = (wrong: Wrong | undefined): boolean =>
+  wrong?.requirement === 'listing/nothing-lost';
+
 const isBlank = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 

@@ -137,6 +137,13 @@ export const isInEffect = (seen: Snapshot, status: ListingStatus): boolean =>
     ? seen.visible === undefined || seen.visible === meanings[status].visible
     : seen.status === status;
 
+/** Waits until the last update is in effect, where the observer cannot tell since it shows no status. */
+export async function restUnlessStatusIsShown(session: Session): Promise<void> {
+  const { observer, client } = session.context;
+  if (observer.hooks.inspectListing?.read?.status !== undefined) return;
+  await client.pause(1000 * atOnceSeconds(session));
+}
+
 /** Brings a listing to a status that it may have left; by way of another one if the status is not visible. */
 export async function bringBackTo(
   session: Session,

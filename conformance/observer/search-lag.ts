@@ -1,4 +1,5 @@
 /** Polls until a condition holds or a deadline has passed, and knows the maximum search lag. */
+import { caps } from '../engine/caps.ts';
 import type { ConnectedContext } from '../engine/context.ts';
 import { changesOf } from '../engine/session/listing-history.ts';
 import type { ListingKeeper } from '../engine/session/listings.ts';
@@ -18,6 +19,10 @@ export const lagOf = ({ context }: Observed): number => context.target.observer?
 
 /** "At once" allows for one tick of a clock, and for the observer's lag. */
 export const atOnceSeconds = (session: Session): number => lagOf(session) + 0.5;
+
+/** What is shown again within this time was not lost: a view may be built anew after an update. */
+export const keptSeconds = (session: Session): number =>
+  lagOf(session) + caps.settledMilliseconds / 1000;
 
 /**
  * Each pause is twice as long as the one before: early changes are seen early, with few reads.

@@ -8,10 +8,17 @@ import { isCount } from '../engine/session/probes.ts';
 import { Session } from '../engine/session/session.ts';
 import { isAnswer, type Exchange, type RequestPlan } from '../wire/exchange.ts';
 import { findChange } from './compare-snapshots.ts';
-import { atOnceSeconds, lagOf, snapshotAfterLag, restingUpdateOf } from './search-lag.ts';
+import {
+  atOnceSeconds,
+  keptSeconds,
+  lagOf,
+  snapshotAfterLag,
+  restingUpdateOf,
+} from './search-lag.ts';
 import { orNothing, takeFirstSnapshots } from './first-snapshots.ts';
 import { findOtherStored, showsEarlier } from './judge-as-sent.ts';
 import { findWrong } from './judge-snapshot.ts';
+import { isLoss } from './judge-details.ts';
 import { isComplete, isRefusal } from './judged-updates.ts';
 import type { ListingSnapshot } from '../engine/session/run-notes.ts';
 import { snapshotUntil } from './listing-views.ts';
@@ -47,6 +54,8 @@ class SnapshotTaker {
   readonly #afterCounts = new Map<string, number>();
   #seconds = 0;
   #inVain = 0;
+  /** Snapshots in which a detail stayed away. */
+  #lost = 0;
 
   constructor(context: Context, first: ReadonlyMap<ListingKeeper, Snapshot>) {
     this.#session = new Session(context, { fresh: false });
@@ -168,7 +177,9 @@ class SnapshotTaker {
       const isWrong = [findWrong, findOtherStored].some((find) => find(context, snapshot));
       return !isWrong && !showsEarlier(context, snapshot);
     };
-    const seen = await this.#snapshot(keeper, holds);
+    const isKept = (seen: Snapshot): boolean =>
+      !isLoss(findWrong(context, { keeper, update, ...past, seen }));
+    const seen = await this.#snapshot(keeper, holds, isKept);
     if (followed.isMixed) return;
     if (seen !== undefined) context.notes.snapshots.push({ keeper, update, ...past, seen });
     this.#keep(followed, seen);
@@ -178,12 +189,18 @@ class SnapshotTaker {
   async #snapshot(
     keeper: ListingKeeper,
     holds: (seen: Snapshot) => boolean,
+    isKept: (seen: Snapshot) => boolean = () => true,
   ): Promise<Snapshot | undefined> {
     const session = this.#session;
     const isDear = this.#seconds >= caps.secondsOfSnapshots + 10 * lagOf(session);
     if (isDear || this.#inVain >= caps.failedSnapshots) return undefined;
     const startedAt = Date.now();
-    const seen = await orNothing(snapshotUntil(session, keeper, holds));
+    const soon = await orNothing(snapshotUntil(session, keeper, holds));
+    const isBack = soon === undefined || isKept(soon) || this.#lost >= caps.witnesses;
+    const seen = isBack
+      ? soon
+      : await orNothing(snapshotUntil(session, keeper, holds, keptSeconds(session)));
+    if (!isBack && seen !== undefined && !isKept(seen)) this.#lost += 1;
     this.#seconds += (Date.now() - startedAt) / 1000;
     if (seen === undefined || !holds(seen)) this.#inVain += 1;
     return seen;

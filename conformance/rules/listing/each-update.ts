@@ -16,12 +16,13 @@ import {
   lagOfSearch,
   snapshotAfterLag,
   restingUpdateOf,
+  keptSeconds,
   searchLagOf,
   searchPatienceOf,
   waitForSearch,
 } from '../../observer/search-lag.ts';
 import { findNotAsSent } from '../../observer/judge-as-sent.ts';
-import { type Wrong } from '../../observer/judge-details.ts';
+import { isLoss, type Wrong } from '../../observer/judge-details.ts';
 import {
   findWrong,
   findWrongInSearch,
@@ -169,8 +170,10 @@ export const eachUpdate = defineRule({
         );
       session.judge(wrong === undefined, finding, !tells(snapshot) && 'a status or a detail');
     };
-    const again = (snapshot: ListingSnapshot): Promise<ListingSnapshot> =>
-      bringAbout(session, snapshot, aspect.find, aspect.patience(session));
+    const again = (snapshot: ListingSnapshot): Promise<ListingSnapshot> => {
+      const patience = isLoss(aspect.find(context, snapshot)) ? keptSeconds : aspect.patience;
+      return bringAbout(session, snapshot, aspect.find, patience(session));
+    };
     // If a late older change may explain it, it is reproduced at once. So is a badge: which one
     // belongs to another status is known only at the end, and no snapshot has waited for the right
     // one.

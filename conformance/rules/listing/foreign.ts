@@ -11,6 +11,7 @@ import { atOnceSeconds, eventually } from '../../observer/search-lag.ts';
 import {
   bringTo,
   isInEffect,
+  restUnlessStatusIsShown,
   inspectUntil,
   snapshotUntil,
   takeSnapshot,
@@ -145,8 +146,10 @@ export const foreign = defineRule({
   check: async (session, given) => {
     const { credentials } = session.context;
     await assertOtherPartner(session);
+    if (given.whose === 'ours')
+      await inspectUntil(session, given.keeper, 'FOR_SALE', (one) => isInEffect(one, 'FOR_SALE'));
+    await restUnlessStatusIsShown(session);
     if (given.whose === 'theirs') return await judgeUntouched(session, given, session.full);
-    await inspectUntil(session, given.keeper, 'FOR_SALE', (one) => isInEffect(one, 'FOR_SALE'));
     await judgeUntouched(session, given, credentials.present('otherPartner'));
     // The next update with the own key is an ordinary one, followed by a snapshot.
     await bringTo(session, given.keeper, given.keeper.otherStatus());

@@ -10,6 +10,7 @@ import { MissingPrerequisite, type Finding } from '../../engine/verdict.ts';
 import { findLostDetail } from '../../observer/compare-snapshots.ts';
 import { keepsData } from '../../observer/judge-details.ts';
 import { isComplete } from '../../observer/judged-updates.ts';
+import { keptSeconds } from '../../observer/search-lag.ts';
 import {
   assertInEffect,
   bringTo,
@@ -64,7 +65,8 @@ async function comeBack(
   if (by !== undefined && update === undefined) return;
   const isWhole = (one: Snapshot): boolean =>
     isInEffect(one, 'FOR_SALE') && findLostDetail(whole, one) === undefined;
-  const { seen, evidence } = await inspectUntil(session, keeper, 'FOR_SALE', isWhole);
+  const patience = keptSeconds(session);
+  const { seen, evidence } = await inspectUntil(session, keeper, 'FOR_SALE', isWhole, patience);
   assertInEffect(seen, 'FOR_SALE');
   const lost = findLostDetail(whole, seen);
   const finding = (): Finding => ({
@@ -122,7 +124,7 @@ async function goBarely(
   const [, back] = way;
   const isWhole = (one: Snapshot): boolean =>
     isInEffect(one, back) && findLostDetail(whole, one) === undefined;
-  const { seen } = await inspectUntil(session, keeper, back, isWhole);
+  const { seen } = await inspectUntil(session, keeper, back, isWhole, keptSeconds(session));
   assertInEffect(seen, back);
   const lost = findLostDetail(whole, seen);
   const isJudged = lost === undefined || wasWholeAt(session, keeper, back, whole);

@@ -10,6 +10,7 @@ import { atOnceSeconds, eventually } from '../../observer/search-lag.ts';
 import {
   bringTo,
   isInEffect,
+  restUnlessStatusIsShown,
   inspectUntil,
   meanings,
   moveTo,
@@ -72,6 +73,8 @@ async function judgeOurs(
   theirs: ListingKeeper,
 ): Promise<void> {
   const { depth } = session.context;
+  await bringTo(session, keeper, 'UNDER_CONTRACT');
+  await restUnlessStatusIsShown(session);
   const { seen: before } = await inspectUntil(session, keeper, 'UNDER_CONTRACT', (one) =>
     isInEffect(one, 'UNDER_CONTRACT'),
   );

@@ -4,6 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { isObject } from '../../../conformance/selftest/independent/typescript/rules.ts';
 import type {
   JsonObject,
+  Listing,
   Packed,
 } from '../../../conformance/selftest/independent/typescript/types.ts';
 import {
@@ -156,4 +157,26 @@ export const clockOddities: Oddities = {
   })),
   // Leads are kept by the second, as a database rounds them: some lie in the next second for a moment.
   'leads-rounded-by-database': movedTo((at) => Math.round(at / 1000) * 1000),
+  // Updates wait in a queue for less than half a second, and the window shows no status: "at once"
+  // has no number.
+  'updates-queued': patch((rules) => ({
+    mayChange: () => true,
+    store: (listing, ...update) => {
+      setTimeout(() => rules.store(listing, ...update), 400);
+    },
+  })),
+  // The window is built anew after an update, and has no details meanwhile. No data is lost.
+  'window-built-anew': patch((rules) => {
+    const changed = new Map<Listing, number>();
+    return {
+      describe: (listing, ...update) => {
+        changed.set(listing, Date.now());
+        rules.describe(listing, ...update);
+      },
+      cardOf: (listing, card) => {
+        const isNew = Date.now() - (changed.get(listing) ?? 0) < 600;
+        return { ...rules.cardOf(listing, card), ...(isNew && { trade: '', place: {} }) };
+      },
+    };
+  }),
 };
