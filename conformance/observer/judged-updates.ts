@@ -2,6 +2,7 @@
 import type { ConnectedContext } from '../engine/context.ts';
 import { isLesserKey } from '../target/credentials.ts';
 import { hasKnownKey, lastAccepted, statusIn } from '../engine/session/listing-history.ts';
+import { isCompleteUpdate } from '../engine/session/requests.ts';
 import { reportsRefusal } from '../engine/session/refusal-in-success.ts';
 import { isSuccess, type Answer } from '../wire/exchange.ts';
 
@@ -17,7 +18,7 @@ export const sendsAll = ({ plan }: Answer): boolean =>
 export const isPlain = (update: Answer, { client }: Pick<Run, 'client'>): boolean => {
   const { openPoint, hostile, credential } = update.plan;
   const isCorrect = openPoint === undefined && hostile === undefined && hasKnownKey(update);
-  const isSure = credential.label === 'full' && sendsAll(update);
+  const isSure = credential.label === 'full' && isCompleteUpdate(update.plan);
   // A 2xx may report a refusal, if a refusal is legal.
   return isCorrect && (isSure || !reportsRefusal(update, lastAccepted(client)));
 };

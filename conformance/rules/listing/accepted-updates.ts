@@ -18,14 +18,15 @@ import { isAsDeclared } from '../../observer/declared-details.ts';
 import { sentDetails } from '../../observer/judged-updates.ts';
 import { takeSnapshot } from '../../observer/listing-views.ts';
 import { describeBodyMismatch } from '../../oracles/contract.ts';
-import { isSuccess, summarize, type Answer, type Exchange } from '../../wire/exchange.ts';
+import { isSuccess, jsonOf, summarize, type Answer, type Exchange } from '../../wire/exchange.ts';
 import { isOfOperation } from '../wire/json-answers.ts';
 
-/** A 2xx may report an error to an update that may be refused: the status code of a refusal is open. */
+/** A 2xx may report an error to an update that may be refused: the code and body of a refusal are open. */
 const tellsError = (answer: Answer): boolean => {
-  const { plan } = answer;
-  const mayBeRefused = plan.openPoint !== undefined || plan.hostile === true;
-  return (mayBeRefused || !isCompleteUpdate(plan)) && countErrorWords(answer) > 0;
+  const { plan, response } = answer;
+  const mayBeRefused =
+    plan.openPoint !== undefined || plan.hostile === true || !isCompleteUpdate(plan);
+  return mayBeRefused && (countErrorWords(answer) > 0 || jsonOf(response) === undefined);
 };
 
 export const successBody = defineWatch({

@@ -1,5 +1,6 @@
 /** The media type and the body of JSON answers. */
 import { defineWatch } from '../../engine/rule.ts';
+import { isCompleteUpdate } from '../../engine/session/requests.ts';
 import { isSuccess, jsonOf, summarize } from '../../wire/exchange.ts';
 import type { Answer, RequestPlan } from '../../wire/exchange.ts';
 
@@ -11,11 +12,14 @@ export const isOfOperation = ({ method, openPoint }: RequestPlan): boolean =>
 export const isJsonMediaType = (declared: string): boolean =>
   /^application\/([\w.+-]+\+)?json\s*(;|$)/i.test(declared);
 
-/** The body of a refused update is open, and so is the answer to a hostile request. */
+/**
+ * The body of a refused update is open, whatever its status code: a 2xx may refuse what is incomplete
+ * or has no known status. So is the answer to a hostile request.
+ */
 export function hasDocumentedBody(exchange: Answer): boolean {
   const { plan, response } = exchange;
   if (plan.openPoint !== undefined || plan.hostile) return false;
-  if (plan.operation === 'updateListing') return isSuccess(exchange);
+  if (plan.operation === 'updateListing') return isSuccess(exchange) && isCompleteUpdate(plan);
   return response.status === 200 || [400, 401, 404].includes(response.status);
 }
 

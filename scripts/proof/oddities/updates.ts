@@ -226,4 +226,12 @@ export const updateOddities: Oddities = {
       },
     };
   }),
+  // An unknown status is refused in words, or without any, by 200. Status codes of the update, and
+  // bodies of its errors, are not shown.
+  'refused-in-words-of-200': refusedUpdates(() => ({
+    status: 200,
+    payload: 'Invalid status',
+    type: 'text/plain',
+  })),
+  'refused-by-empty-200': refusedUpdates(() => ({ status: 200, payload: '', type: 'text/plain' })),
 };
