@@ -109,11 +109,12 @@ export async function moveBarely(
   session: Session,
   keeper: ListingKeeper,
   status: ListingStatus,
-  body = bareBody(keeper.fixture, status),
+  body: Readonly<Record<string, unknown>> = bareBody(keeper.fixture, status),
 ): Promise<Answer | undefined> {
   if (refusesBare(session)) return undefined;
   await keeper.confirmStatus(session);
-  return await tryMove(session, keeper, status, body);
+  const repeats = status === keeper.current ? ({ openPoint: 'same-status' } as const) : {};
+  return await tryMove(session, keeper, status, body, repeats);
 }
 
 /** An update that may be refused; undefined if it is, which a 2xx may report as well. */

@@ -1,5 +1,6 @@
 /** Judges whether updates change the broker: a complete one, and one of the status and the broker alone. */
 import type { ListingStatus } from '../../../generated/api.ts';
+import { lastAccepted, statusIn } from '../../engine/session/listing-history.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
 import { bareBody, type BrokerForm } from '../../engine/session/update-bodies.ts';
 import { fieldsIn } from '../../engine/session/requests.ts';
@@ -7,11 +8,22 @@ import type { Session } from '../../engine/session/session.ts';
 import { isSameDetail, show } from '../../observer/compare-snapshots.ts';
 import type { Snapshot } from '../../observer/hooks/snapshot.ts';
 import { isInEffect, moveBarely, snapshotUntil } from '../../observer/listing-views.ts';
-import { isSuccess, type Evidence } from '../../wire/exchange.ts';
+import { isSuccess, membersOf, type Answer, type Evidence } from '../../wire/exchange.ts';
 
 /** Another status that buyers see. */
 export const otherVisible = ({ current }: ListingKeeper): ListingStatus =>
   current === 'FOR_SALE' ? 'REVIEWING_OFFERS' : 'FOR_SALE';
+
+/**
+ * Whether it has the message of other accepted updates, whatever statuses these name: an update that
+ * repeats the status may be answered by words of its own, that there was nothing to change.
+ */
+export function isAnsweredAsUsual({ context: { client } }: Session, answer: Answer): boolean {
+  const [message, ...usual] = [answer, ...lastAccepted(client)].map((one) =>
+    String(membersOf(one.response)['message']).replaceAll(statusIn(one) ?? ' ', ' '),
+  );
+  return usual.some((one) => one === message);
+}
 
 /** How a broker is shown, by listings that were declared with him and named him last. */
 const shownOf = ({ context: { notes } }: Session, id: string): unknown =>
@@ -27,6 +39,8 @@ const shownOf = ({ context: { notes } }: Session, id: string): unknown =>
 /** Names a broker by the status and the broker alone, and looks whether he is shown. */
 interface BareStep {
   readonly id: string;
+  /** The status of the update; another one that buyers see by default. */
+  readonly status?: ListingStatus | undefined;
   readonly form: BrokerForm;
   readonly shown: unknown;
   readonly before: unknown;
@@ -55,12 +69,12 @@ async function nameBarely(
   step: BareStep,
   complete: Evidence[],
 ): Promise<boolean> {
-  const status = otherVisible(keeper);
-  const { id, form, shown, before } = step;
+  const { id, form, shown, before, status = otherVisible(keeper) } = step;
   const body =
     form === 'broker' ? bareBody(keeper.fixture, status, form) : { brokerExternalId: id, status };
+  const isRepeat = status === keeper.current;
   const update = await moveBarely(session, keeper, status, body);
-  if (update === undefined) return false;
+  if (update === undefined || (isRepeat && !isAnsweredAsUsual(session, update))) return false;
   const isChanged = (one: Snapshot): boolean => isInEffect(one, status) && !shows(one, before);
   const seen = await snapshotUntil(session, keeper, isChanged);
   // A broker that is not stored is not lost.
@@ -70,10 +84,20 @@ async function nameBarely(
   return shows(seen, shown);
 }
 
+/** The status in which buyers do not see the listing, if the observer still shows the broker. */
+const hiddenFor = ({ context: { notes } }: Session, keeper: ListingKeeper) =>
+  notes.snapshots.some(
+    ({ keeper: its, seen }) =>
+      its === keeper && seen.status === 'ARCHIVED' && 'broker' in seen.details,
+  )
+    ? 'ARCHIVED'
+    : undefined;
+
 /**
  * Looks whether a complete update changed the broker, and names the own one again by the status and
  * the broker alone: by an object if there is one, and then in turn the other one and the own one by
- * their ids. A broker that is shown as neither of the two tells nothing.
+ * their ids: while buyers do not see the listing, and with the status that it has, since a server may
+ * look at the broker of no such update. A broker that is shown as neither of the two tells nothing.
  * @param other the broker that the complete update named, which was the last one
  * @returns whether the own broker is back
  */
@@ -92,13 +116,20 @@ export async function judgeBroker(
   judgeChanged(session, toOther, changed, complete);
   if (!shows(changed, ofOther)) return false;
   const byId = { form: 'brokerExternalId' } as const;
-  const byObject = [
-    { ...toOwn, form: 'broker' },
-    { ...toOther, ...byId },
-  ] as const;
-  const steps: BareStep[] = [...(broker === undefined ? [] : byObject), { ...toOwn, ...byId }];
+  const ownById = { ...toOwn, ...byId };
+  const otherById = { ...toOther, ...byId };
+  const steps: BareStep[] = [
+    ...(broker === undefined ? [] : [{ ...toOwn, form: 'broker' } as const, otherById]),
+    ownById,
+    { ...otherById, status: hiddenFor(session, keeper) },
+    ownById,
+  ];
   for (const step of steps) {
     if (!(await nameBarely(session, keeper, step, complete))) return false;
   }
-  return true;
+  const repeated = { ...otherById, status: keeper.current };
+  return (
+    !(await nameBarely(session, keeper, repeated, complete)) ||
+    (await nameBarely(session, keeper, ownById, complete))
+  );
 }

@@ -9,7 +9,7 @@ export interface Change {
   readonly fields: Fields;
   readonly form: BrokerForm;
   /** Set if the listing keeps its status, or reaches it by way of another one. */
-  readonly by?: 'the same status' | 'ARCHIVED';
+  readonly by?: 'the same status' | 'ARCHIVED' | 'SOLD';
   /** Set if the listing is hidden until then: a stale value may come back with it. */
   readonly isHidden?: true;
   /** Left out, if the target takes that. */
@@ -26,11 +26,11 @@ const pictured = 'Hôtel 🏨 & Café ☕';
 /** For listings that have no other place. */
 const elsewhere: Readonly<Record<string, unknown>> = { city: 'Albany', state: 'NY', country: 'CA' };
 
-/** A server may look at the other fields only where the status changes. */
+/** A server may look at the other fields only where the status changes, or of listings that are not sold. */
 const wayOf = {
   city: { by: 'the same status' },
   state: { omits: 'businessType' },
-  country: {},
+  country: { by: 'SOLD' },
 } as const satisfies Record<string, Omit<Change, 'form' | 'fields'>>;
 
 /** Changes one field at a time, in each form of the broker in turn. */

@@ -23,7 +23,7 @@ import type { DetailName, Snapshot } from '../../observer/hooks/snapshot.ts';
 import { isSuccess, type Answer, type RequestPlan } from '../../wire/exchange.ts';
 import { writeJson } from '../../wire/write-json.ts';
 import { awkward, changesOf, withLess, type Change } from '../helpers/changes-of-field.ts';
-import { judgeBroker, otherVisible } from '../helpers/changed-broker.ts';
+import { isAnsweredAsUsual, judgeBroker, otherVisible } from '../helpers/changed-broker.ts';
 
 /** The text of an update, and the dress that keeps it as it is. */
 function writtenWith(body: Readonly<Record<string, unknown>>, escapes: Change['escapes']): Written {
@@ -98,13 +98,15 @@ async function judgeStored(
   lacks?: string,
 ): Promise<boolean> {
   const { keeper, names } = told;
-  const before = change.by === 'ARCHIVED' ? await takeSnapshot(session, keeper) : undefined;
-  const { omits } = change;
+  const { omits, by } = change;
+  const isByWay = by !== undefined && by !== 'the same status';
+  const before = isByWay ? await takeSnapshot(session, keeper) : undefined;
   const { answer, isBare = false } = (await send(session, keeper, change)) ?? {};
   if (answer === undefined || !isSuccess(answer)) {
     const less = withLess(change);
     return less !== undefined && (await judgeStored(session, told, less, lacks));
   }
+  if (by === 'the same status' && !isAnsweredAsUsual(session, answer)) return true;
   if (isToldRefused(session, answer)) {
     // A refusal by 200 left the listing as it was: other rules build on its status.
     keeper.forgetStatus();
