@@ -213,6 +213,10 @@ export const escapedKey: NearMiss = (key) =>
     key.replace(/[A-Za-z0-9]/, (one) => `%${one.charCodeAt(0).toString(16)}`),
   );
 
+/** A pattern that matches the key in a query by LIKE. */
+export const keyAsPattern: NearMiss = (key) =>
+  withKey('half of the key and a percent sign', `${key.slice(0, middleOf(key))}%`);
+
 /** A key whose separators are others, as of a lookup that takes no notice which they are. */
 export const otherSeparators: NearMiss = (key) =>
   withKey(

@@ -31,9 +31,13 @@ export type DressLevel<Factor extends DressFactor = DressFactor> =
 /** One level of each factor; omitted ones have their default. */
 export type Dress = { readonly [Factor in DressFactor]?: DressLevel<Factor> };
 
-/** Header fields without a meaning for the contract, as browsers send a language: no stated text has one. */
+/**
+ * Header fields without a meaning for the contract, as browsers send a language, in which no stated
+ * text is, and caches an entity tag: here one of no answer (RFC 9110, section 13.1.2).
+ */
 const fillers = [
-  ...Array.from({ length: 11 }, (_, index) => [`X-Filler-${index + 1}`, 'x'] as const),
+  ['If-None-Match', '"of-no-answer"'] as const,
+  ...Array.from({ length: 10 }, (_, index) => [`X-Filler-${index + 1}`, 'x'] as const),
   ['Accept-Language', 'fr-FR, fr;q=0.9'] as const,
 ];
 

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import type { OperationId } from '../../../generated/contract.ts';
 import {
   escapedKey,
+  keyAsPattern,
   looselyWritten,
   malformedCredentials,
   nearMisses,
@@ -165,6 +166,7 @@ export const sameKey = defineRule({
     const same = sameKeys(credential);
     // A decoder of keys runs before every operation.
     if (operation === 'getHealth') return [...same, escapedKey];
+    if (operation === 'getOfficeLeadCount') return [...same, keyAsPattern];
     const hasSeparator = /[-_.]/.test(credential.key);
     // In place of the padding.
     return operation === 'getOrganizationLeadCount' && hasSeparator

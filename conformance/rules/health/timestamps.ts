@@ -4,6 +4,7 @@ import { planHealth } from '../../engine/session/requests.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { MissingPrerequisite, type Finding } from '../../engine/verdict.ts';
 import { membersOf, type Answer, type RequestPlan } from '../../wire/exchange.ts';
+import { isHealthReport } from './reports.ts';
 import {
   dateOf,
   findDisagreement,
@@ -21,6 +22,12 @@ import {
 const timestampOf = (report: Report | undefined): string =>
   String(report && membersOf(report.answer.response).timestamp);
 
+/** Whether a health report has a text in place of the timestamp in which no form tells a time. */
+function tellsNothing(answer: Answer): boolean {
+  const { timestamp } = membersOf(answer.response);
+  return isHealthReport(answer) && typeof timestamp === 'string' && !/\p{N}/u.test(timestamp);
+}
+
 export const everyTimestamp = defineWatch({
   id: 'health/every-timestamp',
   requirements: ['health/time-of-answer'],
@@ -30,6 +37,8 @@ export const everyTimestamp = defineWatch({
   // clock, set to any time, with minutes and the resolution that it shows.
   inspect: (exchange, { client, target }) => {
     const [report] = reportsIn([exchange]);
+    if (report === undefined && tellsNothing(exchange))
+      return { expected: 'the time of the answer', got: 'a timestamp without a digit' };
     if (report === undefined) return 'not-mine';
     const got = timestampOf(report);
     if (isMislabelled(report, target))
