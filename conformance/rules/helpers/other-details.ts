@@ -8,7 +8,7 @@ import { updateBody, type BrokerForm } from '../../engine/session/update-bodies.
 import type { Session } from '../../engine/session/session.ts';
 import { isAsDeclared } from '../../observer/declared-details.ts';
 import { sentDetails } from '../../observer/judged-updates.ts';
-import type { Answer } from '../../wire/exchange.ts';
+import { isSuccess, type Answer } from '../../wire/exchange.ts';
 
 /** The fields of an update that describe a listing. */
 type Details = Required<Pick<ListingFixture, 'businessType' | 'location'>>;
@@ -103,6 +103,11 @@ const isShown = ({ notes }: Context, answer: Answer, details: Details): boolean 
       sentDetails.every((one) => isAsDeclared(details[one], seen.details[one])),
   );
 
+/** Whether the observer shows that an update left the status as it was. */
+const isStill = ({ notes }: Context, answer: Answer, from: ListingStatus): boolean =>
+  isSuccess(answer) &&
+  notes.snapshots.some(({ update, seen }) => update === answer && seen.status === from);
+
 /** A kind of business and a place of other listings, unless this one was seen not to take such details. */
 export function detailsOfOthers(context: Context, keeper: ListingKeeper): Partial<Details> {
   if (context.notes.untakenDetails.has(keeper)) return {};
@@ -138,6 +143,12 @@ export async function changeWithOtherDetails(
   const changes = isTried ? { openPoint: 'business-types' as const } : { credential: key };
   const body = { ...updateBody(keeper.fixture, to, form), ...details };
   const answer = await keeper.moveBy(session, to, JSON.stringify(body), changes);
+  if (isStill(context, answer, from)) {
+    // It may have been refused by a success: with the own details, it must take effect.
+    notes.untakenDetails.set(keeper, failed + 1);
+    keeper.forgetStatus();
+    return undefined;
+  }
   const isSure = isMade(answer, context.client);
   const isKept = !isTried || isShown(context, answer, details);
   if (isSure && isKept) notes.takenDetails += 1;
