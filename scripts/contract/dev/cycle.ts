@@ -4,7 +4,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { watch } from 'chokidar';
 
 import { Generator, Simulator } from './children.ts';
-import { Compiler } from './compiler.ts';
 import { findComplaints, type Finding } from './screen.ts';
 import { runStep, type Step } from './steps.ts';
 import { messageOf } from '../../../shared/system-error.ts';
@@ -32,7 +31,6 @@ const hasPlace = ({ message }: Finding): boolean => /^[\w./-]+\.(ts|yaml|json)\b
 
 export class CycleState {
   readonly simulator: Simulator;
-  readonly #compiler = new Compiler(process.cwd());
   readonly #generator = new Generator();
   /** Not the generator, which npm has just compiled. */
   readonly #stale = new Set(Object.keys(inputs).filter((step) => step !== 'generator'));
@@ -88,7 +86,7 @@ export class CycleState {
       const fix = 'correct it there; until then nothing is regenerated';
       return causes.map(({ message }) => ({ message, fix }));
     }
-    const [types, registry] = await Promise.all([this.#compiler.look(signal), this.#look(signal)]);
+    const [types, registry] = await Promise.all([runStep('types', signal), this.#look(signal)]);
     // Code that does not compile may not run either, which is not a finding of its own.
     const places = [...causes, ...types, ...registry.filter(hasPlace)];
     if (places.length > 0) return places;
@@ -110,7 +108,6 @@ export class CycleState {
 
   async close(): Promise<void> {
     this.#generator.stop();
-    await this.#compiler.close();
     await this.simulator.stop();
   }
 }

@@ -32,20 +32,15 @@ function rankOf(complaint: string): number {
   return isCause(complaint) ? 1 : 2;
 }
 
-/** Findings by place, without duplicates, in the order in which to fix them. */
-export function rankComplaints(complaints: readonly string[]): Finding[] {
-  const ranked = complaints.toSorted((a, b) => rankOf(a) - rankOf(b));
-  return [...new Set(ranked)].map((message) => ({ message }));
-}
-
-/** The findings in the output of a program; empty for other text. */
+/** The findings in the output of a program, without duplicates, in the order in which to fix them; empty for other text. */
 export function findComplaints(output: string): Finding[] {
   const complaints = output.split(/\r?\n/).flatMap((line) => {
     const [, file, row, column, place = '', message] = form.exec(line) ?? [];
     if (file === undefined) return [];
     return [`${file}${row === undefined ? place : `:${row}:${column}`}: ${message}`];
   });
-  return rankComplaints(complaints);
+  const ranked = complaints.toSorted((a, b) => rankOf(a) - rankOf(b));
+  return [...new Set(ranked)].map((message) => ({ message }));
 }
 
 interface ScreenContent {

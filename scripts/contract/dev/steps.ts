@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { delimiter } from 'node:path';
 
-import { findComplaints, type Finding } from './screen.ts';
+import { findComplaints, isOfTests, type Finding } from './screen.ts';
 
 const environment = (): NodeJS.ProcessEnv => {
   const { FORCE_COLOR: _, ...others } = process.env;
@@ -57,8 +57,12 @@ export async function runCommand(line: string, signal: AbortSignal) {
 
 const tsc = 'node node_modules/typescript7/bin/tsc';
 
+/** Kept between cycles, so that the compiler checks only what an edit affects. */
+const checked = '--incremental --tsBuildInfoFile node_modules/.cache/dev.tsbuildinfo';
+
 /** Shell commands. The linter's is in package.json, where everybody finds it. */
 const lines = {
+  types: `${tsc} --noEmit ${checked} && ${tsc} -p simulator/docs/browser`,
   compile: `${tsc} -p tsconfig.build.json --noCheck`,
   assets: 'node dist/scripts/generate/assets.js',
   registry: 'node dist/scripts/contract/dev/check-compiled.js registry',
@@ -83,6 +87,9 @@ export async function runStep(step: Step, signal: AbortSignal): Promise<Finding[
   const { status, stdout, stderr } = await runCommand(line, signal);
   if (status === 0) return [];
   const findings = findComplaints(`${stderr}\n${stdout}`);
+  // Errors of tests follow from those of the code, or come next.
+  const ofCode = findings.filter(({ message }) => !isOfTests(message));
+  if (step === 'types' && ofCode.length > 0) return ofCode;
   if (findings.length > 0) return findings;
   const [thrown = `${stderr}\n${stdout}`.trim().slice(0, 300)] =
     /^\w*Error: .+$/m.exec(stderr) ?? [];
