@@ -14,47 +14,11 @@ import {
   runCommand,
 } from '../../../shared/command-line.ts';
 import { createRandom } from '../../../shared/random.ts';
-import { startSimulator } from '../../../simulator/index.ts';
 import { generateAll } from '../../generate/all.ts';
 import { checkCatalogue } from '../../generate/check-catalogue.ts';
 import { readSources, SourceError, sourceFiles } from '../../generate/sources.ts';
 import { compileModules } from '../../generate/validators/modules.ts';
-import { listExamples, sendExample } from '../examples/examples.ts';
-import { lintContract } from '../lint/redocly.ts';
-import { startPrism, type Opinion } from '../prism/commands.ts';
 import { drawEdit } from './edit.ts';
-
-const violationsOf = (isSpoiled: boolean, opinion: Opinion): readonly string[] => [
-  ...(isSpoiled ? [] : opinion.requestViolations),
-  ...opinion.responseViolations,
-  ...(opinion.trouble === undefined ? [] : [opinion.trouble]),
-];
-
-/**
- * Sends the requests of the contract's examples through Prism's proxy of that contract to a
- * simulator.
- * @returns Prism's objections to correct requests, and to answers
- */
-async function listViolations(): Promise<string[]> {
-  const { contract } = await readSources();
-  await using simulator = await startSimulator({ docs: false });
-  const opinions: Opinion[] = [];
-  await using prism = await startPrism({
-    contract: await readFile('spec/openapi.yaml', 'utf8'),
-    upstream: new URL(simulator.url),
-    onOpinion: (opinion) => opinions.push(opinion),
-  });
-  const told: string[] = [];
-  for (const exchange of listExamples(contract)) {
-    const { operation, status } = exchange;
-    const response = await sendExample(prism.url, exchange);
-    const isSpoiled = !status.startsWith('2');
-    const found = opinions.splice(0).flatMap((opinion) => violationsOf(isSpoiled, opinion));
-    const said = found.map((text) => `${operation.operationId} ${response.status}: ${text}`);
-    told.push(...said);
-  }
-  return told;
-}
 
 type Outcome =
   | { readonly kind: 'refused' | 'to do'; readonly lines: readonly string[] }
@@ -149,19 +113,9 @@ const edited = [
 
 async function copySources(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'edits-'));
-  for (const path of [...sourceFiles, 'redocly.yaml']) {
-    await cp(path, join(root, path), { recursive: true });
-  }
+  for (const path of sourceFiles) await cp(path, join(root, path), { recursive: true });
   await symlink(join(process.cwd(), 'node_modules'), join(root, 'node_modules'), 'dir');
   return root;
-}
-
-/** Prism's objections if there are no other findings; the linter has reported wrong examples. */
-async function complainOfPrism({ kind }: Outcome, file: string): Promise<string | undefined> {
-  if (kind !== 'nothing to do' || file !== 'spec/openapi.yaml') return undefined;
-  const violations = await listViolations();
-  const isTold = violations.length === 0 || (await lintContract(file)).length > 0;
-  return isTold ? undefined : `Prism says otherwise: ${violations.join('; ')}`;
 }
 
 async function tryEdits({ runs, seed }: EditsArguments, before: string): Promise<number> {
@@ -175,7 +129,7 @@ async function tryEdits({ runs, seed }: EditsArguments, before: string): Promise
     await writeFile(file, edit.text);
     const outcome = await judgeSources();
     counts.set(outcome.kind, (counts.get(outcome.kind) ?? 0) + 1);
-    const complaint = complainOf(outcome, before) ?? (await complainOfPrism(outcome, file));
+    const complaint = complainOf(outcome, before);
     await writeFile(file, text);
     if (complaint === undefined) continue;
     failures += 1;
