@@ -2,6 +2,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { delimiter } from 'node:path';
+import { text } from 'node:stream/consumers';
 
 import { findComplaints, isOfTests, type Finding } from './screen.ts';
 
@@ -17,12 +18,6 @@ function endGroup({ pid }: ChildProcess): void {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {}
-}
-
-async function collect(stream: NodeJS.ReadableStream): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of stream) chunks.push(Buffer.from(chunk));
-  return Buffer.concat(chunks).toString('utf8');
 }
 
 /**
@@ -45,7 +40,7 @@ export async function runCommand(line: string, signal: AbortSignal) {
       child.once('error', reject);
       child.once('close', resolve);
     });
-    const output = Promise.all([collect(child.stdout), collect(child.stderr)]);
+    const output = Promise.all([text(child.stdout), text(child.stderr)]);
     const [status, [stdout, stderr]] = await Promise.all([closed, output]);
     signal.throwIfAborted();
     return { status, stdout, stderr };

@@ -2,7 +2,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { createServer, get } from 'node:http';
+import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { UsageError } from '../../../shared/command-line.ts';
@@ -20,18 +20,13 @@ export interface Server {
   readonly args?: readonly string[];
 }
 
-const isFree = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const server = createServer().once('error', () => resolve(false));
-    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
-  });
-
-let nextPort = 4470;
-
+/** A port that the system gives out, and nothing listens on any more. */
 async function findPort(): Promise<number> {
-  const port = nextPort;
-  nextPort += 1;
-  return (await isFree(port)) ? port : await findPort();
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
 }
 
 /** A server on a free port, which replaces PORT in the arguments. */
@@ -72,16 +67,11 @@ interface Received {
 /** Figures that each server reports itself. */
 const ofConnection: ReadonlySet<string> = new Set(['date', 'connection', 'keep-alive']);
 
-function ask(url: string): Promise<Received> {
-  return new Promise((resolve, reject) => {
-    get(`${url}${officeCount}`, { headers: { authorization } }, (response) => {
-      const own = Object.entries(response.headers).filter(([name]) => !ofConnection.has(name));
-      const headers = Object.fromEntries(own.map(([name, value]) => [name, String(value)]));
-      let body = '';
-      response.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
-      response.on('end', () => resolve({ headers, body }));
-    }).on('error', reject);
-  });
+async function ask(url: string): Promise<Received> {
+  const headers = { authorization, 'accept-encoding': 'identity' };
+  const response = await fetch(`${url}${officeCount}`, { headers });
+  const own = [...response.headers].filter(([name]) => !ofConnection.has(name));
+  return { headers: Object.fromEntries(own), body: await response.text() };
 }
 
 export async function waitForAnswer(url: string): Promise<Received> {
