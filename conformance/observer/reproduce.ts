@@ -8,7 +8,7 @@ import { isCount } from '../engine/session/probes.ts';
 import type { ListingSnapshot } from '../engine/session/run-notes.ts';
 import type { Session } from '../engine/session/session.ts';
 import { Inconclusive } from '../engine/verdict.ts';
-import { isSuccess, overlap, type Answer } from '../wire/exchange.ts';
+import { groupOverlapping, isSuccess, type Answer } from '../wire/exchange.ts';
 import { atOnceSeconds, lagOfSearch } from './search-lag.ts';
 import { findChange } from './compare-snapshots.ts';
 import { detailNames, type Snapshot } from './hooks/snapshot.ts';
@@ -46,16 +46,6 @@ async function sendAgain(session: Session, keeper: ListingKeeper, update: Answer
     return await keeper.moveBy(session, to, text, update.plan);
   keeper.planRefused(text, update.plan.credential, to);
   return await session.ask(update.plan);
-}
-
-function grouped(updates: readonly Answer[]): Answer[][] {
-  const groups: Answer[][] = [];
-  for (const one of updates) {
-    const last = groups.at(-1);
-    if (last?.some((other) => overlap(one, other)) === true) last.push(one);
-    else groups.push([one]);
-  }
-  return groups;
 }
 
 /** Gives the listing the status that it had, whatever became of that since without an update. */
@@ -129,7 +119,7 @@ interface Step {
 /** The updates and counts before a snapshot, in order; what was concurrent is one step. */
 function stepsOf(context: Context, snapshot: ListingSnapshot): Step[] {
   const requests = [...updatesOf(context, snapshot), ...countsBefore(context, snapshot)];
-  return grouped(requests.toSorted((a, b) => a.sentAt - b.sentAt)).map((group) => ({
+  return groupOverlapping(requests).map((group) => ({
     counts: group.filter(({ plan }) => isCount(plan.operation)),
     sent: group.flatMap((one) => {
       const other = keeperOf(context, one);

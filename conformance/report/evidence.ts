@@ -10,7 +10,7 @@ import type {
   Request,
   Response,
 } from '../../generated/report.ts';
-import { overlap, summarize } from '../wire/exchange.ts';
+import { groupOverlapping, overlap, summarize } from '../wire/exchange.ts';
 import type { Evidence, NameAndValue, RecordedResponse } from '../wire/exchange.ts';
 import type { Secrets } from '../wire/secrets.ts';
 import { concurrentLineOf, sentOf, shellLineOf, type KeptFiles } from '../wire/shell-line.ts';
@@ -113,24 +113,15 @@ function showOneOf(evidence: readonly Evidence[], exchange: Evidence, telling: T
   return others.length === 0 ? shown : { ...shown, atTheSameTimeAs: others };
 }
 
-/** Groups of concurrent requests, transitively. */
-function concurrentGroups(evidence: readonly Evidence[]): Evidence[][] {
-  const groups: Evidence[][] = [];
-  for (const exchange of evidence.toSorted((a, b) => a.sentAt - b.sentAt)) {
-    const last = groups.at(-1);
-    if (last?.some((one) => overlap(one, exchange)) === true) last.push(exchange);
-    else groups.push([exchange]);
-  }
-  return groups.filter(({ length }) => length > 1);
-}
-
 /** The exchanges that show a finding; texts may still hold secrets. */
 export function showEvidence(
   { evidence, positiveControls }: Pick<Finding, 'evidence' | 'positiveControls'>,
   telling: Telling,
 ): ShownEvidence {
   const positiveControl = positiveControls?.at(-1);
-  const atOnce = concurrentGroups(evidence).map((group) => concurrentLineOf(group, telling.files));
+  const atOnce = groupOverlapping(evidence)
+    .filter(({ length }) => length > 1)
+    .map((group) => concurrentLineOf(group, telling.files));
   return {
     evidence: evidence.map((exchange) => showOneOf(evidence, exchange, telling)),
     ...(atOnce.length === 0 ? {} : { atOnce }),

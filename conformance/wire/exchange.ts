@@ -122,6 +122,17 @@ export type Evidence = Exchange | HookExchange | RawExchange;
 export const overlap = (one: Evidence, other: Evidence): boolean =>
   one !== other && one.sentAt < other.receivedAt && other.sentAt < one.receivedAt;
 
+/** Groups in the order of sending; each exchange overlaps another one of its group, if there is one. */
+export function groupOverlapping<T extends Evidence>(exchanges: readonly T[]): T[][] {
+  const groups: T[][] = [];
+  for (const exchange of exchanges.toSorted((a, b) => a.sentAt - b.sentAt)) {
+    const last = groups.at(-1);
+    if (last?.some((one) => overlap(one, exchange)) === true) last.push(exchange);
+    else groups.push([exchange]);
+  }
+  return groups;
+}
+
 export type Answer = Exchange & { readonly response: RecordedResponse };
 
 export const isAnswer = (exchange: Exchange): exchange is Answer => exchange.response !== undefined;
