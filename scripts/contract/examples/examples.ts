@@ -91,7 +91,7 @@ export const listExamples = (contract: Contract) =>
   );
 
 /** Sends the request of an example to the server at the URL. */
-export async function sendExample(
+async function sendExample(
   url: string,
   { operation, request }: ExampleExchange,
 ): Promise<Response> {

@@ -33,7 +33,7 @@ function validatorOf([what = '', part = '']: readonly string[]): Validator | 'no
 }
 
 /** @throws {Error} if the text cannot be parsed, or is not what its label says. */
-export function checkData({ language, marks, text }: Block): void {
+function checkData({ language, marks, text }: Block): void {
   const value: unknown = language === 'json' ? JSON.parse(text) : parse(text);
   const validate = validatorOf(marks);
   if (validate === undefined) throw new Error(howToMark);

@@ -8,7 +8,7 @@ import { OperationPairs } from '../renames.ts';
 import type { Difference } from '../walk.ts';
 
 /** As YAML, so that no two places share an object. */
-export const contract = `
+const contract = `
 openapi: 3.1.0
 info: { title: Things, version: 1.0.0, description: Things. }
 servers: [{ url: 'http://127.0.0.1:4010' }]
