@@ -75,10 +75,8 @@ const left = '\n*The rest is left out: it is too long for a summary.*\n';
 
 /** Sections that do not fit are omitted whole, from the end on, with a note. */
 export function asMarkdown(report: Report): string {
-  let text = '';
-  for (const part of partsOf(report)) {
-    if (Buffer.byteLength(text + part + left) > longestBytes) return text + left;
-    text += `${part}\n`;
-  }
-  return text;
+  const parts = partsOf(report).map((part) => `${part}\n`);
+  let bytes = Buffer.byteLength(left);
+  const end = parts.findIndex((part) => (bytes += Buffer.byteLength(part)) > longestBytes);
+  return end < 0 ? parts.join('') : parts.slice(0, end).join('') + left;
 }
