@@ -7,7 +7,7 @@ import type { Evidence, Exchange } from '../wire/exchange.ts';
  * fail            found wrong, and found wrong again when repeated
  * warning         the same of a presumption, which no sentence of the source demands
  * observed        an open point: the answer seen, whatever it is
- * untested        could not be tried; says what it lacked
+ * untested        could not be tried, or not to the end for lack of requests; says what it lacked
  * inconclusive    tried, but the evidence decides nothing; says why
  * not-applicable  the target does not claim the capability, or declines the presumption
  * error           the suite's own fault
