@@ -213,6 +213,9 @@ export const escapedKey: NearMiss = (key) =>
     key.replace(/[A-Za-z0-9]/, (one) => `%${one.charCodeAt(0).toString(16)}`),
   );
 
+/** A key as a string of JSON has it. */
+export const quotedKey: NearMiss = (key) => withKey('the key in quotes', `"${key}"`);
+
 /** A pattern that matches the key in a query by LIKE. */
 export const keyAsPattern: NearMiss = (key) =>
   withKey('half of the key and a percent sign', `${key.slice(0, middleOf(key))}%`);

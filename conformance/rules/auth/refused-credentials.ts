@@ -5,6 +5,7 @@ import type { OperationId } from '../../../generated/contract.ts';
 import {
   escapedKey,
   keyAsPattern,
+  quotedKey,
   looselyWritten,
   malformedCredentials,
   nearMisses,
@@ -167,6 +168,7 @@ export const sameKey = defineRule({
     // A decoder of keys runs before every operation.
     if (operation === 'getHealth') return [...same, escapedKey];
     if (operation === 'getOfficeLeadCount') return [...same, keyAsPattern];
+    if (operation === 'updateListing') return [...same, quotedKey];
     const hasSeparator = /[-_.]/.test(credential.key);
     // In place of the padding.
     return operation === 'getOrganizationLeadCount' && hasSeparator

@@ -85,7 +85,10 @@ export const everyListing = defineRule({
     const { client } = session.context;
     if (!session.fresh && isUpdated(keeper.fixture, client)) return session.accept();
     try {
-      await keeper.confirmStatus(session);
+      // A status with a stated badge, which the observer then has to show.
+      const isOther = keeper.current !== 'UNDER_CONTRACT';
+      const made = isOther ? await keeper.move(session, 'UNDER_CONTRACT') : undefined;
+      if (made === undefined || !isSuccess(made)) await keeper.confirmStatus(session);
     } catch (refusal) {
       const { exchange } = await inspectRefused(session, keeper, refusal);
       const refused = session.exchanges.slice(-2);

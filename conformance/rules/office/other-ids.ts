@@ -62,10 +62,10 @@ async function askForPart(session: Session, subject: Subject): Promise<void> {
   });
 }
 
-/** The declared name, if it cannot be taken for another path or a number. */
-function nameOf({ kind, id }: Subject, { target: { offices, organization } }: Context): string[] {
-  const name = kind === 'office' ? offices?.names?.[id] : organization?.name;
-  return name !== undefined && /^\p{L}[\p{L} ]*$/u.test(name) ? [name] : [];
+/** A declared name that cannot be taken for another path or a number, if there is one. */
+function nameOf({ kind }: Subject, { target: { offices, organization } }: Context): string[] {
+  const names = kind === 'office' ? Object.values(offices?.names ?? {}) : [organization?.name];
+  return names.flatMap((name = '') => (/^\p{L}[\p{L} .-]*$/u.test(name) ? [name] : [])).slice(0, 1);
 }
 
 /** The id of an own office, unless it is declared as the organization's too. */
