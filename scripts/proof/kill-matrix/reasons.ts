@@ -26,6 +26,8 @@ export const survivorReasons: Readonly<Record<string, string>> = {
     'The control plane makes no lead of a listing while buyers do not see it.',
   'simulator organization/fresh-total-counts-twice':
     'Ranges of the last minute are asked for within a second of their end, when a total may still be apart from its lines.',
+  'simulator time/first-one-left-out':
+    'Where the first lead of an office is one of the past, range/injected-leads fails, for another requirement.',
   'python loses-the-hour-of-summer-time':
     'One hour of one night a year has to lie between a lead and a bound.',
   'python offers-hide-after-contract':

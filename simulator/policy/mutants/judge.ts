@@ -90,23 +90,28 @@ export function judgeProperty(spot: AnswerPlace): Judgement {
   return place.property?.isRequired === false ? judgeMissing(parent, spot) : judgeForm(spot);
 }
 
-const isWithoutNeeds = ({ shape }: Place): boolean =>
-  shape.type === 'object' && shape.required.length === 0;
+/** No property of an organization count is required; but a body without any is no such count. */
+const mayBeEmpty = ({ key, place: { shape } }: AnswerPlace): boolean =>
+  shape.type === 'object' && shape.required.length === 0 && key !== 'getOrganizationLeadCount/200';
+
+/** A timestamp may be any text, as long as there is one. */
+const isNoTime = ({ key }: AnswerPlace, name: string): boolean =>
+  key === 'getHealth/200/timestamp' && name === 'emptied';
 
 /** A value of another type. An object in place of an object only lacks its properties. */
 export function judgeType(spot: AnswerPlace, name: string): Judgement {
-  const isObject = name === 'as-object' && isWithoutNeeds(spot.place);
+  const isObject = name === 'as-object' && mayBeEmpty(spot);
   return isObject ? judgeMissing(spot.key, spot) : judgeForm(spot);
 }
 
 /** An object without properties, with an additional one, or in another order. */
 function judgeObject(spot: AnswerPlace, name: string): Judgement {
-  const { meaning, key, place } = spot;
+  const { meaning, key } = spot;
   if (name === 'property-added') {
     return equivalent(meaning.extraFields, 'whether there are further fields is open');
   }
   if (name === 'reversed') return equivalent('wire/json', 'JSON objects have no order');
-  return isWithoutNeeds(place) ? judgeMissing(key, spot) : judgeForm(spot);
+  return mayBeEmpty(spot) ? judgeMissing(key, spot) : judgeForm(spot);
 }
 
 function judgeFixed(spot: AnswerPlace): Judgement {
@@ -119,6 +124,7 @@ export function judgeValue(spot: AnswerPlace, name: string): Judgement {
   const { shape } = place;
   switch (shape.type) {
     case 'string':
+      if (isNoTime(spot, name)) return 'health/time-of-answer';
       return shape.const === undefined ? lookUp(plainMeanings, key, spot) : judgeFixed(spot);
     case 'number':
       return lookUp(numbers[key] ?? {}, name, spot);
