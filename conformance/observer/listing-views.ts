@@ -57,6 +57,20 @@ export const snapshotUntil = (
 ): Promise<Snapshot> =>
   eventually(session, () => takeSnapshot(session, keeper), holds, patienceSeconds);
 
+/** What the run saw right after an update, if it holds; otherwise what is seen until then. */
+export async function snapshotAfter(
+  session: Session,
+  keeper: ListingKeeper,
+  update: Answer | undefined,
+  holds: (seen: Snapshot) => boolean,
+  patienceSeconds?: number,
+): Promise<Snapshot> {
+  const own = session.context.notes.snapshots.findLast((one) => one.update === update);
+  return update !== undefined && own !== undefined && holds(own.seen)
+    ? own.seen
+    : await snapshotUntil(session, keeper, holds, patienceSeconds);
+}
+
 /** @throws {Inconclusive} if it is refused, which another rule judges. */
 export async function moveTo(
   session: Session,
@@ -172,9 +186,7 @@ export async function inspectUntil(
   patienceSeconds?: number,
 ): Promise<Seen> {
   const update = await bringTo(session, keeper, status);
-  const last = session.context.notes.snapshots.at(-1);
-  const isThere = update !== undefined && last?.update === update && holds(last.seen);
-  const seen = isThere ? last.seen : await snapshotUntil(session, keeper, holds, patienceSeconds);
+  const seen = await snapshotAfter(session, keeper, update, holds, patienceSeconds);
   return { seen, evidence: [...(update === undefined ? [] : [update]), seen.exchange] };
 }
 

@@ -7,7 +7,12 @@ import { fieldsIn } from '../../engine/session/requests.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { isSameDetail, show } from '../../observer/compare-snapshots.ts';
 import type { Snapshot } from '../../observer/hooks/snapshot.ts';
-import { isInEffect, moveBarely, snapshotUntil } from '../../observer/listing-views.ts';
+import {
+  isInEffect,
+  moveBarely,
+  snapshotAfter,
+  snapshotUntil,
+} from '../../observer/listing-views.ts';
 import { isSuccess, membersOf, type Answer, type Evidence } from '../../wire/exchange.ts';
 
 /** Another status that buyers see. */
@@ -76,7 +81,7 @@ async function nameBarely(
   const update = await moveBarely(session, keeper, status, body);
   if (update === undefined || (isRepeat && !isAnsweredAsUsual(session, update))) return false;
   const isChanged = (one: Snapshot): boolean => isInEffect(one, status) && !shows(one, before);
-  const seen = await snapshotUntil(session, keeper, isChanged);
+  const seen = await snapshotAfter(session, keeper, update, isChanged);
   // A broker that is not stored is not lost.
   if (!isChanged(seen)) session.context.notes.detailsAsDeclared.delete(keeper);
   if (!isInEffect(seen, status)) return false;

@@ -17,7 +17,7 @@ import {
   moveBarely,
   moveTo,
   takeSnapshot,
-  snapshotUntil,
+  snapshotAfter,
 } from '../../observer/listing-views.ts';
 import type { DetailName, Snapshot } from '../../observer/hooks/snapshot.ts';
 import { isSuccess, type Answer, type RequestPlan } from '../../wire/exchange.ts';
@@ -124,7 +124,7 @@ async function judgeStored(
     isGone(seen, name);
   const holds = (one: Snapshot): boolean =>
     isInEffect(one, status) && names.every((name) => isStored(one, name));
-  const seen = await snapshotUntil(session, keeper, holds);
+  const seen = await snapshotAfter(session, keeper, answer, holds);
   const other = names.find((name) => !isStored(seen, name));
   const isMoved = isInEffect(seen, status);
   // A field stored late, or not at all, says nothing about losses.
