@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 
-import { parse, YAMLParseError } from 'yaml';
+import { LineCounter, parse, parseDocument, visit, YAMLParseError } from 'yaml';
 
 import type { Path } from '../../shared/json-pointer.ts';
 import { messageOf } from '../../shared/system-error.ts';
@@ -94,7 +94,21 @@ function findLeftovers(file: string, text: string): string | undefined {
   return tab < 0 ? undefined : `${file}:${tab + 1}: a tab; YAML is indented by blanks`;
 }
 
-/** Whether an alias stands within its own anchor. */
+/** An alias within its own anchor, which would be infinite. */
+function explainEndless(file: string, text: string): SourceError {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines });
+  let where = file;
+  visit(document, {
+    Alias: (_, alias, around) => {
+      const named = alias.resolve(document);
+      if (!around.some((node) => node === named)) return;
+      where = `${file}:${lines.linePos(alias.range?.[0] ?? 0).line}`;
+    },
+  });
+  return new SourceError(`${where}: an alias stands within what it names; refer to it by $ref`);
+}
+
 const isEndless = (value: unknown): boolean => {
   try {
     JSON.stringify(value);
@@ -115,7 +129,7 @@ function parseYaml(file: string, text: string) {
     const leftover = findLeftovers(file, text);
     throw leftover === undefined ? explainYaml(file, error) : new SourceError(leftover);
   }
-  throw new SourceError(`${file}: an alias stands within what it names; refer to it by $ref`);
+  throw explainEndless(file, text);
 }
 
 const readDataSchema = (file: string): DataSchema => parseYaml(file, readFileSync(file, 'utf8'));
