@@ -172,16 +172,16 @@ class SnapshotTaker {
     const isCertain = isAnswer(update) && update.lostAttempts === undefined;
     if (!isCertain || update.response.status >= 500) return;
     const { context } = this.#session;
+    const snapshotOf = (seen: Snapshot) => ({ keeper, update, ...past, seen });
     const holds = (seen: Snapshot): boolean => {
-      const snapshot = { keeper, update, ...past, seen };
+      const snapshot = snapshotOf(seen);
       const isWrong = [findWrong, findOtherStored].some((find) => find(context, snapshot));
       return !isWrong && !showsEarlier(context, snapshot);
     };
-    const isKept = (seen: Snapshot): boolean =>
-      !isLoss(findWrong(context, { keeper, update, ...past, seen }));
+    const isKept = (seen: Snapshot): boolean => !isLoss(findWrong(context, snapshotOf(seen)));
     const seen = await this.#snapshot(keeper, holds, isKept);
     if (followed.isMixed) return;
-    if (seen !== undefined) context.notes.snapshots.push({ keeper, update, ...past, seen });
+    if (seen !== undefined) context.notes.snapshots.push(snapshotOf(seen));
     this.#keep(followed, seen);
   }
 

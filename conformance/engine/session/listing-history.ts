@@ -10,7 +10,7 @@ import { oncePer } from '../../wire/parsed-body.ts';
 import { RepeatRefused } from '../verdict.ts';
 import type { Client } from './client.ts';
 import { isLesserKey } from '../../target/credentials.ts';
-import { fieldsIn, isCompleteUpdate, updatePathOf } from './requests.ts';
+import { fieldsIn, mustBeAccepted, updatePathOf } from './requests.ts';
 import { updateBody, type BrokerForm } from './update-bodies.ts';
 import { reportsRefusal } from './refusal-in-success.ts';
 
@@ -75,10 +75,8 @@ export function namesOtherBroker(
 const isAcceptedWhole = (one: Exchange): one is Answer =>
   isAnswer(one) &&
   isSuccess(one) &&
-  one.plan.openPoint === undefined &&
-  one.plan.hostile === undefined &&
   !isLesserKey(one.plan.credential.label) &&
-  isCompleteUpdate(one.plan);
+  mustBeAccepted(one.plan);
 
 /** The last complete updates that were accepted: how this target reports success. */
 export function lastAccepted({ exchanges }: Pick<Client, 'exchanges'>): Answer[] {

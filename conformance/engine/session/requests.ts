@@ -206,3 +206,7 @@ export function isCompleteUpdate(plan: Pick<RequestPlan, 'body'>): boolean {
   const isKnown = listingStatuses.some((known) => known === status);
   return isKnown && businessType !== undefined && location !== undefined;
 }
+
+/** Whether nothing about an update is open, but for its key: a refusal of it is wrong. */
+export const mustBeAccepted = (plan: RequestPlan): boolean =>
+  plan.openPoint === undefined && plan.hostile === undefined && isCompleteUpdate(plan);

@@ -37,9 +37,10 @@ export const everyTimestamp = defineWatch({
   // clock, set to any time, with minutes and the resolution that it shows.
   inspect: (exchange, { client, target }) => {
     const [report] = reportsIn([exchange]);
-    if (report === undefined && tellsNothing(exchange))
-      return { expected: 'the time of the answer', got: 'an empty timestamp' };
-    if (report === undefined) return 'not-mine';
+    if (report === undefined)
+      return tellsNothing(exchange)
+        ? { expected: 'the time of the answer', got: 'an empty timestamp' }
+        : 'not-mine';
     const got = timestampOf(report);
     if (isMislabelled(report, target))
       return { expected: 'a timestamp close to the Date header', got };

@@ -8,7 +8,7 @@ import type { Context } from '../../engine/context.ts';
 import { defineRule, defineWatch, nothingVaries } from '../../engine/rule.ts';
 import { isUpdated, lastAccepted } from '../../engine/session/listing-history.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
-import { isCompleteUpdate } from '../../engine/session/requests.ts';
+import { mustBeAccepted } from '../../engine/session/requests.ts';
 import { brokerFormsOf, updateBody } from '../../engine/session/update-bodies.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { countErrorWords } from '../../engine/session/refusal-in-success.ts';
@@ -22,12 +22,9 @@ import { isSuccess, jsonOf, summarize, type Answer, type Exchange } from '../../
 import { isOfOperation } from '../wire/json-answers.ts';
 
 /** A 2xx may report an error to an update that may be refused: the code and body of a refusal are open. */
-const tellsError = (answer: Answer): boolean => {
-  const { plan, response } = answer;
-  const mayBeRefused =
-    plan.openPoint !== undefined || plan.hostile === true || !isCompleteUpdate(plan);
-  return mayBeRefused && (countErrorWords(answer) > 0 || jsonOf(response) === undefined);
-};
+const tellsError = (answer: Answer): boolean =>
+  !mustBeAccepted(answer.plan) &&
+  (countErrorWords(answer) > 0 || jsonOf(answer.response) === undefined);
 
 export const successBody = defineWatch({
   id: 'listing/success-body',

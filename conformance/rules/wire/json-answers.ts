@@ -1,6 +1,6 @@
 /** The media type and the body of JSON answers. */
 import { defineWatch } from '../../engine/rule.ts';
-import { isCompleteUpdate } from '../../engine/session/requests.ts';
+import { mustBeAccepted } from '../../engine/session/requests.ts';
 import { isSuccess, jsonOf, summarize } from '../../wire/exchange.ts';
 import type { Answer, RequestPlan } from '../../wire/exchange.ts';
 
@@ -18,8 +18,8 @@ export const isJsonMediaType = (declared: string): boolean =>
  */
 export function hasDocumentedBody(exchange: Answer): boolean {
   const { plan, response } = exchange;
+  if (plan.operation === 'updateListing') return isSuccess(exchange) && mustBeAccepted(plan);
   if (plan.openPoint !== undefined || plan.hostile) return false;
-  if (plan.operation === 'updateListing') return isSuccess(exchange) && isCompleteUpdate(plan);
   return response.status === 200 || [400, 401, 404].includes(response.status);
 }
 
