@@ -58,9 +58,9 @@ export class LostAnswer extends Inconclusive {
   override readonly name: string = 'LostAnswer';
 }
 
-/** An update whose answer was lost was refused when resent: it may have been made before. */
-export class RepeatRefused extends LostAnswer {
-  override readonly name = 'RepeatRefused';
+/** An answer was lost on the way, and what was sent may have been done: the attempt may be repeated from its start. */
+export class AttemptLost extends LostAnswer {
+  override readonly name = 'AttemptLost';
 }
 
 /** The check cannot be tried on this target; the message names what is missing. */

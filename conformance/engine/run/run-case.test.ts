@@ -9,7 +9,7 @@ import {
   BudgetSpent,
   Inconclusive,
   MissingPrerequisite,
-  RepeatRefused,
+  AttemptLost,
   UnknownPathError,
 } from '../verdict.ts';
 import { runAtOnce, runCase, Signals, type CaseOptions } from './run-case.ts';
@@ -124,10 +124,10 @@ describe('what a check signals', () => {
   test.each<[string, Error[], noted: Partial<Signals>, tries: number]>([
     ['inconclusive', [new Inconclusive('a')], { inconclusive: ['a'] }, 1],
     ['what is missing', [new MissingPrerequisite('b')], { missingPrerequisite: ['b'] }, 1],
-    ['a repeat refused once', [new RepeatRefused('c')], { inconclusive: [] }, 2],
+    ['an attempt lost once', [new AttemptLost('c')], { inconclusive: [] }, 2],
     [
-      'a repeat refused twice',
-      [new RepeatRefused('c'), new RepeatRefused('d')],
+      'an attempt lost twice',
+      [new AttemptLost('c'), new AttemptLost('d')],
       { inconclusive: ['d'] },
       2,
     ],

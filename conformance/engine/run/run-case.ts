@@ -9,7 +9,7 @@ import {
   BudgetSpent,
   Inconclusive,
   MissingPrerequisite,
-  RepeatRefused,
+  AttemptLost,
   Stopped,
   UnknownPathError,
   Violation,
@@ -123,7 +123,7 @@ export async function runCase(
     try {
       session.begin(place);
       await attempt(session).catch(async (signal: unknown) => {
-        if (!(signal instanceof RepeatRefused)) throw signal;
+        if (!(signal instanceof AttemptLost)) throw signal;
         session.begin(place);
         await attempt(session);
       });

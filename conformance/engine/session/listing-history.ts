@@ -7,7 +7,7 @@ import type { ListingFixture } from '../../../generated/target.ts';
 import type { Answer, Exchange, PresentedCredential, RequestPlan } from '../../wire/exchange.ts';
 import { isAnswer, isSuccess } from '../../wire/exchange.ts';
 import { oncePer } from '../../wire/parsed-body.ts';
-import { RepeatRefused } from '../verdict.ts';
+import { AttemptLost } from '../verdict.ts';
 import type { Client } from './client.ts';
 import { isLesserKey } from '../../target/credentials.ts';
 import { fieldsIn, mustBeAccepted, updatePathOf } from './requests.ts';
@@ -103,14 +103,14 @@ export const isMade = (answer: Answer, client: Client): boolean =>
 
 /**
  * Refusing the listing's current status is legal (open point same-status).
- * @throws {RepeatRefused} if an earlier attempt was lost and may have been made.
+ * @throws {AttemptLost} if an earlier attempt was lost and may have been made.
  */
 export function assertNoRepeat(exchange: Answer): void {
   const { status } = exchange.response;
   const isUpdate = exchange.plan.operation === 'updateListing' && statusIn(exchange) !== undefined;
   const isRefused = status >= 400 && status < 500 && status !== 401;
   if (exchange.lostAttempts === undefined || !isUpdate || !isRefused) return;
-  throw new RepeatRefused(
+  throw new AttemptLost(
     `an update was sent again after its answer was lost, and then answered ${status}: it may have been made before`,
   );
 }

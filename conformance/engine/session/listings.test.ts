@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { ListingStatus } from '../../../generated/api.ts';
 import { listingStatuses } from '../../../generated/contract.ts';
 import { fakeContext, type FakeAnswer, type FakeRequest } from '../../test-support/fake-target.ts';
-import { Inconclusive, RepeatRefused, Violation } from '../verdict.ts';
+import { Inconclusive, AttemptLost, Violation } from '../verdict.ts';
 import { ListingKeeper } from './listings.ts';
 import { Session } from './session.ts';
 
@@ -159,7 +159,7 @@ describe('a move', () => {
       return status === undefined ? undefined : { status };
     });
     await keeper.confirmStatus(session);
-    await expect(keeper.move(session, 'DRAFT')).rejects.toThrow(RepeatRefused);
+    await expect(keeper.move(session, 'DRAFT')).rejects.toThrow(AttemptLost);
     expect(keeper.current).toBe('DRAFT');
   });
 

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 
 import { caps } from '../../engine/caps.ts';
-import { BudgetSpent, Inconclusive, MissingPrerequisite } from '../../engine/verdict.ts';
+import {
+  AttemptLost,
+  BudgetSpent,
+  Inconclusive,
+  MissingPrerequisite,
+} from '../../engine/verdict.ts';
 import { serve } from '../../test-support/listen.ts';
 import { openMarket } from '../../test-support/market.ts';
 import { inventDetails } from './hook-request.ts';
@@ -52,7 +57,7 @@ describe('the observer', () => {
     const { observer } = context;
     const seen = await observer.inspectListing({});
     expect([seen.visible, calls]).toEqual([true, 2]);
-    await expect(observer.createLead({})).rejects.toThrow(Inconclusive);
+    await expect(observer.createLead({})).rejects.toThrow(AttemptLost);
     // It may exist all the same.
     expect([observer.leadsMade, calls]).toEqual([1, 3]);
   });

@@ -13,6 +13,7 @@ import {
   type PatienceOptions,
 } from '../../wire/pace.ts';
 import {
+  AttemptLost,
   BudgetSpent,
   Inconclusive,
   interrupted,
@@ -20,7 +21,7 @@ import {
   Stopped,
 } from '../../engine/verdict.ts';
 import { summarize, type HookExchange } from '../../wire/exchange.ts';
-import { Noise, type RetryPauses } from '../../wire/noise.ts';
+import { Noise, passingLossOf, type RetryPauses } from '../../wire/noise.ts';
 import type { Secrets } from '../../wire/secrets.ts';
 import type { ServiceConnection } from '../../wire/connection.ts';
 import { outcomeOf, Transport } from '../../wire/transport.ts';
@@ -94,7 +95,8 @@ export class Observer {
   /**
    * @param buyer another one than before, the last lead's, or one who tells nothing that the hook
    *   does without
-   * @throws {Inconclusive} if the hook does not confirm the lead.
+   * @throws {AttemptLost} if the hook gave no answer, or failed: the lead may exist.
+   * @throws {Inconclusive} if it does not confirm the lead otherwise.
    */
   async createLead(values: HookValues, buyer: Buyer = 'other'): Promise<HookExchange> {
     if (this.leadsMade >= caps.leads)
@@ -183,9 +185,10 @@ export class Observer {
     }
     this.noise.settle(lost, exchange);
     const wanted = [...(hook.success ?? ['2xx']), ...more].join(' or ');
-    throw new Inconclusive(
-      `observer.${name} answered ${summarize(exchange)}, where ${wanted} was expected`,
-    );
+    const why = `observer.${name} answered ${summarize(exchange)}, where ${wanted} was expected`;
+    // A later lead may be created.
+    if (name === 'createLead' && passingLossOf(exchange) !== undefined) throw new AttemptLost(why);
+    throw new Inconclusive(why);
   }
 
   /** Seconds before a retry; a rate-limited hook has done nothing. */
