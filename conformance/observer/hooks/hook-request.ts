@@ -57,10 +57,13 @@ const more =
   'We have run a place of this kind for eleven years and would like to see it some day next week, ' +
   'with the books of the last three years if that is possible. Who would we have to call?';
 
-/** Every other message is long, and every third name has a non-ASCII letter and an apostrophe. */
+/**
+ * Every other message is long, every third name has a non-ASCII letter and an apostrophe, and every
+ * fourth address a plus sign.
+ */
 const texts = {
   name: (tag, number) => `${number % 3 === 0 ? "Zoë O'Neill" : 'Canary'} ${tag}`,
-  email: (tag) => `canary.${tag}@example.com`,
+  email: (tag, number) => `canary${number % 4 === 2 ? '+' : '.'}${tag}@example.com`,
   message: (tag, number) => `Is it still for sale? ${tag}${number % 2 === 0 ? ` ${more}` : ''}`,
 } as const satisfies Record<DetailName, (tag: string, number: number) => string>;
 
@@ -73,14 +76,17 @@ export const mayBeReticent = (hook: CreateLeadHook): boolean => omissible(hook).
 /** Who asks: somebody else, the one who asked last, or one who leaves out what he may. */
 export type Buyer = 'other' | 'returning' | 'reticent';
 
+/** @param isPlain short, and of letters only: the hook refuses others */
 export function inventDetails(
   hook: CreateLeadHook,
   number: number,
   buyer: Buyer = 'other',
+  isPlain = false,
 ): BuyerDetail[] {
+  const variant = isPlain ? 1 : number;
   const left = buyer === 'reticent' ? omissible(hook) : [];
   const taken = detailNames.filter((name) => takes(hook, name) && !left.includes(name));
-  return taken.map((name) => ({ name, value: texts[name](tagOf(number), number) }));
+  return taken.map((name) => ({ name, value: texts[name](tagOf(number), variant) }));
 }
 
 /* The request. */

@@ -1,3 +1,5 @@
+import { text as readText } from 'node:stream/consumers';
+
 import { describe, expect, test } from 'vitest';
 
 import { caps } from '../../engine/caps.ts';
@@ -60,6 +62,25 @@ describe('the observer', () => {
     await expect(observer.createLead({})).rejects.toThrow(AttemptLost);
     // It may exist all the same.
     expect([observer.leadsMade, calls]).toEqual([1, 3]);
+  });
+
+  test('gives plain details once the hook has refused others', async () => {
+    const told: string[] = [];
+    await using hooks = await serve(async (request, response) => {
+      const body = await readText(request);
+      told.push(body);
+      response.writeHead(body.includes('+') ? 422 : 201).end('{}');
+    });
+    const { context } = await openMarket({
+      observer: () => ({
+        createLead: { method: 'POST', url: `${hooks.url}/leads`, body: { from: '{{email}}' } },
+      }),
+    });
+    const { observer } = context;
+    await observer.createLead({});
+    await expect(observer.createLead({})).rejects.toThrow(AttemptLost);
+    while (observer.leadsMade < 7) await observer.createLead({});
+    expect(told.map((body) => body.includes('+'))).toEqual([false, true, ...Array(6).fill(false)]);
   });
 
   test('makes so many leads and no more', async () => {

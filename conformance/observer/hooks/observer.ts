@@ -1,4 +1,6 @@
 /** Sends requests to the hooks of the target file, which belong to the operator and not to the API. */
+import { isDeepStrictEqual } from 'node:util';
+
 import { caps } from '../../engine/caps.ts';
 import type { Observer as Hooks, Target } from '../../../generated/target.ts';
 import { delayed, restoreMilliseconds } from '../../engine/session/interruption.ts';
@@ -70,6 +72,8 @@ export class Observer {
   readonly noise: Noise;
   /** The details of the last lead. */
   #latest: readonly BuyerDetail[] = [];
+  /** Whether the hook has refused long texts, or names that are not of letters alone. */
+  #isPlain = false;
   readonly #baseUrl: string;
   readonly #options: ObserverOptions;
   readonly #transport: Transport;
@@ -95,7 +99,8 @@ export class Observer {
   /**
    * @param buyer another one than before, the last lead's, or one who tells nothing that the hook
    *   does without
-   * @throws {AttemptLost} if the hook gave no answer, or failed: the lead may exist.
+   * @throws {AttemptLost} if the hook gave no answer, or failed, so that the lead may exist; or if it
+   *   refused details for the first time, and further ones will be plain
    * @throws {Inconclusive} if it does not confirm the lead otherwise.
    */
   async createLead(values: HookValues, buyer: Buyer = 'other'): Promise<HookExchange> {
@@ -103,15 +108,21 @@ export class Observer {
       throw new BudgetSpent(`${caps.leads} leads were made, and no run makes more`);
     const hook = this.#hookOf('createLead');
     this.leadsMade += 1;
-    const invented =
-      buyer === 'returning' ? this.#latest : inventDetails(hook, this.leadsMade, buyer);
+    const plain = inventDetails(hook, this.leadsMade, buyer, true);
+    const varied = this.#isPlain ? plain : inventDetails(hook, this.leadsMade, buyer);
+    const invented = buyer === 'returning' ? this.#latest : varied;
     if (buyer !== 'returning') this.buyerDetails.push(...invented);
     this.#latest = invented;
     const details = Object.fromEntries(invented.map(({ name, value }) => [name, value]));
     return await this.#send('createLead', hook, { ...values, ...details }).catch(
       (refusal: unknown) => {
-        if (this.exchanges.at(-1)?.response !== undefined) this.leadsMade -= 1;
-        throw refusal;
+        const { response } = this.exchanges.at(-1) ?? {};
+        if (response !== undefined) this.leadsMade -= 1;
+        const isRefused = response !== undefined && [400, 422].includes(response.status);
+        const isOdd = isRefused && !isDeepStrictEqual(invented, plain);
+        if (!isOdd || !(refusal instanceof Inconclusive)) throw refusal;
+        this.#isPlain = true;
+        throw new AttemptLost(refusal.message);
       },
     );
   }

@@ -59,12 +59,15 @@ function yearOf({ subject, second }: FoundLead, context: Context): Year {
       textsOf({ start: survey.closed - months * 31 * daySeconds, end: survey.closed }),
     );
   const months = size === 1 && takes(13) ? 13 : 12;
+  // Quarters of an office begin in February, those of an organization in March: another month has
+  // another last day.
+  const first = size === 1 ? 0 : subject.kind === 'office' ? 1 : 2;
   const latest = new Date(survey.closed * 1000);
-  latest.setUTCMonth(latest.getUTCMonth() - months);
+  latest.setUTCMonth(latest.getUTCMonth() - months - first);
   const year = Math.min(new Date(second * 1000).getUTCFullYear(), latest.getUTCFullYear());
   const starts = Array.from(
     { length: months / size + 1 },
-    (_, index) => Date.UTC(year, index * size, 1) / 1000,
+    (_, index) => Date.UTC(year, first + index * size, 1) / 1000,
   );
   const [start = 0, end = 0] = [starts[0], starts.at(-1)];
   const whole = { start, end: end - 1 };
