@@ -33,11 +33,13 @@ export type Dress = { readonly [Factor in DressFactor]?: DressLevel<Factor> };
 
 /**
  * Header fields without a meaning for the contract, as browsers send a language, in which no stated
- * text is, and caches an entity tag: here one of no answer (RFC 9110, section 13.1.2).
+ * text is, and caches an entity tag: here one of no answer, beside which a date is ignored (RFC 9110,
+ * sections 13.1.2 and 13.1.3).
  */
 const fillers = [
   ['If-None-Match', '"of-no-answer"'] as const,
-  ...Array.from({ length: 10 }, (_, index) => [`X-Filler-${index + 1}`, 'x'] as const),
+  ['If-Modified-Since', 'Sun, 06 Nov 1994 08:49:37 GMT'] as const,
+  ...Array.from({ length: 9 }, (_, index) => [`X-Filler-${index + 1}`, 'x'] as const),
   ['Accept-Language', 'fr-FR, fr;q=0.9'] as const,
 ];
 

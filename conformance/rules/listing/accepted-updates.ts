@@ -6,7 +6,7 @@ import { responseValidators } from '../../../generated/validators/contract.ts';
 import { caps } from '../../engine/caps.ts';
 import type { Context } from '../../engine/context.ts';
 import { defineRule, defineWatch, nothingVaries } from '../../engine/rule.ts';
-import { isUpdated, lastAccepted } from '../../engine/session/listing-history.ts';
+import { isUpdated } from '../../engine/session/listing-history.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
 import { mustBeAccepted } from '../../engine/session/requests.ts';
 import { brokerFormsOf, updateBody } from '../../engine/session/update-bodies.ts';
@@ -18,7 +18,14 @@ import { isAsDeclared } from '../../observer/declared-details.ts';
 import { sentDetails } from '../../observer/judged-updates.ts';
 import { takeSnapshot } from '../../observer/listing-views.ts';
 import { describeBodyMismatch } from '../../oracles/contract.ts';
-import { isSuccess, jsonOf, summarize, type Answer, type Exchange } from '../../wire/exchange.ts';
+import {
+  isAnswer,
+  isSuccess,
+  jsonOf,
+  summarize,
+  type Answer,
+  type Exchange,
+} from '../../wire/exchange.ts';
 import { isOfOperation } from '../wire/json-answers.ts';
 
 /** A 2xx may report an error to an update that may be refused: the code and body of a refusal are open. */
@@ -67,9 +74,41 @@ async function inspectRefused(
   return seen;
 }
 
+/** Invalid content, in the words of this API or of RFC 4918. */
+const contentRefusals = [400, 422];
+
+/**
+ * The listing accepts no update, not even one of all that the observer shows of it, with any form of
+ * its broker.
+ * @param refusal to throw if the observer does not show all of it: the target file may be wrong
+ */
+async function judgeRefused(
+  session: Session,
+  keeper: ListingKeeper,
+  full: Answer,
+  refusal: unknown,
+): Promise<void> {
+  const details = session.context.notes.detailsAsDeclared.get(keeper) ?? [];
+  if (!detailNames.every((name) => details.includes(name))) throw refusal;
+  const status = keeper.otherStatus();
+  const refused = [full];
+  for (const form of brokerFormsOf(keeper.fixture)) {
+    const text = JSON.stringify(updateBody(keeper.fixture, status, form));
+    refused.push(await keeper.moveBy(session, status, text));
+  }
+  if (!refused.every(({ response }) => contentRefusals.includes(response.status))) throw refusal;
+  const { exchange } = await takeSnapshot(session, keeper);
+  session.judge(false, () => ({
+    expected: 'a success for an update that resends what the observer shows of the listing',
+    got: refused.map(summarize).join(', '),
+    evidence: [exchange, ...refused],
+    requirement: 'listing/full-update',
+  }));
+}
+
 export const everyListing = defineRule({
   id: 'listing/every-listing',
-  requirements: ['listing/every-transition'],
+  requirements: ['listing/every-transition', 'listing/full-update'],
   title: 'Every listing can be updated, whatever characters its id has',
   needs: { capabilities: ['listing-update'], fixtures: ['listings'] },
   locks: 'listings',
@@ -77,7 +116,8 @@ export const everyListing = defineRule({
   cases: ({ listings }) => spread(listings, caps.listingsTried),
   input: nothingVaries,
   // Sound: without an observer, a listing that is not found may be a mistake of the target file. It
-  // is not if the observer finds the listing by the same id, with the declared details.
+  // is not if the observer finds the listing by the same id, with the declared details. Nor are these
+  // wrong where the observer shows all of them.
   check: async (session, keeper) => {
     const { client } = session.context;
     if (!session.fresh && isUpdated(keeper.fixture, client)) return session.accept();
@@ -87,6 +127,9 @@ export const everyListing = defineRule({
       const made = isOther ? await keeper.move(session, 'UNDER_CONTRACT') : undefined;
       if (made === undefined || !isSuccess(made)) await keeper.confirmStatus(session);
     } catch (refusal) {
+      const last = session.exchanges.at(-1);
+      if (last !== undefined && isAnswer(last) && contentRefusals.includes(last.response.status))
+        await judgeRefused(session, keeper, last, refusal);
       const { exchange } = await inspectRefused(session, keeper, refusal);
       const refused = session.exchanges.slice(-2);
       session.judge(false, () => ({
@@ -123,40 +166,6 @@ function completeListings({ listings }: Context): ListingKeeper[] {
   return (complete.length === 0 ? listings : complete).slice(0, caps.listings);
 }
 
-/** Invalid content, in the words of this API or of RFC 4918. */
-const contentRefusals = [400, 422];
-
-/**
- * No update of the run was accepted, not even one of all that the observer shows of the listing,
- * with any form of its broker.
- * @throws {Inconclusive} if it does not show all of it: the target file may be wrong
- */
-async function judgeRefused(
-  session: Session,
-  keeper: ListingKeeper,
-  status: ListingStatus,
-  full: Answer,
-): Promise<void> {
-  const { notes, client } = session.context;
-  const details = notes.detailsAsDeclared.get(keeper) ?? [];
-  const isShownWhole = detailNames.every((name) => details.includes(name));
-  const inconclusive = new Inconclusive(`no update is accepted: ${summarize(full)}`);
-  if (!isShownWhole || lastAccepted(client).length > 0) throw inconclusive;
-  const refused = [full];
-  for (const form of brokerFormsOf(keeper.fixture)) {
-    const text = JSON.stringify(updateBody(keeper.fixture, status, form));
-    refused.push(await keeper.moveBy(session, status, text));
-  }
-  if (!refused.every(({ response }) => contentRefusals.includes(response.status)))
-    throw inconclusive;
-  const { exchange } = await takeSnapshot(session, keeper);
-  session.judge(false, () => ({
-    expected: 'a success for an update that resends what the observer shows of the listing',
-    got: refused.map(summarize).join(', '),
-    evidence: [exchange, ...refused],
-  }));
-}
-
 export const fullUpdate = defineRule({
   id: 'listing/full-update',
   requirements: ['listing/full-update', 'wire/request-json'],
@@ -175,7 +184,10 @@ export const fullUpdate = defineRule({
     const full = await update(session, keeper, status, { visibility });
     if (isSuccess(full)) return session.accept();
     const positiveControl = await update(session, keeper, status, { visibility: undefined });
-    if (!isSuccess(positiveControl)) return await judgeRefused(session, keeper, status, full);
+    if (!isSuccess(positiveControl)) {
+      const refusal = new Inconclusive(`no update is accepted: ${summarize(full)}`);
+      return await judgeRefused(session, keeper, full, refusal);
+    }
     session.judge(false, () => ({
       expected: `a success for an update of all fields with visibility ${visibility}`,
       got: `${summarize(full)}; without visibility ${summarize(positiveControl)}`,

@@ -7,7 +7,7 @@ import { fakeContext, fakeTarget } from '../../test-support/fake-target.ts';
 import { answerOf, refusal, responseOf } from '../../test-support/exchanges.ts';
 import { openMarket } from '../../test-support/market.ts';
 import { unknownStatus, withNews } from './refused-status.ts';
-import { successBody } from './accepted-updates.ts';
+import { everyListing, successBody } from './accepted-updates.ts';
 import { storedAsSent } from './stored-as-sent.ts';
 import { brokerReference } from './broker-reference.ts';
 
@@ -115,6 +115,19 @@ test.each(listingStatuses)(
     expect(await judge(isRespelled)).toEqual({ verdict: 'fail', requirement });
   },
 );
+
+test.each([
+  ['of which all is shown', ['businessType', 'location', 'broker'], 400, 'fail'],
+  ['whose broker is not shown', ['businessType', 'location'], 400, 'inconclusive'],
+  ['that is forbidden', ['businessType', 'location', 'broker'], 403, 'inconclusive'],
+] as const)('a listing that accepts no update, %s', async (_, details, status, verdict) => {
+  const { context } = await openMarket({ answer: () => status });
+  for (const keeper of context.listings) context.notes.detailsAsDeclared.set(keeper, details);
+  const { result } = await tryRule(everyListing, context, { seed: 1 });
+  const requirement = verdict === 'fail' ? 'listing/full-update' : undefined;
+  expect(result.verdict).toBe(verdict);
+  expect(result.finding?.requirement).toBe(requirement);
+});
 
 test('an odd text that is refused with 200 is not the answer to a success', () => {
   const text = JSON.stringify(updateBody(first, 'DRAFT'));
