@@ -7,6 +7,9 @@ type Bounds = { readonly start: boolean; readonly end: boolean };
 
 type Range = Omit<CountedRange, 'leads'>;
 
+/** When open ranges are counted, which is later than all ends. */
+const now = 40;
+
 const among = (start: number, end: number, leads: number): CountedRange => ({ start, end, leads });
 
 const sumOf = (ranges: readonly CountedRange[]): number =>
@@ -15,8 +18,9 @@ const sumOf = (ranges: readonly CountedRange[]): number =>
 /** The counts of a conforming implementation, whose bounds are inclusive or not. */
 function count(leads: readonly number[], range: Range, { start, end }: Bounds): CountedRange {
   const from = range.start ?? Number.NEGATIVE_INFINITY;
+  const to = range.isOpen === true ? now : range.end;
   const inside = leads.filter(
-    (lead) => (start ? lead >= from : lead > from) && (end ? lead <= range.end : lead < range.end),
+    (lead) => (start ? lead >= from : lead > from) && (end ? lead <= to : lead < to),
   );
   return { ...range, leads: inside.length };
 }
@@ -35,6 +39,7 @@ const ranges = fc.array(
       })),
     },
     instant.map((end): Range => ({ end })),
+    instant.map((end): Range => ({ end, isOpen: true })),
   ),
   { maxLength: 30, size: 'max' },
 );
@@ -62,6 +67,13 @@ describe('what contradicts', () => {
       [
         { end: 3, leads: 2 },
         { end: 4, leads: 1 },
+      ],
+    ],
+    [
+      'more leads up to an end than up to now',
+      [
+        { end: 3, leads: 2 },
+        { end: 4, leads: 1, isOpen: true },
       ],
     ],
     ['fewer leads than none', [{ end: 3, leads: -1 }]],

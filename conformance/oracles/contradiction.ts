@@ -6,11 +6,13 @@
  * at one instant are not compared, so that the inclusivity of bounds does not matter.
  */
 
-/** A range that has ended, in any unit of time; without a start, from the beginning. */
+/** A range in any unit of time; without a start, from the beginning. */
 export interface CountedRange {
   readonly start?: number;
   readonly end: number;
   readonly leads: number;
+  /** Whether it was counted further than to its end, so that it may have more leads. */
+  readonly isOpen?: boolean;
 }
 
 /** The value at `to` exceeds the value at `from` by at most `most`. */
@@ -37,13 +39,11 @@ function edgesOf<Range extends CountedRange>(
   const placesAt = (instant: number): ReturnType<typeof places> =>
     places(indexes.get(instant) ?? Number.NaN);
   const counts = ranges.flatMap((range): Edge<Range>[] => {
-    const { start, end, leads } = range;
+    const { start, end, leads, isOpen = false } = range;
     const from = start === undefined ? beginning : placesAt(start).leftOut;
     const to = placesAt(end).upTo;
-    return [
-      { from, to, max: leads, right: range },
-      { from: to, to: from, max: -leads, left: range },
-    ];
+    const atMost = { from, to, max: leads, right: range };
+    return isOpen ? [atMost] : [atMost, { from: to, to: from, max: -leads, left: range }];
   });
   const neverFalls = instants.slice(1).flatMap((_, index): Edge<Range>[] => {
     const [earlier, later] = [places(index), places(index + 1)];

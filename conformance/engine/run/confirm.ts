@@ -9,7 +9,13 @@ import { dressFactors } from '../dress/factors.ts';
 import { mayBeNoise, narrow, Sightings, symptomOf } from './symptom.ts';
 import type { Attempt, RuleCase } from '../rule.ts';
 import { runCase, Signals, type FailedAttempt } from './run-case.ts';
-import { pastsOf, PrecededSession, predecessorsOf, preludesOf } from './preceding-requests.ts';
+import {
+  overtakersOf,
+  pastsOf,
+  PrecededSession,
+  predecessorsOf,
+  preludesOf,
+} from './preceding-requests.ts';
 import type { Preceded, SessionOptions } from './preceding-requests.ts';
 import { refusedTransitionIn, repeatTransition } from '../session/repeated-transition.ts';
 import { planHealth } from '../session/requests.ts';
@@ -99,7 +105,7 @@ export class Confirmation {
     const { exchanges } = this.#context.client;
     const { finding } = this.#failed.violation;
     const tried: (readonly Preceded[])[] = [];
-    for (const choose of [preludesOf, predecessorsOf, pastsOf]) {
+    for (const choose of [preludesOf, overtakersOf, predecessorsOf, pastsOf]) {
       if (!this.#mayGoOn(maxRequests)) return undefined;
       const preludes = choose(finding, exchanges);
       if (tried.some((one) => isDeepStrictEqual(one, preludes))) continue;

@@ -6,7 +6,13 @@ import { fakeContext, fakeTarget } from '../../test-support/fake-target.ts';
 import type { Exchange, HookExchange, RequestPlan } from '../../wire/exchange.ts';
 import { bearer } from '../../target/credentials.ts';
 import { planCount, planHealth, planUpdate } from '../session/requests.ts';
-import { pastsOf, PrecededSession, predecessorsOf, preludesOf } from './preceding-requests.ts';
+import {
+  overtakersOf,
+  pastsOf,
+  PrecededSession,
+  predecessorsOf,
+  preludesOf,
+} from './preceding-requests.ts';
 
 const other = bearer('otherPartner', 'key-of-other');
 const full = bearer('full', 'key-of-full');
@@ -64,6 +70,17 @@ describe('what came right before', () => {
   });
 });
 
+test('what may have overtaken is the last request sent before that was answered before', () => {
+  const count = planCount({ kind: 'office', id: '1' }, {}, other);
+  const [first, second] = [exchangeOf(1, planHealth(other)), exchangeOf(2, count)];
+  const until = (one: Exchange, receivedAt: number): Exchange => ({ ...one, receivedAt });
+  const overtakenBy = (one: Exchange) => overtakersOf(findingOf(wrong), [first, one, wrong]);
+  const meanwhile = until(second, wrong.receivedAt);
+  expect(overtakenBy(meanwhile)).toEqual([{ first: [count], to: wrong.plan }]);
+  const still = until(second, wrong.receivedAt + 1);
+  expect(overtakenBy(still)).toEqual([{ first: [first.plan], to: wrong.plan }]);
+});
+
 test('what came before on the connection of the wrong answer is the last one that did', () => {
   const on = (exchange: Exchange, connection: number): Exchange => ({
     ...exchange,
@@ -99,11 +116,16 @@ test('the past has the last harmless request of each operation and with each key
   ]);
 });
 
-test('what was refused is not sent again: a guard may hold it against the suite', () => {
-  const refused = { ...exchangeOf(2, planHealth(other)), response: { ...response, status: 401 } };
-  const lost = { ...exchangeOf(2, planHealth(other)), response: undefined };
-  expect(preludesOf(findingOf(wrong), [refused, wrong])).toEqual([]);
-  expect(preludesOf(findingOf(wrong), [lost, wrong])).toEqual([]);
+test('what was refused is sent again if no guard holds that against the suite', () => {
+  const lesser = bearer('withoutLeadTracking', 'key');
+  const repeats = (status: number | undefined, key = other): boolean => {
+    const answer = status === undefined ? undefined : { ...response, status };
+    const before = { ...exchangeOf(2, planHealth(key)), response: answer };
+    return preludesOf(findingOf(wrong), [before, wrong]).length > 0;
+  };
+  const statuses = [400, 404, 401, 403, 429, undefined];
+  expect(statuses.map((one) => repeats(one))).toEqual([true, true, ...Array(4).fill(false)]);
+  expect([401, 403].map((one) => repeats(one, lesser))).toEqual([true, false]);
 });
 
 describe('a session with what came before', () => {
@@ -126,6 +148,16 @@ describe('a session with what came before', () => {
     await session.attempt(plan);
     expect(session.context.client.exchanges).toHaveLength(1);
     expect(session.told(violation).finding).toEqual(violation.finding);
+  });
+
+  test('repeats before each of two like requests what came before it', async () => {
+    const preludes = [other, full].map((key) => ({ first: [planHealth(key)], to: count }));
+    const context = fakeContext(() => ({ status: 200 }));
+    const session = new PrecededSession(context, { fresh: true }, preludes);
+    for (let turn = 0; turn < 3; turn += 1) await session.attempt(count);
+    const sent = context.client.exchanges.filter(({ plan }) => plan.operation === 'getHealth');
+    const labels = sent.map(({ plan }) => plan.credential.label);
+    expect(labels).toEqual(['otherPartner', 'full', 'otherPartner']);
   });
 
   test('tells all in the order of their sending', async () => {

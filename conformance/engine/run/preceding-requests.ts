@@ -1,6 +1,13 @@
 /** Finds the requests that preceded a wrong answer: some defects show only after them. */
+import { isLesserKey } from '../../target/credentials.ts';
 import { Session } from '../session/session.ts';
-import { isAnswer, isSuccess, type Exchange, type RequestPlan } from '../../wire/exchange.ts';
+import {
+  isAnswer,
+  isSuccess,
+  type Answer,
+  type Exchange,
+  type RequestPlan,
+} from '../../wire/exchange.ts';
 import { Violation, type Finding } from '../verdict.ts';
 
 export type SessionOptions = ConstructorParameters<typeof Session>[1];
@@ -11,11 +18,17 @@ export type Preceded = {
   readonly to: RequestPlan;
 };
 
+/** A refusal that no guard holds against the caller: of a date, an id, or a key without a permission. */
+const isMildRefusal = ({ plan, response }: Answer): boolean =>
+  [400, 404].includes(response.status) ||
+  (response.status === 401 && isLesserKey(plan.credential.label));
+
 /** Not repeated: requests that a guard may hold against the suite, updates, and hostile ones. */
 const isHarmless = (exchange: Exchange): boolean => {
   const { plan } = exchange;
   const isRead = plan.operation !== 'updateListing' && plan.method === undefined;
-  return isRead && plan.hostile !== true && isAnswer(exchange) && isSuccess(exchange);
+  if (!isRead || plan.hostile === true || !isAnswer(exchange)) return false;
+  return isSuccess(exchange) || isMildRefusal(exchange);
 };
 
 const isAlike = (one: RequestPlan, other: RequestPlan): boolean =>
@@ -23,14 +36,19 @@ const isAlike = (one: RequestPlan, other: RequestPlan): boolean =>
   one.path === other.path &&
   one.credential.label === other.credential.label;
 
-/** For each request of a finding, what `choose` selects from the run up to it. */
+type Choose = (answered: readonly Exchange[], wrong: Exchange) => readonly Exchange[];
+
+/**
+ * For each request of a finding, what `choose` selects from the requests sent before it.
+ * @param deadline by when these were answered
+ */
 const preludesBy =
-  (choose: (answered: readonly Exchange[], wrong: Exchange) => readonly Exchange[]) =>
+  (choose: Choose, deadline: 'sentAt' | 'receivedAt' = 'sentAt') =>
   ({ evidence }: Finding, exchanges: readonly Exchange[]): Preceded[] =>
     evidence.flatMap((wrong) => {
       if (!('plan' in wrong)) return [];
       const answered = exchanges.filter(
-        ({ number, receivedAt }) => number < wrong.number && receivedAt <= wrong.sentAt,
+        ({ number, receivedAt }) => number < wrong.number && receivedAt <= wrong[deadline],
       );
       const first = choose(answered, wrong).filter(
         (one) => isHarmless(one) && !evidence.includes(one),
@@ -40,6 +58,9 @@ const preludesBy =
 
 /** For each request of a finding, the last request answered before it, if harmless. */
 export const preludesOf = preludesBy((answered) => answered.slice(-1));
+
+/** The last request sent before it that was answered before it was, if harmless: the two may have overlapped. */
+export const overtakersOf = preludesBy((answered) => answered.slice(-1), 'receivedAt');
 
 /** The last request answered before on the same connection, if others went over other connections meanwhile. */
 export const predecessorsOf = preludesBy((answered, { response }) => {
@@ -61,18 +82,21 @@ export const pastsOf = preludesBy((answered) => {
 
 /** Repeats the preceding requests whenever a request like this one is sent. */
 export class PrecededSession extends Session {
-  readonly #preludes: readonly Preceded[];
+  /** Those that were repeated come last: several may belong to one request. */
+  readonly #preludes: Preceded[];
   readonly #sentFirst: Exchange[] = [];
   #onlyWith: string | undefined;
 
   constructor(context: Session['context'], options: SessionOptions, preludes: readonly Preceded[]) {
     super(context, options);
-    this.#preludes = preludes;
+    this.#preludes = [...preludes];
   }
 
   override async attempt(plan: RequestPlan): Promise<Exchange> {
-    const prelude = this.#preludes.find(({ to }) => isAlike(to, plan));
+    const index = this.#preludes.findIndex(({ to }) => isAlike(to, plan));
+    const [prelude] = index < 0 ? [] : this.#preludes.splice(index, 1);
     if (prelude !== undefined) {
+      this.#preludes.push(prelude);
       const { client } = this.context;
       for (const first of prelude.first) this.#sentFirst.push(await client.send(first));
       const words = prelude.first.map(

@@ -1,9 +1,10 @@
-/** All counts of closed ranges that a run has seen, from any rule. */
+/** All counts that a run has seen, from any rule. */
 import { errorTexts } from '../../../generated/contract.ts';
 import { defineRule, defineWatch, nothingVaries } from '../../engine/rule.ts';
 import { formatInstant, formatLeads, textsOf } from '../../engine/session/counts.ts';
 import type { ClosedRange } from '../../engine/session/counts.ts';
 import { isCount, leadCapabilities } from '../../engine/session/probes.ts';
+import { isLimited } from '../../engine/session/range-limit.ts';
 import {
   describeSubject,
   isSameRequest,
@@ -23,26 +24,34 @@ function secondsOf(text: string): number | undefined {
   return Number.isInteger(seconds) && formatInstant(seconds) === text ? seconds : undefined;
 }
 
-/** The bounds of a closed range in order, if the request has the form that rules send. */
+/** A range up to an end that is past. An open one was requested without an end. */
+type RangeOfRun = ClosedRange & { readonly isOpen?: boolean };
+
+/** The bounds of a range in order, if the request has the form that rules send. */
 function readRange(
   { plan }: Exchange,
   subject: Subject,
   { context, full }: Session,
-): ClosedRange | undefined {
+): RangeOfRun | undefined {
+  const { survey } = context;
   const texts: RangeTexts = Object.fromEntries(plan.query);
   if (!isSameRequest(plan, planCount(subject, texts, full))) return undefined;
   const start = texts.startDate === undefined ? undefined : secondsOf(texts.startDate);
-  const end = texts.endDate === undefined ? undefined : secondsOf(texts.endDate);
-  if (end === undefined || end > context.survey.closed) return undefined;
-  if (texts.startDate === undefined) return { end };
-  return start === undefined || start >= end ? undefined : { start, end };
+  const isOpen = texts.endDate === undefined;
+  const end = texts.endDate === undefined ? survey.closed : secondsOf(texts.endDate);
+  if (end === undefined || end > survey.closed) return undefined;
+  // Where lengths are limited, a range without dates may be the latest that is allowed.
+  if (isOpen && isLimited(context)) return undefined;
+  const range = { end, ...(isOpen && { isOpen }) };
+  if (texts.startDate === undefined) return range;
+  return start === undefined || start >= end ? undefined : { start, ...range };
 }
 
-export type AnsweredRange = { readonly range: ClosedRange; readonly answer: Answer };
+export type AnsweredRange = { readonly range: RangeOfRun; readonly answer: Answer };
 
 export const isCounted = ({ answer }: AnsweredRange): boolean => answer.response.status === 200;
 
-/** All answers to correct requests for a closed range of the subject, with the full credential. */
+/** All answers to correct requests for a range of the subject, with the full credential. */
 export function answeredRangesOf(session: Session, subject: Subject): AnsweredRange[] {
   const path = pathOf(subject);
   return session.context.client.exchanges.flatMap((exchange): AnsweredRange[] => {
@@ -57,8 +66,8 @@ export interface CountedAnswer extends CountedRange {
   readonly answer: Answer;
 }
 
-const describe = ({ start, end, leads }: CountedAnswer): string =>
-  `${formatLeads(leads)} ${start === undefined ? 'up' : `from ${formatInstant(start)}`} to ${formatInstant(end)}`;
+const describe = ({ start, end, leads, isOpen = false }: CountedAnswer): string =>
+  `${formatLeads(leads)} ${start === undefined ? 'up' : `from ${formatInstant(start)}`} to ${isOpen ? 'now' : formatInstant(end)}`;
 
 const leadsIn = (ranges: readonly CountedAnswer[]): string => {
   const leads = ranges.map((range) => range.leads);
@@ -124,7 +133,7 @@ export const withinAccepted = defineRule({
   // Sound: correct dates, both past and in order, in the documented form. The maximum length and
   // age of a range are open, and a part of it is neither longer nor older.
   check: async (session, subject) => {
-    const told = answeredRangesOf(session, subject);
+    const told = answeredRangesOf(session, subject).filter(({ range }) => range.isOpen !== true);
     if (!told.some(isCounted)) throw new MissingPrerequisite('no closed range was accepted');
     const found = findRefused(told);
     if (found === undefined) {

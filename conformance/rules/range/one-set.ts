@@ -3,14 +3,13 @@ import { caps } from '../../engine/caps.ts';
 import type { Context } from '../../engine/context.ts';
 import { datedSubjectsOf } from '../../engine/session/subjects.ts';
 import {
-  askClosedCount,
   componentsOf,
   hasBreakdown,
   hasLeads,
   hasPartialLine,
   noLeads,
+  textsOf,
 } from '../../engine/session/counts.ts';
-import type { ClosedRange } from '../../engine/session/counts.ts';
 import { createBreather } from '../../engine/session/interruption.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
 import { pathOf, type Subject } from '../../engine/session/requests.ts';
@@ -63,12 +62,13 @@ async function contradictionIn(
 const askAgain = async (
   session: Session,
   subject: Subject,
-  ranges: readonly ClosedRange[],
+  ranges: readonly AnsweredRange['range'][],
 ): Promise<AnsweredRange[]> => {
   const told: AnsweredRange[] = [];
   for (const range of ranges) {
-    const { exchange } = await askClosedCount(session, subject, range);
-    told.push({ range, answer: exchange });
+    const { startDate, endDate } = textsOf(range);
+    const texts = range.isOpen === true ? { startDate } : { startDate, endDate };
+    told.push({ range, answer: await session.askCount(subject, texts) });
   }
   return told;
 };
@@ -95,7 +95,8 @@ export const oneSet = defineRule({
   },
   input: nothingVaries,
   // Sound: ranges that had ended before the run, in the documented form; their counts are bounded
-  // for any set of leads and any inclusivity. A replay requests all of them anew.
+  // for any set of leads and any inclusivity. What is counted up to now has at least the leads up to
+  // then. A replay requests all of them anew.
   check: async (session, subject) => {
     const told = answeredRangesOf(session, subject).filter(isCounted);
     if (!hasLeads(...told.map(({ answer }) => componentsOf(answer))))
