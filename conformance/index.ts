@@ -46,7 +46,7 @@ export { ruleIds, ruleIdsOf, UnknownRuleError } from './rules/selection.ts';
 export { loadTarget, parseTarget, TargetError } from './target/load.ts';
 
 declare global {
-  // For programs whose types include neither Node.js nor a browser; merges with theirs otherwise.
+  // For programs that load neither Node.js nor DOM types; merges with theirs otherwise.
   interface AbortSignal {}
 }
 
@@ -58,14 +58,14 @@ export interface JudgeOptions extends SelectionOptions {
   readonly budget?: BudgetName | number;
   /** `<case>/<path>` of a replay; with a single rule only. */
   readonly path?: string;
-  /** A known defect in front of the target (`drawCanary`), which the run has to detect. */
+  /** A known defect placed in front of the target (`drawCanary`), which the run has to detect. */
   readonly canary?: Canary;
-  /** Where keys given by `env` are read; by default the process's environment. */
+  /** Where keys given as `env` are looked up; by default the environment of the process. */
   readonly environment?: Readonly<Record<string, string | undefined>>;
   /** When aborted, judging stops; the results so far are reported, and listings are restored. */
   readonly signal?: AbortSignal;
   readonly onResult?: (result: RuleResult) => void;
-  /** Called when the target limits requests, once for each wait. */
+  /** Called once for each wait when the target throttles. */
   readonly onWait?: (wait: Wait) => void;
   /** Called after each request with the progress. */
   readonly onProgress?: (progress: RunProgress) => void;

@@ -1,4 +1,4 @@
-/** The suite as tests of a runner, one for each rule: vitest, node:test, or any with the same two functions. */
+/** Registers each rule as a test in vitest, node:test, or any runner with the same functions. */
 import { textOfResult } from './report/forms/result-text.ts';
 import { reportAsJson } from './report/json.ts';
 import type { Report } from '../generated/report.ts';
@@ -6,7 +6,7 @@ import { packageVersion } from '../shared/package-version.ts';
 import { judge, type JudgeOptions, type Target } from './index.ts';
 import { select } from './rules/selection.ts';
 
-/** The context of a test: both runners have a way to skip, one of them by throwing. */
+/** The context of a test. Both runners can skip; in vitest, `skip` throws. */
 interface TestContext {
   skip(why?: string): unknown;
 }
@@ -21,13 +21,13 @@ export interface Runner {
 }
 
 export interface RegisterOptions extends JudgeOptions {
-  /** A valid target, as from `loadTarget` or the simulator; or a function that returns it when the tests start. */
+  /** A valid target (see `loadTarget`), or a function that returns it when the tests start. */
   readonly target: Target | (() => Target | Promise<Target>);
-  /** For the whole run, which each test awaits. Default ten minutes. */
+  /** Timeout of each test, which awaits the whole run; default ten minutes. */
   readonly timeoutMilliseconds?: number;
 }
 
-/** Judges once, when the first test asks for it. */
+/** Judges once, when the first test awaits the report. */
 function runOnce({ target, ...options }: RegisterOptions) {
   let report: Promise<Report> | undefined;
   const run = async (): Promise<Report> => {
@@ -37,7 +37,7 @@ function runOnce({ target, ...options }: RegisterOptions) {
   return (): Promise<Report> => (report ??= run());
 }
 
-/** @throws {Error} if a rule failed; skips inconclusive ones. */
+/** Skips the test of a rule without a verdict. @throws {Error} if the rule failed. */
 function settle(id: string, report: Report, context: TestContext): void {
   const result = report.results.find((one) => one.id === id);
   if (result?.verdict === 'fail' || result?.verdict === 'error')
@@ -46,7 +46,7 @@ function settle(id: string, report: Report, context: TestContext): void {
   if (!isDecided) context.skip(result?.reason ?? 'not run');
 }
 
-/** Declares a test for each rule, and one for the verdict, which also fails if nothing could be judged. */
+/** Declares a test per rule, and one for the verdict, which also fails if nothing was judged. */
 export function register({ describe, test }: Runner, options: RegisterOptions): void {
   const { rules, watches } = select(options);
   const timeout = options.timeoutMilliseconds ?? 600_000;

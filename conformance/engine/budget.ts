@@ -1,41 +1,41 @@
-/** Limits on requests and attempts that depend on the depth of a run. */
+/** The budget of a run, and the limits on requests and attempts that depend on its depth. */
 import type { Target } from '../../generated/target.ts';
 
 export const budgetNames = ['quick', 'standard', 'thorough'] as const;
 export type BudgetName = (typeof budgetNames)[number];
 
-/** Which lead to look for: from 0 (the first) to 1 (the last), or the cheapest to find. */
+/** Which lead to search for: from 0 (the first) to 1 (the last), or the cheapest to find. */
 export type LeadShare = number | 'nearest';
 
 /** Limits that depend on the depth of a run. */
 export interface Depth {
-  /** Cases of each rule; more are tried while none of them judged anything, or while they are cheap. */
+  /** Cases of each rule; further ones are tried until one judges something, and while cheap. */
   readonly casesOfRule: number;
-  /** Requests of a rule from which on no further case is cheap. */
+  /** After this many requests of a rule, further cases no longer count as cheap. */
   readonly requestsOfRule: number;
-  /** Attempts of each case: of the ones tried in every run, and of the drawn ones. */
+  /** Attempts per case: fixed examples and drawn inputs together. */
   readonly attemptsOfCase: number;
   /** Multiplier for the number of drawn inputs. */
   readonly drawsTimes: number;
   /** Members of a list (credentials, texts, ids, listings) that one attempt tries. */
   readonly listLength: number;
-  /** The same, where each member costs several requests. */
+  /** The same for members that cost several requests each. */
   readonly shortListLength: number;
-  /** The same, where each member costs a single request. */
+  /** The same for members that cost a single request each. */
   readonly longListLength: number;
   /** Ids of one kind that must not be found. */
   readonly unknownIds: number;
-  /** Listings whose status changes while counts are watched. */
+  /** Listings whose status changes while counts are monitored. */
   readonly listingsBesideCounts: number;
   /** Listings of a drawn transition sequence, and its maximum length. */
   readonly listingsOfSequence: number;
   readonly stepsOfSequence: number;
-  /** How often a count of the past is read again, and how often a current one. */
+  /** How often a closed past count is read again, and how often a current one. */
   readonly readingsOfPast: number;
   readonly readingsOfNow: number;
-  /** Where between the first and the last lead the survey looks for one, by component. */
+  /** Where between the first and the last lead the survey searches for one, by component. */
   readonly leadShares: readonly (readonly LeadShare[])[];
-  /** How often a state that is not there yet is polled, through the observer or the counts. */
+  /** How often an expected state is polled, through the observer or the counts. */
   readonly pauses: number;
   /** Whether rules also try variants: other forms of a request, more transition sequences. */
   readonly triesVariants: boolean;
@@ -98,7 +98,7 @@ export const depths = {
   },
 } as const satisfies Record<BudgetName, Depth>;
 
-/** To another status and back for every other listing, with a second detour for a few of them. */
+/** Half of the listings take two updates, the others one; eight more, at most 5 % of the budget. */
 export const reserveForRestoring = (listings: number, requests: number): number =>
   Math.min(Math.ceil(1.5 * listings) + 8, Math.floor(requests / 20));
 

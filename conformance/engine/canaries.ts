@@ -6,16 +6,16 @@ import { membersOf, type RecordedResponse } from '../wire/exchange.ts';
 import type { Sender } from './session/client.ts';
 import { claims } from './session/subjects.ts';
 
-/** Returns the response to a URL as the suite is to see it. */
+/** Alters the response to a URL before the suite sees it. */
 type Alter = (url: URL, response: RecordedResponse) => RecordedResponse;
 
 export interface Canary {
   readonly id: string;
   /** What the altered answers get wrong. */
   readonly says: string;
-  /** Capabilities that the target must claim, so that the run meets the canary. */
+  /** The capability that the target must claim for the run to meet the canary. */
   readonly capability?: Capability;
-  /** A failure of a requirement in one of these areas detects it. */
+  /** A failed requirement in one of these areas detects it. */
   readonly areas: readonly Area[];
   readonly alter: Alter;
 }
@@ -110,7 +110,7 @@ const canaries: readonly Canary[] = [
   },
 ];
 
-/** Chooses, by the seed, a canary that the run can meet at this target. */
+/** Chooses by the seed a canary that a run on this target can meet. */
 export function drawCanary(target: Target, seed: number): Canary {
   const met = canaries.filter(
     ({ capability }) => capability === undefined || claims(target, capability),

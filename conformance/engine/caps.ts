@@ -6,118 +6,120 @@ export const caps = {
   charactersRead: 4_000_000,
   /** Declared counts that are requested; if there are more, an evenly spread sample. */
   knownCounts: 50,
-  /** Components (one per office) that range/one-set compares with each other. */
+  /** Components (one per office) that range/one-set compares. */
   componentsOfOneSet: 200,
   /** Offices of a rule that sends several requests for each. */
   offices: 2,
-  /** Subjects of a rule that tries several things on each. */
+  /** Subjects of a rule that makes several attempts on each. */
   subjects: 2,
-  /** Offices compared with the breakdown over all ranges, and offices compared over all time only. */
+  /** Offices compared with the breakdown in every range, and those compared over all time only. */
   officesInAllRanges: 2,
   officesInAllTime: 12,
-  /** Offices whose handling of dates the survey tests, and offices in which it searches for leads. */
+  /** Offices whose handling of dates the survey tests, and offices that it searches for leads. */
   officesAskedForDates: 4,
   officesSearched: 2,
-  /** Subjects that tell whether a credential is known. */
+  /** Subjects used to find out whether a credential is known. */
   subjectsOfCredential: 8,
-  /** Ids of each list that the doctor requests. */
+  /** Ids that the doctor requests from each list. */
   idsOfDoctor: 4,
-  /** Listings of a rule that sends a few updates to each, of one that tries every status, and of one that compares brokers. */
+  /** Listings of a rule that sends a few updates to each, and of one that tries every status. */
   listings: 2,
   listingsInEveryStatus: 1,
-  /** Declared listings that are updated at least once; if there are more, an evenly spread sample. */
+  /** Declared listings updated at least once; if there are more, an evenly spread sample. */
   listingsTried: 16,
+  /** Listings of a rule that compares brokers. */
   listingsOfBrokers: 3,
   /** Own listings inspected before and after an update of a foreign one. */
   listingsBesideForeign: 3,
-  /** Listings that make all transitions, listings that share them a second time, and transitions of each of these. */
+  /** Listings that make all transitions; those that share a second round, and the share of each. */
   listingsOfAllTransitions: 2,
   listingsSharingTransitions: 3,
   transitionsOfSharing: 3,
-  /** Listings of the same office, and of the same broker, inspected after an update with other details. */
+  /** Neighbours (same office, or same broker) inspected after an update with other details. */
   neighboursInspected: 1,
   /** Listings inspected before the run changes them. */
   listingsInspectedFirst: 8,
-  /** Seconds for snapshots around updates in all, and how many of them may be wrong or unanswered. */
+  /** Total seconds for snapshots around updates, and how many may be wrong or unanswered. */
   secondsOfSnapshots: 30,
   failedSnapshots: 12,
-  /** Snapshots of listings since whose last one only counts were requested, for each set of operations. */
+  /** Snapshots taken when only counts came since the last one, for each set of count operations. */
   snapshotsAfterCounts: 30,
-  /** Wrong snapshots that are reproduced until one shows it again. */
+  /** Wrong snapshots for which a reproduction is tried, until one succeeds. */
   snapshotsBroughtAbout: 3,
-  /** Updates that are repeated to see a wrong snapshot again: of any listing, and of the same listing. */
+  /** Updates repeated to reproduce a wrong snapshot: of any listing, and of the same listing. */
   updatesBroughtAbout: 4,
   ownUpdatesBroughtAbout: 3,
-  /** The same, counted from the update that caused what is still shown. */
+  /** The same, counted from the update whose details are still shown. */
   updatesSinceGiven: 6,
-  /** Counts that are repeated to see that a listing changed without an update. */
+  /** Counts repeated to reproduce that a listing changed without an update. */
   countsBroughtAbout: 6,
-  /** Updates of other listings that are repeated to see that they changed a listing: to what it shows, and any. */
+  /** Repeated updates of other listings that may have changed one: to what it shows, and any. */
   othersBroughtAbout: { given: 24, any: 8 },
-  /** Rounds of updates that each wait for search, and the total waiting time in seconds. */
+  /** Rounds of updates that each wait for search; `secondsOfSearch` limits their total wait. */
   roundsOfSearch: { min: 3, max: 12 },
-  /** Requests for these rounds beyond what other rules need, and requests kept for later rules. */
+  /** Requests for these rounds beyond what other rules need, and those left for later rules. */
   requestsOfSearch: 36,
   requestsAfterSearch: 124,
   secondsOfSearch: 24,
   /** Attempts to shrink a failing transition sequence. */
   shrinksOfSequence: 12,
-  /** Subjects whose current count is read again; the breakdown tells of all offices. */
+  /** Subjects whose current count is read again; the breakdown covers all offices. */
   subjectsReadAgain: 7,
   /** Readings of a count that must never fall. */
   readings: 3,
-  /** Usual replica lag: a count read after this time is not older than the one before. */
+  /** Usual replica lag: a count read after this time is not staler than the one before. */
   replicaMilliseconds: 500,
-  /** Maximum lag of replicas and caches: a lower count after this time really is lower. */
+  /** Maximum lag of replicas and caches: a lower count after this time is no stale read. */
   settledMilliseconds: 2000,
-  /** Refusals of reads and of updates, by status, that are asked for again at once. */
+  /** Refusals, per status, of reads and of updates that are retried at once. */
   refusalsRepeated: 1,
-  /** Pauses without a lead, between updates during which one arrived each time: that is no chance. */
+  /** Pauses without a lead, between updates with a lead each: enough to rule out chance. */
   pausesWithoutLeads: 3,
-  /** Years in which a calendar boundary is looked for: every fourth is a leap year. */
+  /** Years searched for a calendar boundary: every fourth is a leap year. */
   yearsOfTurningPoints: 14,
-  /** Leads created in a whole run and in one step, and the places they go to. Leads cannot be removed. */
+  /** Leads created in a whole run and in one step. Leads cannot be removed. */
   leads: 200,
   leadsOfStep: 3,
-  /** Requests that rules still need whose leads wait for their time. */
+  /** Requests reserved for rules that wait before they count the leads they created. */
   requestsOfWaitingLeads: 45,
+  /** Places to which leads go. */
   leadPlaces: 2,
-  /** Listings that receive leads in their current status, beside one that takes every status. */
+  /** Listings that get leads in their current status; one more takes every status. */
   listingsWithLeads: 6,
-  /** Leads found by the survey, and leads created by the run, around which a rule places its ranges. */
+  /** Leads around which a rule places its ranges: found by the survey, and created by the run. */
   jumps: 2,
   madeLeadsAtBounds: 2,
-  /** Pairs of concurrent updates of one listing, to see the answer to the second. */
+  /** Pairs of concurrent updates of one listing, sent to see the answer to the second. */
   races: 3,
-  /** Repetitions to catch an intermittent defect, such as on every seventh request or on one of several nodes. */
+  /** Replays to catch an intermittent defect, such as on each seventh request or on one node. */
   replays: 10,
   /** Requests of the final comparison of created leads with the counts. */
   requestsOfAllLeads: 24,
-  /** Requests kept for successions on one connection, and those that are left for later rules and repetitions. */
+  /** Requests reserved for successions on one connection, and for later rules and replays. */
   requestsOfSuccessions: 48,
   requestsAfterSuccessions: 36,
-  /** Requests kept for updates beside the creation of leads, and for a second listing's transitions. */
+  /** Requests reserved for updates during lead creation, and for a second listing's transitions. */
   requestsOfUpdates: 200,
   requestsOfOtherTransitions: 120,
   /** Requests that cover missing combinations of factors, and requests for open points. */
   requestsOfInteractions: 100,
   requestsForPoints: 57,
-  /** Kept to confirm violations for whose replays there was no budget before. */
+  /** Requests reserved to confirm violations for whose replays there was no budget before. */
   requestsOfConfirming: 16,
-  /** A target slower than this gets several requests at a time, where the order does not matter. */
+  /** A target slower than this gets concurrent requests where the order does not matter. */
   slowMilliseconds: 40,
-  /** Requests after which the suite no longer looks for the factor of a dress that is to blame. */
+  /** Requests after which the suite stops narrowing down which factors of a dress are to blame. */
   requestsOfNarrowing: 60,
-  /** This many wrong answers of one kind need no replay. */
+  /** With this many wrong answers of one kind, no replay is needed. */
   witnesses: 4,
   /** Maximum seconds of a case, and maximum seconds that one check may wait in vain. */
   secondsOfCase: 300,
   secondsInVain: 20,
-  /** Requests kept for rules that may take the target down: for one case of each, or for all cases. */
+  /** Requests reserved for rules that may take the target down: for one case of each, or all. */
   requestsOfDisruptive: 9,
   requestsOfAllDisruptive: 16,
-  /** Requests kept for rules that wait for time to pass. */
+  /** Requests reserved for rules that wait for time to pass. */
   requestsOfWaiting: 1,
-  /** Share of the budget for rules that create leads: about what they need at a conforming target. */
+  /** Share of the budget for rules that create leads: about what a conforming target takes. */
   shareOfLeadRules: { brief: 1 / 13, withVariants: 1 / 8 },
 } as const;

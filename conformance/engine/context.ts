@@ -14,17 +14,17 @@ import type { RunNotes } from './session/run-notes.ts';
 import type { Subject } from './session/requests.ts';
 import type { SharedControls } from './session/positive-controls.ts';
 
-/** How long a range may be, which is open (range-length). */
+/** How long a range may be: the open point range-length. */
 export interface RangeLimit {
   /** The longest range that was accepted; infinite if no range is refused for its length. */
   readonly longestSeconds: number;
-  /** Whether a range without startDate is accepted; it may be too long as well. */
+  /** Whether a range without startDate is accepted; it may be too long, too. */
   readonly takesNoStart: boolean;
   /** Whether a count without dates is accepted. */
   readonly takesNoDates: boolean;
 }
 
-/** Whether an office count reads dates, which is open; undefined if no leads could show it. */
+/** Whether an office count honours dates, an open point; 'unknown' if no leads could show it. */
 export type OfficeDates = 'honoured' | 'ignored' | 'refused' | 'unknown';
 
 /** Leads of a component lie within [second, second + 1], both included. */
@@ -40,8 +40,8 @@ export interface Jump {
 /** Which ranges the target accepts, and where its leads are. */
 export interface Survey {
   /**
-   * The latest cut point of this run in epoch seconds. It is past for the target, whatever its
-   * clock; if the length of ranges is limited, it is the end of a range with leads.
+   * The latest cut point of this run, in epoch seconds. It is in the past for the target, whatever
+   * its clock shows. If the length of ranges is limited, it is the end of a range with leads.
    */
   readonly closed: number;
   /** The earliest start, in epoch seconds, with which a range up to `closed` is accepted. */
@@ -51,15 +51,15 @@ export interface Survey {
   readonly officeDates: OfficeDates;
   /** The number of leads of each declared office that was counted, by office id. */
   readonly officeLeads?: ReadonlyMap<string, number>;
-  /** Ranges in which offices are known to have leads, and the range with most leads, by office id. */
+  /** By office id, the range in which the office has the largest share of all leads. */
   readonly nearLeads?: ReadonlyMap<string, Required<ClosedRange>>;
   /** The instants between which all leads are known to be. */
   readonly span?: Required<ClosedRange>;
-  /** What could not be read because no usable answer came, in words. */
+  /** Descriptions of what could not be read for lack of a usable answer. */
   readonly gaps?: readonly string[];
 }
 
-/** The target has been reached and its clock read; its leads are not known yet. */
+/** The context after the target was reached and its clock read; its leads are not known yet. */
 export interface ConnectedContext {
   readonly target: Target;
   readonly credentials: CredentialBook;
@@ -80,7 +80,7 @@ export interface ConnectedContext {
   readonly survey?: Partial<Survey>;
 }
 
-/** The survey is complete: every rule may rely on this. */
+/** The context after the survey, on which every rule may rely. */
 export interface Context extends ConnectedContext {
   readonly survey: Survey;
 }

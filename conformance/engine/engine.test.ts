@@ -4,7 +4,7 @@ import { spread } from '../../shared/spread.ts';
 import { budgetFor, budgetOf, budgetSizes, reserveForRestoring } from './budget.ts';
 import { brokenBy, hasJudged, type RuleResult } from './verdict.ts';
 
-test('a number of requests is as deep as the largest budget that it covers', () => {
+test('a number of requests gets the depth of the largest named budget that it covers', () => {
   expect([1, 500, 1199, 1200, 9000].map((size) => budgetOf(size).depth)).toEqual([
     'quick',
     'quick',
@@ -15,19 +15,19 @@ test('a number of requests is as deep as the largest budget that it covers', () 
   expect(budgetOf(700)).toEqual({ depth: 'quick', requests: 700 });
 });
 
-test('the limit of the target file stays above every budget', () => {
+test('no budget exceeds the limit of the target file', () => {
   const limited = { requests: 500 };
   expect(budgetFor(limited)).toEqual({ depth: 'standard', requests: 500 });
   expect(budgetFor(limited, 'quick').requests).toBe(budgetSizes.quick);
   expect(budgetFor(undefined)).toEqual({ depth: 'standard', requests: 1200 });
 });
 
-test('restoring has two requests for each listing and a few, but no more than its share', () => {
+test('the reserve for restoring grows with the listings, up to its share of the budget', () => {
   expect(reserveForRestoring(5, 1200)).toBe(16);
   expect(reserveForRestoring(5, 210)).toBe(10);
 });
 
-test('a few of many values are spread over all of them, in their order', () => {
+test('a sample is spread evenly over all values and keeps their order', () => {
   const values = [0, 1, 2, 3, 4, 5, 6, 7];
   expect(spread(values, 4)).toEqual([0, 2, 4, 6]);
   expect(spread(values, 4, 3)).toEqual([1, 3, 5, 7]);

@@ -1,4 +1,4 @@
-/** The types of rules, watches and observations. Everything but the judgement itself is the engine's. */
+/** The types of rules, watches and observations. These only judge; the engine does the rest. */
 import fc from 'fast-check';
 
 import type { Area, OpenPointId, RequirementId, openPoints } from '../../generated/catalogue.ts';
@@ -22,9 +22,9 @@ export type FixturePath =
   | `observer.inspectListing.read.${keyof SnapshotPointers}`;
 
 /**
- * listings    updates are sent: rules that share listings run one after the other
- * everything  the rule runs alone: before all others, while there is budget to confirm what it finds;
- *             or after them, where it leaves leads, so that what is remembered of counts changes
+ * listings    the rule sends updates: rules that share listings run one after the other
+ * everything  the rule runs alone: before all others, while there is budget to confirm findings,
+ *             or after them if it leaves leads, which outdate the remembered counts
  */
 export type LockName = 'listings' | 'everything';
 
@@ -33,7 +33,7 @@ export interface Needs {
   readonly capabilities?: readonly Capability[];
   /** Each of these must be claimed, or the rule is not applicable. */
   readonly allCapabilities?: readonly Capability[];
-  /** Each of these must be there, or the rule is untested. */
+  /** Each of these must be in the target file, or the rule is untested. */
   readonly fixtures?: readonly FixturePath[];
 }
 
@@ -46,47 +46,47 @@ interface Described {
   readonly needs?: Needs;
 }
 
-/** When a rule runs, and beside which others. */
+/** When a rule runs, and concurrently with which others. */
 interface Scheduled {
   readonly locks?: LockName;
-  /** The only listings that it uses; by default all. It runs beside rules that use others. */
+  /** The listings that it uses; by default all. Rules that use others may run concurrently. */
   readonly uses?: (context: Context) => readonly object[];
   /** Set if the check locks the listings that it updates, so that other rules need not wait. */
   readonly locksItself?: true;
-  /** Each case builds on the one before, so the seed does not rotate them. */
+  /** Each case builds on the previous one, so the seed does not rotate them. */
   readonly keepsOrder?: true;
   /** Whether cases are independent, so that they may run concurrently. */
   readonly casesAtOnce?: (context: Context) => boolean;
-  /** Mostly waits for time to pass, and so runs beside the last rules, which do not affect it. */
+  /** Mostly waits for time to pass; runs concurrently with late rules, which do not affect it. */
   readonly bidesTime?: true;
-  /** Starts before the others: they use its findings, or it waits for them in between. */
+  /** Starts before the others: they use its findings, or run while it waits. */
   readonly comesFirst?: true;
-  /** Runs after the others: it sends most requests, or only requests that the others have not sent. */
+  /** Runs after the others: it sends the most requests, or only those that the others left out. */
   readonly comesLast?: true;
-  /** Runs after the rules that create leads, since it judges their answers too. */
+  /** Runs after the rules that create leads, because it judges their answers, too. */
   readonly followsLeads?: true;
-  /** Judges the answers to other rules: if selected alone, it selects all of them as well. */
+  /** Judges the answers to other rules: selecting it alone selects all of them, too. */
   readonly readsRun?: true;
-  /** Its requests may take a target down: it runs after everything else, once listings are restored. */
+  /** Its requests may take a target down, so it runs last, after the listings are restored. */
   readonly mayTakeDown?: true;
-  /** The missing prerequisite if there was no case, or no case judged anything. */
+  /** The missing prerequisite to report if there was no case, or none judged anything. */
   readonly missingPrerequisite?: string;
 }
 
 export interface RuleSpec<Case, Input> extends Described, Scheduled {
-  /** If the rule locks by itself, the listing that a case holds from its first attempt to its last. */
+  /** If the rule locks listings itself: the one that a case holds through all of its attempts. */
   readonly holds?: (given: Case, context: Context) => object | undefined;
-  /** What must be tried in every run: operations, offices, kinds of defects, … */
+  /** What every run must try: operations, offices, kinds of defects, … */
   readonly cases: (context: Context) => readonly Case[];
   /** What varies from seed to seed within a case. */
   readonly input: (given: Case, context: Context) => fc.Arbitrary<Input>;
-  /** Inputs that are tried in every run, before any is drawn. */
+  /** Inputs that every run tries before it draws any. */
   readonly examples?: (given: Case, context: Context) => readonly Input[];
-  /** Number of inputs drawn for each case; default 1, 0 if the examples are enough. */
+  /** Inputs drawn for each case; default 1, or 0 if the examples suffice. */
   readonly runs?: number;
   /** Attempts to shrink a counterexample, each of which costs requests; default 0. */
   readonly shrinks?: number;
-  /** Sends and judges; signals by `session.judge`, `Inconclusive` and `MissingPrerequisite`. */
+  /** Sends and judges; signals with `session.judge`, `Inconclusive` or `MissingPrerequisite`. */
   readonly check: (session: Session, given: Case, input: Input) => Promise<void>;
 }
 
@@ -99,7 +99,7 @@ export interface RuleCase {
   readonly examples: readonly Attempt[];
   readonly runs: number;
   readonly shrinks: number;
-  /** The listing that is held throughout. */
+  /** The listing that is locked throughout. */
   readonly holds?: object | undefined;
 }
 
@@ -107,18 +107,18 @@ export interface Rule extends Described, Scheduled {
   readonly cases: (context: Context) => readonly RuleCase[];
 }
 
-/** Whether it creates leads that stay, which change counts for later rules. */
+/** Whether the rule creates leads, which stay and change counts for later rules. */
 export const leavesLeads = ({ needs }: Rule): boolean =>
   needs?.fixtures?.includes('observer.createLead') === true;
 
-/** A watch's judgement of one exchange: not its subject, fine, fine without a chance to fail, or wrong. */
+/** How a watch judges an exchange: irrelevant, fine, fine for lack of a premise, or wrong. */
 export type Inspection =
   | 'not-mine'
   | 'fine'
   | { readonly lacks: string }
   | Pick<Finding, 'expected' | 'got' | 'hint' | 'requirement'>;
 
-/** Context of a watch beside the exchange: of a run, or of a recording. */
+/** The context of a watch: of a run, or of a recording. */
 export interface WatchContext extends Pick<Context, 'target' | 'notes'> {
   readonly survey: Pick<Context['survey'], 'closed'> &
     Partial<Pick<Context['survey'], 'officeDates'>>;
@@ -135,14 +135,14 @@ export interface Watch extends Described {
   readonly inspectSilence?: (exchange: Exchange) => Inspection;
 }
 
-/** The answer to an open point as a target showed it. */
+/** A target's answer to an open point. */
 export interface Seen<AnswerId extends string = string> {
   readonly answer: AnswerId;
-  /** The exchanges that show it, for the reader to check. */
+  /** A description of the exchanges that show it, for the reader to check. */
   readonly how: string;
 }
 
-/** Finds out how a target answers an open point; never judges. */
+/** Detects how a target answers an open point; never judges. */
 export interface Observation {
   readonly point: OpenPointId;
   readonly needs?: Needs;
@@ -171,7 +171,7 @@ export function defineRule<Case, Input>(spec: RuleSpec<Case, Input>): Rule {
   };
 }
 
-/** The identity function, which types its argument. A watch that needs no context of a run keeps that in its type. */
+/** The identity function; keeps in the type whether a watch needs the context of a run. */
 export const defineWatch = <Defined extends Watch>(watch: Defined): Defined => watch;
 
 /** A watch that judges single answers, also outside of a run. */

@@ -3,12 +3,12 @@ import type { OpenPointId, RequirementId } from '../../generated/catalogue.ts';
 import type { Evidence, Exchange } from '../wire/exchange.ts';
 
 /**
- * pass            judged at least once what could have been wrong, and never found it wrong
- * fail            found wrong, and found wrong again when repeated
- * warning         the same of a presumption, which no sentence of the source demands
- * observed        an open point: the answer seen, whatever it is
- * untested        could not be tried, or not to the end for lack of requests; says what it lacked
- * inconclusive    tried, but the evidence decides nothing; says why
+ * pass            at least one judgement could have failed, and none did
+ * fail            a violation was found, and reproduced
+ * warning         a broken presumption, which no sentence of the source demands
+ * observed        the target's answer to an open point, whatever it is
+ * untested        not tried, or not completely for lack of requests; says what was missing
+ * inconclusive    tried, but the evidence is not conclusive; says why
  * not-applicable  the target does not claim the capability, or declines the presumption
  * error           the suite's own fault
  */
@@ -22,7 +22,7 @@ export type VerdictKind =
   | 'not-applicable'
   | 'error';
 
-/** What is wrong, for a reader who knows neither rule nor target. */
+/** Describes a defect to a reader who knows neither the rule nor the target. */
 export interface Finding {
   readonly expected: string;
   readonly got: string;
@@ -31,9 +31,9 @@ export interface Finding {
   /** The same request without its defect, accepted before and after. */
   readonly positiveControls?: readonly Exchange[];
   readonly hint?: string;
-  /** Set if it shows only in this form of the request, in words. */
+  /** Describes the form of the request, if the defect shows only in it. */
   readonly onlyWith?: string;
-  /** The requirement broken, if the rule tests several. */
+  /** The broken requirement, if the rule tests several. */
   readonly requirement?: RequirementId;
 }
 
@@ -53,12 +53,12 @@ export class Inconclusive extends Error {
   override readonly name: string = 'Inconclusive';
 }
 
-/** No usable answer came, which says nothing of the target: not to be remembered. */
+/** No usable answer came, which says nothing about the target; must not be cached. */
 export class LostAnswer extends Inconclusive {
   override readonly name: string = 'LostAnswer';
 }
 
-/** An answer was lost on the way, and what was sent may have been done: the attempt may be repeated from its start. */
+/** An answer was lost, but the request may have taken effect: the whole attempt may be repeated. */
 export class AttemptLost extends LostAnswer {
   override readonly name = 'AttemptLost';
 }
@@ -68,7 +68,7 @@ export class MissingPrerequisite extends Error {
   override readonly name = 'MissingPrerequisite';
 }
 
-/** An unlisted answer to an open point: reported, and as legal as the listed ones. */
+/** An unlisted answer to an open point: reported, and as legal as the listed answers. */
 export class OtherAnswer extends Error {
   override readonly name = 'OtherAnswer';
 }
@@ -77,7 +77,7 @@ export class BudgetSpent extends Error {
   override readonly name: string = 'BudgetSpent';
 }
 
-/** Why judging stopped; stands for an answer that was no longer awaited. */
+/** Why judging stopped; also marks exchanges whose answer was no longer awaited. */
 export const interrupted = 'the run was interrupted';
 
 /** Judging stops: the user interrupted the run, or the target is down. */
@@ -90,7 +90,7 @@ export class UnknownPathError extends Error {
   override readonly name = 'UnknownPathError';
 }
 
-/** How a fault of the suite is reported. */
+/** Describes a fault of the suite itself. */
 export const reasonOf = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);
 
@@ -100,7 +100,7 @@ interface Replay {
   readonly path: string;
 }
 
-/** Why judgements without a premise are no pass; what they lacked completes the sentence. */
+/** Why vacuous judgements are no pass; `lacked` completes the sentence. */
 export const inVain = (judgements: number, lacked: string): string =>
   `judged ${judgements === 1 ? 'once' : `${judgements} times`}, but never with ${lacked}`;
 
@@ -111,7 +111,7 @@ export const brokenBy = ({
 }: Pick<RuleResult, 'finding' | 'requirements'>): RequirementId | undefined =>
   finding?.requirement ?? first;
 
-/** Whether it judged something that could have shown a defect. */
+/** Whether the rule judged anything that could have shown a defect. */
 export const hasJudged = ({
   judgements,
   withPremise = judgements,
@@ -125,15 +125,15 @@ export interface RuleResult {
   readonly verdict: VerdictKind;
   /** The reason, for every verdict but pass and fail; for observed, the answer seen. */
   readonly reason?: string;
-  /** The exchanges that show the answer to an open point. */
+  /** A description of the exchanges that show the answer to an open point. */
   readonly how?: string;
   readonly finding?: Finding;
   readonly replay?: Replay;
   /** The number of judgements of the rule, and of its own requests. */
   readonly judgements: number;
-  /** The judgements that could have shown a defect: 0 leads are 0 leads, whatever the range. */
+  /** Judgements that could have shown a defect; 0 leads are 0 leads in any range. */
   readonly withPremise?: number;
   readonly requests: number;
-  /** Duration, possibly beside other rules; absent for watches. */
+  /** Duration, possibly concurrent with other rules; absent for watches. */
   readonly milliseconds?: number;
 }
