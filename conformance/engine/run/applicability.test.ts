@@ -22,7 +22,7 @@ test('one of several capabilities is enough', () => {
   expect(findObstacle(ofOffices, { allCapabilities: ['office-lead-count'] })).toBeUndefined();
 });
 
-test('a capability that is not claimed comes before a fixture that is not there', () => {
+test('an unclaimed capability takes precedence over a missing fixture', () => {
   const needs = {
     capabilities,
     allCapabilities: ['listing-update'],
@@ -34,7 +34,7 @@ test('a capability that is not claimed comes before a fixture that is not there'
   });
 });
 
-test('every capability that is missing is named', () => {
+test('every missing capability is named', () => {
   const health: Target = { ...ofOffices, capabilities: [] };
   expect(findObstacle(health, { capabilities, allCapabilities: ['listing-update'] })?.reason).toBe(
     'needs the capability office-lead-count or organization-lead-count, and listing-update',
@@ -81,16 +81,16 @@ test.each<[VerdictKind, RuleResult, isStrict: boolean, Presumptions]>([
   ['fail', resultOf('fail', [presumed]), false, { [presumed]: 'kept' }],
   ['fail', resultOf('fail', [presumed]), true, {}],
   ['pass', resultOf('pass', [presumed]), false, {}],
-])('what is broken decides: %s', (verdict, result, isStrict, presumptions) => {
+])('the broken requirement decides the verdict: %s', (verdict, result, isStrict, presumptions) => {
   expect(settle(result, { presumptions }, isStrict)).toEqual({ ...result, verdict });
 });
 
-test('what nothing was found wrong in stays as it is', () => {
+test('a result without a finding is unchanged', () => {
   const { finding: _, ...fine } = resultOf('pass', [presumed]);
   expect(settle(fine, {}, true)).toBe(fine);
 });
 
-test('without settled presumptions breaking one warns', () => {
+test('a broken presumption that is not settled is a warning', () => {
   expect(settle(resultOf('fail', [presumed]), {}, false).verdict).toBe('warning');
 });
 
@@ -107,7 +107,7 @@ describe('a presumption that the target file declines', () => {
   });
   const selection = { rules: [rule, kept], watches: [watch], observations: [] };
 
-  test('is not judged, and a result says so', () => {
+  test('is not judged, and the result is not-applicable', () => {
     const settled = withoutDeclined(selection, { presumptions: { [presumed]: 'declined' } });
     expect(settled.kept).toEqual({ rules: [kept], watches: [], observations: [] });
     expect(settled.declined).toEqual([
@@ -121,11 +121,11 @@ describe('a presumption that the target file declines', () => {
     { presumptions: { [presumed]: 'kept' }, dialect: { 'health-fields': 'other' } },
     { dialect: { 'health-fields': 'none' } },
     { dialect: { bounds: 'other' } },
-  ])('and no other: %j', (target) => {
+  ])('does not exist for %j', (target) => {
     expect(withoutDeclined(selection, target)).toEqual({ kept: selection, declined: [] });
   });
 
-  test('is no other that no open point settles', () => {
+  test('is declined by a dialect only if an open point settles it', () => {
     const some = {
       ...selection,
       rules: [{ ...rule, requirements: ['errors/no-server-error'] as const }],
@@ -140,7 +140,7 @@ describe('a presumption that the target file declines', () => {
     expect(withoutDeclined(some, { dialect }).declined).toEqual([]);
   });
 
-  test.each(['timestamp', 'other'])('as where its open point is answered by %s', (answer) => {
+  test.each(['timestamp', 'other'])('is one whose open point is answered by %s', (answer) => {
     const settled = withoutDeclined(selection, { dialect: { 'health-fields': answer } });
     expect(settled.kept).toEqual({ rules: [kept], watches: [], observations: [] });
     expect(settled.declined[0]?.reason).toContain('another answer to health-fields (dialect)');

@@ -1,4 +1,4 @@
-/** Decides what applies to a target: the rules whose needs it meets, and the requirements it does not decline. */
+/** Decides which rules and requirements apply to a target: needs are met, none is declined. */
 import type { Capability, Target } from '../../../generated/target.ts';
 import { isPresumption, whyDeclined, type Presumptions } from '../presumptions.ts';
 import type { FixturePath, Needs, Rule, Watch } from '../rule.ts';
@@ -16,7 +16,7 @@ function isMissing(target: Target, path: FixturePath): boolean {
   return value === undefined || (Array.isArray(value) && value.length === 0);
 }
 
-/** Why a rule with these needs cannot be tried; undefined if it can. */
+/** Why a rule with these needs cannot run; undefined if it can. */
 export function findObstacle(target: Target, needs: Needs = {}): Obstacle | undefined {
   const { capabilities = [], allCapabilities = [], fixtures = [] } = needs;
   const isClaimed = (one: Capability): boolean => target.capabilities.includes(one);
@@ -33,7 +33,7 @@ export function findObstacle(target: Target, needs: Needs = {}): Obstacle | unde
   return { verdict: 'untested', reason: `needs ${missing.join(' and ')} in the target file` };
 }
 
-/** A broken presumption only warns, unless the target file keeps it or the run is strict. */
+/** Makes a broken presumption a warning, unless the target file keeps it or the run is strict. */
 export function settle(
   result: RuleResult,
   { presumptions = {} }: Presumptions,
@@ -45,7 +45,7 @@ export function settle(
   return { ...result, verdict: 'warning' };
 }
 
-/** Why a rule is left out entirely: all of its requirements are declined presumptions. */
+/** Why a rule does not run at all: each of its requirements is a declined presumption. */
 function whyLeftOut({ requirements }: Rule | Watch, target: Presumptions): string | undefined {
   const reasons = requirements.map((id) => whyDeclined(id, target));
   return reasons.includes(undefined) ? undefined : reasons[0];

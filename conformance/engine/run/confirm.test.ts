@@ -14,7 +14,7 @@ import { Confirmation } from './confirm.ts';
 
 const violation = violationOf();
 
-/** The violation of an attempt that is repeated; the case makes other attempts. */
+/** Confirms the violation of an attempt; `whole` is the attempt of the whole case. */
 function confirmationOf(
   attempt: Attempt,
   { context = fakeContext(() => ({ status: 200 })), whole = attempt, first = violation } = {},
@@ -28,7 +28,7 @@ const fails =
     Promise.reject(signal);
 const passes: Attempt = () => Promise.resolve();
 
-/** A violation shown by an answer of this status. */
+/** A violation whose evidence is an answer with this status. */
 function answeredWith(
   status: number,
   credential: PresentedCredential = { label: 'full', headers: [], query: [] },
@@ -36,7 +36,7 @@ function answeredWith(
   return violationOf(answerOf({ credential }, { response: responseOf(status) }));
 }
 
-/** Fails in another way each time. */
+/** Fails with these signals in turn. */
 function turns(...signals: readonly Error[]): Attempt {
   const left = [...signals];
   return () => Promise.reject(left.shift() ?? new Error('no more turns'));
@@ -45,18 +45,18 @@ function turns(...signals: readonly Error[]): Attempt {
 describe('one replay', () => {
   const again = new Violation({ expected: 'one', got: 'third', evidence: [] });
 
-  test('gives the violation as it was seen again', async () => {
+  test('returns the reproduced violation', async () => {
     expect(await confirmationOf(fails(again)).replay()).toBe(again);
   });
 
-  test('gives none if it looks different, except one that looked so before', async () => {
+  test('does not confirm another symptom, unless that symptom was seen before', async () => {
     const wrong = answeredWith(200);
     const confirmation = confirmationOf(turns(answeredWith(502), wrong), { first: wrong });
     expect(await confirmation.replay()).toBeUndefined();
     expect(await confirmation.replay()).toBe(wrong);
   });
 
-  test('gives none where a guard answers 403 to everything', async () => {
+  test('does not confirm a 403 if a guard answers 403 to everything', async () => {
     const forbidden = answeredWith(403);
     const replay = (status: number) =>
       confirmationOf(fails(forbidden), {
@@ -67,7 +67,7 @@ describe('one replay', () => {
     expect(await replay(200)).toBe(forbidden);
   });
 
-  test('gives none where a guard locks a lesser key out that was let in before', async () => {
+  test('does not confirm a 403 if a guard blocks a lesser key accepted before', async () => {
     const target = {
       ...fakeTarget,
       credentials: { ...fakeTarget.credentials, withoutLeadTracking: { value: 'key-of-lesser' } },
@@ -80,7 +80,7 @@ describe('one replay', () => {
       const context = fakeContext(
         ({ headers }) => {
           const isLesser = headers.some(([, value]) => value === 'Bearer key-of-lesser');
-          // Once the key is locked out.
+          // The second request with the key is blocked.
           return { status: isLesser && (!isLetIn || (asked += 1) === 2) ? 403 : 200 };
         },
         { target },
@@ -92,21 +92,21 @@ describe('one replay', () => {
     };
     expect(await replay(true)).toBeUndefined();
     expect(await replay(false)).toBeInstanceOf(Violation);
-    // What was forbidden to another key does not count for this one.
+    // That another key is blocked says nothing about this one.
     expect(await replay(true, 'full')).toBeInstanceOf(Violation);
   });
 
   test.each([passes, fails(new Inconclusive('who knows')), fails(new Stopped('interrupted'))])(
-    'gives none where it is not seen',
+    'does not confirm a violation that it does not reproduce',
     async (attempt) => {
       expect(await confirmationOf(attempt).replay()).toBeUndefined();
     },
   );
 
   test.each([
-    ['gives none if the key has lapsed since health took it', [200, 401], false],
-    ['is one if health takes it still', [200, 200], true],
-    ['is one if health never took it', [401, 401], true],
+    ['does not confirm a 401 if the key has expired since health accepted it', [200, 401], false],
+    ['confirms a 401 if health still accepts the key', [200, 200], true],
+    ['confirms a 401 if health never accepted the key', [401, 401], true],
   ])('%s', async (_, [before = 0, now = 0], isSeen) => {
     const answers = [before, now];
     const context = fakeContext(() => ({ status: answers.shift() ?? now }));
@@ -126,12 +126,12 @@ describe('one replay', () => {
   test.each([
     ['of a guard', answeredWith(403)],
     ['of the transport', answeredWith(502)],
-  ])('is needed even then if the violation may be that %s', async (_, first) => {
+  ])('is needed even then if the violation may be the fault %s', async (_, first) => {
     const confirmation = confirmationOf(fails(new BudgetSpent('no more')), { first });
     expect(await confirmation.replay()).toBeUndefined();
   });
 
-  test('uses nothing that was remembered', async () => {
+  test('uses no remembered answers', async () => {
     const freshness: boolean[] = [];
     const attempt: Attempt = (session) => Promise.resolve(void freshness.push(session.fresh));
     await confirmationOf(attempt).replay();
@@ -142,14 +142,14 @@ describe('one replay', () => {
 test.each([
   ['gets no answer', 1000],
   ['cannot be sent', 1],
-])('a violation by 403 is seen again if the health check %s', async (_, requests) => {
+])('a 403 is confirmed if the health check %s', async (_, requests) => {
   const wrong = answeredWith(403);
   const context = fakeContext(() => undefined, { target: { ...fakeTarget, limits: { requests } } });
   const confirmation = confirmationOf(fails(wrong), { context, first: wrong });
   expect(await confirmation.replay()).toBe(wrong);
 });
 
-test('one without an answer is seen again without another one', async () => {
+test('a missing answer is confirmed by another missing one', async () => {
   const failure = 'read ECONNRESET';
   const lost = { ...answerOf(), response: undefined, failure, lostAttempts: 1 };
   const silent = violationOf(lost);
@@ -160,13 +160,13 @@ test('one without an answer is seen again without another one', async () => {
 describe('all replays', () => {
   const asks: Attempt = async (session) => void (await session.ask(planHealth(session.full)));
 
-  test('end at the cap, and the whole case comes after them', async () => {
+  test('end at the cap, and the whole case follows', async () => {
     const confirmation = confirmationOf(passes, { whole: fails(violation) });
     expect(await confirmation.run(100)).toBe(violation);
     expect(confirmation.replays).toBe(caps.replays);
   });
 
-  test('repeat the case with its own seed, and take nothing from memory', async () => {
+  test('repeat the case with its own seed, and without remembered answers', async () => {
     const drawn: [number, boolean][] = [];
     const attempts = fc.nat().map(
       (value): Attempt =>
@@ -184,7 +184,7 @@ describe('all replays', () => {
     expect(drawn.map(([, isFresh]) => isFresh)).toEqual([true, true, true]);
   });
 
-  test('end with the first that shows the violation', async () => {
+  test('end with the first that reproduces the violation', async () => {
     let turn = 0;
     const confirmation = confirmationOf(() =>
       ++turn === 3 ? Promise.reject(violation) : Promise.resolve(),
@@ -204,7 +204,7 @@ describe('all replays', () => {
     expect(confirmation.replays).toBe(replays);
   });
 
-  test('end if one has waited in vain long enough', async () => {
+  test('end after too much waiting in vain', async () => {
     const waits: Attempt = (session) => {
       session.waitedSeconds += caps.secondsInVain / 2;
       return Promise.resolve();
@@ -214,7 +214,7 @@ describe('all replays', () => {
     expect(confirmation.replays).toBe(2);
   });
 
-  test('are one if the run was interrupted', async () => {
+  test('end after the first if the run was interrupted', async () => {
     const context: Context = fakeContext(() => ({ status: 200 }), { signal: AbortSignal.abort() });
     const confirmation = confirmationOf(passes, { context, whole: fails(violation) });
     expect(await confirmation.run(100)).toBeUndefined();

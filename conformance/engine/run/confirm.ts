@@ -22,7 +22,7 @@ import { planHealth } from '../session/requests.ts';
 import { Session } from '../session/session.ts';
 import { BudgetSpent, Stopped, Violation } from '../verdict.ts';
 
-/** Where a violation was seen. */
+/** The case in which a violation was seen. */
 interface Place {
   readonly seed: number;
   /** The id of the rule and the index of the case. */
@@ -30,10 +30,10 @@ interface Place {
   readonly runSeed: number;
 }
 
-/** A violation as a replay showed it, and the part of the dress that was worn then. */
+/** A reproduced violation, and the dress of the replay that reproduced it. */
 type SeenAgain = { readonly violation: Violation; readonly worn: Dress };
 
-/** For each factor, the level that was worn; the last one if there were several. */
+/** The level of each factor in the requests of a session; the last one if there were several. */
 const wornIn = ({ exchanges }: Session): Dress =>
   exchanges.reduce<Dress>((worn, { plan }) => ({ ...worn, ...plan.dress }), {});
 
@@ -42,7 +42,7 @@ const readOperations = ['getHealth', 'getOrganizationLeadCount', 'getOfficeLeadC
 const mayBeOfGuard = ({ evidence }: Violation['finding']): boolean =>
   evidence.at(-1)?.response?.status === 403;
 
-/** Replays a violation that was seen once, until it is seen again. */
+/** Replays a violation that was seen once, until it is reproduced. */
 export class Confirmation {
   replays = 0;
   readonly #failed: FailedAttempt;
@@ -63,9 +63,9 @@ export class Confirmation {
   }
 
   /**
-   * Repeats the smallest evidence in the default form; if that is fine, in its dress.
-   * @param maxRequests limit of all replays, after which none begins
-   * @returns the violation as seen again, or undefined if it did not show or looked different
+   * Replays the smallest evidence in the default form; if that is fine, in its dress.
+   * @param maxRequests no replay begins once all replays together have sent this many
+   * @returns the reproduced violation, or undefined if none or one of another symptom showed
    */
   async replay(maxRequests = Number.POSITIVE_INFINITY): Promise<Violation | undefined> {
     const usual = await this.#replayWith([]);
@@ -78,9 +78,9 @@ export class Confirmation {
   }
 
   /**
-   * Repeats the smallest evidence after the request that preceded it, then alone, then the whole
-   * case: what came before may matter.
-   * @param maxRequests once this many are sent, no further replay begins
+   * Replays the smallest evidence, then behind the requests that preceded it, then alone several
+   * times, then the whole case: earlier requests may matter.
+   * @param maxRequests no replay begins once all replays together have sent this many
    */
   async run(maxRequests: number): Promise<Violation | undefined> {
     this.#requests = 0;
@@ -100,7 +100,7 @@ export class Confirmation {
     return client.stopped === undefined && hasPatience && this.#requests < maxRequests;
   }
 
-  /** A violation seen once may depend on a request before it: the last one, or the last of a kind. */
+  /** Replays behind earlier requests, which may be to blame: the last, or the last of each kind. */
   async #replayPast(maxRequests: number): Promise<Violation | undefined> {
     const { exchanges } = this.#context.client;
     const { finding } = this.#failed.violation;
@@ -123,7 +123,7 @@ export class Confirmation {
     return seen && session.told(seen.violation);
   }
 
-  /** Only once: the first replay may have made another change of status than the refused one. */
+  /** Repeats a refused transition once, since the first replay may have made another one. */
   async #repeatTransition(): Promise<Violation | undefined> {
     if (this.replays > 1) return undefined;
     const refused = refusedTransitionIn(this.#failed.violation.finding, this.#context);
@@ -132,7 +132,7 @@ export class Confirmation {
     return (await this.#replayWith([], { attempt }))?.violation;
   }
 
-  /** Repeats the smallest evidence once, with these factors as they were. */
+  /** Replays the smallest evidence once; only these factors keep their original levels. */
   async #replayWith(
     keeps: readonly DressFactor[],
     {
@@ -150,7 +150,7 @@ export class Confirmation {
         if (await this.#isLockedOut(signal)) return undefined;
         return this.#sightings.add(signal.finding) ? seen(signal) : undefined;
       }
-      // The budget is spent and nothing contradicts the violation. A sound rule needs no replay,
+      // The budget is spent, and nothing contradicts the violation. A sound rule needs no replay
       // unless the transport or a guard may be to blame.
       const isOutOfBudget = signal instanceof BudgetSpent && !(signal instanceof Stopped);
       const { violation } = this.#failed;
@@ -164,7 +164,7 @@ export class Confirmation {
     return undefined;
   }
 
-  /** Whether a 403 may come from a guard that locks out callers or a key for a while, or a 401 from a key that has expired. */
+  /** Whether a guard may have sent the 403, or an expired key may explain the 401. */
   async #isLockedOut({ finding }: Violation): Promise<boolean> {
     const last = finding.evidence.at(-1);
     if (last === undefined) return false;
@@ -178,14 +178,14 @@ export class Confirmation {
       const health = await client
         .send(planHealth(credentials.present(name)))
         .catch(() => undefined);
-      // A key that health never accepted is not one that a guard now locks out.
+      // Only for the full key: health may never have accepted the others.
       const isTold = name === 'full' && health?.response?.status === 403;
       if (isTold || client.outage.wasGuardedSince(last.sentAt)) return true;
     }
     return false;
   }
 
-  /** Whether a read request that accepted the key before now refuses it. */
+  /** Whether every kind of read request that accepted the key before now answers 401. */
   async #hasLapsed(label: string): Promise<boolean> {
     const { client } = this.#context;
     const taken = client.exchanges.filter(isAnswer).filter(isSuccess);
@@ -203,7 +203,7 @@ export class Confirmation {
     return plans.length > 0;
   }
 
-  /** Fine in the default form and wrong in its dress: finds the factors that make the difference. */
+  /** Finds the factors to blame if only the dressed request fails. */
   async #blame(dressed: SeenAgain): Promise<Violation> {
     const symptom = symptomOf(dressed.violation.finding);
     const { length: suspects } = factorsOf(dressed.worn);

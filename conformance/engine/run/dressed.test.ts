@@ -1,4 +1,4 @@
-/** The parts of a dress that a violation takes are named, and no others. */
+/** A failure names the levels of a dress that it needs, and no others. */
 import { describe, expect, test } from 'vitest';
 
 import {
@@ -25,7 +25,7 @@ describe('by a watch', () => {
     connection: 'of its own, in pieces',
   };
 
-  /** What the watch says of one dressed request, and the dress of each request that was sent. */
+  /** The result of a watch over one dressed request, and the dress of each request sent. */
   async function resultOf(isWrong: (worn: Dress, turn: number) => boolean) {
     const context = fakeContext(() => {
       const { length: turn } = context.client.exchanges;
@@ -47,7 +47,7 @@ describe('by a watch', () => {
   const isWorn = (worn: Dress, ...factors: readonly (keyof Dress)[]): boolean =>
     factors.every((factor) => worn[factor] !== undefined);
 
-  test('what shows as usual is reported without a dress', async () => {
+  test('a defect that shows in the default form is reported without a dress', async () => {
     const { verdict, finding, dresses } = await resultOf(() => true);
     expect({ verdict, onlyWith: finding?.onlyWith }).toEqual({ verdict: 'fail' });
     expect(dresses).toEqual([fullDress, {}]);
@@ -56,7 +56,7 @@ describe('by a watch', () => {
   test.each<[guilty: readonly (keyof Dress)[], words: string]>([
     [['accept'], 'Accept of anything'],
     [['headers', 'accept'], 'header fields in upper case, Accept of anything'],
-  ])('what shows with %j alone is reported with it, and shown in it', async (guilty, words) => {
+  ])('a defect that shows only with %j is reported and shown with that', async (guilty, words) => {
     const { verdict, finding } = await resultOf((worn) => isWorn(worn, ...guilty));
     expect({ verdict, onlyWith: finding?.onlyWith }).toEqual({ verdict: 'fail', onlyWith: words });
     const shown = Object.fromEntries(guilty.map((factor) => [factor, fullDress[factor]]));
@@ -64,16 +64,16 @@ describe('by a watch', () => {
     expect(plan?.dress).toEqual(shown);
   });
 
-  test('what shows as usual after all, when it is narrowed, needs no dress', async () => {
+  test('a defect that shows in the default form while narrowing needs no dress', async () => {
     // Fine when repeated in the default form, wrong in its dress, then wrong in the default form.
     const { finding } = await resultOf((_, turn) => turn !== 1);
     expect(finding?.onlyWith).toBeUndefined();
     expect(finding?.evidence).toMatchObject([{ plan: { dress: {} } }]);
   });
 
-  // The fifth request is the first in a smaller dress, and is wrong there once.
+  // The fifth request is the first in a smaller dress; it is wrong only once.
   test.each([[[0, 2]], [[0, 2, 4]]])(
-    'what shows in no smaller dress for sure, only at %j, is told in the whole one',
+    'a defect that shows reliably in no smaller dress is reported with the whole: wrong at %j',
     async (turns) => {
       const { finding } = await resultOf((_, turn) => turns.includes(turn));
       expect(finding?.onlyWith).toBe(
@@ -82,7 +82,7 @@ describe('by a watch', () => {
     },
   );
 
-  test('what never shows again is requested in both ways in turn', async () => {
+  test('a defect that never shows again is replayed undressed and dressed in turn', async () => {
     const { verdict, dresses } = await resultOf((_, turn) => turn === 0);
     expect(verdict).toBe('inconclusive');
     const inTurn = Array.from({ length: caps.replays }, () => [{}, fullDress]).flat();
@@ -91,7 +91,7 @@ describe('by a watch', () => {
 });
 
 describe('by a rule', async () => {
-  /** The answer is wrong if the dress and the turn say so; the first attempt is turn 0. */
+  /** An attempt that fails depending on the dress and the turn, from turn 0. */
   function judgedBy(isWrong: (worn: Dress, turn: number) => boolean, requests = 1): Attempt {
     let turn = 0;
     return async (session) => {
@@ -103,7 +103,7 @@ describe('by a rule', async () => {
     };
   }
 
-  /** Makes the attempt once in the dress of a place, then confirms what it found. */
+  /** Makes the attempt once in the dress of a place, then confirms its violation. */
   async function confirm(attempt: Attempt, index = 0) {
     const context = fakeContext(() => ({ status: 200 }));
     const at = { ...place, place: `health/report/${index}` };
@@ -118,7 +118,7 @@ describe('by a rule', async () => {
     return { again, replays: confirmation.replays, dress: exchange.plan.dress ?? {} };
   }
 
-  /** A place whose dress has three parts. */
+  /** A place whose dress has three factors. */
   async function findPlace(): Promise<number> {
     for (let index = 0; index < 100; index += 1) {
       const { dress } = await confirm(
@@ -133,7 +133,7 @@ describe('by a rule', async () => {
 
   const isWhole = (worn: Dress): boolean => factorsOf(worn).length === 3;
 
-  test('a violation names the parts of a dress that it takes, and no others', async () => {
+  test('a violation names the levels of a dress that it needs, and no others', async () => {
     const told = new Set<string | undefined>();
     for (let index = 0; index < 60; index += 1) {
       const { again } = await confirm(
@@ -147,7 +147,7 @@ describe('by a rule', async () => {
     for (const words of told) expect(words).toMatch(/^header fields in upper case, Accept [^,]+$/);
   });
 
-  test('it is reported without a dress if it shows without, at once or eventually', async () => {
+  test('a violation that shows in the default form, now or later, has no dress', async () => {
     for (const [replays, isWrong] of [
       [1, () => true],
       [3, (_: Dress, turn: number) => turn !== 1],
@@ -159,15 +159,15 @@ describe('by a rule', async () => {
     }
   });
 
-  test('one that takes all parts is reported with all, and not asked for once more', async () => {
+  test('a violation that needs all factors names all of them, without another replay', async () => {
     const { again, replays, dress } = await confirm(judgedBy(isWhole), bestPlace);
     expect(again?.finding.onlyWith).toBe(describeDress(dress));
     const { length: parts } = factorsOf(dress);
-    // Default form, full dress, without any part, then two halves at each of parts - 1 cuts.
+    // Default form, full dress, default form again, then two halves at each of parts - 1 cuts.
     expect(replays).toBe(3 + 2 * (parts - 1));
   });
 
-  test('one that shows in fewer parts by chance is reported with all', async () => {
+  test('a violation that shows with fewer factors by chance is reported with all', async () => {
     const { again, dress } = await confirm(
       judgedBy((worn, turn) => isWhole(worn) || turn === 4),
       bestPlace,
@@ -175,7 +175,7 @@ describe('by a rule', async () => {
     expect(again?.finding.onlyWith).toBe(describeDress(dress));
   });
 
-  test('fewer parts in which it looks otherwise are not to blame', async () => {
+  test('factors with which another symptom shows are not to blame', async () => {
     const attempt: Attempt = async (session) => {
       const exchange = await session.attempt(planHealth(session.full));
       const worn = exchange.plan.dress ?? {};
@@ -186,7 +186,7 @@ describe('by a rule', async () => {
     expect(again?.finding.onlyWith).toBe(describeDress(dress));
   });
 
-  test('nobody asks for the parts to blame when that costs too much', async () => {
+  test('the factors are not narrowed down if that costs too many requests', async () => {
     const { again, replays, dress } = await confirm(
       judgedBy(isWhole, caps.requestsOfNarrowing / 2),
       bestPlace,
@@ -195,7 +195,7 @@ describe('by a rule', async () => {
     expect(replays).toBe(2);
   });
 
-  test('one that shows without a dress has no factor to blame', async () => {
+  test('a violation of an undressed request has no factor to blame', async () => {
     const sends = judgedBy(() => false);
     let turn = 0;
     const { again, replays } = await confirm(async (session) => {

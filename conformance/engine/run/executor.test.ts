@@ -6,7 +6,7 @@ import { turns, workIn } from '../../test-support/turns.ts';
 import { Lock } from '../session/lock.ts';
 import { Executor, type Task } from './executor.ts';
 
-/** A task that says when it begins and ends, a few turns later. */
+/** A task that logs its beginning, and its end a few turns later. */
 const taskOf = (id: string, log: string[], locks?: 'listings'): Task => ({
   locks,
   run: async () => {
@@ -16,13 +16,13 @@ const taskOf = (id: string, log: string[], locks?: 'listings'): Task => ({
 });
 
 describe('tasks', () => {
-  test('in sequence begin when the one before has ended', async () => {
+  test('in sequence begin when the previous one has ended', async () => {
     const log: string[] = [];
     await new Executor().inSequence([taskOf('a', log), taskOf('b', log)]);
     expect(log).toEqual(['a begins', 'a ends', 'b begins', 'b ends']);
   });
 
-  test('that run concurrently begin together, but those that lock the listings', async () => {
+  test('that run concurrently begin together, except those that lock the listings', async () => {
     const log: string[] = [];
     const updates = ['a', 'b'].map((id) => taskOf(id, log, 'listings'));
     const tasks = [...updates, taskOf('c', log), taskOf('d', log)];
@@ -32,7 +32,7 @@ describe('tasks', () => {
     expect(log).toHaveLength(8);
   });
 
-  test('that hold the lock let the next one go first while they wait', async () => {
+  test('that hold the lock let the next one run while they wait', async () => {
     const log: string[] = [];
     const lock = new Lock();
     const patient: Task = {
@@ -50,7 +50,7 @@ describe('tasks', () => {
     expect(log).toEqual(['waits', 'next begins', 'next ends', 'goes on']);
   });
 
-  test('report each result as soon as it is there', async () => {
+  test('report each result as soon as it is known', async () => {
     const told: string[] = [];
     const executor = new Executor(({ id }) => told.push(id));
     await executor.inSequence([taskOf('a', []), taskOf('b', [])]);
@@ -72,7 +72,7 @@ describe('a violation that was seen once', () => {
       }),
   });
 
-  test('is reported once, when it was confirmed with its share of the budget', async () => {
+  test('is reported once, after its confirmation with its share of the budget', async () => {
     const shares: number[] = [];
     const executor = new Executor();
     await executor.inSequence([unconfirmed('a', shares), unconfirmed('b', shares)]);
@@ -85,7 +85,7 @@ describe('a violation that was seen once', () => {
     expect(executor.results.map(({ verdict }) => verdict)).toEqual(['fail', 'fail']);
   });
 
-  test('waits for rules to come while all that is left is set aside for them', async () => {
+  test('waits while all remaining requests are reserved for later rules', async () => {
     const shares: number[] = [];
     const executor = new Executor();
     await executor.inSequence([unconfirmed('a', shares)]);

@@ -1,4 +1,4 @@
-/** Runs rules sequentially or concurrently, and confirms later what they could not confirm at once. */
+/** Runs rules in sequence or concurrently, and later confirms violations that need more replays. */
 import type { ConnectedContext } from '../context.ts';
 import type { LockName } from '../rule.ts';
 import type { RuleResult } from '../verdict.ts';
@@ -7,18 +7,18 @@ import type { TriedRule } from './run-rule.ts';
 
 export interface Task {
   readonly locks: LockName | undefined;
-  /** The only listings that it uses; by default all. */
+  /** The listings that it uses; by default all. */
   readonly uses?: readonly object[] | undefined;
-  /** Whether it may run again if the budget ended it. */
+  /** Whether it may run again after the budget ended it. */
   readonly mayRunAgain?: boolean;
-  /** Resolves to nothing if it is not its turn yet. */
+  /** Resolves to undefined if its turn has not come yet. */
   readonly run: () => Promise<TriedRule | undefined>;
 }
 
-/** Rules that run together share positive controls: fewer would each ask for their own. */
+/** Many, because concurrent rules share positive controls. */
 const tasksAtOnce = 32;
 
-/** One task works; the next one takes over when it yields while waiting. */
+/** Two, so that the second can use the lock while the first releases it to wait. */
 const tasksInTurn = 2;
 
 export class Executor {
@@ -27,7 +27,7 @@ export class Executor {
   readonly #onResult: ((result: RuleResult) => void) | undefined;
   #unconfirmed: Required<Pick<TriedRule, 'result' | 'confirm'>>[] = [];
   #starved: { readonly task: Task; readonly result: RuleResult }[] = [];
-  /** Whether those have run again: what the budget ends after that, it ends for good. */
+  /** Whether the starved tasks have run again; tasks that the budget ends later do not. */
   #hasRunStarved = false;
 
   /** @param settle turns each result into its final verdict */
@@ -46,7 +46,7 @@ export class Executor {
   }
 
   /**
-   * Runs independent tasks concurrently, in order, and beside them the tasks that take the lock:
+   * Runs independent tasks concurrently, in order. Meanwhile runs the tasks that take the lock:
    * first those that use a few listings, concurrently, then those that use all, one by one. If all
    * started together, the longest would end long after the others.
    */
@@ -72,17 +72,17 @@ export class Executor {
     for (const task of tasks) await this.#run(task);
   }
 
-  /** The same, but tasks that wait for time to pass start after the others. */
+  /** Runs tasks one by one; while one releases the lock to wait, the next one runs. */
   async inTurns(tasks: readonly Task[], lock: Lock): Promise<void> {
     await Promise.all(tasks.map((task) => lock.hold(() => this.#run(task))));
   }
 
-  /** The number of violations that were seen only once so far. */
+  /** The number of violations that have been seen only once so far. */
   get unconfirmed(): number {
     return this.#unconfirmed.length;
   }
 
-  /** The same for now: if all remaining requests are reserved for later rules, those come first. */
+  /** Confirms violations now, unless the remaining requests are reserved for later rules. */
   async confirmWhereRoom(context: Pick<ConnectedContext, 'client'>): Promise<void> {
     if (context.client.left >= this.unconfirmed) await this.confirmRest(context);
   }
@@ -104,8 +104,8 @@ export class Executor {
   }
 
   /**
-   * Runs once more each rule that the budget ended, with the requests that later rules have left.
-   * The first result stands unless the second one is a verdict, or judged more.
+   * Runs each rule that the budget ended once more, with the requests that later rules have left.
+   * The first result stands unless the second one is a verdict or has more judgements.
    */
   async runStarved({ client, lock }: Pick<ConnectedContext, 'client' | 'lock'>): Promise<void> {
     const starved = this.#starved;

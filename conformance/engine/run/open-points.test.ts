@@ -16,14 +16,14 @@ const observations: readonly Observation[] = [
 
 const ample = 4 * caps.requestsForPoints;
 
-/** Open points of a run that has so many requests left. */
+/** The open points of a run with this many requests left. */
 function pointsWith(left: number): OpenPoints {
   const context = fakeContext(() => ({ status: 200 }));
   context.client.setAside(context.client.left - left);
   return new OpenPoints(observations, context);
 }
 
-/** What the tasks told about, one after the other. */
+/** Runs the tasks in sequence; returns the points that they tried, with the verdicts. */
 async function told(tasks: readonly Task[]): Promise<string[]> {
   const ids: string[] = [];
   for (const { run } of tasks) {
@@ -33,7 +33,7 @@ async function told(tasks: readonly Task[]): Promise<string[]> {
   return ids;
 }
 
-test('while much is left, reads and updates are asked for apart, each once', async () => {
+test('with an ample budget, points of reads and of updates are tried separately', async () => {
   const points = pointsWith(ample);
   expect(await told(points.ofReads())).toEqual(['offset-form observed']);
   expect(await told(points.ofUpdates())).toEqual(['same-status observed']);
@@ -41,13 +41,13 @@ test('while much is left, reads and updates are asked for apart, each once', asy
   expect(await told(again)).toEqual([]);
 });
 
-test('if less is left they wait for the end', async () => {
+test('if the budget is not ample, they wait for the end', async () => {
   const points = pointsWith(ample - 1);
   expect(await told([...points.ofUpdates(), ...points.ofReads()])).toEqual([]);
   expect(await told(points.rest())).toEqual(['same-status observed', 'offset-form observed']);
 });
 
-test('what is left counts when a task begins, and not when it is made', async () => {
+test('the budget is checked when a task begins, not when it is created', async () => {
   const context = fakeContext(() => ({ status: 200 }));
   const points = new OpenPoints(observations, context);
   const tasks = [...points.ofUpdates(), ...points.ofReads()];
@@ -55,7 +55,7 @@ test('what is left counts when a task begins, and not when it is made', async ()
   expect(await told(tasks)).toEqual([]);
 });
 
-test('what reads the whole run comes apart from what asks', async () => {
+test('points that only read the run are separate', async () => {
   expect(await told(pointsWith(ample).passive())).toEqual(['bounds observed']);
 });
 

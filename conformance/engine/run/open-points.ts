@@ -1,4 +1,4 @@
-/** The open points of a run: when each is tested, and with what result. */
+/** Detects the target's answers to open points, and decides when. */
 import { openPoints } from '../../../generated/catalogue.ts';
 import { caps } from '../caps.ts';
 import type { Context } from '../context.ts';
@@ -52,10 +52,10 @@ export async function runObservation(
   }
 }
 
-/** With this multiple of their cost left in the budget, no later rule can lack requests. */
+/** With this multiple of the cost of open points left, later rules cannot run out of requests. */
 const ampleTimes = 4;
 
-/** Decides when requests for open points are sent: as soon as they cost no other rule its requests. */
+/** Schedules open points as early as possible without taking requests from rules. */
 export class OpenPoints {
   readonly #context: Context;
   readonly #asking: readonly Observation[];
@@ -68,24 +68,24 @@ export class OpenPoints {
     this.#passive = observations.filter(({ isPassive }) => isPassive === true);
   }
 
-  /** Open points of updates, tested among the rules that update; only while the budget is ample. */
+  /** Open points of updates, tried among the rules that update; only while the budget is ample. */
   ofUpdates(): Task[] {
     const updating = this.#asking.filter(({ locks }) => locks !== undefined);
     return updating.map((one) => this.#taskOf(one, () => this.#isAmple()));
   }
 
-  /** Open points that only read, as long as the budget is ample. */
+  /** Open points that only need reads; only while the budget is ample. */
   ofReads(): Task[] {
     const reading = this.#asking.filter(({ locks }) => locks === undefined);
     return reading.map((one) => this.#taskOf(one, () => this.#isAmple()));
   }
 
-  /** All that were not tested so far. */
+  /** All open points that need requests and were not tried so far. */
   rest(): Task[] {
     return this.#asking.map((one) => this.#taskOf(one, () => true));
   }
 
-  /** Those that read the exchanges of the run. */
+  /** Open points that are answered from the exchanges of the run. */
   passive(): Task[] {
     return this.#passive.map((one) => this.#taskOf(one, () => true));
   }

@@ -27,6 +27,6 @@ export interface RunOptions extends ConnectionOptions {
   /** `<case>/<fast-check path>` of a replay. */
   readonly path?: string;
   readonly onProgress?: (progress: RunProgress) => void;
-  /** Called with each result as soon as it is there. */
+  /** Called with each result as soon as it is known. */
   readonly onResult?: (result: RuleResult) => void;
 }

@@ -19,17 +19,17 @@ const full = bearer('full', 'key-of-full');
 
 const response = responseOf();
 
-/** An exchange that takes nine milliseconds, the tenth being its number. */
+/** An exchange that starts at ten times its number, and takes nine milliseconds. */
 const exchangeOf = (number: number, plan: RequestPlan): Exchange =>
   answerOf(plan, { number, sentAt: 10 * number, receivedAt: 10 * number + 9 });
 
 const wrong = exchangeOf(5, planHealth(full));
 
-describe('what came right before', () => {
+describe('the prelude of a request', () => {
   const health = planHealth(other);
   const [first, second] = [exchangeOf(1, health), exchangeOf(2, planHealth(full))];
 
-  test('is the last request that was answered until then', () => {
+  test('is the last request answered before it', () => {
     const open = { ...exchangeOf(4, health), receivedAt: wrong.sentAt + 1 };
     const justThen = { ...second, receivedAt: wrong.sentAt };
     const later = exchangeOf(6, health);
@@ -37,7 +37,7 @@ describe('what came right before', () => {
     expect(preludesOf(findingOf(wrong), run)).toEqual([{ first: [second.plan], to: wrong.plan }]);
   });
 
-  test('is read from the numbers of requests that are answered in the same millisecond', () => {
+  test('is decided by the numbers of requests answered in the same millisecond', () => {
     const { sentAt } = wrong;
     const [before, atOnce, later] = [
       { ...second, sentAt, receivedAt: sentAt },
@@ -49,12 +49,12 @@ describe('what came right before', () => {
     ]);
   });
 
-  test('is nothing if nothing came, or only what the finding shows anyway', () => {
+  test('is empty if nothing preceded it, or only evidence of the finding', () => {
     expect(preludesOf(findingOf(wrong), [wrong])).toEqual([]);
     expect(preludesOf(findingOf(first, wrong), [first, wrong])).toEqual([]);
   });
 
-  test('is asked of requests alone, not of hooks', () => {
+  test('exists for requests only, not for hooks', () => {
     const { plan: _, ...times } = wrong;
     const hook: HookExchange = { ...times, hook: 'createLead', method: 'POST', headers: [] };
     expect(preludesOf(findingOf(hook), [first, second])).toEqual([]);
@@ -64,13 +64,13 @@ describe('what came right before', () => {
   test.each<[string, RequestPlan]>([
     ['an update', planUpdate(listing ?? { externalListingId: '', status: 'SOLD' }, 'DRAFT', full)],
     ['a request by another method', { ...health, method: 'POST' }],
-    ['what is meant to do harm', { ...health, hostile: true }],
-  ])('is not sent again if it is %s', (_, plan) => {
+    ['a hostile request', { ...health, hostile: true }],
+  ])('is empty if the last request is %s', (_, plan) => {
     expect(preludesOf(findingOf(wrong), [first, exchangeOf(2, plan), wrong])).toEqual([]);
   });
 });
 
-test('what may have overtaken is the last request sent before that was answered before', () => {
+test('an overtaker is the last request whose answer arrived before the wrong one', () => {
   const count = planCount({ kind: 'office', id: '1' }, {}, other);
   const [first, second] = [exchangeOf(1, planHealth(other)), exchangeOf(2, count)];
   const until = (one: Exchange, receivedAt: number): Exchange => ({ ...one, receivedAt });
@@ -81,7 +81,7 @@ test('what may have overtaken is the last request sent before that was answered 
   expect(overtakenBy(still)).toEqual([{ first: [first.plan], to: wrong.plan }]);
 });
 
-test('what came before on the connection of the wrong answer is the last one that did', () => {
+test('the predecessor is the last request on the connection of the wrong answer', () => {
   const on = (exchange: Exchange, connection: number): Exchange => ({
     ...exchange,
     response: { ...response, connection },
@@ -105,7 +105,7 @@ test('what came before on the connection of the wrong answer is the last one tha
   expect(predecessorsOf(findingOf(unanswered), [...run, unanswered])).toEqual([]);
 });
 
-test('the past has the last harmless request of each operation and with each key, in their order', () => {
+test('the past is the last harmless request of each operation and each key, in order', () => {
   const count = planCount({ kind: 'office', id: '1' }, {}, full);
   const plans = [planHealth(other), count, planHealth(full), planHealth(full), count];
   const exchanges = plans.map((plan, index) => exchangeOf(index - 1, plan));
@@ -116,7 +116,7 @@ test('the past has the last harmless request of each operation and with each key
   ]);
 });
 
-test('what was refused is sent again if no guard holds that against the suite', () => {
+test('refused requests are repeated unless a guard may block the suite for them', () => {
   const lesser = bearer('withoutLeadTracking', 'key');
   const repeats = (status: number | undefined, key = other): boolean => {
     const answer = status === undefined ? undefined : { ...response, status };
@@ -128,7 +128,7 @@ test('what was refused is sent again if no guard holds that against the suite', 
   expect([401, 403].map((one) => repeats(one, lesser))).toEqual([true, false]);
 });
 
-describe('a session with what came before', () => {
+describe('a session with preceding requests', () => {
   const count = planCount({ kind: 'office', id: '1' }, {}, full);
   const sessionOf = () =>
     new PrecededSession(
@@ -150,7 +150,7 @@ describe('a session with what came before', () => {
     expect(session.told(violation).finding).toEqual(violation.finding);
   });
 
-  test('repeats before each of two like requests what came before it', async () => {
+  test('alternates between the preludes of one request', async () => {
     const preludes = [other, full].map((key) => ({ first: [planHealth(key)], to: count }));
     const context = fakeContext(() => ({ status: 200 }));
     const session = new PrecededSession(context, { fresh: true }, preludes);
@@ -160,7 +160,7 @@ describe('a session with what came before', () => {
     expect(labels).toEqual(['otherPartner', 'full', 'otherPartner']);
   });
 
-  test('tells all in the order of their sending', async () => {
+  test('reports all in the order of sending', async () => {
     const session = sessionOf();
     const { sentAt } = await session.attempt(count);
     const [sentFirst] = session.context.client.exchanges;

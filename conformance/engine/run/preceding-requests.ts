@@ -1,4 +1,4 @@
-/** Finds the requests that preceded a wrong answer: some defects show only after them. */
+/** Finds and replays the requests before a wrong answer: some defects show only after them. */
 import { isLesserKey } from '../../target/credentials.ts';
 import { Session } from '../session/session.ts';
 import {
@@ -12,18 +12,18 @@ import { Violation, type Finding } from '../verdict.ts';
 
 export type SessionOptions = ConstructorParameters<typeof Session>[1];
 
-/** A request and the read requests before it, the last one directly before. */
+/** A request, and the read requests to send right before it, in order. */
 export type Preceded = {
   readonly first: readonly RequestPlan[];
   readonly to: RequestPlan;
 };
 
-/** A refusal that no guard holds against the caller: of a date, an id, or a key without a permission. */
+/** Whether no guard blocks a client for it: a wrong date, a wrong id, or a missing permission. */
 const isMildRefusal = ({ plan, response }: Answer): boolean =>
   [400, 404].includes(response.status) ||
   (response.status === 401 && isLesserKey(plan.credential.label));
 
-/** Not repeated: requests that a guard may hold against the suite, updates, and hostile ones. */
+/** Excludes updates, hostile requests, and refused ones for which a guard may block the suite. */
 const isHarmless = (exchange: Exchange): boolean => {
   const { plan } = exchange;
   const isRead = plan.operation !== 'updateListing' && plan.method === undefined;
@@ -39,8 +39,8 @@ const isAlike = (one: RequestPlan, other: RequestPlan): boolean =>
 type Choose = (answered: readonly Exchange[], wrong: Exchange) => readonly Exchange[];
 
 /**
- * For each request of a finding, what `choose` selects from the requests sent before it.
- * @param deadline by when these were answered
+ * For each request of a finding, the harmless ones that `choose` selects from those sent before it.
+ * @param deadline when they had to be answered: before it was sent, or before its answer arrived
  */
 const preludesBy =
   (choose: Choose, deadline: 'sentAt' | 'receivedAt' = 'sentAt') =>
@@ -59,10 +59,10 @@ const preludesBy =
 /** For each request of a finding, the last request answered before it, if harmless. */
 export const preludesOf = preludesBy((answered) => answered.slice(-1));
 
-/** The last request sent before it that was answered before it was, if harmless: the two may have overlapped. */
+/** The last request whose answer arrived before its answer, if harmless: the two may overlap. */
 export const overtakersOf = preludesBy((answered) => answered.slice(-1), 'receivedAt');
 
-/** The last request answered before on the same connection, if others went over other connections meanwhile. */
+/** For each request of a finding, the last one answered before on the same connection. */
 export const predecessorsOf = preludesBy((answered, { response }) => {
   const connection = response?.connection;
   if (connection === undefined) return [];
@@ -80,9 +80,9 @@ export const pastsOf = preludesBy((answered) => {
   return harmless.filter((_, index) => indexes.has(index));
 });
 
-/** Repeats the preceding requests whenever a request like this one is sent. */
+/** Before each request that a prelude leads to, sends the requests of that prelude. */
 export class PrecededSession extends Session {
-  /** Those that were repeated come last: several may belong to one request. */
+  /** In order of next use: several may lead to one request. */
   readonly #preludes: Preceded[];
   readonly #sentFirst: Exchange[] = [];
   #onlyWith: string | undefined;
@@ -107,7 +107,7 @@ export class PrecededSession extends Session {
     return await super.attempt(plan);
   }
 
-  /** A violation of this session, with the preceding requests in its evidence. */
+  /** A violation of this session, with the preceding requests added to its evidence. */
   told({ finding }: Violation): Violation {
     const onlyWith = this.#onlyWith;
     if (onlyWith === undefined) return new Violation(finding);

@@ -13,7 +13,7 @@ import { Violation } from '../verdict.ts';
 
 const accepted: FakeAnswer = { status: 200, body: { message: 'done' } };
 
-/** A refused change from SOLD to DRAFT, which the rule does not make again; and how it is answered then. */
+/** A refused transition from SOLD to DRAFT, which the rule does not repeat itself. */
 async function refusedBefore(answerAgain: () => FakeAnswer) {
   let isSeen = false;
   const drafts: string[] = [];
@@ -36,19 +36,19 @@ async function refusedBefore(answerAgain: () => FakeAnswer) {
   return { confirmation: confirm(() => Promise.resolve(), violation, context), drafts };
 }
 
-test('a change of status that was refused is made again, whatever the rule does', async () => {
+test('a refused transition is repeated, even if the rule does not repeat it', async () => {
   const { confirmation } = await refusedBefore(() => ({ status: 409 }));
   const again = await confirmation.replay();
   expect(again?.finding).toMatchObject({ expected: 'a success for SOLD → DRAFT' });
 });
 
-test('one that is accepted then says nothing of the target', async () => {
+test('a refused transition that is accepted when repeated is not confirmed', async () => {
   const { confirmation, drafts } = await refusedBefore(() => accepted);
   expect(await confirmation.replay()).toBeUndefined();
   expect(drafts).toHaveLength(2);
 });
 
-test('behind a guard that shuts everybody out it is made again once', async () => {
+test('behind a guard that refuses everything, it is repeated once', async () => {
   const { confirmation, drafts } = await refusedBefore(() => ({ status: 403 }));
   expect(await confirmation.replay()).toBeUndefined();
   expect(await confirmation.replay()).toBeUndefined();
@@ -58,7 +58,7 @@ test('behind a guard that shuts everybody out it is made again once', async () =
 const other = bearer('otherPartner', 'key-of-other');
 const full = bearer('full', 'key-of-full');
 
-/** Lets the key in, but not right after a request with the other one. */
+/** A target that refuses the key right after a request with the other one. */
 function forgetful(): Context {
   let isOther = false;
   return fakeContext(({ headers }) => {
@@ -73,13 +73,13 @@ const asks: Attempt = async (session) => {
   session.judge(isSuccess(answer), () => ({ expected: '200', got: '401', evidence: [answer] }));
 };
 
-/** Will confirm what an attempt showed but once. */
+/** Confirms a violation that an attempt showed once. */
 function confirmationOf(violation: unknown, context: Context) {
   if (!(violation instanceof Violation)) throw new Error('the attempt was fine');
   return confirm(asks, violation, context);
 }
 
-test('what shows only right after a request of another rule is shown with that request', async () => {
+test('a violation that shows only right after another rule is shown with its request', async () => {
   const context = forgetful();
   await new Session(context, { fresh: false }).ask(planHealth(other));
   const violation: unknown = await asks(new Session(context, { fresh: false })).catch(
@@ -97,7 +97,7 @@ test('what shows only right after a request of another rule is shown with that r
   });
 });
 
-/** Lets the key in, but not while the last count was one with the other. */
+/** A target that refuses the key while the last count was one with the other. */
 function mixedUp(): Context {
   let wasOther = false;
   return fakeContext(({ headers, url }) => {
@@ -107,7 +107,7 @@ function mixedUp(): Context {
   });
 }
 
-test('what shows after a request of some time ago is shown with the last ones of their kinds', async () => {
+test('a violation due to an earlier request is shown with the last of each kind', async () => {
   const context = mixedUp();
   const session = new Session(context, { fresh: false });
   await session.ask(planCount({ kind: 'office', id: '1' }, {}, other));
@@ -124,11 +124,11 @@ test('what shows after a request of some time ago is shown with the last ones of
 const [health, count] = [planHealth(other), planCount({ kind: 'office', id: '1' }, {}, other)];
 
 test.each<[string, RequestPlan[], maxRequests: number, RequestPlan[]]>([
-  ['once, if all that looks back finds the same', [health], 100, [health]],
-  ['the last alone, then those of each kind', [count, health], 100, [health, count, health]],
+  ['once, if all choices are the same', [health], 100, [health]],
+  ['the last alone, then the last of each kind', [count, health], 100, [health, count, health]],
   ['the last alone, if no more may be sent', [count, health], 1, [health]],
   ['not at all, if nothing may be sent', [count, health], 0, []],
-])('what came before is sent again %s', async (_, before, maxRequests, again) => {
+])('preceding requests are repeated: %s', async (_, before, maxRequests, again) => {
   const context = fakeContext(() => ({ status: 200 }));
   const session = new Session(context, { fresh: false });
   for (const plan of before) await session.ask(plan);

@@ -14,7 +14,7 @@ function keepersOf({ credentials, listings, foreignListings }: ConnectedContext)
   return [...listings.map(withKey('full')), ...foreignListings.map(withKey('otherPartner'))];
 }
 
-/** The requests this takes at a target without failures: to the original status by way of another. */
+/** The requests to restore all listings without failures: one each, or two via another status. */
 export function requestsToRestore(context: ConnectedContext): number {
   const { client } = context;
   const wayBack = ([{ fixture, current }, key]: KeeperWithKey): number => {
@@ -25,7 +25,7 @@ export function requestsToRestore(context: ConnectedContext): number {
   return keepersOf(context).reduce((sum, one) => sum + wayBack(one), 0);
 }
 
-/** @returns what could not be restored, each in words */
+/** @returns descriptions of what could not be restored */
 export async function restore(context: ConnectedContext): Promise<string[]> {
   const { client, observer } = context;
   const putBack = ([keeper, credential]: KeeperWithKey): Promise<string | undefined> =>

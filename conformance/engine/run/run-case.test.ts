@@ -22,7 +22,7 @@ interface Options extends Partial<CaseOptions> {
   readonly shrinks?: number;
 }
 
-/** Runs a case whose inputs are numbers up to 1000, and tells those that were tried. */
+/** Runs a case whose inputs are numbers up to 1000, and returns those that were tried. */
 async function run(
   check: Check,
   { examples = [], runs = 6, shrinks = 0, ...options }: Options = {},
@@ -59,20 +59,20 @@ const throws =
 const { tried: drawn } = await run(accepts);
 
 describe('the inputs of a case', () => {
-  test('are its examples, and so many drawn ones', async () => {
+  test('are its examples, then the given number of drawn ones', async () => {
     expect((await run(accepts, { examples: [7, 8], runs: 2 })).tried.slice(0, 2)).toEqual([7, 8]);
     expect((await run(accepts, { examples: [7], runs: 2, drawsTimes: 3 })).tried).toHaveLength(7);
     expect(drawn).toHaveLength(6);
     expect((await run(accepts, { runs: 0 })).tried).toEqual([]);
   });
 
-  test('are a few, as soon as one of them judged something', async () => {
+  test('are limited once one of them has judged something', async () => {
     const spread = [0, 3].flatMap((index) => drawn.slice(index, index + 1));
     expect((await run(accepts, { attempts: 2 })).tried).toEqual(spread);
     expect((await run(() => undefined, { attempts: 2 })).tried).toEqual(drawn);
   });
 
-  test('end when the budget does, or the time of a case', async () => {
+  test('end with the budget or the time limit of a case', async () => {
     const spent = await run(throws(new BudgetSpent('no more')));
     expect([spent.tried.length, spent.signals.spent]).toEqual([1, 'no more']);
     let time = 0;
@@ -83,13 +83,13 @@ describe('the inputs of a case', () => {
 });
 
 describe('a violation', () => {
-  test('ends the case if it is not to be made smaller', async () => {
+  test('ends the case if it is not to be shrunk', async () => {
     const { failed, error, tried } = await run(violates);
     expect(failed).toMatchObject({ violation, path: '0' });
     expect([error, tried.length]).toEqual([undefined, 1]);
   });
 
-  test('is made smaller in so many attempts, chosen or not', async () => {
+  test('is shrunk in at most the given number of attempts, chosen or not', async () => {
     const isLarge: Check = (session, input, tries) =>
       input > 0 ? violates(session, input, tries) : session.accept();
     const { failed, tried } = await run(isLarge, { shrinks: 4, attempts: 1 });
@@ -104,7 +104,7 @@ describe('a violation', () => {
     expect([slow.tried.length, slow.signals.spent]).toEqual([2, undefined]);
   });
 
-  test('is found again by its path, and by no other', async () => {
+  test('is reproduced by its path, and by no other', async () => {
     const check: Check = (session, input, tries) =>
       input === drawn[3] ? violates(session, input, tries) : session.accept();
     const { failed } = await run(check);
@@ -120,10 +120,10 @@ describe('a violation', () => {
   });
 });
 
-describe('what a check signals', () => {
+describe('the signal of a check', () => {
   test.each<[string, Error[], noted: Partial<Signals>, tries: number]>([
     ['inconclusive', [new Inconclusive('a')], { inconclusive: ['a'] }, 1],
-    ['what is missing', [new MissingPrerequisite('b')], { missingPrerequisite: ['b'] }, 1],
+    ['a missing prerequisite', [new MissingPrerequisite('b')], { missingPrerequisite: ['b'] }, 1],
     ['an attempt lost once', [new AttemptLost('c')], { inconclusive: [] }, 2],
     [
       'an attempt lost twice',
@@ -138,7 +138,7 @@ describe('what a check signals', () => {
     expect([result.failed, result.error]).toEqual([undefined, undefined]);
   });
 
-  test('in cases beside each other is told of all, and of the first that was spent', () => {
+  test('is collected from all concurrent cases; the first spent budget counts', () => {
     const all = new Signals();
     for (const words of ['a', 'b']) {
       const own = new Signals();
@@ -150,7 +150,7 @@ describe('what a check signals', () => {
     expect(all).toMatchObject({ inconclusive: both, missingPrerequisite: both, spent: 'a' });
   });
 
-  test('is an error if it is none of these', async () => {
+  test('is an error if it is another exception', async () => {
     const cause = new TypeError('our fault');
     expect(await run(throws(cause))).toMatchObject({ failed: undefined, error: cause });
     const broken = fc.nat().map((): Attempt => {
@@ -166,7 +166,7 @@ describe('what a check signals', () => {
 const context = fakeContext(() => ({ status: 200 }));
 const dressing = { dressFor: () => ({}) } as never;
 
-test('what cases do side by side is that of the rule, in the order of the cases', async () => {
+test('a rule gets the results and judgements of concurrent cases, in their order', async () => {
   const session = new Session(context, { fresh: true });
   session.holdsOthers = true;
   const seen: Session[] = [];

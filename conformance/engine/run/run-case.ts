@@ -24,7 +24,7 @@ export interface FailedAttempt {
 
 export interface CaseRun {
   readonly failed: FailedAttempt | undefined;
-  /** An exception of the check that is no signal: the suite's own fault. */
+  /** An exception that is not a signal: a fault of the suite. */
   readonly error: unknown;
 }
 
@@ -34,7 +34,7 @@ export class Signals {
   readonly missingPrerequisite: string[] = [];
   /** Why no further attempt began. */
   spent: string | undefined;
-  /** Whether requests were lacking, not time. */
+  /** Whether requests ran out, not time. */
   isStarved = false;
 
   /** Adds the signals of concurrent cases. */
@@ -57,18 +57,18 @@ export class Signals {
 }
 
 /**
- * Time limit for slow targets. fast-check's own `interruptAfterTimeLimit` abandons a running
- * attempt, which would go on sending while other rules believe they have the listings to
- * themselves; here no further attempt begins.
+ * Time limit for slow targets, after which no further attempt begins. fast-check's
+ * `interruptAfterTimeLimit` would abandon a running attempt, which would go on sending while other
+ * rules rely on exclusive access to the listings.
  */
 const { secondsOfCase } = caps;
 
 export interface CaseOptions {
   readonly seed: number;
-  /** Makes a replay wear the same dress: the id of the rule and the index of the case. */
+  /** The id of the rule and the index of the case; gives a replay the same dress. */
   readonly place: string;
   readonly path?: string | undefined;
-  /** Maximum number of attempts, once something was judged; by default all. */
+  /** Maximum number of attempts once something was judged; by default all. */
   readonly attempts?: number;
   /** Multiplier for the number of drawn inputs. */
   readonly drawsTimes?: number;
@@ -153,9 +153,9 @@ export async function runCase(
   return { failed: found, error: undefined };
 }
 
-/* Runs independent cases concurrently, as a slow target can answer several. */
+/* Runs independent cases concurrently, which saves time on slow targets. */
 
-/** Adds the exchanges and judgements of the session of one case. */
+/** Adds the exchanges and judgements of one case's session. */
 function takeOver(session: Session, own: Session): void {
   session.exchanges.push(...own.exchanges);
   session.rawRequests += own.rawRequests;
@@ -165,7 +165,7 @@ function takeOver(session: Session, own: Session): void {
   session.waitedSeconds += own.waitedSeconds;
 }
 
-/** @returns their results in the order of the cases, whichever ended first */
+/** @returns each case and its result, in the order of `cases` */
 export async function runAtOnce<Case, Result>(
   cases: readonly Case[],
   run: (given: Case, session: Session, signals: Signals) => Promise<Result>,

@@ -1,4 +1,4 @@
-/** The result of a run, from which reports are made. */
+/** The result of a run, the source of all forms of the report. */
 import type { Known, Recording, Selection } from '../../../generated/report.ts';
 import type { Target } from '../../../generated/target.ts';
 import type { KnownCredential } from '../../target/credentials.ts';
@@ -18,17 +18,17 @@ export interface RunReport {
   /** Epoch milliseconds. */
   readonly startedAt: number;
   readonly results: readonly RuleResult[];
-  /** The selection, if not all rules were to run. */
+  /** The selection, if not all rules were selected. */
   readonly selection?: Selection;
-  /** The result of comparing with the list of known failures, if there is one. */
+  /** The comparison with the list of known failures, if there is one. */
   readonly known?: Known;
   /** The capabilities that the target claims. */
   readonly capabilities: Target['capabilities'];
   /** What the target file names as deliberately untested. */
   readonly expectedUntested?: readonly string[];
-  /** Requests to the target, without those to hooks of the observer. */
+  /** Requests to the target, excluding those to the observer's hooks. */
   readonly requests: number;
-  /** Those among them that no HTTP client would send. */
+  /** Those among them that were sent over raw sockets, as no HTTP client would. */
   readonly rawRequests: number;
   readonly observer: {
     readonly requests: number;
@@ -41,31 +41,31 @@ export interface RunReport {
   readonly interactions?: InteractionCoverage;
   /** Every exchange of the run, including keys: not for outputs. */
   readonly exchanges: readonly Exchange[];
-  /** Whether some answer counted a lead, if the exchanges are not there to tell. */
+  /** Whether any answer counted a lead, if the exchanges are not available. */
   readonly leadsCounted?: boolean;
-  /** Exchanges with hooks of the observer. */
+  /** Exchanges with the observer's hooks. */
   readonly hookExchanges?: readonly HookExchange[];
   readonly milliseconds: number;
   /** The answers to open points that the target declares. */
   readonly dialect?: Target['dialect'] | undefined;
-  /** Listings and leads that could not be restored, each in words. */
+  /** Descriptions of listings and leads that could not be restored. */
   readonly notRestored: readonly string[];
   /** Why the run was cut short: the target is down, or the user interrupted it. */
   readonly stopped?: string | undefined;
-  /** Requests that were lost on the way and resent with success; not among `requests`. */
+  /** Requests that were lost and successfully resent; not included in `requests`. */
   readonly noise?: NoiseReport;
-  /** Whether any certificate was accepted, so that another server may have answered. */
+  /** Whether certificates were not verified, so that another server may have answered. */
   readonly insecure?: boolean;
-  /** The proxy that all requests went through, in words. */
+  /** The name of the proxy that all requests went through. */
   readonly proxy?: string;
   /** Set if the exchanges come from a recording, and nothing was sent. */
   readonly recording?: Recording;
   readonly secrets: Secrets;
-  /** The replacement of each key in outputs. */
+  /** The placeholder of each key in outputs. */
   readonly keyNames: readonly Pick<KnownCredential, 'name' | 'shellName'>[];
 }
 
-/** The part of the report that the context does not know. */
+/** The part of the report that is not in the context. */
 interface Outcome {
   readonly results: readonly RuleResult[];
   readonly notRestored: readonly string[];

@@ -12,7 +12,7 @@ import type { RunRuleOptions } from './run-rule.ts';
 describe('the cases of a rule', () => {
   const cases = () => [0, 1, 2, 3];
 
-  /** The cases in the order in which they are tried. */
+  /** The cases in the order of trying. */
   async function triedOf(
     spec: Partial<RuleSpec<number, undefined>>,
     { seed = 1, path, ...options }: Partial<RunRuleOptions> & Parameters<typeof contextOf>[0] = {},
@@ -30,7 +30,7 @@ describe('the cases of a rule', () => {
     return tried;
   }
 
-  test('are tried in turn, from one that the seed chooses', async () => {
+  test('are tried in turn, starting with one chosen by the seed', async () => {
     const orders = await Promise.all([1, 2, 3, 4, 5, 6, 7].map((seed) => triedOf({}, { seed })));
     for (const order of orders) {
       const [first = 0] = order;
@@ -41,7 +41,7 @@ describe('the cases of a rule', () => {
     expect(new Set((await Promise.all(kept)).map(([first]) => first))).toEqual(new Set([0]));
   });
 
-  test('are few if the budget is small, except those that are cheap or judge nothing', async () => {
+  test('are few if the budget is small, unless they are cheap or judge nothing', async () => {
     const quick = { budget: 'quick' } as const;
     const [first, second, third] = await triedOf({});
     expect(await triedOf({ runs: 3 }, quick, undefined, 6)).toEqual([first, first]);
@@ -51,7 +51,7 @@ describe('the cases of a rule', () => {
     expect(others).toEqual([first, second, third]);
   });
 
-  test('are drawn more often if the budget is large, unless they leave leads', async () => {
+  test('have more drawn inputs if the budget is large, unless they leave leads', async () => {
     const thorough = { budget: 'thorough' } as const;
     expect(await triedOf({}, thorough)).toHaveLength(20);
     const createLead = { method: 'POST' as const, url: '/leads', success: [201] };
@@ -66,10 +66,10 @@ describe('the cases of a rule', () => {
   });
 });
 
-describe('cases that run at once', () => {
+describe('concurrent cases', () => {
   const cases = () => [0, 1, 2];
 
-  /** Says when cases begin and end; the first one takes longest. */
+  /** Logs when cases begin and end; the first one takes longest. */
   const slowly =
     (
       log: string[],
@@ -88,7 +88,7 @@ describe('cases that run at once', () => {
   };
 
   test.each([3, Infinity])(
-    'begin together where %d may, and what they sent and judged counts for the rule',
+    'begin together if %d may run, and their requests and judgements count for the rule',
     async (most) => {
       const log: string[] = [];
       const check = slowly(log, (session) => judgeHealth(session, true));
@@ -101,7 +101,7 @@ describe('cases that run at once', () => {
     },
   );
 
-  test('fail by the first that fails in their order, and are tried by its path alone', async () => {
+  test('fail by the first failing one in their order, whose path replays it alone', async () => {
     const check = slowly([], (session, given) => judgeHealth(session, given === 0));
     const rule = defineTrial(check, { cases, casesAtOnce: () => true });
     const [atOnce] = await resultsOf([rule]);
@@ -110,7 +110,7 @@ describe('cases that run at once', () => {
     expect(atOnce?.verdict).toBe('fail');
   });
 
-  test('come one after the other if the budget has no room for all', async () => {
+  test('run in sequence if the budget has no room for all', async () => {
     const log: string[] = [];
     const check = slowly(log, (session) => judgeHealth(session, true));
     const rule = defineTrial(check, { cases, keepsOrder: true, casesAtOnce: () => true });
@@ -118,7 +118,7 @@ describe('cases that run at once', () => {
     expect(log).toEqual(cases().flatMap((given) => [`${given} begins`, `${given} ends`]));
   });
 
-  test.each([undefined, () => false])('are in turn if the rule says %s', async (casesAtOnce) => {
+  test.each([undefined, () => false])('run in sequence if a rule has %s', async (casesAtOnce) => {
     const log: string[] = [];
     const spec = casesAtOnce === undefined ? {} : { casesAtOnce };
     await resultsOf([defineTrial(slowly(log), { cases, keepsOrder: true, ...spec })]);
@@ -131,14 +131,14 @@ test.each<[boolean, Partial<RuleSpec<number, undefined>>]>([
   [false, { locks: 'listings', locksItself: true }],
   [false, { locksItself: true }],
   [false, {}],
-])('that a rule holds off the others is %s for %j', async (expected, spec) => {
+])('whether the requests of a rule go first is %s for %j', async (expected, spec) => {
   const held: boolean[] = [];
   const rule = defineTrial((session) => Promise.resolve(void held.push(session.holdsOthers)), spec);
   await resultsOf([rule]);
   expect(held).toEqual([expected]);
 });
 
-test('a case that holds a listing has it until its last attempt has ended', async () => {
+test('a case that holds a listing locks it until its last attempt has ended', async () => {
   const [context, listing] = [contextOf(), {}];
   const log: string[] = [];
   const others: Promise<void>[] = [];

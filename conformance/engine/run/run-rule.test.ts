@@ -23,40 +23,40 @@ const inVain: Check = (session) => Promise.resolve(session.accept('a lead'));
 const lacksInOne: Check = (session, given) =>
   given === 1 ? Promise.reject(new MissingPrerequisite('needs a lead')) : holds(session, given);
 
-/** A rule that throws while its cases are listed. */
+/** Throws while the cases are listed. */
 const noCases = (): never => {
   throw new TypeError('our fault');
 };
 
-describe('what a rule comes to', () => {
+describe('the verdict of a rule', () => {
   test.each<[string, VerdictKind, Check, reason?: RegExp | undefined, change?: Change]>([
     ['that holds', 'pass', holds],
     ['that judges nothing', 'untested', asks, /nothing to try/],
     ['without a case', 'untested', holds, /nothing to try/, { cases: () => [] }],
     [
-      'without a case, which knows why',
+      'without a case, with its own reason',
       'untested',
       holds,
       /^no lead was found$/,
       { cases: () => [], missingPrerequisite: 'no lead was found' },
     ],
     [
-      'that is seen to be broken but once',
+      'whose violation is seen only once',
       'inconclusive',
       judgesByTurn((turn) => turn > 1),
       /seen once.*expected this, got that/,
     ],
     [
-      'that is broken on every seventh request',
+      'whose violation shows on every seventh request',
       'fail',
       judgesByTurn((turn) => turn % 7 !== 0),
       undefined,
       { runs: 10 },
     ],
     ['without evidence', 'inconclusive', rejects(new Inconclusive('refused')), /^refused$/],
-    ['that lacks something', 'untested', rejects(new MissingPrerequisite('no lead')), /^no lead$/],
-    ['that lacks it in one case', 'pass', lacksInOne, undefined, { cases: () => [1, 2] }],
-    ['that judges in vain', 'untested', inVain, /^judged once, but never with a lead$/],
+    ['that misses something', 'untested', rejects(new MissingPrerequisite('no lead')), /^no lead$/],
+    ['that misses it in one case', 'pass', lacksInOne, undefined, { cases: () => [1, 2] }],
+    ['that judges vacuously', 'untested', inVain, /^judged once, but never with a lead$/],
     ['with a fault', 'error', rejects(new TypeError('our fault')), /our fault[^]* at /],
     ['whose cases have a fault', 'error', holds, /our fault/, { cases: noCases }],
     [
@@ -67,7 +67,7 @@ describe('what a rule comes to', () => {
       { runs: 500, requests: 150 },
     ],
     ['without any budget', 'inconclusive', rejects(new BudgetSpent('no more')), /^no more$/],
-  ])('a check %s: %s', async (_, verdict, check, reason = /^undefined$/, change = {}) => {
+  ])('of a check %s: %s', async (_, verdict, check, reason = /^undefined$/, change = {}) => {
     const result = await resultOf(check, change);
     expect(result.verdict).toBe(verdict);
     expect(String(result.reason)).toMatch(reason);
@@ -77,7 +77,7 @@ describe('what a rule comes to', () => {
     if (verdict === 'untested' && isCut) expect(result.withPremise).toBeGreaterThan(0);
   });
 
-  test('a violation that repeats fails, with its evidence and the way to replay it', async () => {
+  test('is a failure for a reproduced violation, with its evidence and replay', async () => {
     const result = await resultOf((session) => judgeHealth(session, false));
     expect(result).toMatchObject({
       verdict: 'fail',
@@ -95,7 +95,7 @@ describe('what a rule comes to', () => {
       'not-applicable',
       'needs the capability listing-update',
     ],
-  ] as const)('with the needs %j it is %s', async (needs, verdict, reason) => {
+  ] as const)('with the needs %j is %s', async (needs, verdict, reason) => {
     const context = contextOf({ target: { ...fakeTarget, capabilities: ['office-lead-count'] } });
     const rule = defineTrial((session) => judgeHealth(session, true), { needs });
     const [result] = await resultsOf([rule], context);
@@ -105,7 +105,7 @@ describe('what a rule comes to', () => {
   });
 });
 
-test('if budgets are small, every rule is tried before a doubt is settled', async () => {
+test('in a quick run, every rule is tried before violations are confirmed', async () => {
   const order: string[] = [];
   const trial = (id: 'health/first' | 'health/second', isFine: boolean): Rule =>
     defineTrial(
@@ -121,7 +121,7 @@ test('if budgets are small, every rule is tried before a doubt is settled', asyn
   expect(results.find(({ id }) => id === 'health/first')).toMatchObject({ verdict: 'fail' });
 });
 
-test('a violation fails if the budget ends before anything speaks against it', async () => {
+test('a violation is a failure if the budget ends before anything contradicts it', async () => {
   let asked = 0;
   const result = await resultOf(
     async (session) => {
@@ -135,7 +135,7 @@ test('a violation fails if the budget ends before anything speaks against it', a
 });
 
 describe('the reason', () => {
-  test('counts others like it', async () => {
+  test('counts further reasons', async () => {
     let turn = 0;
     const others: Check = () =>
       Promise.reject(new Inconclusive(`turn ${Math.min(3, (turn += 1))}`));
@@ -143,7 +143,7 @@ describe('the reason', () => {
     expect(reason).toBe('turn 1 (and 2 more)');
   });
 
-  test('is what the survey could not read, if something was missing', async () => {
+  test('includes what the survey could not read, if a prerequisite is missing', async () => {
     const context = { ...contextOf() };
     const survey = { ...context.survey, gaps: ['no answer'] };
     const rule = defineTrial(rejects(new MissingPrerequisite('needs a lead')));
@@ -154,7 +154,7 @@ describe('the reason', () => {
     });
   });
 
-  test('tells how often a violation was asked for again', async () => {
+  test('has the number of replays of a violation', async () => {
     const fades = judgesByTurn((turn) => turn > 1);
     const context = contextOf();
     const { result, confirm } = await tryRule(defineTrial(fades), context, { seed: 1 });
@@ -174,13 +174,13 @@ describe('the reason', () => {
     const [second, first] = await resultsOf(rules, context);
     expect(second).toMatchObject({ verdict: 'inconclusive', requests: 0, judgements: 0 });
     expect(second?.reason).toBe('the run was interrupted');
-    // The first is tried, and repeated until its request is refused; the second is not.
+    // The first is tried and replayed, which cannot send any more; the second is not tried.
     expect(checks).toBe(2);
     expect(first?.reason).toContain('seen once, but the run was interrupted: ');
   });
 });
 
-test('a replay takes nothing from memory, and there is none of what reads the run', async () => {
+test('a replay uses no remembered answers, and rules that read the run have none', async () => {
   const freshness: boolean[] = [];
   const check: Check = (session) => {
     freshness.push(session.fresh);

@@ -1,4 +1,4 @@
-/** Runs one rule over all of its cases and comes to a verdict. */
+/** Runs the cases of one rule and decides its verdict. */
 import { findObstacle } from './applicability.ts';
 import { Confirmation } from './confirm.ts';
 import type { Context } from '../context.ts';
@@ -17,15 +17,15 @@ export interface RunRuleOptions {
 
 type Outcome = Pick<RuleResult, 'verdict' | 'reason' | 'finding' | 'replay'>;
 
-/** How to replay a counterexample, unless it rests on answers to other rules. */
+/** How to replay a counterexample; empty if it depends on answers to other rules. */
 type Replayable = Pick<RuleResult, 'replay'>;
 
 /** The immediate result of a rule, and how to confirm a violation that was seen only once. */
 interface Tried<Result> {
   readonly result: Result;
-  /** @param maxRequests about how many requests it may take */
+  /** @param maxRequests about how many requests may be sent */
   readonly confirm?: (maxRequests: number) => Promise<Result>;
-  /** Whether the budget ended it, before a verdict. */
+  /** Whether the budget ended the rule before a verdict. */
   readonly isStarved?: boolean;
 }
 
@@ -41,7 +41,7 @@ function conclude(signals: Signals, session: Session, rule: Rule): Outcome {
     return { verdict: 'inconclusive', reason: more > 0 ? `${why} (and ${more} more)` : why };
   }
   if (spent !== undefined) {
-    // A conforming target may take more requests than others: it was judged in part.
+    // No pass or fail: judged in part. A conforming target may need more requests than others.
     return withPremise > 0
       ? { verdict: 'untested', reason: `${spent}; ${judgements} judgements before that were fine` }
       : { verdict: 'inconclusive', reason: spent };
@@ -69,7 +69,7 @@ interface CaseInRun {
   readonly ruleCase: RuleCase;
   readonly index: number;
   readonly place: string;
-  /** The seed of the case; the run's own is in the options. */
+  /** The seed of the case, not of the run. */
   readonly seed: number;
 }
 
@@ -85,7 +85,7 @@ function unconfirmed(
   return { verdict: 'inconclusive', reason, finding, ...replay };
 }
 
-/** Replays once if the depth allows it, and leaves further replays for later. */
+/** Replays once if the depth allows it, and defers further replays. */
 async function judgeFailure(
   failed: FailedAttempt,
   context: Context,
@@ -114,7 +114,7 @@ function rotated<T>(cases: readonly T[], rule: Rule, { seed }: RunRuleOptions): 
   return [...cases.slice(start), ...cases.slice(0, start)];
 }
 
-/** The cases to try, starting with one that the seed chooses; or the one of a replay. */
+/** The cases to try, starting with one chosen by the seed; only `only` in a replay. */
 function casesOf(
   rule: Rule,
   context: Context,
@@ -147,7 +147,7 @@ async function runCases(
   const [only, path] = options.path?.split('/') ?? [];
   const { context } = session;
   const { casesOfRule, requestsOfRule, attemptsOfCase: attempts } = context.depth;
-  // Leads cannot be removed, so no depth creates more of them.
+  // Leads cannot be removed, so thorough runs create no more than others.
   const drawsTimes = leavesLeads(rule) ? 1 : context.depth.drawsTimes;
   const run = async (given: CaseInRun, own: Session, noted: Signals): Promise<CaseRun> => {
     const work = (): Promise<CaseRun> =>
@@ -179,7 +179,7 @@ async function runCases(
   return { result: conclude(signals, session, rule), isStarved: signals.isStarved };
 }
 
-/** Runs a rule; a violation that did not repeat at once is left for later confirmation. */
+/** Runs a rule; a violation that was not reproduced at once is to be confirmed later. */
 export async function tryRule(
   rule: Rule,
   context: Context,

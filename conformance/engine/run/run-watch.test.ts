@@ -12,7 +12,7 @@ import { runWatches } from './run-watch.ts';
 
 const listing = { externalListingId: 'L-1', status: 'SOLD', brokerExternalId: 'B-1' } as const;
 
-/** Objects to every answer but 200, and to every missing answer. */
+/** Finds every answer but 200 wrong, and every missing answer. */
 const watch: Watch = {
   ...trialWatch,
   inspectSilence: () => ({ expected: '200', got: 'nothing' }),
@@ -21,11 +21,11 @@ const watch: Watch = {
 interface Options extends Partial<ConnectionOptions> {
   readonly change?: Partial<Watch>;
   readonly isUpdate?: boolean;
-  /** Called when all requests are sent, before the watch inspects them. */
+  /** Called after all requests are sent, before the watch inspects them. */
   readonly beforeLook?: (exchanges: Exchange[]) => void;
 }
 
-/** The result of a watch over requests with these answers, and the number of requests sent in all. */
+/** The result of a watch over requests with these answers, and the total number of requests. */
 async function resultOf(
   statuses: readonly number[],
   replayed: readonly number[] = [],
@@ -54,20 +54,20 @@ describe('a watch', () => {
   test.each<[string, verdict: string, number[], number[], sent: number]>([
     ['nothing wrong', 'pass', [200, 200], [], 2],
     ['nothing at all', 'untested', [], [], 0],
-    ['a wrong answer that comes again', 'fail', [200, 404], [404], 3],
-    ['one that comes again late', 'fail', [404], [...fine.slice(1), 404], 11],
-    ['one that never comes again', 'inconclusive', [404], fine, 11],
-    ['one that looks different then', 'inconclusive', [404], fine.map(() => 301), 11],
+    ['a wrong answer that is reproduced', 'fail', [200, 404], [404], 3],
+    ['one that is reproduced late', 'fail', [404], [...fine.slice(1), 404], 11],
+    ['one that is never reproduced', 'inconclusive', [404], fine, 11],
+    ['one with another symptom in replays', 'inconclusive', [404], fine.map(() => 301), 11],
     ['as many alike as need no replay', 'fail', [404, 400, 404, 404], [], 4],
-    ['as many that look different', 'inconclusive', [404, 201, 301, 404], fine, 14],
-  ])('that finds %s comes to %s', async (_, verdict, statuses, replayed, sent) => {
+    ['as many with other symptoms', 'inconclusive', [404, 201, 301, 404], fine, 14],
+  ])('that finds %s: %s', async (_, verdict, statuses, replayed, sent) => {
     const result = await resultOf(statuses, replayed);
     expect(result).toMatchObject({ verdict, judgements: statuses.length, requests: 0, sent });
     const isShown = verdict === 'fail' || verdict === 'inconclusive';
     expect(result.finding?.evidence.length).toBe(isShown ? 1 : undefined);
   });
 
-  // Nothing is sent again, so a lost answer may be noise.
+  // Nothing is resent, so a lost answer may be noise.
   const noRepeats = { retryPauses: { default: [], timeOut: [], restart: [] } };
   const interrupted = (): Options => {
     const interruption = new AbortController();
@@ -79,16 +79,16 @@ describe('a watch', () => {
     ['an update lost', 'inconclusive', [502], { isUpdate: true, ...noRepeats }, 1],
     ['one lost, one refused', 'fail', [502, 404], { isUpdate: true, ...noRepeats }, 2],
     ['many lost answers', 'inconclusive', [0, 0, 0, 0], noRepeats, 14],
-    ['many lost and sent again', 'fail', Array.from({ length: 16 }, () => 0), {}, 16],
+    ['many lost and resent', 'fail', Array.from({ length: 16 }, () => 0), {}, 16],
     ['a wrong answer, and no budget', 'fail', [404], { budget: 1 }, 1],
     ['a lost one, and no budget', 'inconclusive', [0], { budget: 1, ...noRepeats }, 1],
     ['a wrong one before an interruption', 'inconclusive', [404], interrupted(), 1],
     ['none before an interruption', 'pass', [200], interrupted(), 1],
-  ])('finds %s: %s', async (_, verdict, statuses, options, sent) => {
+  ])('that has %s: %s', async (_, verdict, statuses, options, sent) => {
     expect(await resultOf(statuses, [], options)).toMatchObject({ verdict, sent });
   });
 
-  test('that has not seen everything does not pass', async () => {
+  test('that has not inspected everything does not pass', async () => {
     let now = Date.now();
     const clock = vi.spyOn(Date, 'now').mockImplementation(() => (now += 200));
     const result = await resultOf([200, 200, 200, 200], [], interrupted());
@@ -110,7 +110,7 @@ describe('a watch', () => {
     });
   });
 
-  test('says nothing of an outage, or of what was interrupted', async () => {
+  test('ignores an outage, and interrupted requests', async () => {
     const down = Array.from({ length: 12 }, () => 0);
     expect(await resultOf(down, [], noRepeats)).toMatchObject({ verdict: 'untested' });
     const beforeLook = (exchanges: Exchange[]): void => {
@@ -120,12 +120,12 @@ describe('a watch', () => {
     expect(await resultOf([200], [], { beforeLook })).toMatchObject({ judgements: 1 });
   });
 
-  test('says nothing of what was lost when there was no budget left to send it again', async () => {
+  test('ignores a lost request for which no budget was left to resend it', async () => {
     let asked = 0;
     const context = fakeContext(() => {
       asked += 1;
       if (asked !== 2) return { status: 200 };
-      // Others were quicker.
+      // Other rules spend the budget meanwhile.
       context.client.setAside(10_000);
       return undefined;
     });
@@ -148,9 +148,9 @@ describe('a watch', () => {
       [needsLead, { lacks: 'an office' }],
       'judged 2 times, but never with a lead',
     ],
-    ['but once', 'pass', [needsLead, 'fine', needsLead]],
-    ['before it finds something', 'fail', [needsLead, { expected: 'one', got: 'other' }]],
-  ])('that judges in vain %s comes to %s', async (_, verdict, seen, reason) => {
+    ['except once', 'pass', [needsLead, 'fine', needsLead]],
+    ['before it finds something wrong', 'fail', [needsLead, { expected: 'one', got: 'other' }]],
+  ])('that judges vacuously %s: %s', async (_, verdict, seen, reason) => {
     const inspect: Watch['inspect'] = ({ number }) => seen[number - 1] ?? seen.at(-1) ?? 'fine';
     const result = await resultOf(
       seen.map(() => 200),
@@ -168,9 +168,9 @@ describe('a watch', () => {
   test.each<[string, verdict: string, number[], number[], Options]>([
     ['a server error', 'pass', [500], fine, {}],
     ['two of them', 'pass', [500, 200, 500, 200], fine, noRepeats],
-    ['one beside another mistake', 'inconclusive', [404, 500, 200], [...gone, 200, 200], noRepeats],
+    ['one and a wrong answer', 'inconclusive', [404, 500, 200], [...gone, 200, 200], noRepeats],
     ['one, in a run that ends early', 'inconclusive', [500], [], interrupted()],
-  ])('that finds %s, gone when it is asked again: %s', async (_, verdict, ...rest) => {
+  ])('that finds %s, which is gone in a replay: %s', async (_, verdict, ...rest) => {
     const [statuses, replayed, options] = rest;
     expect(await resultOf(statuses, replayed, { ...noRepeats, ...options })).toMatchObject({
       verdict,
@@ -178,12 +178,12 @@ describe('a watch', () => {
     });
   });
 
-  test('leaves silence alone if it is not about that', async () => {
+  test('ignores missing answers by default', async () => {
     const { inspectSilence: _, ...deaf } = watch;
     expect(await resultOf([0], [], noRepeats, deaf)).toMatchObject({ verdict: 'untested' });
   });
 
-  test('leaves alone what is not its business', async () => {
+  test('ignores exchanges that are not its own', async () => {
     const change: Partial<Watch> = { inspect: () => 'not-mine' };
     const result = await resultOf([200], [], { change });
     expect(result).toMatchObject({ verdict: 'untested', reason: 'nothing to watch' });
@@ -206,7 +206,7 @@ describe('a watch', () => {
     });
   });
 
-  test('is not run if it cannot be', async () => {
+  test('does not run without its needs', async () => {
     const change: Partial<Watch> = { needs: { fixtures: ['knownCounts'] } };
     expect(await resultOf([404], [], { change })).toMatchObject({
       verdict: 'untested',

@@ -24,7 +24,7 @@ const isWrong = (inspection: Inspection): inspection is Omit<Finding, 'evidence'
 
 type Found = { readonly exchange: Exchange; readonly finding: Finding };
 
-/** What a watch has found among the exchanges that it has inspected. */
+/** The results of a watch so far. */
 interface Watched {
   readonly watch: Watch;
   readonly found: Found[];
@@ -56,7 +56,7 @@ function note(watched: Watched, exchange: Exchange, context: Context): void {
   }
 }
 
-/** Each exchange goes through all watches in turn, so that a long body is parsed once. */
+/** Shows each exchange to all watches before the next, so that a long body is parsed only once. */
 async function watchAll(watches: readonly Watch[], context: Context): Promise<Watched[]> {
   const { client } = context;
   const all = watches.map((watch): Watched => ({
@@ -81,7 +81,7 @@ async function watchAll(watches: readonly Watch[], context: Context): Promise<Wa
   return all;
 }
 
-/** The size of the largest group of like findings, without possible noise. */
+/** The size of the largest group of findings with the same symptom, excluding possible noise. */
 function countAlike(found: readonly Found[]): number {
   const counts = new Map<string, number>();
   for (const { exchange, finding } of found) {
@@ -92,7 +92,7 @@ function countAlike(found: readonly Found[]): number {
   return Math.max(0, ...counts.values());
 }
 
-/** The finding of a watch when a request is repeated, if its symptom is the same. */
+/** Repeats a request in this dress; the watch's finding, if its symptom is the same. */
 async function findAgain(
   { watch, found: [first] }: Pick<Watched, 'watch' | 'found'>,
   context: Context,
@@ -107,7 +107,7 @@ async function findAgain(
     : undefined;
 }
 
-/** Wrong in its dress and fine in the default form before: finds the factors that make the difference. */
+/** Finds the factors to blame if only the dressed request fails. */
 async function blame(watched: Watched, context: Context, found: Finding): Promise<Finding> {
   const { dress = {} } = watched.found[0]?.exchange.plan ?? {};
   const only = (some: readonly DressFactor[]): Dress =>
@@ -122,9 +122,9 @@ async function blame(watched: Watched, context: Context, found: Finding): Promis
 }
 
 /**
- * A single wrong answer is requested again, in the default form and in its dress; several of one
- * kind need no confirmation. Updates are not repeated: the state they met is gone, and a complete
- * answer is evidence enough.
+ * Requests a single wrong answer again, in the default form and in its dress; several of one kind
+ * need no confirmation. Updates are not repeated, since the state before them is gone; a complete
+ * answer is sufficient evidence.
  */
 async function confirm(watched: Watched, context: Context): Promise<Finding | undefined> {
   const { found } = watched;
@@ -164,14 +164,14 @@ async function conclude(watched: Watched, context: Context): Promise<RuleResult>
     throw signal;
   });
   if (confirmed !== undefined) return { ...described, verdict: 'fail', finding: confirmed };
-  // Each was gone when requested again, and the report counts them.
+  // None of these occasional 500s could be reproduced; the report counts them as noise.
   const areGone = found.every(({ exchange }) => passingLossOf(exchange) === '500');
   if (areGone && context.client.stopped === undefined) return { ...described, verdict: 'pass' };
   const reason = `seen once, but not in ${caps.replays} replays: expected ${finding.expected}, got ${finding.got}`;
   return { ...described, verdict: 'inconclusive', reason, finding };
 }
 
-/** Lets the watches judge the run. An exception of one is the suite's own fault and leaves the others running. */
+/** Lets the watches judge the run. An exception in one is a fault of the suite; others go on. */
 export async function runWatches(
   watches: readonly Watch[],
   context: Context,

@@ -21,7 +21,7 @@ test.concurrent.each<[verdict: string, options: JudgeOptions, change: Partial<Ta
   ['fail', { strict: true }, {}],
   ['not-applicable', { strict: true }, { presumptions: { [presumption]: 'declined' } }],
   ['not-applicable', {}, { dialect: { 'health-fields': 'timestamp' } }],
-])('in a run, a presumption that is broken is a %s', async (verdict, options, change) => {
+])('in a run, a broken presumption is a %s', async (verdict, options, change) => {
   const server = await serve((_, response) => {
     response.writeHead(200, { 'Content-Type': 'application/json' });
     response.end(JSON.stringify({ status: 'ok' }));
@@ -46,7 +46,7 @@ const target = {
   })),
 };
 
-test('what it takes to put listings back is known before', async () => {
+test('the number of requests to restore listings is known in advance', async () => {
   const context = fakeContext(() => ({ status: 200 }), { target });
   const session = new Session(context, { fresh: false });
   const [away, back, broken] = context.listings;
@@ -76,7 +76,7 @@ const breakdown = (leads: number): unknown[] =>
     totalLeads: leads,
   }));
 
-/** A run that requested counts of a large organization, each with other numbers. */
+/** A run that requested counts of a large organization, each with different numbers. */
 async function askedContext() {
   const organization = { kind: 'organization', id: '9' } as const;
   const context = fakeContext(
@@ -104,6 +104,6 @@ it('parses no answer anew for each office, rule or watch', async () => {
   const watches = [noPersonalData, oneName, wholeCount, eachOfficeOnce, totalIsSum];
   await runWatches(watches, context, (one) => results.push(one));
   expect(results.map(({ verdict }) => verdict)).toEqual(watches.map(() => 'pass'));
-  // Once for the counts and once for the watches, since long bodies are not kept parsed.
+  // Once for the counts and once for the watches, since long bodies do not stay parsed.
   expect(parse.mock.calls.length).toBeLessThanOrEqual(2 * ranges);
 });

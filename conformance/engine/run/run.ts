@@ -43,7 +43,7 @@ export async function runSuite(target: Target, options: RunOptions): Promise<Run
   }
 }
 
-/** @throws {CannotJudge} if it cannot, with all keys redacted. */
+/** @throws {CannotJudge} if nothing can be judged; all keys are redacted. */
 async function prepare(connection: Connection): Promise<Context> {
   try {
     await assertAnswers(connection);

@@ -1,4 +1,4 @@
-/** What runs beside what in a run, and what waits for others. */
+/** Which rules of a run are concurrent, and which wait for others. */
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { describe, expect, test } from 'vitest';
@@ -20,7 +20,7 @@ const observed: Target = {
 
 type Spec = Partial<RuleSpec<number, undefined>>;
 
-/** A rule that says when it begins and ends, so many turns later. */
+/** A rule that logs its beginning, and its end `length` turns later. */
 const ruleFor =
   (log: string[]) =>
   (id: RuleId, length: number, spec: Spec): Rule =>
@@ -41,7 +41,7 @@ const updating = { locks: 'listings' } as const;
 const last = { comesLast: true } as const;
 const leaving = { needs: { fixtures: ['observer.createLead'] } } as const;
 
-test('updates that come last follow the others while reads go on, but what reads the whole run or locks itself', async () => {
+test('last updates follow others during reads, unless they read the run or lock', async () => {
   const log = await logOf((ruleOf) => [
     ruleOf('listing/all', 5, { ...updating, ...last, readsRun: true }),
     ruleOf('listing/late', 5, { ...updating, ...last }),
@@ -60,7 +60,7 @@ test('updates that come last follow the others while reads go on, but what reads
   }
 });
 
-describe('updates that are not done when all reads are', () => {
+describe('updates that take longer than all reads', () => {
   const ofOffices: Target = {
     ...fakeTarget,
     observer: { createLead: { method: 'POST', url: '/leads/{{officeId}}', success: [201] } },
@@ -68,10 +68,10 @@ describe('updates that are not done when all reads are', () => {
   const counting = { ...updating, needs: { capabilities: ['office-lead-count'] } } as const;
 
   test.each([
-    ['go on beside leads of offices', ofOffices, updating, 1200, true],
-    ['come before them if they look at counts', ofOffices, counting, 1200, false],
-    ['come before leads of listings', observed, updating, 1200, false],
-    ['come before them if few requests are left', ofOffices, updating, 200, false],
+    ['go on while leads of offices are created', ofOffices, updating, 1200, true],
+    ['precede such leads if they read counts', ofOffices, counting, 1200, false],
+    ['precede leads of listings', observed, updating, 1200, false],
+    ['precede such leads if few requests are left', ofOffices, updating, 200, false],
   ] as const)('%s', async (_, target, spec, budget, isBeside) => {
     const log = await logOf(
       (ruleOf) => [
@@ -84,7 +84,7 @@ describe('updates that are not done when all reads are', () => {
     expect(log).toHaveLength(8);
   });
 
-  test('tell what is thrown in their midst, though nobody waits for them yet', async () => {
+  test('propagate an exception that is thrown before they are awaited', async () => {
     const rules = (ruleOf: ReturnType<typeof ruleFor>): Rule[] => [
       ruleOf('listing/a', 5, updating),
       defineTrial(() => pause(5), { id: 'health/read' }),
@@ -96,7 +96,7 @@ describe('updates that are not done when all reads are', () => {
     await expect(logOf(rules, { target: ofOffices, executor })).rejects.toThrow('nobody listens');
   });
 
-  test('come before them if something is to be confirmed', async () => {
+  test('precede leads if a violation is to be confirmed', async () => {
     const rules = (ruleOf: ReturnType<typeof ruleFor>): Rule[] => [
       ...(['a', 'b', 'c'] as const).map((name) => ruleOf(`listing/${name}`, 50, updating)),
       ruleOf('health/lead', 5, { ...leaving, locks: 'everything' }),
@@ -108,7 +108,7 @@ describe('updates that are not done when all reads are', () => {
   });
 });
 
-test('what comes last leaves room for what was seen once, and had none before', async () => {
+test('exclusive last rules leave enough requests to confirm a violation', async () => {
   const left: number[] = [];
   const seenOnce = defineTrial(
     judgesByTurn((turn) => turn > 1),
@@ -156,7 +156,7 @@ describe('rules that use a few listings', () => {
     return (line) => log.indexOf(`listing/${line}`);
   }
 
-  test('run beside each other as far as these differ, and before those that use all', async () => {
+  test('run concurrently if these differ, and before those that use all', async () => {
     const place = await placesWith(new Lock());
     expect(place('foreign begins')).toBeLessThan(place('walks ends'));
     expect(place('late begins')).toBeGreaterThan(place('walks ends'));
@@ -164,7 +164,7 @@ describe('rules that use a few listings', () => {
     expect(place('all begins')).toBeGreaterThan(place('foreign ends'));
   });
 
-  test('run one after the other if looks need it', async () => {
+  test('run in sequence if snapshots need it', async () => {
     const place = await placesWith(new Lock(false));
     expect(place('late begins')).toBeGreaterThan(place('walks ends'));
     expect(place('foreign begins')).toBeGreaterThan(place('late ends'));
@@ -172,7 +172,7 @@ describe('rules that use a few listings', () => {
   });
 });
 
-describe('open points are asked for', () => {
+describe('open points are tried', () => {
   const leads = defineTrial(() => Promise.resolve(), {
     id: 'health/lead',
     needs: { fixtures: ['observer.createLead'] },
@@ -187,7 +187,7 @@ describe('open points are asked for', () => {
     },
   });
 
-  /** What ends in which order, where one rule waits for the point for a while. */
+  /** The order of results in a run with a rule that waits for the open point for a while. */
   async function orderOf(target: Target, locks: Observation['locks'], budget = 1200) {
     let end = (): void => undefined;
     const asked = new Promise<void>((resolve) => (end = resolve));
@@ -206,17 +206,17 @@ describe('open points are asked for', () => {
   }
 
   test.each([
-    ['beside what waits if nobody leaves leads', fakeTarget, undefined, 1200, true],
-    ['after it where a rule leaves leads', observed, undefined, 1200, false],
-    ['beside it if they update', observed, 'listings', 1200, true],
-    ['after it if few requests are left', fakeTarget, undefined, 200, false],
-    ['after it if few are left and they update', observed, 'listings', 200, false],
+    ['during waits if no rule leaves leads', fakeTarget, undefined, 1200, true],
+    ['after waits if a rule leaves leads', observed, undefined, 1200, false],
+    ['during waits if they update', observed, 'listings', 1200, true],
+    ['after waits if few requests are left', fakeTarget, undefined, 200, false],
+    ['after waits if few are left and they update', observed, 'listings', 200, false],
   ] as const)('%s', async (_, target, locks, budget, isBeside) => {
     const isBefore = await orderOf(target, locks, budget);
     expect(isBefore('same-status', 'health/waiting')).toBe(isBeside);
   });
 
-  test('right after the updates of rules if nobody leaves leads', async () => {
+  test('right after the updates of rules if no rule leaves leads', async () => {
     const isBefore = await orderOf(fakeTarget, 'listings');
     expect(isBefore('same-status', 'health/late')).toBe(true);
     const isLater = await orderOf(observed, 'listings');

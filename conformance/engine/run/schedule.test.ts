@@ -22,7 +22,7 @@ const observed: Target = {
 type Spec = readonly [RuleId, Partial<RuleSpec<number, undefined>>];
 const leaving = { needs: { fixtures: ['observer.createLead'] } } as const;
 
-/** Runs rules that say when they begin, and how many requests are left for them. */
+/** Runs rules that log when they begin, and how many requests are left for them. */
 async function orderOf(
   specs: readonly Spec[],
   {
@@ -76,7 +76,7 @@ describe('a run of all kinds of rules', () => {
     { point: 'same-status', locks: 'listings', observe },
   ];
 
-  test('has its order, and requests are kept for those to come', async () => {
+  test('has a fixed order, and reserves requests for later rules', async () => {
     const log = await orderOf(kinds, { observations });
     expect(log.filter(([id]) => !/^health.* done$/.test(id))).toEqual([
       ['before updates'],
@@ -102,7 +102,7 @@ describe('a run of all kinds of rules', () => {
     );
   });
 
-  test('lets what only waits come beside rules that leave leads, with a request to send', async () => {
+  test('runs waiting rules beside those that leave leads, with a request in reserve', async () => {
     const log = await orderOf([['health/waiting', { bidesTime: true }], ...kinds]);
     const begun = log.filter(([id]) => !id.endsWith(' done')).map(([id]) => id);
     const place = begun.indexOf('health/waiting');
@@ -112,32 +112,32 @@ describe('a run of all kinds of rules', () => {
     expect(log).toContainEqual(['health/late', 952]);
   });
 
-  test('keeps nothing to look back with if the depth is too small for that', async () => {
+  test('reserves nothing for the final comparisons in a quick run', async () => {
     const log = await orderOf(kinds, { budget: 'quick' });
     expect(log).toContainEqual(['health/lead', 481]);
   });
 
-  test('leaves to an exclusive rule that comes last what nobody may take the target down with', async () => {
+  test('leaves the reserve of disruptive rules to the last ones if there are none', async () => {
     const log = await orderOf([['health/alone-late', { locks: 'everything', comesLast: true }]]);
     expect(log).toContainEqual(['health/alone-late', 1199]);
   });
 
-  test('asks nobody before updates if there are none', async () => {
+  test('does not call beforeUpdates if no rule updates', async () => {
     const log = await orderOf([['health/late', {}]], { observations });
     expect(log).not.toContainEqual(['before updates']);
   });
 
   test.each([
-    ['no lead can be made', ['health/hostile', 'health/lead', 'health/late'], fakeTarget, 1181],
+    ['no lead can be created', ['health/hostile', 'health/lead', 'health/late'], fakeTarget, 1181],
     ['no rule leaves leads', ['health/hostile', 'health/shared', 'health/late'], observed, 1181],
     ['no rule may take the target down', ['health/lead', 'health/late'], observed, 968],
-  ] as const)('keeps nothing in vain if %s', async (_, ids, target, left) => {
+  ] as const)('reserves nothing in vain if %s', async (_, ids, target, left) => {
     const some = kinds.filter(([id]) => ids.some((one) => one === id));
     expect(await orderOf(some, { target })).toContainEqual(['health/late', left]);
   });
 });
 
-test('a rule that locks by itself waits for others if it updates alone', async () => {
+test('a rule that locks itself waits for others only where it updates', async () => {
   const log: string[] = [];
   const long = (name: string): Promise<void> => workIn(log)(name, 50)();
   const ruleOf = (id: RuleId, spec: Partial<RuleSpec<string, undefined>>): Rule =>
@@ -172,7 +172,7 @@ test('a rule that locks by itself waits for others if it updates alone', async (
   expect(place('health/updating begins')).toBeGreaterThan(end);
 });
 
-test('what others wait for asks before them', async () => {
+test('the requests of a rule for which others wait go first', async () => {
   const asked: string[] = [];
   const ruleOf = (id: RuleId, spec: Partial<RuleSpec<number, undefined>>): Rule =>
     defineTrial(

@@ -1,4 +1,4 @@
-/** The order of a run: which rules run first, which concurrently, and which last. */
+/** The order of a run: which rules run first, concurrently, and last. */
 import { budgetFor } from '../budget.ts';
 import { caps } from '../caps.ts';
 import type { Context } from '../context.ts';
@@ -13,13 +13,13 @@ import { takesOffices } from '../../observer/hooks/hook-request.ts';
 import { requestsToRestore } from './restore.ts';
 import { runWatches } from './run-watch.ts';
 
-/** What fills gaps that others leave comes after all of them. */
+/** Sort key. Rules that read the run to fill the gaps of others come at the very end. */
 const turnOf = ({ comesFirst, comesLast, readsRun }: Rule): number =>
   comesLast === true ? 1 + Number(readsRun === true) : -Number(comesFirst === true);
 
 const inTheirTurn = (a: Rule, b: Rule): number => turnOf(a) - turnOf(b);
 
-/** Leads cannot be removed; and what runs alone comes first, or when it is too late. */
+/** Excludes rules that create leads, which cannot be removed, and rules that must run alone. */
 const mayRunAgain = (rule: Rule): boolean =>
   rule.locks !== 'everything' && rule.mayTakeDown !== true && !leavesLeads(rule);
 
@@ -31,15 +31,15 @@ const tasksOf = (rules: readonly Rule[], context: Context, options: RunOptions):
     run: () => tryRule(rule, context, options),
   }));
 
-/** Requests to keep for rules that come late, whatever failed before them. */
+/** Requests reserved for late rules, whatever earlier rules spend. */
 interface Kept {
   readonly forLeadRules: number;
   readonly forAllDisruptive: number;
-  /** For one case of each disruptive rule, and rules that wait. */
+  /** For one case of each disruptive rule, and for rules that wait. */
   readonly forLastRules: number;
-  /** For exclusive rules that come last; what was seen but once may show again there, too. */
+  /** For exclusive rules that come last, in which violations seen once may show again. */
   readonly forLast: number;
-  /** For these, and for a rule that reads what all leads have brought. */
+  /** `forLast`, and requests to compare all created leads with the counts. */
   readonly forEnd: number;
 }
 
@@ -68,13 +68,13 @@ function keptFor(
   };
 }
 
-/** Comes last, and after other updates: the exception reads what the whole run has sent. */
+/** Comes last among the rules that update, and does not read the exchanges of the whole run. */
 const followsUpdates = ({ locks, locksItself, comesLast, readsRun }: Rule): boolean =>
   comesLast === true && locks !== undefined && locksItself !== true && readsRun !== true;
 
 const counts: readonly Capability[] = ['office-lead-count', 'organization-lead-count'];
 
-/** The rules that may not take the target down, by what they have to do with leads. */
+/** Groups the rules that cannot take the target down by how they relate to leads. */
 function byLeads(rules: readonly Rule[]) {
   const harmless = rules.filter(({ mayTakeDown }) => mayTakeDown !== true);
   const waiting = harmless.filter(({ bidesTime }) => bidesTime === true);
@@ -90,15 +90,16 @@ function byLeads(rules: readonly Rule[]) {
   };
 }
 
-/** It updates, and looks at no counts: leads that come in the meantime are nothing to it. */
+/** Whether a rule updates listings and reads no counts, so that new leads do not affect it. */
 const looksAtNoCounts = ({ locks, locksItself, readsRun, needs }: Rule): boolean =>
   locks === 'listings' &&
   locksItself !== true &&
   readsRun !== true &&
   needs?.capabilities?.some((one) => counts.includes(one)) !== true;
 
-/** Rules that share the target, by when they run: beside all, leads too, or in this order. */
+/** Non-exclusive rules, in the order in which they run. */
 interface Shared {
+  /** Run concurrently with all others, and with the creation of leads. */
   readonly beside: readonly Rule[];
   readonly atFirst: readonly Rule[];
   readonly later: readonly Rule[];
@@ -120,13 +121,13 @@ function divide(shared: readonly Rule[], goOnBesideLeads: boolean): Shared {
   };
 }
 
-/** Whether leads go to offices: then it is nothing to them, but for one rule, what listings become. */
+/** Whether leads go to offices: then the status of listings affects only one rule about leads. */
 const areLeadsOfOffices = ({ target, depth }: Context): boolean => {
   const hook = target.observer?.createLead;
   return depth.triesVariants && hook !== undefined && takesOffices(hook);
 };
 
-/** What comes when all other rules have run: rules that the budget ended, open points, and the last rules. */
+/** Runs, at the end, rules that the budget ended, remaining open points, and the last rules. */
 async function runLast(
   context: Context,
   executor: Executor,
@@ -141,13 +142,13 @@ async function runLast(
   },
 ): Promise<void> {
   const { client, lock } = context;
-  // What was seen once must leave enough to be confirmed.
+  // Reserve enough to confirm violations that were seen once.
   const atEnd = (): number =>
     forAllDisruptive + caps.requestsOfConfirming * Math.min(executor.unconfirmed, 2);
   client.setAside(Math.max(forLast, atEnd()));
   await executor.runStarved(context);
   await executor.concurrently(points, lock);
-  // What comes last takes what is left, and may move one more listing.
+  // The last rules may spend the rest, and update one more listing.
   client.setAside(atEnd(), requestsToRestore(context) + 1);
   await executor.inSequence(last);
   client.setAside(forAllDisruptive);
@@ -155,14 +156,19 @@ async function runLast(
 }
 
 /**
- * Runs exclusive rules first, then independent ones concurrently, then those that create leads, and
- * beside them those that wait. Those that update take longest, for most come one after the other:
- * those of them that come last follow at once, while the others read on; and so do open points of
- * updates, or where rules leave leads while these wait. Other open points come after them: where the
- * budget is short, all go unanswered. Rules that the budget ended run once more before those.
- * Exclusive rules that come last spend what is left. What sends
- * nothing comes when all exchanges are there. Where leads go to offices, what updates and looks at no
- * counts runs on beside all this, and what those wait for costs no time.
+ * Runs the selected rules and open points, in this order:
+ * 1. exclusive rules, one by one
+ * 2. independent rules, concurrently. Most updates run one after the other and so take longest:
+ *    updating rules that come last follow at once, while others still read
+ * 3. rules that create leads and, meanwhile, rules that wait; without leads, these end step 2
+ * 4. rules that also judge the answers to rules that create leads
+ * 5. rules that the budget ended, once more, then open points that are still unanswered
+ * 6. exclusive rules that come last, with the remaining budget
+ * 7. passive open points and watches, which send nothing, over all exchanges
+ *
+ * Open points of updates run in step 2, or during the waits of step 3 if rules create leads. If
+ * leads go to offices, updating rules that read no counts run concurrently with steps 2 and 3, so
+ * that waiting costs no time.
  */
 export async function runSelection(
   context: Context,
@@ -185,19 +191,20 @@ export async function runSelection(
   const goOnBesideLeads = makesLeads && areLeadsOfOffices(context);
   const { beside, atFirst, later, afterUpdates } = divide(shared, goOnBesideLeads);
   const updating = executor.concurrently(tasks(beside), lock);
-  // It is awaited late: what it throws until then is no unhandled rejection, and is thrown there.
+  // Awaited later, where it throws: until then, a failure must not be an unhandled rejection.
   updating.catch(() => undefined);
   await executor.concurrently([...tasks(atFirst), ...(makesLeads ? [] : points.ofUpdates())], lock);
   const besideThem = makesLeads ? [] : [...tasks(waiting), ...points.ofReads()];
   await executor.concurrently([...tasks(later), ...besideThem], lock);
-  // What is to be confirmed was seen while nobody made leads, and the updates must leave requests.
+  // Finish the updates first if a violation must be confirmed, which was seen without new leads, or
+  // if too few requests are left.
   if (executor.unconfirmed > 0 || client.left < caps.requestsOfUpdates) await updating;
-  // Confirm before there are more leads: the evidence may hold a count from before them. Rules that
-  // wait in vain for a lead read more often, so that twice as much is kept.
+  // Confirm before more leads are created, as evidence may contain earlier counts. Lead rules read
+  // more often while a lead does not show up, so reserve twice their share.
   client.setAside(kept.forLastRules + 2 * kept.forLeadRules);
   await executor.confirmWhereRoom(context);
   client.setAside(forEnd);
-  // Open points need no answer where the budget is short: all rules come before them.
+  // If the budget is short, all rules come before open points, which need no answer.
   const ofUpdates = makesLeads ? points.ofUpdates() : [];
   const [soon, late] = client.left < caps.requestsOfUpdates ? [[], ofUpdates] : [ofUpdates, []];
   const toTheirEnd = async (): Promise<void> => {
@@ -221,7 +228,7 @@ export async function runSelection(
   await runWatches(watches, context, (result) => executor.report(result));
 }
 
-/** Runs what may take the target down: to be called when nothing else is left to do. */
+/** Runs the rules that may take the target down; to be called when nothing else is left to do. */
 export async function runDisruptiveRules(
   context: Context,
   options: RunOptions,

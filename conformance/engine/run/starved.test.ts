@@ -26,7 +26,7 @@ interface Try {
 const spent = (judgements: number): Try => ({ verdict: 'inconclusive', judgements });
 const passed = (judgements: number): Try => ({ verdict: 'pass', judgements });
 
-/** A task that ends so at its first run, and so at its second; the budget ends what is inconclusive. */
+/** A task with these results of consecutive runs; the budget ended the inconclusive ones. */
 function taskOf(...tries: readonly Try[]): Task {
   const left = tries.values();
   return {
@@ -40,7 +40,7 @@ function taskOf(...tries: readonly Try[]): Task {
   };
 }
 
-/** Asks for its health so often. */
+/** A rule that sends this many health checks. */
 const asking = (times: number, id: RuleId, spec: Partial<RuleSpec<number, undefined>> = {}): Rule =>
   defineTrial(
     async (session) => {
@@ -63,11 +63,11 @@ describe('a rule that the budget ended', () => {
     ['runs once more', [spent(3), passed(2)], passed(2)],
     ['keeps its first result if that judged more', [spent(3), spent(2), passed(9)], spent(3)],
     [
-      'keeps it if the second run tries nothing',
+      'keeps its first result if the second run tries nothing',
       [spent(3), { verdict: 'untested', judgements: 0 }],
       spent(3),
     ],
-    ['comes further then', [spent(3), spent(5)], spent(5)],
+    ['gets the second result if that judged more', [spent(3), spent(5)], spent(5)],
   ])('%s', async (_, tries, expected) => {
     const executor = new Executor();
     const context = fakeContext(answers);
@@ -77,7 +77,7 @@ describe('a rule that the budget ended', () => {
     expect(executor.results).toMatchObject([expected]);
   });
 
-  test('keeps its first result if nothing is left, or the run was interrupted', async () => {
+  test('keeps its first result if no budget is left, or the run was interrupted', async () => {
     for (const options of [{ budget: 400 }, { signal: AbortSignal.abort() }]) {
       const executor = new Executor();
       const context = fakeContext(answers, options);
@@ -88,14 +88,14 @@ describe('a rule that the budget ended', () => {
     }
   });
 
-  test('is reported at once if it comes after that', async () => {
+  test('is reported at once after all starved rules have run again', async () => {
     const executor = new Executor();
     await executor.runStarved(fakeContext(answers));
     await executor.inSequence([taskOf(spent(1))]);
     expect(executor.results).toMatchObject([spent(1)]);
   });
 
-  test('runs with what later rules have left', async () => {
+  test('runs with the requests that later rules have left', async () => {
     const rules = [
       asking(960, 'health/greedy', { locks: 'everything' }),
       asking(20, 'health/shared'),
@@ -108,7 +108,7 @@ describe('a rule that the budget ended', () => {
     ]);
   });
 
-  test('leaves what was kept for the last ones, and those that leave leads do not run again', async () => {
+  test('leaves the reserve of last rules, and runs only once if it leaves leads', async () => {
     const rules = [
       asking(1300, 'health/endless'),
       asking(1300, 'health/lead', leaving),

@@ -7,7 +7,7 @@ import { mayBeNoise, narrow, Sightings, symptomOf } from './symptom.ts';
 
 const { plan } = answerOf();
 
-/** An exchange of the status; 0 for no answer. */
+/** An exchange with an answer of this status, or without an answer for 0. */
 const shown = (status: number, changes: Partial<Exchange> = {}): Exchange => ({
   ...answerOf(),
   response: status === 0 ? undefined : responseOf(status),
@@ -25,13 +25,13 @@ test.each([
   ['a server error after a refusal', shown(400), shown(500), false],
   ['none to the same request', shown(0), shown(502), true],
   ['none to another request', shown(502), shown(502, elsewhere), false],
-])('%s', (_, first, second, isConfirmed) => {
+])('whether a second symptom confirms the first: %s', (_, first, second, isConfirmed) => {
   const sightings = new Sightings();
   expect(sightings.add(findingOf(shown(200), first))).toBe(false);
   expect(sightings.add(findingOf(second))).toBe(isConfirmed);
 });
 
-test('lost answers are distinguished by what was sent', () => {
+test('lost answers are distinguished by their requests', () => {
   const { plan: _, ...lost } = shown(0);
   const hook: Evidence = { ...lost, hook: 'createLead', method: 'POST', headers: [] };
   const raw: Evidence = { ...lost, raw: { label: 'half', bytes: '' }, outcome: 'closed' };
@@ -47,14 +47,14 @@ test('lost answers are distinguished by what was sent', () => {
   expect(symptomOf({ evidence: [] })).toBe('no exchange');
 });
 
-test('a sight confirms any of those before', () => {
+test('a sighting confirms any earlier one with the same symptom', () => {
   const sightings = new Sightings();
   sightings.add(findingOf(shown(200)));
   sightings.add(findingOf(shown(404)));
   expect(sightings.add(findingOf(shown(200)))).toBe(true);
 });
 
-test('what was lost each time it was sent is no noise', () => {
+test('a request that is lost every time is not noise', () => {
   expect(mayBeNoise(findingOf(shown(502)))).toBe(true);
   expect(mayBeNoise(findingOf(shown(502, { lostAttempts: 0 })))).toBe(true);
   expect(mayBeNoise(findingOf(shown(502, { lostAttempts: 3 })))).toBe(false);

@@ -3,7 +3,7 @@ import type { Evidence } from '../../wire/exchange.ts';
 import { lossOf } from '../../wire/noise.ts';
 import type { Finding } from '../verdict.ts';
 
-/** Whether the transport may be to blame: no usable answer, and the request was not sent again. */
+/** Whether the transport may be to blame: no usable answer, and the request was not resent. */
 export function mayBeNoise({ evidence }: Pick<Finding, 'evidence'>): boolean {
   const last = evidence.at(-1);
   if (last === undefined || lossOf(last) === undefined) return false;
@@ -15,7 +15,7 @@ const requestOf = (evidence: Evidence): string => {
   return 'hook' in evidence ? evidence.hook : evidence.raw.label;
 };
 
-/** The class of the status that shows it; without a usable answer, the request. */
+/** The status class of the last answer, or the request if it got no usable answer. */
 export function symptomOf({ evidence }: Pick<Finding, 'evidence'>): string {
   const last = evidence.at(-1);
   if (last === undefined) return 'no exchange';
@@ -23,11 +23,11 @@ export function symptomOf({ evidence }: Pick<Finding, 'evidence'>): string {
   return `${Math.floor((last.response?.status ?? 0) / 100)}xx`;
 }
 
-/** The symptoms seen of a violation, until one is seen twice. */
+/** The symptoms of a violation that were seen so far. */
 export class Sightings {
   readonly #symptoms = new Set<string>();
 
-  /** Adds a symptom; returns whether one before was alike. */
+  /** Adds the symptom of a finding; returns whether it was seen before. */
   add(finding: Finding): boolean {
     const symptom = symptomOf(finding);
     const isKnown = this.#symptoms.has(symptom);
@@ -36,12 +36,11 @@ export class Sightings {
   }
 }
 
-/** Finds the factors of a dress that make a defect show: delta debugging (Zeller, Hildebrandt 2002). */
-
 /**
- * The smallest set of suspects, as far as halving tells, with which it still shows.
- * @param shows whether it shows with exactly these
- * @param also what is added to each set
+ * A minimal set of suspects with which a defect still shows, as far as bisection finds one: delta
+ * debugging (Zeller, Hildebrandt 2002). Finds the factors of a dress that are to blame.
+ * @param shows whether the defect shows with exactly these
+ * @param also suspects added to each tried set
  */
 export async function narrow<Suspect>(
   suspects: readonly Suspect[],
