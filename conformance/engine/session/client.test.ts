@@ -31,7 +31,7 @@ async function clientOf(
 
 const health = planHealth(bearer('full', 'k'));
 
-test('requests that are refused together share one wait', async () => {
+test('requests that are throttled together share one wait', async () => {
   const waits: Wait[] = [];
   let asked = 0;
   const client = await clientOf(
@@ -75,7 +75,7 @@ test('no request is sent beyond the budget, except to restore listings', async (
   });
 });
 
-test('no more requests are under way at once than allowed', async () => {
+test('no more requests are in flight than allowed', async () => {
   let underWay = 0;
   let max = 0;
   const client = await clientOf((_, response) => {
@@ -91,7 +91,7 @@ test('no more requests are under way at once than allowed', async () => {
   expect(max).toBe(2);
 });
 
-/** A target that gives these answers in turn, 0 for none, and 200 afterwards. */
+/** A target that gives these statuses in turn, no answer for 0, and 200 afterwards. */
 function contextOver(...statuses: readonly number[]): { context: Context; sent: () => number } {
   let sent = 0;
   const context = fakeContext((): FakeAnswer | undefined => {
@@ -107,21 +107,21 @@ const planOf = ({ credentials }: Context, changes: Partial<RequestPlan> = {}): R
   ...changes,
 });
 
-test('a request that is refused for a rate limit is sent again, and does not count', async () => {
+test('a throttled request is resent, and does not count', async () => {
   const { context } = contextOver(429, 429);
   const { client } = context;
   expect((await client.send(planOf(context))).response?.status).toBe(200);
   expect([client.exchanges.length, client.requestCount]).toEqual([3, 1]);
 });
 
-test('a target that stays busy is given up', async () => {
+test('a target that never stops throttling is given up', async () => {
   const { context } = contextOver(...Array.from({ length: 99 }, () => 503));
   expect((await context.client.send(planOf(context))).response?.status).toBe(503);
 });
 
 describe('a lost answer', () => {
   test.each([0, 500, 502, 504])(
-    'is asked for again, counted, and forgotten unless it is evidence: %s',
+    'is requested again, counted, and dropped unless it is evidence: %s',
     async (status) => {
       const { context, sent } = contextOver(200, status, status);
       const { client } = context;
@@ -136,7 +136,7 @@ describe('a lost answer', () => {
     },
   );
 
-  test('that is lost each time is one exchange, and no noise', async () => {
+  test('of a request that is lost every time is one exchange, and no noise', async () => {
     const { context, sent } = contextOver(200, 502, 0, 502, 502);
     const { client } = context;
     await client.send(planOf(context));
@@ -149,10 +149,10 @@ describe('a lost answer', () => {
   const losses = (length: number, status = 0): number[] => Array.from({ length }, () => status);
 
   test.each<[string, statuses: number[], requestsBefore: number, times: number, object?]>([
-    ['once if the target has to be there right now', [200, ...losses(4)], 1, 2, { isUrgent: true }],
-    ['not if it might be obeyed twice', [200, ...losses(4)], 1, 1, { method: 'POST' }],
-    ['once if nothing was answered yet', losses(4), 0, 2],
-    ['once if that was in vain several times', [200, ...losses(20, 502)], 4, 2],
+    ['once if the request is urgent', [200, ...losses(4)], 1, 2, { isUrgent: true }],
+    ['not if it is not idempotent', [200, ...losses(4)], 1, 1, { method: 'POST' }],
+    ['once if there was no answer yet', losses(4), 0, 2],
+    ['once if several retries were in vain', [200, ...losses(20, 502)], 4, 2],
   ])('is requested again %s', async (_, statuses, requestsBefore, times, changes = {}) => {
     const { context, sent } = contextOver(...statuses);
     for (let request = 0; request < requestsBefore; request += 1)
@@ -163,7 +163,7 @@ describe('a lost answer', () => {
   });
 });
 
-test('busy answers are counted, and a limit is none of them', async () => {
+test('lost 503s are counted as noise, and 429s are not', async () => {
   const { context } = contextOver(503, 429);
   await context.client.send(planOf(context));
   expect(context.client.noise.report).toEqual({ lost: 1, losses: { 503: 1 } });
@@ -177,7 +177,7 @@ test('the losses of two kinds of requests add up', () => {
 
 const subject = { kind: 'office', id: '1' } as const;
 
-/** A run of a target that never answers, to be interrupted. */
+/** A run on a target that never answers, to be interrupted. */
 async function startSilentRun() {
   const { url, close } = await serve(() => undefined);
   const interruption = new AbortController();
@@ -192,7 +192,7 @@ async function startSilentRun() {
   return { client, plan, interruption };
 }
 
-test('an interruption ends pending requests and pauses, and does not count as silence of the target', async () => {
+test('an interruption ends pending requests and pauses, and is not an outage', async () => {
   const { client, plan, interruption } = await startSilentRun();
   const waiting = [client.pause(60_000), ...[1, 2, 3, 4, 5, 6].map(() => client.send(plan))];
   const outcomes = Promise.allSettled(waiting);
@@ -204,7 +204,7 @@ test('an interruption ends pending requests and pauses, and does not count as si
   expect(client.outage.reason).toBeUndefined();
 });
 
-test('requests that restore listings are sent after an interruption, with a short time limit', async () => {
+test('after an interruption, requests to restore listings are sent for a short time', async () => {
   const { client, plan, interruption } = await startSilentRun();
   const timers = vi.spyOn(globalThis, 'setTimeout');
   interruption.abort();

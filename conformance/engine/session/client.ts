@@ -34,7 +34,7 @@ export interface ClientOptions extends PatienceOptions {
   readonly requestsPerSecond: number | undefined;
   readonly concurrency: number;
   readonly timeoutSeconds: number;
-  /** By default direct. */
+  /** Direct by default. */
   readonly service?: ServiceConnection | undefined;
   readonly sender?: Sender | undefined;
   /** Aborted when the user interrupts; listings are still restored. */
@@ -47,9 +47,9 @@ export interface ClientOptions extends PatienceOptions {
 
 export class Client {
   readonly exchanges: Exchange[] = [];
-  /** Updates whose effect the observer showed, with a key that was not known to update. */
+  /** Updates whose effect the observer showed, with a key not known to update until then. */
   readonly shownUpdates = new Set<Exchange>();
-  /** Requests of no operation, hidden from rules that judge every exchange. */
+  /** Requests that belong to no operation, hidden from rules that judge every exchange. */
   readonly rawExchanges: RawExchange[] = [];
   /** Ends the run when the target is down. */
   readonly outage: Outage;
@@ -65,7 +65,7 @@ export class Client {
   #sentAgain = 0;
   #setAside = 0;
   #reserve: number;
-  /** Ends the restoring of listings soon after an interruption. */
+  /** Aborts the restoring of listings soon after an interruption. */
   readonly #restoring: AbortSignal | undefined;
 
   constructor(options: ClientOptions) {
@@ -79,14 +79,14 @@ export class Client {
     this.#sender = options.sender ?? new Transport(options);
   }
 
-  /** Requests sent, without those that got "come back later" and those that were lost and resent. */
+  /** The number of requests sent, excluding throttled ones, and lost ones that were resent. */
   get requestCount(): number {
     return this.#started - this.#sentAgain;
   }
 
   /**
    * Sends the plan and records the exchange, which may lack a response. Retries after 429 and 503,
-   * and without a usable answer; the last attempt counts.
+   * and if there is no usable answer; the last attempt counts.
    * @throws {BudgetSpent} if nothing more may be sent for judging; listings are restored in any
    *   case.
    */
@@ -147,7 +147,7 @@ export class Client {
     return this.#options.requests - this.#reserve - this.#setAside - this.requestCount;
   }
 
-  /** Why no more is judged, whatever is left of the budget. */
+  /** Why judging has stopped, regardless of the budget; undefined while it goes on. */
   get stopped(): string | undefined {
     if (this.#options.signal?.aborted === true) return interrupted;
     return this.outage.reason ?? this.patience.reason;
@@ -162,13 +162,13 @@ export class Client {
     this.#sender.close();
   }
 
-  /** Sends until the answer is no longer "come back later"; `pause` seconds come first. */
+  /** After `pause` seconds, sends and retries until the target no longer throttles. */
   async #sendPatiently({ plan, purpose, goesFirst, pause, lostAttempts }: Attempt) {
     // Listings are restored even if the run was interrupted.
     const signal = purpose === 'judge' ? this.#options.signal : this.#restoring;
     const busy: Exchange[] = [];
     const send = async (): Promise<Exchange> => {
-      // Waiting in turn keeps the load off a target that is down.
+      // Waiting while holding the slot keeps load off a target that is down.
       if (pause > 0) await wait(pause * 1000, signal);
       if (purpose === 'judge') this.#assertBudget();
       if (signal?.aborted === true) throw new Stopped(interrupted);
@@ -176,7 +176,7 @@ export class Client {
       return await this.#exchange(plan, lostAttempts, signal);
     };
     for (let tries = 1; ; tries += 1) {
-      // Updates wait for each other already.
+      // Updates go first, as they already wait for each other.
       const isUpdate = plan.operation === 'updateListing';
       const exchange = await this.#pace.run(send, signal, goesFirst || isUpdate);
       const { response } = exchange;
@@ -197,7 +197,7 @@ export class Client {
     }
   }
 
-  /** Nothing more is sent: the last attempt counts, and is kept if it may belong to an outage. */
+  /** Records the last attempt when nothing more can be sent; a single one is left out as noise. */
   #giveUp(lost: readonly Exchange[], signal: unknown): never {
     const last = lost.at(-1);
     if (last !== undefined) this.#settle(lost.slice(0, -1), last);
@@ -205,7 +205,7 @@ export class Client {
     throw signal;
   }
 
-  /** Of a resent request, only the last exchange counts; server errors stay as evidence. */
+  /** Drops the lost exchanges of a resent request. The last one counts; 500s stay as evidence. */
   #settle(lost: readonly Exchange[], last: Exchange): void {
     if (last.response === undefined) this.outage.note(last);
     const gone = lost.filter((one) => lossOf(one) !== undefined);
@@ -219,7 +219,7 @@ export class Client {
       throw new BudgetSpent(`the budget of ${requests} requests is spent (${budgetField})`);
   }
 
-  /** @throws {Stopped} if the signal came first; an update may have been made nevertheless. */
+  /** @throws {Stopped} if the signal fires first; an update may have taken effect nevertheless. */
   async #exchange(
     plan: RequestPlan,
     lostAttempts: number,

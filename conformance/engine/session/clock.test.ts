@@ -6,7 +6,7 @@ import { areDatesApart, nextSecondAfter, shownFrom, TargetClock } from './clock.
 
 const minute = 60_000;
 
-/** An answer received now whose Date header is off by this much. */
+/** An answer received now, whose Date header is off by this many milliseconds. */
 function exchangeOf(offset: number, more: Readonly<Record<string, string>> = {}): Exchange {
   const now = Date.now();
   const date = new Date(now + offset).toUTCString();
@@ -21,17 +21,17 @@ test.each<[string, Exchange[], minutes: number]>([
     5,
   ],
   ['or the only one', [exchangeOf(-9 * minute)], -9],
-  ['an answer from a cache is older by its Age', [exchangeOf(-9 * minute, { age: '600' })], 1],
+  ['the Age of a cached answer is added', [exchangeOf(-9 * minute, { age: '600' })], 1],
   ['if that is a number', [exchangeOf(-9 * minute, { age: 'old' })], -9],
-  ['without any, our own clock is taken', [], 0],
+  ["without any, this machine's clock is used", [], 0],
   ['as for an unreadable date', [exchangeOf(0, { date: 'yesterday' })], 0],
   ['and for one years behind', [exchangeOf(0, { date: 'Fri, 01 Jan 1999 00:00:00 GMT' })], 0],
-])('of the clock of the target %s', (_, exchanges, minutes) => {
+])("the target's clock: %s", (_, exchanges, minutes) => {
   const { offsetMilliseconds } = new TargetClock(exchanges, 300);
   expect(Math.round(offsetMilliseconds / minute)).toBe(minutes);
 });
 
-test('what is past is a whole minute, before the tolerance', () => {
+test('the closed instant is a whole minute, the tolerance ago', () => {
   vi.useFakeTimers();
   const clock = new TargetClock([], 300);
   const closed = clock.closedSeconds();
@@ -48,13 +48,13 @@ test.each([
   [[0, -12_000], true],
   [[], false],
 ])(
-  'dates that are off by %j are those of two clocks, or of one that stands still: %s',
+  'dates that are off by %j come from two clocks, or from one that stands still: %s',
   (offsets, isSo) => {
     expect(areDatesApart(offsets.map((offset) => exchangeOf(offset)))).toBe(isSo);
   },
 );
 
-test('the time of the target is known as precisely as its Date headers allow', () => {
+test("the target's time is as precise as its Date headers allow", () => {
   const second = Date.UTC(2026, 0, 1, 12);
   const seen = (at: number, date: string | number): Exchange => ({
     ...exchangeOf(0),

@@ -1,4 +1,4 @@
-/** The target's clock in whole seconds, as far as its answers show it. */
+/** Estimates the target's clock from its answers, in whole seconds. */
 import { isAnswer, type Exchange } from '../../wire/exchange.ts';
 
 /** Start of the search for leads: 2000-01-01T00:00:00Z in epoch seconds. */
@@ -6,13 +6,13 @@ export const earliestSecond = Date.UTC(2000, 0, 1) / 1000;
 
 export const daySeconds = 86_400;
 
-/** Epoch milliseconds; rules draw their ranges between 2000 and the target's present. */
+/** Epoch milliseconds. Must leave room for ranges, which rules draw between 2000 and now. */
 const earliestClock = Date.UTC(2010, 0, 1);
 
 /** Minimum and maximum milliseconds by which the target's clock is ahead of ours. */
 type Ahead = { readonly least: number; readonly most: number };
 
-/** Derived from its Date headers; the minimum exceeds the maximum if they contradict each other. */
+/** Bounds derived from Date headers; the minimum exceeds the maximum if they are inconsistent. */
 function datesOf(exchanges: readonly Exchange[]): Ahead {
   const dated = exchanges
     .filter(isAnswer)
@@ -27,7 +27,7 @@ function datesOf(exchanges: readonly Exchange[]): Ahead {
   };
 }
 
-/** The same; undefined if they contradict each other or are missing. */
+/** Bounds derived from Date headers; undefined if these are inconsistent or missing. */
 function aheadBy(exchanges: readonly Exchange[]): Ahead | undefined {
   const { least, most } = datesOf(exchanges);
   return Number.isFinite(least) && least <= most ? { least, most } : undefined;
@@ -42,7 +42,7 @@ export function areDatesApart(exchanges: readonly Exchange[]): boolean {
   return least - most > slackOfDates;
 }
 
-/** When, in our time, the target's clock surely shows a later second, if its dates tell. */
+/** When, by our clock, the target's clock certainly shows a later second; undefined if unknown. */
 export function nextSecondAfter(
   instant: number,
   exchanges: readonly Exchange[],
@@ -51,7 +51,7 @@ export function nextSecondAfter(
   return ahead && Math.ceil((instant + ahead.most) / 1000) * 1000 - ahead.least;
 }
 
-/** When, in our time, the target's clock surely shows a given instant. */
+/** When, by our clock, the target's clock certainly shows an instant; undefined if unknown. */
 export function shownFrom(instant: number, exchanges: readonly Exchange[]): number | undefined {
   const ahead = aheadBy(exchanges);
   return ahead && instant - ahead.least;
@@ -64,8 +64,8 @@ export class TargetClock {
 
   /**
    * Reads the offset from the Date headers (RFC 9110, section 6.6.1), corrected by Age (RFC 9111,
-   * section 5.1). The latest one counts: older ones come from a cache. A clock that is years behind
-   * is ignored in favour of ours.
+   * section 5.1). The latest one counts, as older ones come from a cache. A clock that is years
+   * behind is ignored; ours is used instead.
    */
   constructor(exchanges: readonly Exchange[], toleranceSeconds: number) {
     const offsets = exchanges.filter(isAnswer).flatMap(({ response, sentAt, receivedAt }) => {
@@ -90,8 +90,8 @@ export class TargetClock {
   }
 
   /**
-   * The latest instant that is surely past for the target, in epoch seconds; a whole minute, so
-   * that consecutive runs send the same requests.
+   * The latest instant that is certainly past for the target, in epoch seconds. It is a whole
+   * minute, so that consecutive runs send the same requests.
    */
   closedSeconds(): number {
     const past = this.nowSeconds() - this.toleranceSeconds;

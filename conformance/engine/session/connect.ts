@@ -1,4 +1,4 @@
-/** Opens the connections of a run, and creates the context that precedes the survey. */
+/** Opens the connections of a run, and creates the context for the survey. */
 import type { Target } from '../../../generated/target.ts';
 import { Observer } from '../../observer/hooks/observer.ts';
 import { CredentialBook } from '../../target/credentials.ts';
@@ -23,19 +23,19 @@ import { claims } from './subjects.ts';
 export interface ConnectionOptions {
   /** The depth of the run and its number of requests; default standard. */
   readonly budget?: BudgetName | number;
-  /** Whether even a small budget is spent on open points, after the rules. */
+  /** Whether open points are tried after the rules even in a quick run. */
   readonly asksOpenPoints?: boolean;
   /** The environment variables that hold keys. */
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Sends the requests in place of HTTP. */
   readonly sender?: Sender;
-  /** A known defect in front of the target. */
+  /** A known defect placed in front of the target. */
   readonly canary?: Canary;
   /** Pauses before a request without a usable answer is resent. */
   readonly retryPauses?: RetryPauses;
   /** When aborted, judging stops; the results so far are reported, and listings are restored. */
   readonly signal?: AbortSignal;
-  /** Called when the target asks to come back later, and everything waits. */
+  /** Called when the target throttles, and all requests wait. */
   readonly onWait?: (wait: Wait) => void;
   /** Called after each request, with the number sent and the maximum. */
   readonly onRequest?: (requests: number, budget: number) => void;
@@ -49,7 +49,7 @@ const limitsOf = ({ limits }: Target) => ({
   requestsPerSecond: limits?.requestsPerSecond,
 });
 
-/** Listings of the other partner are updated with its key. */
+/** A keeper for each listing that may be updated; those of the other partner need its key. */
 function keepersOf(
   target: Target,
   field: 'listings' | 'foreignListings' = 'listings',
@@ -103,7 +103,7 @@ function createObserver(
   });
 }
 
-/** A run's connections to the target and to the operator's hooks. Nothing has been sent. */
+/** A run's connections to the target and to the operator's hooks; the constructor sends nothing. */
 export class Connection {
   readonly target: Target;
   readonly secrets = new Secrets();
@@ -122,7 +122,7 @@ export class Connection {
     this.#options = options;
   }
 
-  /** The context so far; the target's clock is read from the answers that have come. */
+  /** The context for the survey; reads the target's clock from the answers received so far. */
   createContext(): ConnectedContext {
     const { target, secrets, credentials, client, observer } = this;
     return {
@@ -138,7 +138,7 @@ export class Connection {
       foreignListings: keepersOf(target, 'foreignListings'),
       depth: this.#depth(),
       notes: new RunNotes(),
-      // Snapshots tell most while no other updates are under way.
+      // Snapshots are most conclusive while no other updates are in flight.
       lock: new Lock(observer.hooks.inspectListing === undefined),
     };
   }

@@ -1,4 +1,4 @@
-/** Shares counts of ranges that have ended between rules: such counts never change. */
+/** Caches counts of closed ranges, which never change, and shares them between rules. */
 import type { OpenPointId } from '../../../generated/catalogue.ts';
 import { BudgetSpent, Inconclusive, LostAnswer, MissingPrerequisite } from '../verdict.ts';
 import { askClosedCount, type ClosedRange, type Count, type CountSource } from './counts.ts';
@@ -7,7 +7,7 @@ import { describeSubject, type Subject } from './requests.ts';
 const keyOf = (subject: Subject, { start, end }: ClosedRange): string =>
   `${describeSubject(subject)} ${start ?? ''}/${end}`;
 
-/** Whether the target itself gave no count: then it is not asked again either. */
+/** Whether a failed count is the target's own doing; such failures are cached, too. */
 const saysSomething = (signal: unknown): boolean =>
   (signal instanceof Inconclusive && !(signal instanceof LostAnswer)) ||
   signal instanceof MissingPrerequisite;
@@ -15,11 +15,11 @@ const saysSomething = (signal: unknown): boolean =>
 interface Remembered {
   readonly range: ClosedRange;
   readonly count: Promise<Count>;
-  /** Set once it is there. */
+  /** Set once the count has arrived. */
   told?: Count;
 }
 
-/** Whether a range may hold a lead of that second, whether or not its bounds are inclusive. */
+/** Whether a range may contain a lead at that second, with inclusive or exclusive bounds. */
 const mayHold = ({ start = 0, end }: ClosedRange, second: number): boolean =>
   start - 1 <= second && second <= end + 1;
 
@@ -45,7 +45,7 @@ export class CountMemory {
     }
   }
 
-  /** The earlier count, if any; also for a replay, which needs it for comparison. */
+  /** The cached count, if any; replays use it, too, for comparison. */
   async recall(subject: Subject, range: ClosedRange): Promise<Count | undefined> {
     return await this.#counts.get(keyOf(subject, range))?.count.catch((signal: unknown) => {
       if (signal instanceof LostAnswer || signal instanceof BudgetSpent) return undefined;
@@ -53,7 +53,7 @@ export class CountMemory {
     });
   }
 
-  /** The count of a closed range: remembered, or requested if the session is a replay. */
+  /** The count of a closed range, cached; a replay always requests it. */
   async find(
     session: CountSource,
     subject: Subject,

@@ -18,7 +18,7 @@ import {
 import { CountMemory } from './count-memory.ts';
 import { Session } from './session.ts';
 
-test('one lead is no "1 leads"', () => {
+test('one lead is singular', () => {
   expect([0, 1, 2, undefined].map(formatLeads)).toEqual([
     '0 leads',
     '1 lead',
@@ -33,7 +33,7 @@ describe('two counts of the same leads', () => {
   const difference = (left: Components, right: Components) =>
     findDifference(left, right, 'as before');
 
-  test('differ in the component that has other leads', () => {
+  test('differ in the component with another number of leads', () => {
     const left = components({ total: 3, 'office 1': 3 });
     const right = components({ total: 3, 'office 1': 2, 'office 2': 1 });
     expect(difference(left, right)).toEqual({
@@ -42,18 +42,18 @@ describe('two counts of the same leads', () => {
     });
   });
 
-  test('agree where a line is left out that has no leads', () => {
+  test('agree if a line without leads is missing', () => {
     expect(difference(components({ 'office 1': 0 }), components({}))).toBeUndefined();
     expect(difference(components({}), components({ 'office 1': 1 }))).toBeDefined();
   });
 
-  test('are not compared by a total that one of them lacks', () => {
+  test('are not compared by a total that is missing in one', () => {
     expect(difference(components({ total: 5 }), components({}))).toBeUndefined();
     expect(difference(components({}), components({ total: 5 }))).toBeUndefined();
     expect(difference(components({ total: 5 }), components({ total: 4 }))).toBeDefined();
   });
 
-  test('have fallen where a component has fewer leads than before', () => {
+  test('have fallen if a component has fewer leads than before', () => {
     expect(findFall(components({ total: 2 }), components({ total: 2 }))).toBeUndefined();
     expect(findFall(components({ total: 2 }), components({ total: 1 }))).toMatchObject({
       expected: 'at least 2 leads of the total, as before',
@@ -125,7 +125,7 @@ describe('a breakdown', () => {
     expect([...officesToldIn(answer)]).toEqual(offices);
   });
 
-  test('is held against the total if both are whole, of a range that has ended', async () => {
+  test('is compared with the total if both are complete, and the range has ended', async () => {
     const both = { total: 5, sum: 4 };
     expect(totalAndSum(await ask(lines(1, 3)), closed)).toEqual(both);
     expect(totalAndSum(await ask(lines(1, 3), textsOf({ end: closed })), closed)).toEqual(both);
@@ -142,7 +142,7 @@ describe('a breakdown', () => {
 describe('the memory of counts', () => {
   const context = () => fakeContext((request) => countLeads({ 1: [5, 6], 2: [] }, request));
 
-  test('answers a range that was asked for, and asks for any other', async () => {
+  test('answers a requested range, and requests any other', async () => {
     const [memory, session] = [new CountMemory(), new Session(context(), { fresh: false })];
     const counts = [range, range, { end: closed }, { ...range, end: 5 }];
     const totals = [];
@@ -153,7 +153,7 @@ describe('the memory of counts', () => {
     expect(session.requests).toBe(4);
   });
 
-  test('keeps a refusal, and nothing that got no usable answer', async () => {
+  test('keeps a refusal, but no failure without a usable answer', async () => {
     const statuses = [502, 0, 400];
     let sent = 0;
     const over = fakeContext(() => {
@@ -171,7 +171,7 @@ describe('the memory of counts', () => {
     expect(sent).toBe(5);
   });
 
-  test('is not used in a replay, which leaves it as it was', async () => {
+  test('is neither used nor changed by a replay', async () => {
     const memory = new CountMemory();
     const first = await memory.find(new Session(context(), { fresh: false }), office, range);
     const replay = new Session(context(), { fresh: true });
@@ -182,8 +182,8 @@ describe('the memory of counts', () => {
   });
 
   test.each<[string, number, budget: number, signal: new () => Error]>([
-    ['loses what got no usable answer', 502, 1200, LostAnswer],
-    ['loses what there was no budget for', 200, 0, BudgetSpent],
+    ['loses a count without a usable answer', 502, 1200, LostAnswer],
+    ['loses a count without budget', 200, 0, BudgetSpent],
     ['recalls a refusal', 400, 1200, Inconclusive],
     ['recalls an answer without a count', 200, 1200, MissingPrerequisite],
   ])('%s', async (what, status, budget, signal) => {
@@ -196,7 +196,7 @@ describe('the memory of counts', () => {
     else await expect(recalled).rejects.toThrow(signal);
   });
 
-  test('forgets the ranges that may hold a lead made in the past', async () => {
+  test('forgets the ranges that may contain a lead created in the past', async () => {
     const [memory, session] = [new CountMemory(), new Session(context(), { fresh: false })];
     const ranges = [range, { end: 5 }, { start: range.end + 9, end: closed + 10 }] as const;
     for (const one of ranges) await memory.find(session, office, one);

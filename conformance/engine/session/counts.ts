@@ -7,10 +7,10 @@ import { oncePer } from '../../wire/parsed-body.ts';
 import { kindOf, type RangeTexts, type Subject } from './requests.ts';
 import { Inconclusive, LostAnswer, MissingPrerequisite, type Finding } from '../verdict.ts';
 
-/** A range in epoch seconds; without a start, from the beginning. */
+/** A range in epoch seconds; without a start, it has no lower bound. */
 export type ClosedRange = { readonly start?: number; readonly end: number };
 
-/** The same, as texts: without a start from the beginning, without an end up to now. */
+/** The same; without an end, it extends to now. */
 export type Bounds = { readonly start?: number | undefined; readonly end?: number | undefined };
 
 /** `total`, and for an organization `office <id>` for each line of its breakdown. */
@@ -35,14 +35,14 @@ export const officeComponent = (id: string | number): string => `office ${id}`;
 
 const names = new Map<number, string>();
 
-/** The component of an office; answers that name the same offices share the strings. */
+/** The component of an office, interned: answers with the same offices share the strings. */
 function sharedName(id: number): string {
   const name = names.get(id) ?? officeComponent(id);
   if (names.size < maxSharedNames) names.set(id, name);
   return name;
 }
 
-/** The parts of a body that counting needs; a long body does not stay parsed. */
+/** The parts of a body that counts need, so that a long body need not stay parsed. */
 interface CountedBody {
   /** Empty if there is neither a total nor a line with an id and a number. */
   readonly components: Components;
@@ -66,21 +66,21 @@ const countedBody = oncePer((response: RecordedResponse): CountedBody => {
 export const isCountOf = (kind: Subject['kind'], { plan, response }: Answer): boolean =>
   kindOf(plan) === kind && response.status === 200;
 
-/** The numbers of a count, as far as it has any. */
+/** The numbers of a count; empty if it has none. */
 export const numbersIn = ({ response }: Answer): Components => countedBody(response).components;
 
-/** The offices of a breakdown that have a distinct id and a number. */
+/** The components of the breakdown lines that have an id and a number. */
 export const officesToldIn = (answer: Answer): ReadonlySet<string> =>
   new Set([...numbersIn(answer).keys()].filter((name) => name !== 'total'));
 
 export const hasBreakdown = ({ response }: Answer): boolean => countedBody(response).hasBreakdown;
 
-/** Whether a line lacks its id or number, which is open: it may belong to any office. */
+/** Whether a line lacks its id or number, an open point; such a line may belong to any office. */
 export const hasPartialLine = ({ response }: Answer): boolean =>
   countedBody(response).hasPartialLine;
 
 /**
- * The numbers of a 200 of a lead operation.
+ * The numbers in a 200 answer to a lead operation.
  * @throws {Inconclusive} for another status; {LostAnswer} if the answer is not usable.
  * @throws {MissingPrerequisite} if the body has neither a total nor a breakdown, which an
  *   organization's may omit.
@@ -96,16 +96,16 @@ export function componentsOf(answer: Answer): Components {
   return components;
 }
 
-/** What an organization's count says of all its leads, and the sum of its lines. */
+/** The total of an organization's count, and the sum of its breakdown. */
 export type TotalAndSum = { readonly total: number; readonly sum: number };
 
-/** Whether the requested range ended by then (epoch seconds): no lead can still arrive in it. */
+/** Whether the requested range ended by `closed` (epoch seconds), so that no lead can be added. */
 export function hasEnded({ plan }: Answer, closed: number): boolean {
   const ends = plan.query.filter(([name]) => name === 'endDate').map(([, end]) => Date.parse(end));
   return ends.length === 1 && ends.every((end) => end / 1000 <= closed);
 }
 
-/** For a range that ended by then (epoch seconds); undefined if a number is missing. */
+/** For a range that ended by `closed` (epoch seconds); undefined otherwise, or without a number. */
 export function totalAndSum(answer: Answer, closed: number): TotalAndSum | undefined {
   if (!hasEnded(answer, closed)) return undefined;
   const { response } = answer;
@@ -119,10 +119,10 @@ export function totalAndSum(answer: Answer, closed: number): TotalAndSum | undef
 /** The missing prerequisite of a rule about counts if all of them are 0. */
 export const noLeads = 'there are no leads by which it would show';
 
-/** The missing premise of a judgement that no lead could have decided otherwise. */
+/** The missing premise of a judgement in which no lead could have made a difference. */
 export const aLead = 'a lead in the range';
 
-/** Whether there are leads that could break a relation: 0 = 0 proves nothing. */
+/** Whether there are leads that could break a relation between counts: 0 = 0 proves nothing. */
 export const hasLeads = (...counts: readonly Components[]): boolean =>
   counts.some((components) => {
     for (const leads of components.values()) if (leads !== 0) return true;
@@ -137,9 +137,9 @@ export function assertLeads(...counts: readonly Components[]): void {
 type OddCount = Pick<Finding, 'expected' | 'got' | 'hint'>;
 
 /**
- * The component in which two counts of the same leads differ, in words. A missing line stands for
- * no lead; a total missing from one of them is not compared.
- * @param as what it has to count as
+ * Describes the first component in which two counts of the same leads differ. A missing line stands
+ * for no leads; totals are compared only if both are there.
+ * @param as completes the expectation, such as `as before`
  */
 export function findDifference(
   left: Components,
@@ -156,7 +156,7 @@ export function findDifference(
   return undefined;
 }
 
-/** A component with fewer leads than before, in words; a total must be there. */
+/** Describes a component with fewer leads than before; a missing total is not compared. */
 export function findFall(
   before: Components,
   after: Components,
@@ -179,7 +179,7 @@ export const textsOf = ({ start, end }: Bounds): RangeTexts => ({
   endDate: end === undefined ? undefined : formatInstant(end),
 });
 
-/** What requests counts: a session. */
+/** The part of a session that requests counts. */
 export interface CountSource {
   /** Set in replays: no remembered answers may be used. */
   readonly fresh: boolean;
@@ -191,7 +191,7 @@ export interface CountSource {
   ): Promise<Answer>;
 }
 
-/** @param isShared whether other rules may request it in place of this one */
+/** @param isShared whether rules share the count, so that any of them may request it */
 export async function askClosedCount(
   session: CountSource,
   subject: Subject,

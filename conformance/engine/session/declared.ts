@@ -1,4 +1,4 @@
-/** Checks declared ids and keys against what the target itself says of them. */
+/** Checks declared ids and keys against the target's own answers. */
 import { isAnswer, type Answer, type PresentedCredential } from '../../wire/exchange.ts';
 import { lossOf } from '../../wire/noise.ts';
 import type { Target } from '../../../generated/target.ts';
@@ -17,7 +17,7 @@ export function fieldOf(target: Target, { kind, id }: Subject): Path {
   return ['offices', 'ids', target.offices?.ids.findIndex((one) => String(one) === id) ?? 0];
 }
 
-/** The latest count of a subject in this run; requested anew in a replay. */
+/** The latest count of a subject in this run; a replay requests it again. */
 export async function recallCount(
   session: Session<ConnectedContext>,
   subject: Subject,
@@ -38,7 +38,7 @@ export async function recallCount(
   return isRecalled ? before : await session.askCount(subject, range);
 }
 
-/** Whether the organization's own breakdown names the office: then it certainly exists. */
+/** Whether the organization's breakdown names the office, which proves that it exists. */
 export async function isInBreakdown(
   session: Session<ConnectedContext>,
   { id }: Subject,
@@ -50,7 +50,7 @@ export async function isInBreakdown(
   return officesToldIn(answer).has(officeComponent(id));
 }
 
-/** Whether the target answers the subject somewhere, so that its id cannot be wrong. */
+/** Whether the target shows the subject in some answer, so that its id cannot be wrong. */
 export async function isConfirmedByTarget(session: Session, subject: Subject): Promise<boolean> {
   const { response } = await session.askCount(subject, fitRange(session.context, subject.kind));
   if (response.status === 200) return true;
@@ -75,7 +75,7 @@ function foreignersOf(target: Target): Subject[] {
 
 /**
  * Whether some count distinguishes a key from an unknown one, which always gets 401.
- * @param among what is counted; of foreigners all, or those of one kind
+ * @param among what to count: foreign subjects, all or of one kind; `anybody` adds an own one
  */
 export async function isLetIn(
   session: Session,

@@ -6,14 +6,14 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 export const restoreMilliseconds = 1300;
 export const snapshotMilliseconds = 250;
 
-/** A signal that fires this long after another one; none if there is no other. */
+/** A signal that fires `milliseconds` after another one; undefined without another one. */
 export function delayed(
   signal: AbortSignal | undefined,
   milliseconds: number,
 ): AbortSignal | undefined {
   if (signal === undefined) return undefined;
   const later = new AbortController();
-  // Each pending request listens to it.
+  // Every pending request adds a listener.
   setMaxListeners(0, signal, later.signal);
   const start = (): void => void setTimeout(() => later.abort(), milliseconds).unref();
   if (signal.aborted) start();
@@ -23,7 +23,7 @@ export function delayed(
 
 const maxBusyMilliseconds = 50;
 
-/** Lets signals and timers in now and then, so that loops over long answers do not block them. */
+/** Yields to signals and timers from time to time, so that long loops do not block them. */
 export function createBreather(): () => Promise<void> {
   let last = Date.now();
   return async () => {

@@ -20,7 +20,7 @@ const fixture: ListingFixture = {
 
 const full = bearer('full', 'key');
 
-/** A client that has sent one update, which was answered with a status or not at all. */
+/** A client that has sent one update, answered with the status or not at all. */
 async function afterUpdate(status: number | undefined) {
   const { client } = fakeContext(() => (status === undefined ? undefined : { status }));
   const keeper = new ListingKeeper(fixture, 'listings[0]');
@@ -34,26 +34,26 @@ test.each([
   [500, false, true],
   [undefined, true, true],
 ])(
-  'what is known of a listing after an update was answered: with %s',
+  'whether a listing was or may have been updated after the answer %s',
   async (status, updated, maybe) => {
     const { client } = await afterUpdate(status);
     expect([isUpdated(fixture, client), mayBeUpdated(fixture, client)]).toEqual([updated, maybe]);
   },
 );
 
-test('a listing whose updates were all refused is left alone, without a complaint', async () => {
+test('a listing whose updates were all refused is not restored, without a complaint', async () => {
   const { client, keeper } = await afterUpdate(404);
   expect(await keeper.restore(client, full)).toBeUndefined();
   expect(client.exchanges).toHaveLength(1);
 });
 
-test('a listing that may have been updated, but was not seen to be, is tried without a complaint', async () => {
+test('restoring a listing that may have been updated fails without a complaint', async () => {
   const { client, keeper } = await afterUpdate(500);
   expect(await keeper.restore(client, full)).toBeUndefined();
   expect(client.exchanges.length).toBeGreaterThan(1);
 });
 
-test('a refusal asks about the field that it speaks of', async () => {
+test('the explanation of a refusal names the field to check', async () => {
   const { exchange } = await afterUpdate(404);
   const body = { status: 'error', error: 'Listing not found' };
   const refused = (status: number) =>
@@ -66,7 +66,7 @@ test('a refusal asks about the field that it speaks of', async () => {
   expect(refused(422)).toMatch(/does listings\[2\] declare all that the target asks for/);
 });
 
-test('transitions are those between accepted updates, with refused ones in between', async () => {
+test('transitions are between accepted updates, even with refused ones in between', async () => {
   const { client, keeper, exchange } = await afterUpdate(200);
   const { exchanges } = client;
   const move = (status: ListingStatus) => client.send(keeper.plan(status, full));
@@ -81,7 +81,7 @@ test('transitions are those between accepted updates, with refused ones in betwe
   expect(transitionsOf(fixture, client)).toContain(nameOf(['ARCHIVED', 'SOLD']));
 });
 
-test('updates under way together are no transition', async () => {
+test('concurrent updates are no transition', async () => {
   const { client, keeper } = await afterUpdate(200);
   const plans = (['FOR_SALE', 'ARCHIVED'] as const).map((status) => keeper.plan(status, full));
   for (const plan of plans) await client.send(plan);
@@ -90,7 +90,7 @@ test('updates under way together are no transition', async () => {
   expect([...transitionsOf(fixture, client)]).toEqual([]);
 });
 
-describe('a 2xx tells a refusal', () => {
+describe('a 2xx reports a refusal', () => {
   const answered = (body: object): Answer =>
     answerOf(planUpdateText(fixture, '{}', full), { response: responseOf(200, body) });
   const accepted = ['DRAFT', 'SOLD'].map((status) =>
@@ -109,13 +109,13 @@ describe('a 2xx tells a refusal', () => {
     ['in words', { ...usual, message: 'Invalid status' }],
     ['by a code', { ...usual, code: 4001 }],
     ['by a word', { ...usual, result: 'KO' }],
-    ['by a list that is empty otherwise', { ...usual, errors: [{ field: 'status' }] }],
+    ['by a list that is usually empty', { ...usual, errors: [{ field: 'status' }] }],
     ['without a message', { ...usual, message: undefined }],
   ])('%s', (_, body) => {
     expect(reportsRefusal(answered(body), accepted)).toBe(true);
   });
 
-  test('in nothing that differs among accepted updates as well', () => {
+  test('not by values that also differ among accepted updates', () => {
     const body = { ...usual, status: 'FOR_SALE', at: '8 May', message: 'It is FOR_SALE' };
     expect(reportsRefusal(answered(body), accepted)).toBe(false);
     expect(reportsRefusal(answered({ message: 'Done' }), [])).toBe(false);

@@ -1,4 +1,4 @@
-/** Reads the history of one listing off the exchanges of a run. */
+/** Reconstructs the history of one listing from the exchanges of a run. */
 import { isDeepStrictEqual } from 'node:util';
 
 import type { ListingStatus } from '../../../generated/api.ts';
@@ -14,13 +14,13 @@ import { fieldsIn, mustBeAccepted, updatePathOf } from './requests.ts';
 import { updateBody, type BrokerForm } from './update-bodies.ts';
 import { reportsRefusal } from './refusal-in-success.ts';
 
-/** What sends updates: a session. */
+/** The part of a session that sends updates. */
 export interface Updater {
   readonly full: PresentedCredential;
   ask(plan: RequestPlan): Promise<Answer>;
 }
 
-/** Under any prefix: a misplaced operation changes the listing too. */
+/** The updates of a listing, at any path prefix: an operation at a wrong path changes it, too. */
 function updatesOf({ exchanges }: Client, fixture: ListingFixture): Exchange[] {
   const suffix = updatePathOf(fixture).replace(pathPrefix, '/');
   return exchanges.filter(
@@ -32,7 +32,7 @@ export type Transition = readonly [from: ListingStatus, to: ListingStatus];
 
 export const nameOf = ([from, to]: Transition): string => `${from} → ${to}`;
 
-/** The first status to which no update from the current one has been tried; the first list takes precedence. */
+/** The first status to which no transition was tried; earlier sets take precedence. */
 export const findUntried = (
   from: ListingStatus,
   able: readonly ListingStatus[],
@@ -42,17 +42,17 @@ export const findUntried = (
     .map((names) => able.find((to) => !names.has(nameOf([from, to]))))
     .find((to) => to !== undefined);
 
-/** The form in which an update names its broker, if it does. */
+/** The form in which an update names its broker, if it names one. */
 export const formIn = ({ plan }: Exchange): BrokerForm | undefined =>
   (['brokerExternalId', 'broker'] as const).find((form) => plan.body?.text.includes(`"${form}"`));
 
-/** The status that an update carries, if the plan is one. */
+/** The status that an update sends, if the plan is an update with a valid one. */
 export function statusIn({ plan }: Pick<Exchange, 'plan'>): ListingStatus | undefined {
   const { status } = fieldsIn(plan);
   return listingStatuses.find((one) => one === status);
 }
 
-/** Whether an update sends another place or kind of business than declared; undefined if it leaves one out. */
+/** Whether an update sends undeclared details; undefined if it omits some and alters none. */
 export function hasOtherDetails(
   fixture: ListingFixture,
   { plan }: Pick<Exchange, 'plan'>,
@@ -63,7 +63,7 @@ export function hasOtherDetails(
   return details.length === 2 ? false : undefined;
 }
 
-/** Whether an update names another broker by his id than the listing was declared with. */
+/** Whether an update names a broker by another id than the declared one. */
 export function namesOtherBroker(
   { brokerExternalId }: ListingFixture,
   { plan }: Pick<Exchange, 'plan'>,
@@ -78,7 +78,7 @@ const isAcceptedWhole = (one: Exchange): one is Answer =>
   !isLesserKey(one.plan.credential.label) &&
   mustBeAccepted(one.plan);
 
-/** The last complete updates that were accepted: how this target reports success. */
+/** The last two complete updates that were accepted, which show how this target reports success. */
 export function lastAccepted({ exchanges }: Pick<Client, 'exchanges'>): Answer[] {
   const last: Answer[] = [];
   for (let index = exchanges.length - 1; index >= 0 && last.length < 2; index -= 1) {
@@ -88,7 +88,7 @@ export function lastAccepted({ exchanges }: Pick<Client, 'exchanges'>): Answer[]
   return last;
 }
 
-/** The last update of a listing, if it was a complete one that was accepted; a replay makes its own. */
+/** The last update of a listing, if complete and accepted; a replay sends its own instead. */
 export function recallUpdate(
   fixture: ListingFixture,
   { fresh, context }: { readonly fresh: boolean; readonly context: { readonly client: Client } },
@@ -97,13 +97,14 @@ export function recallUpdate(
   return last?.plan.credential.label === 'full' && isAcceptedWhole(last) ? last : undefined;
 }
 
-/** Whether an update was made that may be refused: a 2xx may report a refusal. */
+/** Whether an update that may be refused took effect: a 2xx may report a refusal. */
 export const isMade = (answer: Answer, client: Client): boolean =>
   isSuccess(answer) && !reportsRefusal(answer, lastAccepted(client));
 
 /**
- * Refusing the listing's current status is legal (open point same-status).
- * @throws {AttemptLost} if an earlier attempt was lost and may have been made.
+ * Refusing the listing's current status is legal (open point same-status), so the refusal of a
+ * resent update proves nothing.
+ * @throws {AttemptLost} if an earlier attempt was lost and may have taken effect.
  */
 export function assertNoRepeat(exchange: Answer): void {
   const { status } = exchange.response;
@@ -116,8 +117,8 @@ export function assertNoRepeat(exchange: Answer): void {
 }
 
 /**
- * Whether the key is known to update the own listings: the full one, or one that was seen to.
- * Another key may belong to another partner with a listing of the same id.
+ * Whether the key is known to update the own listings: the full key, or one that was seen to do so.
+ * Any other key may belong to another partner that has a listing with the same id.
  */
 export const hasKnownKey = ({ plan: { credential, openPoint } }: Pick<Exchange, 'plan'>): boolean =>
   credential.label === 'full' || (openPoint === undefined && isLesserKey(credential.label));
@@ -125,7 +126,7 @@ export const hasKnownKey = ({ plan: { credential, openPoint } }: Pick<Exchange, 
 const isAcceptedInFull = (update: Exchange, { shownUpdates }: Client): update is Answer =>
   isAnswer(update) && isSuccess(update) && (hasKnownKey(update) || shownUpdates.has(update));
 
-/** The accepted transitions by name, of one form of the broker or both; concurrent updates have no order. */
+/** The accepted transitions, in one form of the broker or any; concurrent updates have no order. */
 export function transitionsOf(
   fixture: ListingFixture,
   client: Client,
@@ -149,7 +150,7 @@ export function transitionsOf(
 /** Whether a transition was accepted, in one form of the broker or any. */
 export type WasAccepted = (transition: Transition, form?: BrokerForm) => boolean;
 
-/** The same for many transitions of a listing: the run's updates are read once. */
+/** The same for many transitions of one listing, reading the run's updates only once per form. */
 export function madeSoFar(fixture: ListingFixture, client: Client): WasAccepted {
   const made = new Map<BrokerForm | undefined, ReadonlySet<string>>();
   return (transition, form) => {
@@ -159,7 +160,7 @@ export function madeSoFar(fixture: ListingFixture, client: Client): WasAccepted 
   };
 }
 
-/** An update that was made, or may have been. */
+/** An update that took effect, or may have. */
 export interface Change {
   readonly update: Exchange;
   /** The status that it certainly led to; undefined if unknown. */
@@ -168,7 +169,7 @@ export interface Change {
 
 interface ChangesRead {
   readonly changes: Change[];
-  /** How far the run was: all that is read changes one of these. */
+  /** Cache key: how far the run was. Any new input of `changesOf` changes one of these. */
   readonly at: readonly [last: Exchange | undefined, exchanges: number, shownUpdates: number];
 }
 
@@ -204,7 +205,7 @@ export const changeBefore = (
 ): Change | undefined =>
   changesOf(fixture, client).findLast(({ update }) => update.sentAt < sentAt);
 
-/** Whether the last request about the listing was an accepted update to the status, with that key. */
+/** Whether the listing's last update was a complete, accepted one to this status, with this key. */
 export function isSeenAt(
   fixture: ListingFixture,
   status: ListingStatus,
@@ -219,17 +220,17 @@ export function isSeenAt(
 
 const isOthers = (label: string): boolean => label === 'otherPartner';
 
-/** Another partner may have a listing of the same id, which its own key updates. */
+/** The updates by the partner that owns the key; another may have a listing of the same id. */
 const updatesWith = (fixture: ListingFixture, client: Client, label: string): Exchange[] =>
   updatesOf(client, fixture).filter(
     ({ plan }) => isOthers(plan.credential.label) === isOthers(label),
   );
 
-/** Whether an update was accepted, or went unanswered and may have been made. */
+/** Whether an update was accepted, or unanswered, so that it may have taken effect. */
 export const isUpdated = (fixture: ListingFixture, client: Client, label = 'full'): boolean =>
   updatesWith(fixture, client, label).some((update) => !isAnswer(update) || isSuccess(update));
 
-/** The same, or it failed in a way that may have left the update made. */
+/** The same, or answered with a server error, so that it may also have taken effect. */
 export const mayBeUpdated = (fixture: ListingFixture, client: Client, label = 'full'): boolean =>
   updatesWith(fixture, client, label).some(
     (update) => !isAnswer(update) || isSuccess(update) || update.response.status >= 500,

@@ -29,7 +29,7 @@ function setUp(
 }
 
 describe('the next status of a listing', () => {
-  test('makes a transition that was not made before', async () => {
+  test('makes a new transition', async () => {
     const { keeper, session } = setUp();
     const made = new Set<string>();
     for (let moves = 0; moves < 7; moves += 1) {
@@ -41,7 +41,7 @@ describe('the next status of a listing', () => {
     expect(made.size).toBe(7);
   });
 
-  test('is not one that the listing may have been given behind our back', () => {
+  test('is not one that the target may have set by a request to refuse', () => {
     const { keeper, session } = setUp();
     const [first] = listingStatuses.slice(listingStatuses.indexOf('SOLD') + 1);
     expect(keeper.otherStatus()).toBe(first);
@@ -51,7 +51,7 @@ describe('the next status of a listing', () => {
     expect(keeper.current).toBe('SOLD');
   });
 
-  test('of several requests to be refused is the same', () => {
+  test('is the same for consecutive requests to be refused', () => {
     const { keeper, session } = setUp();
     const bodies = [1, 2].map(() => keeper.planDecoy(session.full).body?.text);
     expect(bodies[0]).toBe(bodies[1]);
@@ -66,7 +66,7 @@ describe('a change', () => {
   const there = listingStatuses.filter((one) => one !== 'SOLD');
   const thereAndBack = there.flatMap((one) => [one, 'SOLD'] as const);
 
-  /** Makes all transitions from SOLD and back; returns which requests left something out. */
+  /** Makes all transitions from SOLD and back; returns which requests were partial. */
   async function change(bareTurn: number | undefined, refusal = 200): Promise<boolean[]> {
     const partial: boolean[] = [];
     const { keeper, session } = setUp((request) => {
@@ -81,7 +81,7 @@ describe('a change', () => {
     return partial;
   }
 
-  test('leaves something out in every third transition, in another one of another listing', async () => {
+  test('is partial in every third transition, in different ones for each listing', async () => {
     const [one, other, third] = [await change(0), await change(1), await change(2)];
     expect(one).toEqual(await change(0));
     const times = one.map(
@@ -90,7 +90,7 @@ describe('a change', () => {
     expect(times).toEqual(Array.from({ length: 12 }, () => 1));
   });
 
-  test('is complete from a success on that says it is none', async () => {
+  test('is always complete after a 2xx that reports a refusal', async () => {
     const { keeper, session, sent } = setUp(
       (request) => ({
         status: 200,
@@ -103,12 +103,12 @@ describe('a change', () => {
     for (const next of thereAndBack) await keeper.change(session, next);
     expect(keeper.bareTurn).toBeUndefined();
     expect(keeper.current).toBe('SOLD');
-    // The refused update is repeated, with all fields.
+    // The refused update is repeated with all fields.
     const refused = sent.filter((status, index) => status === sent[index - 1]);
     expect(refused).toHaveLength(1);
   });
 
-  test('was made by a success that read like a refusal, where the complete one is refused as a repeat', async () => {
+  test('took effect by an ambiguous 2xx if the complete one is refused as a repeat', async () => {
     let current = '';
     const { keeper, session } = setUp((request) => {
       const { status } = JSON.parse(request.body ?? '{}') as { status: string };
@@ -125,7 +125,7 @@ describe('a change', () => {
     expect(keeper.bareTurn).toBeUndefined();
   });
 
-  test('is complete from the first refusal on, and where the status alone was not tried', async () => {
+  test('is always complete after a refusal, and before partial updates were tried', async () => {
     const refused = await change(0, 400);
     expect(refused.filter((partial) => partial)).toHaveLength(1);
     expect(refused).toHaveLength(13);
@@ -134,13 +134,13 @@ describe('a change', () => {
 });
 
 describe('a move', () => {
-  test('that is refused leaves the status as it was', async () => {
+  test('that is refused leaves the status unchanged', async () => {
     const { keeper, session } = setUp(() => ({ status: 400 }));
     expect((await keeper.move(session, 'DRAFT')).response.status).toBe(400);
     expect(keeper.current).toBe('SOLD');
   });
 
-  test('without an answer leaves the status in doubt, so that another move makes sure of it', async () => {
+  test('without an answer leaves the status uncertain, until another move', async () => {
     const { keeper, session, sent } = setUp((_, count) =>
       count > 1 && count < 6 ? undefined : { status: 200 },
     );
@@ -152,7 +152,7 @@ describe('a move', () => {
     expect(sent).toHaveLength(6);
   });
 
-  test('whose repeat is refused may have been made by the first', async () => {
+  test('whose retry is refused may have taken effect the first time', async () => {
     const answers = [200, undefined, 409, 200];
     const { keeper, session } = setUp((_, count) => {
       const status = answers[count - 1];
@@ -163,7 +163,7 @@ describe('a move', () => {
     expect(keeper.current).toBe('DRAFT');
   });
 
-  test('is made known to whoever asks for transitions', async () => {
+  test('that is accepted counts as a transition', async () => {
     const { keeper, session } = setUp();
     const { client } = session.context;
     for (const status of ['DRAFT', 'SOLD'] as const) await keeper.move(session, status);
@@ -173,14 +173,14 @@ describe('a move', () => {
 });
 
 describe('the status is confirmed', () => {
-  test('by one accepted update, of two', async () => {
+  test('by one accepted update out of two', async () => {
     const { keeper, session, sent } = setUp((_, count) => ({ status: count === 1 ? 400 : 200 }));
     await keeper.confirmStatus(session);
     expect(sent).toHaveLength(2);
     expect(keeper.current).toBe(sent[1]);
   });
 
-  test('again if it was forgotten, and by none that is refused', async () => {
+  test('again if it was forgotten, and not by refused updates', async () => {
     const { keeper, session, sent } = setUp((_, count) => ({ status: count < 3 ? 200 : 400 }));
     for (let times = 0; times < 2; times += 1) {
       await keeper.confirmStatus(session);
@@ -190,7 +190,7 @@ describe('the status is confirmed', () => {
     await expect(keeper.confirmStatus(session)).rejects.toThrow(/externalListingId right/);
   });
 
-  test('never of a listing that was updated and is found no more', async () => {
+  test('never if a listing that was updated is no longer found', async () => {
     const { keeper, session } = setUp((_, count) => ({ status: count === 1 ? 200 : 404 }));
     await keeper.confirmStatus(session);
     keeper.forgetStatus();
@@ -198,7 +198,7 @@ describe('the status is confirmed', () => {
     await expect(keeper.confirmStatus(session)).rejects.toMatchObject({ finding });
   });
 
-  test('never where a state refuses two of them, which no state may', async () => {
+  test('never if the current status makes the target refuse two others', async () => {
     const conflict = () => ({ status: 409 });
     const { keeper, session } = setUp(conflict, complete);
     const confirmed = keeper.confirmStatus(session);
@@ -210,18 +210,18 @@ describe('the status is confirmed', () => {
   });
 });
 
-test('a race is between two statuses that the listing does not have, and ends with a third', async () => {
+test('a race is between two statuses that the listing does not have; a third follows', async () => {
   const { keeper, session, sent } = setUp();
   expect(await keeper.race(session)).toHaveLength(2);
   expect(new Set([...sent, 'SOLD']).size).toBe(4);
   expect(keeper.current).toBe(sent[2]);
 });
 
-describe('a listing is put back', () => {
+describe('a listing is restored', () => {
   test.each<[string, moves: ListingStatus[], requests: string[]]>([
     ['not at all if nothing was changed', [], []],
     ['by one update if it has another status', ['DRAFT'], ['DRAFT', 'SOLD']],
-    ['not again if it was the last to be accepted', ['DRAFT', 'SOLD'], ['DRAFT', 'SOLD']],
+    ['not again if the last accepted update did so', ['DRAFT', 'SOLD'], ['DRAFT', 'SOLD']],
   ])('%s', async (_, moves, requests) => {
     const { keeper, session, restore, sent } = setUp();
     for (const status of moves) await keeper.move(session, status);
@@ -229,7 +229,7 @@ describe('a listing is put back', () => {
     expect(sent).toEqual(requests);
   });
 
-  test('by way of another status if it may have its own already', async () => {
+  test('via another status if it may already have its own', async () => {
     const { keeper, session, restore, sent } = setUp((request) => ({
       status: statusIn(request) === 'DRAFT' ? 500 : 200,
     }));
@@ -239,7 +239,7 @@ describe('a listing is put back', () => {
     expect(sent.at(-2)).not.toBe('SOLD');
   });
 
-  test('by a second detour if the first fails, and says so if none leads back', async () => {
+  test('via a second status if the first fails, and reports if that fails, too', async () => {
     const { keeper, session, restore, sent } = setUp((request) => ({
       status: statusIn(request) === 'SOLD' ? 400 : 200,
     }));

@@ -32,21 +32,21 @@ export class ListingKeeper {
   #changed = false;
   /** The last update with the full key that was accepted. */
   #accepted: Answer | undefined;
-  /** Whether the current status is certain, if no request was obeyed that must be refused. */
+  /** Whether the current status is certain, if the target obeyed no request that it must refuse. */
   isConfirmed = false;
-  /** Ordered pairs of statuses for which an update was planned, and how often. */
+  /** How often an update was planned for each transition. */
   readonly #tried = new Map<string, number>();
-  /** Set if updates in either form of the broker are accepted: the form that comes first. */
+  /** Set if both forms of the broker are accepted: an offset for alternating between them. */
   formTurn: number | undefined;
-  /** Set while the shown broker has to stay the same. */
+  /** Set while the broker that the observer shows has to stay the same. */
   keepsForm = false;
-  /** Set if updates of the status alone keep the other fields: the transitions made that way. */
+  /** Set if partial updates keep the other fields: an offset that selects their transitions. */
   bareTurn: number | undefined;
-  /** Whether the last update that sent the place and the kind of business gave it those of another one. */
+  /** Whether the last update with location and business type sent other than the declared ones. */
   isElsewhere = false;
-  /** Set while updates of the status alone may leave it there. */
+  /** Set while partial updates may keep those other details. */
   mayStayElsewhere = false;
-  /** Where the target file has it, such as `listings[0]`. */
+  /** Its field in the target file, such as `listings[0]`. */
   readonly #field: string;
   /** The planned transitions of all listings of the run. */
   readonly #triedByAll: Set<string>;
@@ -63,9 +63,9 @@ export class ListingKeeper {
   }
 
   /**
-   * A status that the listing surely does not have, since repeating its own is an open point; at
-   * best one that has not followed the current one, so that a run makes many transitions.
-   * @param besides a further status to avoid
+   * A status that the listing certainly does not have, since repeating its own is an open point.
+   * Prefers one that has not followed the current one yet, so that a run makes many transitions.
+   * @param besides another status to avoid
    */
   otherStatus(besides?: ListingStatus): ListingStatus {
     const from = listingStatuses.indexOf(this.#current);
@@ -75,12 +75,12 @@ export class ListingKeeper {
     return findUntried(this.#current, able, tried) ?? able[0] ?? this.#current;
   }
 
-  /** Whether the update from the one status to the other, in this form of the broker, was accepted. */
+  /** Whether the transition was accepted, in this form of the broker or any. */
   hasMade(transition: Transition, client: Client, form?: BrokerForm): boolean {
     return transitionsOf(this.fixture, client, form).has(nameOf(transition));
   }
 
-  /** The form of the broker for a transition; it alternates with each repetition and from listing to listing. */
+  /** The form of the broker for a transition; alternates between repetitions and listings. */
   formFor([from, to]: Transition, times = 0): BrokerForm | undefined {
     const forms = brokerFormsOf(this.fixture);
     if (this.formTurn === undefined || this.keepsForm) return forms[0];
@@ -93,7 +93,7 @@ export class ListingKeeper {
     return this.planText(status, this.#textFor(status), credential);
   }
 
-  /** Plans a correct update whose body is written by the caller. */
+  /** Plans a correct update with the caller's body, and assumes that it succeeds. */
   planText(status: ListingStatus, text: string, credential: PresentedCredential): RequestPlan {
     const name = nameOf([this.#current, status]);
     this.#tried.set(name, (this.#tried.get(name) ?? 0) + 1);
@@ -104,7 +104,7 @@ export class ListingKeeper {
     return planUpdateText(this.fixture, text, credential);
   }
 
-  /** Plans updates that must be refused for their credential alone; consecutive ones carry the same status. */
+  /** Plans an update to refuse for its credential alone; consecutive ones send the same status. */
   planDecoy(credential: PresentedCredential): RequestPlan {
     const status = this.#suspected ?? this.otherStatus();
     this.#suspected = status;
@@ -112,22 +112,22 @@ export class ListingKeeper {
     return planUpdateText(this.fixture, this.#textFor(status), credential);
   }
 
-  /** @param suspected the status that a non-conforming target might read in it */
+  /** @param suspected the status that a non-conforming target might read from it */
   planRefused(text: string, by: PresentedCredential, suspected?: ListingStatus): RequestPlan {
     this.#suspected = suspected;
     this.#changed = true;
     return planUpdateText(this.fixture, text, by);
   }
 
-  /** @returns the answer, whatever it is */
+  /** Sends a complete update. @returns the answer, whatever it is */
   move(session: Updater, status: ListingStatus, form?: BrokerForm): Promise<Answer> {
     return this.moveBy(session, status, this.#textFor(status, form));
   }
 
   /**
-   * The same; a third of all transitions leave out the place, the kind of business or both, and a
-   * replay repeats these. If the target refuses that (partial-update), or its 2xx may be a refusal, a
-   * complete update follows.
+   * Sends an update, in turn also with a key that lacks a permission. A third of all transitions
+   * omit the location, the business type or both; replays repeat these. If the target refuses that
+   * (partial-update), or its 2xx may be a refusal, a complete update follows.
    */
   async change(session: RunUpdater, status: ListingStatus, form?: BrokerForm): Promise<Answer> {
     const bodyOf = this.partialBody(status);
@@ -146,7 +146,7 @@ export class ListingKeeper {
     return answer;
   }
 
-  /** The body of a change that leaves something out. */
+  /** The body of a partial update; undefined if it is the turn of a complete one. */
   partialBody(status: ListingStatus): typeof updateBody | undefined {
     if (this.bareTurn === undefined || this.keepsForm) return undefined;
     if (this.isElsewhere && !this.mayStayElsewhere) return undefined;
@@ -155,14 +155,14 @@ export class ListingKeeper {
     return turn % 3 === 0 ? partialBodyInTurn(turn / 3) : undefined;
   }
 
-  /** An update from the current status, by default a complete one. */
+  /** The text of an update from the current status, by default of a complete one. */
   #textFor(status: ListingStatus, form?: BrokerForm, bodyOf = updateBody): string {
     const transition = [this.#current, status] as const;
     const next = form ?? this.formFor(transition, this.#tried.get(nameOf(transition)));
     return JSON.stringify(bodyOf(this.fixture, status, next));
   }
 
-  /** The same with a body that the caller writes, and a plan with other changes. */
+  /** Sends an update with the caller's body and changes to the plan. */
   async moveBy(
     session: Updater,
     status: ListingStatus,
@@ -171,7 +171,7 @@ export class ListingKeeper {
   ): Promise<Answer> {
     const from = this.#current;
     const wasConfirmed = this.isConfirmed;
-    // Without an answer, the update may or may not have been made.
+    // Without an answer, the update may or may not have taken effect.
     this.isConfirmed = false;
     const answer = await session.ask({ ...this.planText(status, text, session.full), ...changes });
     this.isConfirmed = wasConfirmed;
@@ -182,15 +182,15 @@ export class ListingKeeper {
     return answer;
   }
 
-  /** An accepted update may have left the listing in any status, such as one that sends no status. */
+  /** Marks the status as unknown, for instance after an accepted update without a status. */
   forgetStatus(): void {
     this.isConfirmed = false;
   }
 
   /**
-   * Updates the listing to two statuses concurrently, neither of which it has, so that each is a
-   * change in either order. Then, as the final status is open, updates it to a third.
-   * @returns the answers to the two
+   * Updates the listing concurrently to two statuses that it does not have, so that each is a
+   * change in either order. Then updates it to a third, since the resulting status is open.
+   * @returns the answers to the two concurrent updates
    */
   async race(session: Updater, openPoint?: OpenPointId): Promise<Answer[]> {
     const [third, ...rivals] = listingStatuses.filter((one) => one !== this.#current).slice(0, 3);
@@ -202,13 +202,16 @@ export class ListingKeeper {
     return answers;
   }
 
-  /** @throws {Inconclusive} if no update is accepted; {Violation} if that breaks a requirement. */
+  /**
+   * Makes the status certain by an accepted update.
+   * @throws {Inconclusive} if none is accepted; {Violation} if that breaks a requirement.
+   */
   async confirmStatus(session: Updater): Promise<void> {
     if (this.isConfirmed) return;
     const tried = listingStatuses.filter((status) => status !== this.#current).slice(0, 2);
     const refusals: Answer[] = [];
     for (const status of tried) {
-      // It may be the current one, after an update whose outcome is unknown.
+      // After an update whose outcome is unknown, it may be the current status.
       const point = this.#changed ? ({ openPoint: 'same-status' } as const) : {};
       const answer = await this.moveBy(session, status, this.#textFor(status), point);
       this.isConfirmed = isSuccess(answer);
@@ -220,17 +223,17 @@ export class ListingKeeper {
     throw new Inconclusive(`listing ${this.fixture.externalListingId} accepts no update${answer}`);
   }
 
-  /** The refusal of a correct update, and the fields of the target file to check. */
+  /** Describes the refusal of a correct update, and the fields of the target file to check. */
   readonly explainRefusal = (answer: Answer): string => explainRefusal(answer, this.#field);
 
-  /** @returns undefined if that succeeded, else what a person has to fix. */
+  /** @returns undefined on success, else what the operator has to fix */
   async restore(client: Client, credential: PresentedCredential): Promise<string | undefined> {
     if (!this.#changed || !mayBeUpdated(this.fixture, client, credential.label)) return undefined;
     const { status, externalListingId } = this.fixture;
     this.keepsForm = true;
     if (isSeenAt(this.fixture, status, client, credential)) return undefined;
-    // By way of another status if repeating its own may be refused; by way of a second one if a
-    // non-conforming target refuses a step.
+    // Via another status if repeating its own may be refused; via a second one if a non-conforming
+    // target refuses a step.
     const others = listingStatuses.filter((other) => other !== status).slice(0, 2);
     const detours = [...(this.#current === status ? [] : [undefined]), ...others];
     let last: Exchange | undefined;

@@ -8,7 +8,7 @@ function setUp(lock = new Lock()) {
   return { lock, log, work: workIn(log), holding: new Holding(lock) };
 }
 
-test('work waits for all work that was given before, also if that fails', async () => {
+test('a task waits for all earlier tasks, even if they fail', async () => {
   const { lock, log, work } = setUp();
   const first = lock.hold(async () => {
     await work('first')();
@@ -22,7 +22,7 @@ test('work waits for all work that was given before, also if that fails', async 
   expect(log).toEqual(order);
 });
 
-test('whoever waits for something lets others go first, and comes after them', async () => {
+test('a task that waits lets others go first, and continues after them', async () => {
   const { lock, log, work } = setUp();
   const patient = lock.hold(async () => {
     await lock.letOthersGo(work('wait'));
@@ -32,14 +32,14 @@ test('whoever waits for something lets others go first, and comes after them', a
   expect(log).toEqual(['wait begins', 'other begins', 'wait ends', 'other ends', 'goes on']);
 });
 
-test('if nobody holds it, waiting takes it from nobody', async () => {
+test('waiting without holding the lock does not affect it', async () => {
   const { lock, log, work } = setUp();
   await lock.letOthersGo(work('wait'));
   await lock.hold(work('own'));
   expect(log).toEqual(['wait begins', 'wait ends', 'own begins', 'own ends']);
 });
 
-test('work on one listing continues beside work on others, and not beside work on all', async () => {
+test('tasks on different listings run concurrently, but not with a task on all', async () => {
   const { lock, log, work } = setUp();
   const [a, b] = [{}, {}];
   const given = [a, b, a, undefined, b] as const;
@@ -50,7 +50,7 @@ test('work on one listing continues beside work on others, and not beside work o
   expect(log).toEqual([...order, '3 begins', '3 ends', '4 begins', '4 ends']);
 });
 
-test('work on several listings waits for work on any of them', async () => {
+test('a task on several listings waits for tasks on any of them', async () => {
   const { lock, log, work } = setUp();
   const [a, b, c] = [{}, {}, {}];
   const given = { b: [b], ac: [a, c], ab: [a, b], c: [c] };
@@ -62,7 +62,7 @@ test('work on several listings waits for work on any of them', async () => {
   expect(log).toHaveLength(8);
 });
 
-test('if looks need it, work on one listing waits for work on others', async () => {
+test('if snapshots need it, tasks on different listings wait for each other', async () => {
   const { lock, log, work } = setUp(new Lock(false));
   await Promise.all([lock.hold(work('one'), [{}]), lock.hold(work('other'), [{}])]);
   expect(log).toEqual(['one begins', 'one ends', 'other begins', 'other ends']);
@@ -70,14 +70,14 @@ test('if looks need it, work on one listing waits for work on others', async () 
 
 const listing = {};
 
-test('work on one listing keeps it while it waits', async () => {
+test('a task on one listing keeps the lock while it waits', async () => {
   const { lock, log, work } = setUp();
   const patient = lock.hold(() => lock.letOthersGo(work('wait')), [listing]);
   await Promise.all([patient, lock.hold(work('other'), [listing])]);
   expect(log).toEqual(['wait begins', 'wait ends', 'other begins', 'other ends']);
 });
 
-test('others that use the listing come when a case has ended, also if it fails', async () => {
+test('others that use the listing wait until a case has ended, even if it fails', async () => {
   const { lock, log, work, holding } = setUp();
   const running = holding.throughout(async () => {
     await holding.forAttempt(work('first'), listing);
@@ -91,7 +91,7 @@ test('others that use the listing come when a case has ended, also if it fails',
   expect(begun).toEqual(['first begins', 'second begins', 'other begins']);
 });
 
-test('an attempt that no case holds the listing for waits for others', async () => {
+test('an attempt whose listing no case holds waits for others', async () => {
   const { lock, log, work, holding } = setUp();
   await holding.throughout(work('case'), listing);
   const other = lock.hold(work('other'), [listing]);

@@ -1,6 +1,6 @@
-/** A lock on listings: on all of them, or on some. */
+/** A lock on all listings, or on some of them. */
 
-/** Working or waiting tasks: with some listings, or with all. */
+/** A task that holds the lock or waits for it; undefined means all listings. */
 type Holder = { readonly listings: readonly object[] | undefined; begin: () => void };
 
 const excludes = ({ listings: ones }: Holder, { listings: others }: Holder): boolean =>
@@ -11,14 +11,14 @@ export class Lock {
   readonly #working = new Set<Holder>();
   #waiting: Holder[] = [];
 
-  /** @param isShared whether tasks on some listings may run beside tasks on others */
+  /** @param isShared whether tasks on different listings may run concurrently */
   constructor(isShared = true) {
     this.#isShared = isShared;
   }
 
   /**
    * Runs the task after all earlier tasks that use the same listings.
-   * @param listings the only ones that it uses; by default all
+   * @param listings the ones that it uses; by default all
    */
   async hold<T>(work: () => Promise<T>, listings?: readonly object[]): Promise<T> {
     const holder = { listings: this.#isShared ? listings : undefined, begin: () => undefined };
@@ -30,7 +30,7 @@ export class Lock {
     }
   }
 
-  /** For a task that holds all listings: lets others go first while it waits. */
+  /** Releases the lock on all listings while its holder waits, then takes it again. */
   async letOthersGo(wait: () => Promise<void>): Promise<void> {
     const holder = [...this.#working].find(({ listings }) => listings === undefined);
     if (holder === undefined) return await wait();
@@ -64,7 +64,7 @@ export class Lock {
   }
 }
 
-/** Holds a listing for each attempt, or from the first attempt of a case to its last. */
+/** Locks a listing for each attempt, or for a whole case. */
 export class Holding {
   readonly #lock: Lock;
   #held: object | undefined;
@@ -73,7 +73,7 @@ export class Holding {
     this.#lock = lock;
   }
 
-  /** Runs a case whose attempts use the listing: others wait until the case has ended. */
+  /** Runs a case whose attempts use the listing, which stays locked until the case has ended. */
   async throughout<T>(work: () => Promise<T>, listing: object): Promise<T> {
     const holding = async (): Promise<T> => {
       this.#held = listing;
@@ -82,7 +82,7 @@ export class Holding {
     return await this.#lock.hold(holding, [listing]);
   }
 
-  /** Runs an attempt that uses the listing; in a replay, no case holds it. */
+  /** Runs an attempt that uses the listing, and locks it unless the case holds it already. */
   async forAttempt<T>(work: () => Promise<T>, listing: object | undefined): Promise<T> {
     const isHeld = listing !== undefined && this.#held === listing;
     return await (isHeld ? work() : this.#lock.hold(work, listing && [listing]));

@@ -41,29 +41,26 @@ test.each<[string, exchanges: Exchange[], reason?: RegExp | undefined, concurren
   ],
   ['after nineteen that are hostile', lost(19, true)],
   ['after twenty', lost(20, true), /20 requests in a row got no answer/],
-  [
-    'if one of them is answered, whatever the answer',
-    [...lost(11), answered(12, 500), ...lost(11)],
-  ],
+  ['if one of them gets any answer', [...lost(11), answered(12, 500), ...lost(11)]],
   ['after fifteen rounds of 503', busy],
   ['after sixteen', got(16, 503), /503 to 16 requests/],
-  ['after more if requests wait together', got(23, 503), undefined, 4],
-  ['after so many rounds', got(24, 503), /503 to 24 requests/, 4],
-  ['if a round is taken', [...busy, answered(16, 200), ...busy]],
+  ['after more if requests are concurrent', got(23, 503), undefined, 4],
+  ['after that many rounds', got(24, 503), /503 to 24 requests/, 4],
+  ['if a round is accepted', [...busy, answered(16, 200), ...busy]],
   ['if a round is not answered', [...busy, unanswered(16), ...got(1, 503)], /503 to 16 requests/],
-  ['after fifteen times 401 of a key that was let in', [accepted, ...got(15, 401)]],
-  ['after sixteen: it has lapsed', [accepted, ...got(16, 401)], /no longer a valid key/],
-  ['if it is let in between', [accepted, ...got(9, 401), accepted, ...got(9, 401)]],
-  ['if it was never let in', got(20, 401)],
-  ['after fifteen times 403 of what was accepted', [accepted, ...got(15, 403)]],
+  ['after fifteen times 401 to a key that was accepted', [accepted, ...got(15, 401)]],
+  ['after sixteen: the key has expired', [accepted, ...got(16, 401)], /no longer a valid key/],
+  ['if it is accepted in between', [accepted, ...got(9, 401), accepted, ...got(9, 401)]],
+  ['if it was never accepted', got(20, 401)],
+  ['after fifteen times 403 to accepted requests', [accepted, ...got(15, 403)]],
   ['after sixteen: a guard locks out', [accepted, ...got(16, 403)], /a guard before the target/],
-  ['if it lets in between', [accepted, ...got(5, 403), accepted, ...got(5, 403)]],
-  ['if nobody was let in', got(20, 403)],
-])('a run is ended or not %s', (_, exchanges, reason = /^undefined$/, concurrency = 1) => {
+  ['if it accepts one in between', [accepted, ...got(5, 403), accepted, ...got(5, 403)]],
+  ['if none was accepted', got(20, 403)],
+])('whether a run ends %s', (_, exchanges, reason = /^undefined$/, concurrency = 1) => {
   expect(String(outageAfter(exchanges, concurrency).reason)).toMatch(reason);
 });
 
-test('an outage has the requests that it left unanswered, and none before it is one', () => {
+test('an outage includes its unanswered requests, and none before it is one', () => {
   const [before, ...rest] = [answered(1, 200), ...times(12, (n) => unanswered(n + 1))];
   const outage = outageAfter([before, ...rest]);
   expect([before, ...rest].map((one) => outage.includes(one))).toEqual([
@@ -73,15 +70,15 @@ test('an outage has the requests that it left unanswered, and none before it is 
   expect(outageAfter(rest.slice(1)).includes(rest[1] ?? before)).toBe(false);
 });
 
-describe('a guard locks out', () => {
-  test('whoever asks shortly afterwards may have met it', () => {
+describe('a guard', () => {
+  test('may have answered requests shortly afterwards', () => {
     const outage = outageAfter([accepted, ...got(1, 403)]);
     expect(outage.wasGuardedSince(4000)).toBe(true);
     expect(outage.wasGuardedSince(6000)).toBe(false);
     expect(outageAfter([accepted]).wasGuardedSince(0)).toBe(false);
   });
 
-  test('nobody whose request is written as none was that was let in', () => {
+  test('is not suspected if no accepted request had this form', () => {
     const outage = outageAfter([accepted]);
     const [odd] = got(1, 403).map((one) => ({
       ...one,
@@ -103,7 +100,7 @@ const clientOf = (...milliseconds: number[]) => ({
 const fast = clientOf(1, 1, 1);
 const slow = clientOf(1, 50, 50);
 
-test('a target is slow when half of its last answers took long', () => {
+test('a target is slow if half of its last answers took long', () => {
   expect(isSlow(clientOf())).toBe(false);
   expect(isSlow(fast)).toBe(false);
   expect(isSlow(slow)).toBe(true);
@@ -116,26 +113,26 @@ test('a target is slow when half of its last answers took long', () => {
   expect(isSlow(clientOf(...long(90, 50), ...long(40, 1)))).toBe(false);
 });
 
-describe('several things', () => {
+describe('several requests', () => {
   const asking = (log: string[]) => async (one: number, index: number) => {
     await workIn(log)(String(one), 5 * one)();
     if (one === 1) throw new Error('no luck');
     return index;
   };
 
-  test('are asked for one by one', async () => {
+  test('are sent one by one', async () => {
     const log: string[] = [];
     expect(await inSequenceUnlessSlow(fast, [3, 2], asking(log))).toEqual([0, 1]);
     expect(log).toEqual(['3 begins', '3 ends', '2 begins', '2 ends']);
   });
 
-  test('are asked for at once if the target is slow, and told in their order', async () => {
+  test('are concurrent if the target is slow, with results in their order', async () => {
     const log: string[] = [];
     expect(await inSequenceUnlessSlow(slow, [3, 2], asking(log))).toEqual([0, 1]);
     expect(log).toEqual(['3 begins', '2 begins', '2 ends', '3 ends']);
   });
 
-  test('have all ended when one that failed is reported', async () => {
+  test('have all ended when the failure of one is thrown', async () => {
     const log: string[] = [];
     await expect(inSequenceUnlessSlow(slow, [1, 3], asking(log))).rejects.toThrow('no luck');
     expect(log.at(-1)).toBe('3 ends');

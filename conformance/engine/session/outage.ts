@@ -9,11 +9,11 @@ import { isCompleteUpdate, sentIn } from './requests.ts';
 const maxUnanswered = 12;
 /** Hostile requests may be dropped more often. */
 const maxUnansweredHostile = 20;
-/** All requests pause after each round of these. */
+/** Rounds of concurrent 503s, with a pause after each, after which the target is unavailable. */
 const maxUnavailableRounds = 6;
 const leastUnavailable = 16;
 
-/** For this long after a guard was seen, any 403 may be its own. */
+/** For this long after a guard was seen, any 403 may come from it. */
 const guardMilliseconds = 5000;
 
 /** An incomplete update may be refused with 403 for its content; a complete one may not. */
@@ -27,7 +27,7 @@ const isOfFullKey = ({ credential }: RequestPlan): boolean => credential.label =
 const levelIn = ({ operation, dress }: RequestPlan, factor: DressFactor): string =>
   `${operation} ${factor}: ${dress?.[factor]}`;
 
-/** The latest consecutive requests that the target has left unanswered. */
+/** Tracks whether the target stopped answering, is unavailable, or locks the suite out. */
 export class Outage {
   #unanswered: Exchange[] = [];
   #unavailable = 0;
@@ -37,7 +37,7 @@ export class Outage {
   /** When a guard was last seen, epoch milliseconds. */
   #guardedAt = Number.NEGATIVE_INFINITY;
   readonly #accepted = new Set<string>();
-  /** Levels of dresses that accepted requests of each operation wore. */
+  /** Levels that accepted requests wore, by operation. */
   readonly #taken = new Set<string>();
   readonly #maxUnavailable: number;
 
@@ -55,7 +55,7 @@ export class Outage {
     if (isAnswer(exchange)) this.#noteGuard(exchange);
   }
 
-  /** Whether a request written like accepted ones is answered 403, as by a guard. */
+  /** Whether a guard seems to have answered: 403 to a request that was accepted before. */
   isGuarded(exchange: Exchange): boolean {
     const { plan, response } = exchange;
     if (response?.status !== 403 || !isCorrect(plan)) return false;
@@ -63,13 +63,13 @@ export class Outage {
     return this.#accepted.has(sentIn(plan)) && (isJustSeen || this.untakenIn(plan).length === 0);
   }
 
-  /** The factors whose level no accepted request wore; none is refused for its connection. */
+  /** The factors with a level that no accepted request wore; a connection is never refused. */
   untakenIn(plan: RequestPlan): DressFactor[] {
     const worn = factorsOf(plan.dress ?? {}).filter((factor) => factor !== 'connection');
     return worn.filter((factor) => !this.#taken.has(levelIn(plan, factor)));
   }
 
-  /** Whether a guard answered since then or shortly before, epoch milliseconds. */
+  /** Whether a guard answered since `time` (epoch milliseconds), or shortly before. */
   wasGuardedSince(time: number): boolean {
     return this.#guardedAt >= time - guardMilliseconds;
   }
@@ -89,7 +89,7 @@ export class Outage {
     }
   }
 
-  /** Whether a key that was accepted everywhere is now refused for what it was accepted for. */
+  /** Whether the full key has expired: 401 to a request that was accepted before. */
   #isLapsed({ plan, response }: Answer): boolean {
     return response.status === 401 && isOfFullKey(plan) && this.#accepted.has(sentIn(plan));
   }
@@ -112,12 +112,12 @@ export class Outage {
     return `the target is down: ${this.#unanswered.length} requests in a row got no answer (${first.failure}); ${which}`;
   }
 
-  /** Requests that were lost and could not be resent: they may be noise. */
+  /** Leaves out a request that was lost and could not be resent, as it may be noise. */
   leaveOut(exchange: Exchange): void {
     this.#leftOut.add(exchange);
   }
 
-  /** The requests left unanswered, which say nothing of how the target answers when it is up. */
+  /** Whether the request belongs to an outage, and so says nothing about a target that is up. */
   includes(exchange: Exchange): boolean {
     const isOfOutage = this.reason !== undefined && this.#unanswered.includes(exchange);
     return isOfOutage || this.#leftOut.has(exchange);

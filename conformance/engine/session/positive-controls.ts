@@ -1,4 +1,4 @@
-/** Positive controls, which rules share, and what is to blame if one is refused later. */
+/** Shares positive controls between rules, and describes the failure if one is refused later. */
 import { summarize, type Answer, type Evidence, type Exchange } from '../../wire/exchange.ts';
 import { Inconclusive, type Finding } from '../verdict.ts';
 import type { Client } from './client.ts';
@@ -6,7 +6,7 @@ import { nameOf, statusIn, type Transition } from './listing-history.ts';
 import type { ListingKeeper } from './listings.ts';
 import { successRequirement } from './requests.ts';
 
-/** A defective request between two accepted ones: the evidence that a refusal means the defect. */
+/** A defective request between two accepted ones: evidence that the defect caused the refusal. */
 export interface ControlledRequest {
   readonly defective: Answer;
   /** The correct request, accepted before and after. */
@@ -31,9 +31,9 @@ export const describeRefusedTransition = (
 });
 
 /**
- * Blames the control itself if it sent another status than before and no such transition was
- * accepted in this run; otherwise the requests in between.
- * @throws {Inconclusive} if a guard before the target may have refused it
+ * Blames the transition if the control sent another status than before, and no such transition was
+ * accepted in this run; otherwise blames the requests in between.
+ * @throws {Inconclusive} if a guard in front of the target may have refused it
  */
 export function describeRefusedControl(
   { context: { listings, client }, exchanges }: Sent,
@@ -69,9 +69,9 @@ interface Group {
 }
 
 interface Control {
-  /** Sends it; called once for all that wait. */
+  /** Sends the control; called once for all rules that wait for it. */
   readonly ask: Ask;
-  /** What the sharing rules have in common; undefined if the control is not shared. */
+  /** Key of the rules that share the control; undefined if it is not shared. */
   readonly sharedBy: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** A correct request of any operation, for rules that hold for several operations. */
+/** Correct requests of each operation, for rules that apply to several operations. */
 import type { OperationId } from '../../../generated/contract.ts';
 import type { Capability } from '../../../generated/target.ts';
 import type { PresentedCredential, RequestPlan } from '../../wire/exchange.ts';
@@ -14,25 +14,25 @@ export interface Probe {
   readonly operation: OperationId;
   /** The listing it updates, if any. */
   readonly listing?: ListingKeeper;
-  /** Finds out what correct requests depend on. */
+  /** Establishes what correct requests depend on, such as the status of the listing. */
   readonly prepare: (session: Session) => Promise<void>;
   /** A correct request with the full credential, which the target must accept. */
   readonly correct: (session: Session) => RequestPlan;
-  /** The same with another credential, for which alone the target must refuse it. */
+  /** The same request with a credential for which alone the target must refuse it. */
   readonly presenting: (credential: PresentedCredential) => RequestPlan;
 }
 
 const ranges: readonly RangeTexts[] = Object.values(correctRanges);
 
-/** Neighbouring picks share a form of the range and differ by the subject. */
+/** This many consecutive picks share a form of the range and differ in the subject. */
 const picksOfForm = 3;
 
-/** A pick of another form of the range than that of the given pick, and of another subject where there are several. */
+/** A pick with another form of the range, and with another subject if there are several. */
 export const ofOtherForm = (pick: number, turn: number): number => pick + picksOfForm * turn;
 
 const nothingToPrepare = (): Promise<void> => Promise.resolve();
 
-/** Picks one of the values by any number, which spreads a run over everything declared. */
+/** Picks a value by any number, so that a run spreads over all declared values. */
 export const pickFrom = <T>(values: readonly T[], pick: number): T | undefined =>
   values[pick % Math.max(values.length, 1)];
 
@@ -70,7 +70,7 @@ function probeListing(context: Context, pick: number): Probe | undefined {
   };
 }
 
-/** A probe of the operation, on the fixture that `pick` chooses; none if nothing is declared. */
+/** A probe of the operation on the fixture that `pick` selects; undefined if none is declared. */
 export function probeOf(context: Context, operation: OperationId, pick: number): Probe | undefined {
   switch (operation) {
     case 'getHealth':
@@ -88,7 +88,7 @@ export function probeOf(context: Context, operation: OperationId, pick: number):
   }
 }
 
-/** @throws {MissingPrerequisite} if nothing is declared on which to call the operation */
+/** @throws {MissingPrerequisite} if no fixture is declared for the operation */
 export function insistOnProbe(context: Context, operation: OperationId, pick = 0): Probe {
   const probe = probeOf(context, operation, pick);
   if (probe !== undefined) return probe;
@@ -118,5 +118,5 @@ export const capabilitiesByOperation = {
   updateListing: 'listing-update',
 } as const satisfies Record<Exclude<OperationId, 'getHealth'>, Capability>;
 
-/** Both capabilities of counting leads: a rule on both operations needs one of them. */
+/** The capabilities for counting leads; a rule about both operations needs one of them. */
 export const leadCapabilities = ['office-lead-count', 'organization-lead-count'] as const;

@@ -27,7 +27,7 @@ const known = (limit: RangeLimit, officeDates: OfficeDates = 'honoured') => ({
 
 const daysAgo = (days: number): string => formatInstant(clock.nowSeconds() - days * 86_400);
 
-test('without a limit every range is taken', () => {
+test('without a limit, every range is accepted', () => {
   const context = known(noLimit);
   const ranges = [{}, { startDate: daysAgo(9999) }, { endDate: daysAgo(1) }];
   expect(ranges.every((range) => isTaken(context, 'organization', range))).toBe(true);
@@ -41,14 +41,11 @@ test.each([
   ['without a start', { endDate: daysAgo(1) }, false],
   ['without dates', {}, false],
   ['with a text that is not a date', { startDate: 'no-date', endDate: daysAgo(1) }, true],
-])(
-  'where a week is the limit, of a range %s it is known whether it is taken',
-  (_, range, taken) => {
-    expect(isTaken(known(week), 'office', range)).toBe(taken);
-  },
-);
+])('with a limit of a week, whether a range is accepted: %s', (_, range, taken) => {
+  expect(isTaken(known(week), 'office', range)).toBe(taken);
+});
 
-test('an office count that takes no notice of the dates has no range to be too long', () => {
+test('an office count that ignores dates has no range that could be too long', () => {
   expect(isTaken(known(week, 'ignored'), 'office', {})).toBe(true);
   expect(isTaken(known(week, 'ignored'), 'organization', {})).toBe(false);
 });
@@ -59,12 +56,12 @@ test('a range that is too long is not tried, and the reason names the open point
   expect(ask).toThrow('no range longer than 7 days of those tried (open point range-length)');
 });
 
-test('what ends at an instant begins where the past begins that is looked at', () => {
+test('a range up to an instant begins with the surveyed past, if ranges are limited', () => {
   expect(upTo(known(noLimit).survey, 90)).toEqual({ end: 90 });
   expect(upTo(known(week).survey, 90)).toEqual({ start: 0, end: 90 });
 });
 
-describe('what is asked for', () => {
+describe('a requested range', () => {
   const contextOf = (limit: RangeLimit, officeDates: OfficeDates = 'honoured') => ({
     ...fakeContext(() => ({ status: 200 })),
     clock,
@@ -73,7 +70,7 @@ describe('what is asked for', () => {
   const [free, weekly] = [contextOf(noLimit), contextOf(week)];
   const surveyed = { startDate: formatInstant(closed - 86_400), endDate: formatInstant(closed) };
 
-  test('is a range as it is, or the one that was surveyed', () => {
+  test('is unchanged, or the surveyed one if it is too long', () => {
     const short = { startDate: daysAgo(9), endDate: daysAgo(8) };
     expect(fitRange(weekly, 'office', short)).toBe(short);
     expect(fitRange(weekly, 'office', { startDate: daysAgo(9) })).toEqual(surveyed);
@@ -91,7 +88,7 @@ describe('what is asked for', () => {
     expect(latestClosed(weekly)).toBe(clock.closedSeconds());
   });
 
-  test('is open to now with room for the run, if the length is limited', () => {
+  test('up to now has room for the duration of the run, if the length is limited', () => {
     expect(openRange(free, 'office')).toEqual({});
     expect(earliestOpenStart(free)).toBe(closed - 86_400);
     const start = (longestSeconds: number) =>

@@ -1,4 +1,4 @@
-/** The maximum length of a range, which is open (range-length), and ranges that stay within it. */
+/** The maximum length of a range, an open point (range-length), and ranges that stay within it. */
 import type { ConnectedContext, Context, RangeLimit, Survey } from '../context.ts';
 import { formatInstant, type ClosedRange } from './counts.ts';
 import type { RangeTexts, Subject } from './requests.ts';
@@ -25,7 +25,7 @@ const hasRange = ({ survey }: Known, kind: Subject['kind']): boolean =>
   kind === 'organization' ||
   (survey?.officeDates !== 'refused' && survey?.officeDates !== 'ignored');
 
-/** Whether a correct range is surely not refused for its length. */
+/** Whether a correct range is certainly not refused for its length. */
 export function isTaken(
   context: Known,
   kind: Subject['kind'],
@@ -51,7 +51,7 @@ export function assertTaken(context: Known, kind: Subject['kind'], range: RangeT
   );
 }
 
-/** The range, or the longest accepted one instead, if its dates do not matter. */
+/** The range, or the longest accepted one if it is too long, where the dates do not matter. */
 export function fitRange(
   context: Context,
   kind: Subject['kind'],
@@ -62,11 +62,11 @@ export function fitRange(
   return { startDate: formatInstant(earliest), endDate: formatInstant(closed) };
 }
 
-/** From the beginning, or as early as is accepted, to an end. */
+/** The range up to an end, from the beginning or the earliest accepted start. */
 export const upTo = ({ limit, earliest }: Survey, end: number): ClosedRange =>
   limit.takesNoStart ? { end } : { start: earliest, end };
 
-/** The latest closed instant: the survey may have gone back to where leads are. */
+/** The latest closed instant; `survey.closed` may be earlier, to end a range with leads. */
 export const latestClosed = (context: Context): number =>
   isLimited(context) ? context.clock.closedSeconds() : context.survey.closed;
 
@@ -80,6 +80,6 @@ export function earliestOpenStart({ clock, survey }: Context): number {
   return clock.closedSeconds() - longestSeconds + Math.min(roomSeconds, longestSeconds / 4);
 }
 
-/** A range that is open to now: of all time, or as long as is accepted. */
+/** A range up to now: of all time, or as long as is accepted. */
 export const openRange = (context: Context, kind: Subject['kind']): RangeTexts =>
   isTaken(context, kind, {}) ? {} : { startDate: formatInstant(earliestOpenStart(context)) };

@@ -1,4 +1,4 @@
-/** Recognizes an answer that refuses an update, whatever its status code, which is open. */
+/** Recognizes a refused update by its body, since the status code of a refusal is open. */
 import { isDeepStrictEqual } from 'node:util';
 
 import { listingStatuses } from '../../../generated/contract.ts';
@@ -15,7 +15,7 @@ export const countErrorWords = ({ response }: Answer, sent = ''): number =>
 
 const membersIn = ({ response }: Answer): Readonly<Record<string, unknown>> => membersOf(response);
 
-/** Bodies nested deeper than this are not read. */
+/** Values nested deeper than this are not read. */
 const deepest = 4;
 
 /** The leaf values of a body, with their paths. */
@@ -25,7 +25,7 @@ function leavesOf(value: unknown, path: Path = []): (readonly [Path, unknown])[]
   return Object.entries(value).flatMap(([name, one]) => leavesOf(one, [...path, name]));
 }
 
-/** Without echoes of the request, and without times and foreign ids, which are not words. */
+/** Whether a text is the server's own word: no echo of the request, status, time or id. */
 function isOwnWord(text: string, { plan }: Answer): boolean {
   const sent = `${decodeURIComponent(plan.path)} ${plan.body?.text ?? ''}`;
   const isStatus = listingStatuses.some((status) => status === text);
@@ -50,9 +50,8 @@ function constantsOf(accepted: readonly Answer[]): (readonly [Path, unknown])[] 
 const hasMessage = (answer: Answer): boolean => typeof membersIn(answer)['message'] === 'string';
 
 /**
- * Whether a 2xx reports a refusal, for which no status code is stated. Compared with answers to
- * accepted updates, it lacks the message, has more error words, another flag, code or word, or an
- * additional value.
+ * Whether a 2xx reports a refusal, for which no status code is stated: compared with answers to
+ * accepted updates, it lacks the message, has more error words, or a different flag, code or word.
  */
 export function reportsRefusal(answer: Answer, accepted: readonly Answer[], sent = ''): boolean {
   const members = membersIn(answer);

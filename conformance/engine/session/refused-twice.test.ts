@@ -5,7 +5,7 @@ import type { BudgetName } from '../budget.ts';
 import { planHealth } from './requests.ts';
 import { Session } from './session.ts';
 
-/** The statuses that a rule judges, of so many refused requests, and how many were sent. */
+/** The statuses that a rule judges for refused requests, and how often each request was sent. */
 async function judgedOf(
   statuses: (request: FakeRequest, times: number) => number,
   { refusals = 1, budget = 'standard' }: { refusals?: number; budget?: BudgetName } = {},
@@ -37,7 +37,7 @@ test('a refusal of each status is repeated', async () => {
   expect(times).toEqual([2, 1, 1, 1]);
 });
 
-test('what passes the second time is judged, and repeated in a replay', async () => {
+test('a request that passes the second time is judged, and repeated in a replay', async () => {
   const { judged, again } = await judgedOf((_, times) => (times % 2 === 0 ? 200 : 401), {
     refusals: 3,
   });
@@ -45,11 +45,11 @@ test('what passes the second time is judged, and repeated in a replay', async ()
   expect((await again()).slice(0, 1)).toEqual([200]);
 });
 
-test('another refusal leaves the first to be judged', async () => {
+test('after a second refusal, the first one is judged', async () => {
   expect((await judgedOf((_, times) => (times === 1 ? 401 : 403))).judged).toEqual([401]);
 });
 
-test('a quick run repeats none, nor is anything repeated that passes at once', async () => {
+test('nothing is repeated in a quick run, or if it passes at once', async () => {
   expect((await judgedOf(() => 401, { budget: 'quick' })).times).toEqual([1]);
   expect((await judgedOf(() => 200)).times).toEqual([1]);
 });

@@ -1,4 +1,4 @@
-/** Repeats some refused requests: a refusal must leave nothing behind that lets the same request pass. */
+/** Repeats some refused requests: a refusal must not make the same request succeed afterwards. */
 import { isSuccess, type Answer, type RequestPlan } from '../../wire/exchange.ts';
 import { LostAnswer } from '../verdict.ts';
 import { caps } from '../caps.ts';
@@ -8,7 +8,7 @@ import type { RunNotes } from './run-notes.ts';
 
 interface Asking {
   readonly context: Pick<ConnectedContext, 'depth'> & { readonly notes: RunNotes };
-  /** Set in replays, which repeat only what has passed before. */
+  /** Set in replays, which repeat only requests that passed the second time before. */
   readonly fresh: boolean;
   readonly ask: (plan: RequestPlan) => Promise<Answer>;
 }
@@ -25,7 +25,7 @@ function isRepeated({ context, fresh }: Asking, answer: Answer): boolean {
   return times < caps.refusalsRepeated;
 }
 
-/** Sends a request that has to be refused, some of them twice; returns the answer to judge. */
+/** Sends a request that must be refused, some of them twice; returns the answer to judge. */
 export async function askRefused(asking: Asking, plan: RequestPlan): Promise<Answer> {
   const answer = await asking.ask(plan);
   if (!isRepeated(asking, answer)) return answer;
@@ -38,7 +38,7 @@ export async function askRefused(asking: Asking, plan: RequestPlan): Promise<Ans
   return again;
 }
 
-/** An answer that is judged, behind the refusal of the same request right before it. */
+/** The judged answer, after the refusal of the same request if it passed the second time. */
 export function evidenceOf(answer: Answer, { passedAtSecond }: RunNotes): readonly Answer[] {
   const first = passedAtSecond.get(answer);
   return first === undefined ? [answer] : [first, answer];

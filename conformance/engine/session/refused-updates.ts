@@ -1,11 +1,11 @@
-/** What refusals of correct updates tell. */
+/** Judges and explains refusals of correct updates. */
 import type { ListingFixture } from '../../../generated/target.ts';
 import { membersOf, summarize, type Answer } from '../../wire/exchange.ts';
 import { Violation } from '../verdict.ts';
 
 /**
- * Two different statuses were refused with 409: the listing exists, and at least one of them is not
- * its own, so its status decides where no status may.
+ * Detects two different statuses refused with 409: the listing exists, and at least one of them is
+ * a change, so the target restricts transitions, which it must not.
  */
 function judgeConflict(
   { businessType, location }: ListingFixture,
@@ -23,7 +23,7 @@ function judgeConflict(
   });
 }
 
-/** Two were refused with 404 after an update was accepted: the listing is gone. */
+/** Detects refusals with 404 after an update was accepted: the listing is gone. */
 function judgeGone(accepted: Answer | undefined, refusals: readonly Answer[]): void {
   const [answer] = refusals;
   if (accepted === undefined || answer === undefined) return;
@@ -39,7 +39,7 @@ function judgeGone(accepted: Answer | undefined, refusals: readonly Answer[]): v
 /**
  * Judges refusals of correct updates to different statuses.
  * @param accepted the last update of the listing that was accepted, if any
- * @throws {Violation} if they can have no legal reason
+ * @throws {Violation} if no legal reason can explain them
  */
 export function judgeRefusals(
   fixture: ListingFixture,
@@ -50,7 +50,7 @@ export function judgeRefusals(
   judgeGone(accepted, refusals);
 }
 
-/** @param field where the target file has the listing, such as `listings[0]` */
+/** @param field the listing's field in the target file, such as `listings[0]` */
 export function explainRefusal(answer: Answer, field: string): string {
   const { status } = answer.response;
   const { error } = membersOf(answer.response);

@@ -10,7 +10,7 @@ import { refusedTransitionIn, repeatTransition } from './repeated-transition.ts'
 
 type IsRefused = (from: ListingStatus, to: ListingStatus) => boolean;
 
-/** A market that refuses some transitions, and the violation of a refused one: SOLD to DRAFT. */
+/** A market that refuses some transitions, and the violation by a refused one: SOLD to DRAFT. */
 async function refuse(isRefused: IsRefused = () => false, tell?: MarketOptions['tell']) {
   let isFirst = true;
   const market = await openMarket({
@@ -31,7 +31,7 @@ async function refuse(isRefused: IsRefused = () => false, tell?: MarketOptions['
   return { ...market, finding };
 }
 
-/** What repeating finds; undefined if the transition is accepted now, or is none. */
+/** The finding of a repetition; undefined if the transition is accepted, or cannot be repeated. */
 async function repeat(
   { session, context, finding }: Awaited<ReturnType<typeof refuse>>,
   seen: Finding = finding,
@@ -48,8 +48,8 @@ async function repeat(
   return told.message;
 }
 
-describe('a change of status that was refused once', () => {
-  test('is refused again from the same status, wherever the listing was brought since', async () => {
+describe('a transition that was refused once', () => {
+  test('is refused again from the same status, whatever the status since', async () => {
     const market = await refuse((from, to) => from === to || (from === 'SOLD' && to === 'DRAFT'));
     market.keepers[1].isConfirmed = true;
     expect(await repeat(market)).toContain('a success for SOLD → DRAFT');
@@ -67,13 +67,13 @@ describe('a change of status that was refused once', () => {
     expect(market.keepers[1].isConfirmed).toBe(true);
   });
 
-  test('cannot be reached again, since the change to where it begins is refused', async () => {
+  test('cannot be repeated if the transition to its first status is refused', async () => {
     const market = await refuse((from, to) => from === 'FOR_SALE' && to === 'SOLD');
     await market.keepers[1].move(market.session, 'FOR_SALE');
     expect(await repeat(market)).toContain('a success for FOR_SALE → SOLD');
   });
 
-  test('is not repeated if another listing made it, or if something else is broken', async () => {
+  test('is not repeated if another listing made it, or for another requirement', async () => {
     const market = await refuse();
     const { session, keepers, finding } = market;
     const ofOther = { ...finding, requirement: 'listing/needs-credential' } as const;
@@ -88,7 +88,7 @@ describe('a change of status that was refused once', () => {
     expect(await repeat(market)).toBe('nothing to repeat');
   });
 
-  test('is not repeated if nobody knows from which status it was, or to which', async () => {
+  test('is not repeated if its first or second status is unknown', async () => {
     const market = await refuse((_, to) => to !== 'ARCHIVED' && to !== 'SOLD');
     const { session, keepers, finding } = market;
     const unknown = await keepers[1].moveBy(session, 'DRAFT', '{"status":"GONE"}', {});
@@ -101,7 +101,7 @@ describe('a change of status that was refused once', () => {
     expect(await repeat(market, { ...finding, evidence: [last] })).toBe('nothing to repeat');
   });
 
-  test('is not repeated where a success may have been none, which its body says', async () => {
+  test('is not repeated if the body of a preceding 2xx reports a refusal', async () => {
     const market = await refuse(undefined, ({ status }) =>
       status === 'FOR_SALE' ? { error: 'refused' } : { message: 'done' },
     );

@@ -1,4 +1,4 @@
-/** Repeats a status transition that was refused, from the same status and in the default form. */
+/** Repeats a refused transition, from the same status and in the default form. */
 import { isAnswer, isSuccess } from '../../wire/exchange.ts';
 import type { ListingStatus } from '../../../generated/api.ts';
 import type { Context } from '../context.ts';
@@ -13,13 +13,13 @@ import type { Session } from './session.ts';
 
 type RefusedTransition = { readonly keeper: ListingKeeper; readonly transition: Transition };
 
-/** The status that the last of them led to, if certain. */
+/** The status that the last change led to, if certain. */
 function lastStatusOf(changes: readonly Change[], client: Client): ListingStatus | undefined {
   const { update, status } = changes.at(-1) ?? {};
   return update !== undefined && isAnswer(update) && isMade(update, client) ? status : undefined;
 }
 
-/** The transition that a finding shows to be refused, if no listing of the run ever made it. */
+/** The refused transition that a finding shows, unless a listing made it in this run. */
 export function refusedTransitionIn(
   { evidence, requirement }: Finding,
   { client, listings }: Pick<Context, 'client' | 'listings'>,
@@ -40,10 +40,10 @@ export function refusedTransitionIn(
 }
 
 /**
- * A rule that is tried again makes another transition, whose success says nothing about the refused
- * one.
- * @throws {Violation} if it is refused again, or the one to its first status: then neither its form
- *   nor what came before is to blame
+ * Needed because a replay of the rule makes another transition, whose success says nothing about
+ * the refused one.
+ * @throws {Violation} if the transition, or the one to its first status, is refused: then neither
+ *   the dress nor earlier requests are to blame
  */
 export async function repeatTransition(
   session: Session,

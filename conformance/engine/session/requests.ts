@@ -22,8 +22,8 @@ const lead = {
 } as const;
 
 /**
- * What requests are built from: the compiler asks for whatever else the contract has, such as a
- * header or a second security scheme. Send it, try it missing and wrong, then add its row.
+ * Everything that requests are built from. The compiler reports what the contract has beyond that,
+ * such as a header or a second security scheme: send it, try it missing and wrong, then add a row.
  */
 ({
   getHealth: { security: [['bearer']] },
@@ -35,7 +35,7 @@ const lead = {
 /** The security schemes that `arbitraries/credentials.ts` covers. */
 ({ bearer: { type: 'http', scheme: 'bearer' } }) satisfies typeof securitySchemes;
 
-/** The two date parameters; missing ones are not sent. Texts are sent unchanged. */
+/** The two date parameters, sent unchanged; missing ones are not sent. */
 export type RangeTexts = Readonly<
   Partial<Record<ParameterName<CountOperation, 'query'>, string | undefined>>
 >;
@@ -46,8 +46,8 @@ const start = { startDate: '2018-05-06T07:08:09Z' };
 const end = { endDate: '2024-02-03T04:05:06Z' };
 
 /**
- * Correct ranges of every form, as positive controls of all bad dates: a server may check one form
- * and forget another. Rules share them, so that one control serves several.
+ * Correct ranges of every form, as positive controls for all malformed dates: a server may check
+ * one form and not another. Rules use the same ranges, so that they share controls.
  */
 export const correctRanges = {
   neither: {},
@@ -90,7 +90,7 @@ export const kindOf = ({
 }: Pick<RequestPlan, 'operation'>): Subject['kind'] | undefined =>
   (['office', 'organization'] as const).find((kind) => countOperations[kind] === operation);
 
-/** The office in the path of a plan, as written there. */
+/** The office id in the path of a plan, as written there. */
 export const officeIdIn = ({ path }: RequestPlan): string | undefined =>
   /\/offices\/([^/]+)\//.exec(path)?.[1];
 
@@ -105,13 +105,13 @@ export const planCount = (
   credential,
 });
 
-/** A key for the question and the credential of a request, however it is written. */
+/** Identifies a request by its meaning and credential, whatever its dress. */
 export const sentIn = oncePer(
   ({ operation, path, query, credential, method }: RequestPlan): string =>
     JSON.stringify([operation, method, path, query, credential.headers, credential.query]),
 );
 
-/** Whether two plans ask the same with the same credential, however they are written. */
+/** Whether two plans have the same meaning and credential, whatever their dress. */
 export const isSameRequest = (one: RequestPlan, other: RequestPlan): boolean =>
   one.path === other.path && sentIn(one) === sentIn(other);
 
@@ -145,7 +145,7 @@ const answerRequirements = {
   readonly [Id in OperationId]: Readonly<Record<StatusOf<Id>, RequirementId>>;
 };
 
-/** The requirement by which a correct request of an operation succeeds. */
+/** The requirement that a correct request of an operation succeeds. */
 export const successRequirement = {
   getHealth: answerRequirements.getHealth['200'],
   getOfficeLeadCount: answerRequirements.getOfficeLeadCount['200'],
@@ -153,7 +153,7 @@ export const successRequirement = {
   updateListing: answerRequirements.updateListing['2XX'],
 } as const satisfies Record<OperationId, RequirementId>;
 
-/** Where an operation might be if it is not under the contract's prefix. */
+/** Path prefixes under which an operation might be found instead of the contract's. */
 const otherPrefixes = [
   '/',
   '/v1/',
@@ -163,7 +163,7 @@ const otherPrefixes = [
   '/partner/v1.0/',
 ].filter((prefix) => prefix !== pathPrefix);
 
-/** The same request at paths outside of the contract, to tell a wrong path from a wrong id. */
+/** The same request at paths outside the contract, to tell a wrong path from a wrong id. */
 export const misplace = (plan: RequestPlan): RequestPlan[] =>
   otherPrefixes.map((prefix) => ({
     ...plan,
@@ -192,7 +192,7 @@ export const planUpdate = (
   credential: PresentedCredential,
 ): RequestPlan => planUpdateText(listing, JSON.stringify(updateBody(listing, status)), credential);
 
-/** The fields of an update; hostile updates are not JSON at all. */
+/** The fields of an update; empty if the body is not JSON, as in hostile updates. */
 export function fieldsIn({
   body,
 }: Pick<RequestPlan, 'body'>): Readonly<Partial<Record<string, unknown>>> {
@@ -207,6 +207,6 @@ export function isCompleteUpdate(plan: Pick<RequestPlan, 'body'>): boolean {
   return isKnown && businessType !== undefined && location !== undefined;
 }
 
-/** Whether nothing about an update is open, but for its key: a refusal of it is wrong. */
+/** Whether an update must be accepted: nothing about it is open, except perhaps its key. */
 export const mustBeAccepted = (plan: RequestPlan): boolean =>
   plan.openPoint === undefined && plan.hostile === undefined && isCompleteUpdate(plan);

@@ -8,79 +8,80 @@ import { UpdatingKeys } from './updating-keys.ts';
 /** A snapshot of a listing right after an update, or before the next one. */
 export interface ListingSnapshot {
   readonly keeper: ListingKeeper;
-  /** Absent if requests came before that may not change the listing. */
+  /** Absent if the preceding requests must not change the listing. */
   readonly update: Answer | undefined;
-  /** The snapshot before, unless something that may have changed the listing came in between. */
+  /** The previous snapshot, unless something in between may have changed the listing. */
   readonly before: Snapshot | undefined;
-  /** Whether the snapshot before came late enough after the last change to show all of it. */
+  /** Whether the previous snapshot came late enough after the last change to show all of it. */
   readonly isSettled: boolean;
-  /** Set if no update came for as long as search may lag. */
+  /** Set if no update came for the maximum lag of search. */
   readonly isRested?: true;
   readonly seen: Snapshot;
 }
 
 export class RunNotes {
-  /** Sends a request, and takes snapshots of the listing that it may change, if there is an observer. */
+  /** Sends a request; with an observer, also takes snapshots of the listing that it may change. */
   aroundRequests: (plan: RequestPlan, send: () => Promise<Exchange>) => Promise<Exchange> = (
     _plan,
     send,
   ) => send();
-  /** Takes one more snapshot of each listing that others' updates may have changed, if there is an observer. */
+  /** With an observer, takes a snapshot of each listing that other updates may have changed. */
   inspectAll: () => Promise<void> = () => Promise.resolve();
   readonly snapshots: ListingSnapshot[] = [];
-  /** The keys without a permission that were seen to update. */
+  /** Which keys update listings although they lack a permission. */
   readonly updatingKeys = new UpdatingKeys();
-  /** A wrong snapshot to be reproduced, and how many were as wrong. */
+  /** Wrong snapshots to reproduce, one of each kind, and how many there were of that kind. */
   readonly wrongSnapshots = new Map<
     string,
     { readonly snapshot: ListingSnapshot; readonly times: number }
   >();
-  /** Statuses that search was seen to follow from a status with the opposite visibility. */
+  /** Statuses that search was seen to reflect after a status with the opposite visibility. */
   readonly followedInSearch = new Set<ListingStatus>();
-  /** The names that answers gave each office, by office id, the last one first. */
+  /** The names that answers gave each office, latest first, by office id. */
   readonly officeNames = new Map<number, readonly string[]>();
-  /** Offices that had an earlier name again, and were not just being renamed. */
+  /** Offices whose name went back to an earlier one, which a mere renaming does not explain. */
   readonly swayingOffices = new Set<number>();
-  /** The first snapshot of a listing in FOR_SALE, when nothing can be lost yet. */
+  /** The first snapshot of each listing in FOR_SALE, before anything can be lost. */
   readonly firstSnapshots = new Map<ListingKeeper, Snapshot>();
   /** Whether an update of the status alone kept the other fields, while the listing was visible. */
   keepsOmitted = false;
-  /** How often a listing was seen to take the details of another one, and how often each did not. */
+  /** How often listings were seen to adopt another one's details, and how often each did not. */
   takenDetails = 0;
   readonly untakenDetails = new Map<ListingKeeper, number>();
-  /** Properties of such details, each with a status or a form in which they were sent. */
+  /** Properties of those details, each with a status or form in which it was sent. */
   readonly sentProperties = new Set<string>();
-  /** Fields that an update must not omit, as far as that was tried. */
+  /** Fields that the target was seen to require in an update. */
   readonly refusedParts = new Set<number>();
-  /** Listings whose id another partner uses as well, with the first snapshot of the other's. */
+  /** Listings whose id another partner uses, too, with the first snapshot of the other's. */
   readonly namesakes = new Map<ListingKeeper, Snapshot>();
   /** Details that matched the target file before the run changed the listing. */
   readonly detailsAsDeclared = new Map<ListingKeeper, readonly DetailName[]>();
-  /** Those among them that matched exactly. */
+  /** Those of them that matched character by character. */
   readonly detailsAsWritten = new Map<ListingKeeper, readonly DetailName[]>();
   /** Fixed transition sequences, as far as they were made. */
   readonly madeSequences = new Set<object>();
   /** Requests refused in their dress, and accepted in the default form right afterwards. */
   readonly refusedDresses: Answer[] = [];
-  /** The first count of a closed range, and the number of leads made at known instants by then. */
+  /** The first count of each closed range, and the leads created at known instants by then. */
   readonly firstCounts = new Map<string, { readonly answer: Answer; readonly leads: number }>();
-  /** The number of refusals that were repeated, of reads and updates by status; and the repetitions that passed, with their refusals. */
+  /** The number of repeated refusals by status, of reads and of updates. */
   readonly refusalsRepeated = new Map<string, number>();
+  /** Requests that passed the second time, with their refusals. */
   readonly passedAtSecond = new Map<Answer, Answer>();
-  /** Leads that must count, according to the hook: the office of each, and its instant (epoch seconds) unless it was made now. */
+  /** The office of each created lead, and its instant (epoch seconds) unless created as current. */
   readonly leads = new Map<
     HookExchange,
     { readonly officeId: number; readonly instant?: number }
   >();
-  /** Milliseconds until every count showed a lead, if not at once, by whether the range has an end. */
+  /** Delays until every count showed a lead, in milliseconds, by whether the range has an end. */
   readonly lateRises = { open: new Array<number>(), closed: new Array<number>() };
   /** Whether a lead without an instant was counted as current; undefined until one was created. */
   datesLeads: boolean | undefined;
   /** Seconds that the target may be behind its Date headers, once a lead has shown it. */
   presentLagSeconds: number | undefined;
-  /** Levels of open factors of a dress that the target accepted more than once. */
+  /** Levels of open factors that the target accepted more than once. */
   readonly takenLevels = new Set<string>();
-  /** Offsets that it accepted, and offsets that it refused. */
+  /** Offsets that it accepted, and levels that it refused. */
   readonly takenOnce = new Set<string>();
   readonly refusedLevels = new Set<string>();
 }

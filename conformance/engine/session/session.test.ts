@@ -8,10 +8,10 @@ import { Inconclusive, Violation } from '../verdict.ts';
 import { planHealth } from './requests.ts';
 import type { Session } from './session.ts';
 
-/** Whoever is turned away comes back at once. */
+/** A throttled request is retried at once. */
 const noWait = { 'retry-after': '0' };
 
-/** A session of a replay, whose target gives these statuses in turn, and no answer for 0. */
+/** A replay's session, whose target gives these statuses in turn, and no answer for 0. */
 function sessionOver(...statuses: number[]): Session {
   const left = [...statuses];
   return fakeSession(() => {
@@ -27,7 +27,7 @@ const askOnce = async (session: Session) => {
 };
 
 describe('a defective request between two positive controls', () => {
-  test('stands between the answers to the controls', async () => {
+  test('is sent between the controls', async () => {
     const session = sessionOver(200, 401, 200);
     const [controlled] = await askOnce(session);
     const { defective, positiveControls } = controlled ?? {};
@@ -40,13 +40,13 @@ describe('a defective request between two positive controls', () => {
     ]);
   });
 
-  test('proves nothing if the first control is refused, and is not sent', async () => {
+  test('is not sent if the first control is refused, as it would prove nothing', async () => {
     const session = sessionOver(403);
     await expect(askOnce(session)).rejects.toThrow(Inconclusive);
     expect(session.requests).toBe(1);
   });
 
-  test('breaks a requirement if the second control is refused', async () => {
+  test('is a violation if the second control is refused', async () => {
     const asked = askOnce(sessionOver(200, 401, 401));
     await expect(asked).rejects.toThrow(Violation);
     await expect(asked).rejects.toMatchObject({
@@ -59,7 +59,7 @@ describe('a defective request between two positive controls', () => {
 });
 
 describe('a second control that updates a listing to another status', () => {
-  /** The evidence and the hint after consecutive updates, with the last two around a refused request. */
+  /** The finding after consecutive updates, the last two of which enclose a refused request. */
   async function askAround(answers: readonly number[], statuses: readonly ListingStatus[]) {
     const session = sessionOver(...answers);
     const [keeper] = session.context.listings;
@@ -80,7 +80,7 @@ describe('a second control that updates a listing to another status', () => {
   }
   const requirement = 'listing/every-transition';
 
-  test('is blamed on that status if it is refused', async () => {
+  test('is itself to blame if it is refused', async () => {
     expect(await askAround([200, 401, 400], ['FOR_SALE', 'DRAFT'])).toEqual({
       numbers: [1, 3],
       requirement,
@@ -88,7 +88,7 @@ describe('a second control that updates a listing to another status', () => {
     });
   });
 
-  test('is blamed on what came in between if the same change was made before', async () => {
+  test('is not to blame if the same transition was made before', async () => {
     const statuses = ['FOR_SALE', 'DRAFT', 'FOR_SALE', 'DRAFT'] as const;
     expect(await askAround([200, 200, 200, 401, 400], statuses)).toEqual({
       numbers: [3, 4, 5],
@@ -107,13 +107,13 @@ describe('a refusal', () => {
     return session.judgements;
   };
 
-  test.each([401, 403])('by a status that is owed is fine: %s', async (status) => {
+  test.each([401, 403])('with a required status is fine: %s', async (status) => {
     expect(await judge(status)).toBe(1);
   });
 
   test.each([
-    ['by another status is a violation', 404, undefined],
-    ['that does not come has the hint', 200, hint],
+    ['with another status is a violation', 404, undefined],
+    ['that does not come is a violation with a hint', 200, hint],
   ])('%s', async (_, status, expected) => {
     const signal: unknown = await judge(status).catch((cause: unknown) => cause);
     const { finding } = signal as Violation;
@@ -122,7 +122,7 @@ describe('a refusal', () => {
   });
 });
 
-test('a finding shows what the rule sent at the same time', async () => {
+test('a finding includes concurrent requests of the rule', async () => {
   let now = 0;
   vi.spyOn(Date, 'now').mockImplementation(() => (now += 1));
   const session = sessionOver(200, 200, 200, 500);
@@ -137,7 +137,7 @@ test('a finding shows what the rule sent at the same time', async () => {
   });
 });
 
-test('what a target file declines of presumptions is not judged', () => {
+test('a presumption that the target file declines is not judged', () => {
   const session = sessionOver(200);
   const declined = { 'health/every-field': 'declined' } as const;
   Object.assign(session.context.target, { presumptions: declined });
@@ -148,7 +148,7 @@ test('what a target file declines of presumptions is not judged', () => {
   expect(() => judge('health/report')).toThrow(Violation);
 });
 
-describe('a request that has to be answered', () => {
+describe('a request that needs an answer', () => {
   test('is inconclusive without a response, and recorded', async () => {
     const session = sessionOver(0, 0);
     await expect(session.ask(planHealth(session.full))).rejects.toThrow(Inconclusive);
@@ -160,7 +160,7 @@ describe('a request that has to be answered', () => {
     await expect(session.ask(planHealth(session.full))).rejects.toThrow(`answering ${status}`);
   });
 
-  test('may fail in any other way', async () => {
+  test('may get any other status', async () => {
     const session = sessionOver(501);
     expect((await session.ask(planHealth(session.full))).response.status).toBe(501);
   });

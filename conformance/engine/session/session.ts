@@ -1,4 +1,4 @@
-/** What a check works with: sends requests, puts positive controls around defects, records judgements. */
+/** The session of a check: sends requests with their positive controls, and records judgements. */
 import type { OpenPointId } from '../../../generated/catalogue.ts';
 import { isAnswer, isSuccess, overlap, summarize } from '../../wire/exchange.ts';
 import type {
@@ -38,9 +38,9 @@ export class Session<Known extends ConnectedContext = Context> {
   judgements = 0;
   /** The judgements that could have shown a defect. */
   withPremise = 0;
-  /** What the first of the other judgements lacked. */
+  /** What the first judgement without a premise lacked. */
   lacked: string | undefined;
-  /** Set while other rules wait for this one: its requests go first. */
+  /** Set while other rules wait for this one, so that its requests go first. */
   holdsOthers = false;
   readonly holding: Holding;
   /** Total seconds spent waiting for an expected state. */
@@ -61,7 +61,7 @@ export class Session<Known extends ConnectedContext = Context> {
     if (this.dressing !== undefined) this.dresser = new Dresser(this.dressing, place);
   }
 
-  /** The number of requests it sent, of all kinds. */
+  /** The number of requests sent, including raw ones. */
   get requests(): number {
     return this.exchanges.length + this.rawRequests;
   }
@@ -80,15 +80,15 @@ export class Session<Known extends ConnectedContext = Context> {
     return exchange;
   }
 
-  /** Sends bytes that are not a request of an operation; any answer is possible. */
+  /** Sends bytes that are no request of an operation, so that any answer is legal. */
   async attemptRaw(raw: RawRequest): Promise<RawExchange> {
     this.rawRequests += 1;
     return await this.context.client.sendRaw(raw);
   }
 
   /**
-   * Sends a plan and insists on an answer that can be judged.
-   * @throws {LostAnswer} without one, and if an update is refused that may have been made before.
+   * Sends a plan that needs an answer.
+   * @throws {LostAnswer} if there is none, or if a refused update may have taken effect before.
    */
   async ask(plan: RequestPlan): Promise<Answer> {
     const exchange = await this.attempt(plan);
@@ -103,7 +103,7 @@ export class Session<Known extends ConnectedContext = Context> {
     return exchange;
   }
 
-  /** @throws {LostAnswer} without a usable answer; used for answers that are remembered. */
+  /** For answers that are remembered. @throws {LostAnswer} if there is no usable one. */
   async askUsable(plan: RequestPlan): Promise<Answer> {
     const answer = await this.ask(plan);
     if (lossOf(answer) === undefined) return answer;
@@ -127,8 +127,8 @@ export class Session<Known extends ConnectedContext = Context> {
   /**
    * Sends defective requests between two correct ones, alternating between two dresses. `correct`
    * is called for each control, so that an update can change to another status. An earlier success
-   * serves as the control before: of the same read request, or the last update of the listing.
-   * @throws {Inconclusive} if a positive control is not accepted: then no refusal proves anything.
+   * of the same read request, or the listing's last update (`last`), serves as the first control.
+   * @throws {Inconclusive} if a positive control is not accepted: then a refusal proves nothing.
    */
   async askBetweenControls(
     correct: () => RequestPlan,
@@ -139,7 +139,7 @@ export class Session<Known extends ConnectedContext = Context> {
     let dresses = [last?.plan.dress ?? this.#deal(first), this.#deal(first)] as const;
     const earlier = last ?? this.recallSuccess(first);
     const before = earlier ?? (await this.#askPositiveControl(this.#wear(first, dresses[0])));
-    // If the dress alone is refused, it would explain every refusal.
+    // A refused dress would explain every refusal.
     if (before.plan.dress === plain) dresses = [plain, plain];
     const sends = defectives.map((plan, index) => () => {
       const worn = this.#wear(plan(), dresses[index % 2 === 0 ? 0 : 1]);
@@ -161,9 +161,8 @@ export class Session<Known extends ConnectedContext = Context> {
   }
 
   /**
-   * @param lacks what was missing for a defect to show, if anything, as a noun
-   * @throws {Violation} if it does not hold; its evidence includes what this rule sent at the same
-   *   time.
+   * @param lacks the missing premise without which no defect could show, as a noun
+   * @throws {Violation} if it does not hold; the evidence includes concurrent requests of the rule.
    */
   judge(holds: boolean, finding: () => Finding, lacks?: string | false): void {
     if (holds) return this.accept(lacks);
@@ -207,7 +206,7 @@ export class Session<Known extends ConnectedContext = Context> {
     }));
   }
 
-  /** The next dress for a plan; the default form if none is dealt. */
+  /** The next dress for a plan; without a dresser, the default form. */
   #deal(plan: RequestPlan, isShared = false): Dress {
     return this.dresser?.deal(plan, isShared) ?? plain;
   }
@@ -218,9 +217,8 @@ export class Session<Known extends ConnectedContext = Context> {
   }
 
   /**
-   * Sends a request that must be accepted; if refused in its dress, sends it in the default form,
-   * so that the dress does not get in the way of the rule. wire/every-dress judges the noted
-   * difference.
+   * Sends a request that must be accepted. If it is refused in its dress, sends it in the default
+   * form, so that the rule can go on; wire/every-dress judges the noted difference.
    */
   async #askInsisting(plan: RequestPlan): Promise<Answer> {
     const answer = await sendDressed(plan, (one) => this.ask(one), this.context);
@@ -233,7 +231,7 @@ export class Session<Known extends ConnectedContext = Context> {
     return usual;
   }
 
-  /** Once a positive control was accepted, refusing it is a violation of its own. */
+  /** Sends a positive control; refusing one that was accepted before is a violation of its own. */
   async #askPositiveControl(plan: RequestPlan, before?: Answer): Promise<Answer> {
     const kind = kindOf(plan);
     if (kind !== undefined) assertTaken(this.context, kind, Object.fromEntries(plan.query));

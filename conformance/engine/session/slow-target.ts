@@ -1,11 +1,11 @@
-/** Detects slow targets, to which requests are sent concurrently. */
+/** Detects slow targets, and sends requests to them concurrently. */
 import { caps } from '../caps.ts';
 import type { Client } from './client.ts';
 
 /** The number of requests that decide whether a target is slow. */
 const requestsRead = 40;
 
-/** Whether half of the last requests were slow. */
+/** Whether the median of the last requests was slow. */
 export function isSlow({ exchanges }: Pick<Client, 'exchanges'>): boolean {
   const times = exchanges
     .slice(-requestsRead)
@@ -15,8 +15,8 @@ export function isSlow({ exchanges }: Pick<Client, 'exchanges'>): boolean {
 }
 
 /**
- * Runs tasks in sequence, or concurrently on a slow target. If one fails, the others finish before
- * the error is thrown: the next rule may rely on being alone.
+ * Runs tasks in sequence, or concurrently on a slow target. If one fails, the error is thrown after
+ * the others have finished, since the next rule may rely on being alone.
  */
 export async function inSequenceUnlessSlow<Asked, Result>(
   client: Pick<Client, 'exchanges'>,

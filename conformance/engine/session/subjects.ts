@@ -28,7 +28,7 @@ const missingIds = {
   'external-id': 'externalIds',
 } as const;
 
-/** A foreign id of each kind, if declared, and where it is declared. */
+/** The first declared id of each kind that must not be found, with the requirement it tests. */
 export function missingIdsOf(
   { offices, organization }: Target,
   kind: Subject['kind'],
@@ -47,7 +47,7 @@ export function subjectsOf({ target }: Pick<ConnectedContext, 'target'>): Subjec
   return [...(organization === undefined ? [] : [organization]), ...officesOf(target)];
 }
 
-/** Where a declared count belongs. */
+/** The subject of a declared count. */
 export const subjectOfFact = ({ officeId, organizationId }: KnownCount): Subject =>
   officeId === undefined
     ? { kind: 'organization', id: String(organizationId) }
@@ -69,8 +69,8 @@ export const datedSubjectsOf = (context: Context): Subject[] =>
 export const sampleOf = <T>(offices: readonly T[]): T[] => spread(offices, caps.officesAskedAlone);
 
 /**
- * An office with few leads, one with many and one with none, as far as declared: a server may
- * refuse for one and answer for another.
+ * The office with the fewest leads, the one with the most, and one without any, as far as declared:
+ * a server may refuse requests for one and accept them for another.
  */
 export function officesByLeads({ target, survey }: Context): Subject[] {
   const offices = officesOf(target);

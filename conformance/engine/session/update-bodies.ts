@@ -1,4 +1,4 @@
-/** The bodies of updates of a listing: complete ones, and those that leave something out. */
+/** Bodies of complete and partial updates. */
 import type { ListingFixture } from '../../../generated/target.ts';
 
 export type BrokerForm = 'brokerExternalId' | 'broker';
@@ -7,7 +7,7 @@ export type BrokerForm = 'brokerExternalId' | 'broker';
 export const brokerFormsOf = (listing: ListingFixture): BrokerForm[] =>
   (['brokerExternalId', 'broker'] as const).filter((form) => listing[form] !== undefined);
 
-/** The body of a complete update: everything that the fixture declares, so that no open point is touched. */
+/** The body of a complete update: all that the fixture declares, to touch no open point. */
 export function updateBody(
   listing: ListingFixture,
   status: unknown,
@@ -34,13 +34,13 @@ const without =
 /** The broker and the status only, which may be refused (partial-update). */
 export const bareBody = without('businessType', 'location');
 
-/** Bodies that leave something out, in turn: mostly all that may be left out. */
+/** Partial bodies, used in turn; every other one omits all that may be omitted. */
 const partialBodies = [bareBody, without('location'), bareBody, without('businessType')] as const;
 
 export const partialBodyInTurn = (turn: number): typeof updateBody =>
   partialBodies[turn % partialBodies.length] ?? bareBody;
 
-/** A complete update by each declared form of the broker in turn. */
+/** The body of a complete update, with each declared form of the broker in turn. */
 export function bodyInTurn(
   listing: ListingFixture,
   status: unknown,

@@ -15,7 +15,7 @@ async function open(options: MarketOptions = {}): Promise<Market> {
   return market;
 }
 
-/** Changes the first listing to each status, several times. */
+/** Updates the first listing to each status, twice. */
 async function changeOften({ session, keepers: [keeper] }: Market): Promise<Answer[]> {
   const answers: Answer[] = [];
   for (const status of [...listingStatuses, ...listingStatuses.toReversed()]) {
@@ -32,7 +32,7 @@ const isByLesser = (key: string): boolean => key.includes('key-of-less');
 const updatesOf = ({ context }: Market): Answer[] =>
   context.client.exchanges.filter(isAnswer).filter((one) => one.plan.operation === 'updateListing');
 
-test('a key that was seen to update makes a part of the changes', async () => {
+test('a key that was seen to update sends some of the updates', async () => {
   const market = await open();
   const answers = await changeOften(market);
   expect(answers.every(isSuccess)).toBe(true);
@@ -50,7 +50,7 @@ test('a key that was seen to update makes a part of the changes', async () => {
   expect(labels).toEqual(['full', lesser, 'full']);
 });
 
-test('a key that may not is tried once, and the full one follows', async () => {
+test('a key that may not update is tried once, followed by the full one', async () => {
   const market = await open({ answer: (_, __, key) => (isByLesser(key) ? 401 : 200) });
   const answers = await changeOften(market);
   expect(answers.every(isSuccess)).toBe(true);
@@ -58,8 +58,8 @@ test('a key that may not is tried once, and the full one follows', async () => {
   expect(sentBy(updatesOf(market), lesser)).toHaveLength(1);
 });
 
-test('a key that updates nothing the observer shows is not relied on', async () => {
-  // The listing of another partner, for all that the answers tell.
+test('a key whose updates the observer does not show is not used', async () => {
+  // By its answers, the target may be updating the listing of another partner.
   let isIgnored = false;
   const market = await open({
     answer: (_, __, key) => {
@@ -76,7 +76,7 @@ test('a key that updates nothing the observer shows is not relied on', async () 
   expect(market.context.notes.updatingKeys.isKnown(lesser)).toBe(false);
 });
 
-test('a key that is refused later for itself is left alone', async () => {
+test('a key that is itself refused later is not used any more', async () => {
   let times = 0;
   const market = await open({
     answer: (_, __, key) => (isByLesser(key) && (times += 1) > 4 ? 401 : 200),
@@ -86,7 +86,7 @@ test('a key that is refused later for itself is left alone', async () => {
   expect(sentBy(updatesOf(market), lesser)).toHaveLength(5);
 });
 
-test('a change that is refused for its content only with such a key is reported, and repeats', async () => {
+test('an update refused for its content only with such a key is reported again', async () => {
   const market = await open({
     answer: ({ status: from }, { status }, key) =>
       isByLesser(key) && from === 'ARCHIVED' && status === 'SOLD' ? 409 : 200,

@@ -1,4 +1,4 @@
-/** Lets changes of status carry keys that lack a permission, once the target has shown that they may update. */
+/** Updates listings with keys that lack a permission, once the target was seen to accept them. */
 import type { ListingStatus } from '../../../generated/api.ts';
 import { listingStatuses } from '../../../generated/contract.ts';
 import type { ListingFixture, Observer } from '../../../generated/target.ts';
@@ -12,7 +12,7 @@ import type { CredentialBook, CredentialName, lesserKeys } from '../../target/cr
 
 type KeyName = (typeof lesserKeys)[number][0];
 
-/** What a run knows of its target and of its updates. */
+/** The parts of the context that are used here. */
 interface Run {
   readonly client: Client;
   readonly credentials: CredentialBook;
@@ -28,12 +28,12 @@ interface Run {
   };
 }
 
-/** What sends updates in a run. */
+/** The part of a session that sends updates with various keys. */
 export interface RunUpdater extends Updater {
   readonly context: Run;
 }
 
-/** The listing that a key changes. */
+/** The listing to update. */
 interface Changed {
   readonly fixture: ListingFixture;
   readonly current: ListingStatus;
@@ -47,7 +47,7 @@ interface Changed {
   readonly confirmStatus: (session: Updater) => Promise<void>;
 }
 
-/** The key of an update in place of the full one, and what that changes in its plan. */
+/** The key that an update has instead of the full one, and the resulting changes to its plan. */
 interface Turn {
   readonly name: KeyName;
   readonly changes: Pick<RequestPlan, 'credential' | 'openPoint'>;
@@ -56,19 +56,19 @@ interface Turn {
 /** The result of an update with such a key. */
 type Outcome = 'made' | 'refused in spite of that' | 'refused' | 'unknown';
 
-/** This many updates have to show their effect before a key is relied on. */
+/** This many updates must have a visible effect before a key is relied on. */
 const enough = 2;
 
-/** Every third refused update has the full key. */
+/** Every third update that must be refused has the full key. */
 const slots = 3;
 
-/** For its content: no refusal of the key itself, of a path, or of a guard before the target. */
+/** Statuses that refuse the content, rather than the key or the path, and come from no guard. */
 const ofContent: readonly number[] = [400, 409, 422];
 
 const placeOf = (name: KeyName, { externalListingId }: ListingFixture): string =>
   `${name} ${externalListingId}`;
 
-/** Whether such a key may update is open (update-permission), and may differ from listing to listing. */
+/** Which keys may update, an open point (update-permission); may differ between listings. */
 export class UpdatingKeys {
   readonly #shown = new Map<CredentialName, number>();
   readonly #givenUp = new Set<string>();
@@ -76,10 +76,10 @@ export class UpdatingKeys {
   readonly #taken = new Set<string>();
   /** How often each key was chosen from and to each status. */
   readonly #uses = new Map<string, number>();
-  /** Transitions that were refused, which their repetition tries with the same key. */
+  /** Refused transitions, with the key that a repetition has to use again. */
   readonly #refused = new Map<string, KeyName>();
 
-  /** The key of a change; undefined for the full one. */
+  /** Chooses the key of an update; undefined for the full one. */
   next(run: Run, fixture: ListingFixture, transition: Transition, turn: number): Turn | undefined {
     const { credentials, depth, observer } = run;
     const isSeen = observer.hooks.inspectListing?.read?.status !== undefined;
@@ -100,13 +100,13 @@ export class UpdatingKeys {
     return { name, changes };
   }
 
-  /** Keys that may send what is refused whoever sends it: the full one, and those that were seen to update. */
+  /** In turn the full key or a known one, for updates that must be refused whatever their key. */
   inTurn({ credentials }: Run, turn: number): PresentedCredential {
     const known = this.#keysOf(credentials).filter((name) => this.isKnown(name));
     return credentials.present(known[(turn % slots) - 1] ?? 'full');
   }
 
-  /** Notes what the answer tells of the key. */
+  /** Records what an answer shows about the key. */
   note(
     run: Run,
     fixture: ListingFixture,
@@ -137,12 +137,12 @@ export class UpdatingKeys {
       .filter((name) => !this.#givenUp.has(name));
   }
 
-  /** A key, or a key for a listing. */
+  /** Stops using a key, for all listings or for one. */
   giveUp(place: string): void {
     this.#givenUp.add(place);
   }
 
-  /** Of these and the full one, the key that was used least from and to the statuses of a transition. */
+  /** The key, possibly the full one, that was used least from and to the transition's statuses. */
   #leastUsed(keys: readonly KeyName[], [from, to]: Transition, turn: number): KeyName | 'full' {
     const able = [...keys, 'full'] as const;
     const first = (turn + listingStatuses.indexOf(from)) % able.length;
@@ -157,12 +157,12 @@ export class UpdatingKeys {
     return name;
   }
 
-  /** Whether the key was seen to update, more than once. */
+  /** Whether the key was seen to update more than once. */
   isKnown(name: CredentialName): boolean {
     return (this.#shown.get(name) ?? 0) >= enough;
   }
 
-  /** If the observer does not show it, the key may belong to another partner. */
+  /** Whether the observer shows the update; if not, the key may belong to another partner. */
   #noteShown({ client, notes }: Run, name: KeyName, answer: Answer): boolean {
     const snapshot = notes.snapshots.findLast(({ update }) => update === answer);
     const isShown = snapshot !== undefined && snapshot.seen.status === statusIn(answer);
@@ -177,9 +177,9 @@ export class UpdatingKeys {
 }
 
 /**
- * Changes the status by a key that lacks a permission, if it is its turn.
+ * Changes the status with a key that lacks a permission, if it is the turn of one.
  * @returns undefined if the full key has to make the change
- * @throws {Inconclusive} if it may have been made by a key of which nothing is known
+ * @throws {Inconclusive} if the target failed, and the change may have taken effect
  */
 export async function changeByLesserKey(
   session: RunUpdater,
