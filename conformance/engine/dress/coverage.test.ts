@@ -21,7 +21,7 @@ import { rowsOf, shapesOf, type Row } from './rows.ts';
 
 const ascending = (a: number, b: number): number => a - b;
 
-/** Every nth of the values, joined, in their order. */
+/** Every combination of this many values, in order. */
 function together<T>(values: readonly T[], many: number): T[][] {
   if (many === 0) return [[]];
   return values.flatMap((value, index) =>
@@ -32,7 +32,7 @@ function together<T>(values: readonly T[], many: number): T[][] {
 describe('numbers', () => {
   const choice = fc.nat({ max: 1023 });
 
-  test('of a level are one for each level of each factor', () => {
+  test('of levels are unique for each level of each factor', () => {
     const numbers = [
       choiceOf('accept', 'as usual'),
       choiceOf('accept', 'left out'),
@@ -43,13 +43,13 @@ describe('numbers', () => {
     expect(choiceOf('accept', 'left out')).toBe(numbers[1]);
   });
 
-  test('are deep for the factors behind which servers hide most', () => {
+  test('are deep for the factors in whose combinations most defects hide', () => {
     const factors = ['operation', 'accept', 'before', 'headers', 'connection'];
     const deep = factors.filter((factor) => isDeep(choiceOf(factor, 'as usual')));
     expect(deep).toEqual(['operation', 'before', 'connection']);
   });
 
-  test('of two or three levels say which they are, whatever their order', () => {
+  test('of two or three levels can be decoded, whatever their order', () => {
     fc.assert(
       fc.property(choice, choice, choice, (one, other, third) => {
         const pair = [one, other].toSorted(ascending);
@@ -75,12 +75,12 @@ describe('a row', () => {
     choiceOf(factor, level),
   );
 
-  test('has each two of its levels together', () => {
+  test('has each pair of its levels', () => {
     const expected = together(choices, 2).map(([one = -1, other = -1]) => pairOf(one, other));
     expect([...pairsIn(row)].toSorted(ascending)).toEqual(expected.toSorted(ascending));
   });
 
-  test('has each three of its deep levels together', () => {
+  test('has each triple of its deep levels', () => {
     const deep = choices.filter(isDeep);
     expect(deep).toHaveLength(4);
     const expected = together(deep, 3).map(([one = -1, other = -1, third = -1]) =>
@@ -95,7 +95,7 @@ describe('coverage', () => {
   const contextFor = (capabilities: Target['capabilities']) =>
     fakeContext(() => ({ status: 200 }), { target: { ...fakeTarget, capabilities } });
 
-  test('is of each two and each three levels of the shapes that a request may have', () => {
+  test('is of all pairs and triples of levels in the shapes that a request may have', () => {
     const context = contextFor(['office-lead-count']);
     const expected = { pairs: new Set<number>(), triples: new Set<number>() };
     for (const { fixed, free } of shapesOf(context)) {
@@ -121,12 +121,12 @@ describe('coverage', () => {
     });
   });
 
-  test('counts what was sent, of the possible only', async () => {
+  test('counts the possible combinations that were sent', async () => {
     const context = contextFor([]);
     const before = unseenIn(context);
     await context.client.send({ ...health, dress: { headers: 'in upper case' } });
     await context.client.send({ ...health, method: 'POST' });
-    // No target of this kind answers it: what it had together is not possible.
+    // A target without that capability has no such shape, so the combinations are not possible.
     await context.client.send({ ...health, operation: 'getOfficeLeadCount' });
     const rows = rowsOf(context.client.exchanges, context);
     expect(rows.map(({ operation }) => operation)).toEqual(['getHealth', 'getOfficeLeadCount']);

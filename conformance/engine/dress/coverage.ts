@@ -2,7 +2,7 @@
 import type { Context } from '../context.ts';
 import { rowsOf, shapesOf, type Row } from './rows.ts';
 
-/** Factors that are covered in triples as well as in pairs. */
+/** Factors that are covered in triples, too, not only in pairs. */
 const deepFactors: ReadonlySet<string> = new Set([
   'operation',
   'fault',
@@ -15,10 +15,10 @@ const deepFactors: ReadonlySet<string> = new Set([
 /** A factor and one of its levels, as a number for speed: a run checks millions of pairs. */
 export type Choice = number;
 
-/** More than there are choices; three of them below it still form a small integer. */
+/** More than the number of choices; triples of numbers below it fit into 30 bits. */
 const limit = 1024;
 const numbers = new Map<string, Map<string, Choice>>();
-/** For each choice, by its number, whether its factor is a deep one. */
+/** Whether the factor of a choice is deep, by the number of the choice. */
 const deep: boolean[] = [];
 
 export function choiceOf(factor: string, level: string): Choice {
@@ -60,7 +60,7 @@ const levelsOf = (factors: Readonly<Record<string, string | readonly string[]>>)
     [levels].flat().map((level) => choiceOf(factor, level)),
   );
 
-/** Plain loops for speed: there are hundreds of thousands of pairs. */
+/** Uses plain loops for speed: there are hundreds of thousands of pairs. */
 function addPairs(levels: readonly Choice[][], pairs: Set<number>): Set<number> {
   for (let first = 0; first < levels.length; first += 1) {
     for (const one of levels[first] ?? []) {

@@ -17,27 +17,27 @@ const dealt = (place: string, plan = health, seed = 1, isShared = false) => {
 };
 
 describe('a dresser', () => {
-  test('deals a replay the same dresses, and another place, seed or turn others', () => {
+  test('deals the same dresses to a replay, and others to another place, seed or turn', () => {
     expect(dealt('a/b/0')).toEqual(dealt('a/b/0'));
     expect(dealt('a/b/1')).not.toEqual(dealt('a/b/0'));
     expect(dealt('a/b/0', health, 2)).not.toEqual(dealt('a/b/0'));
     expect(new Set(dealt('a/b/0').map((dress) => JSON.stringify(dress))).size).toBeGreaterThan(1);
   });
 
-  test('dresses an update alike whatever its status, for a replay changes that', () => {
+  test('dresses an update the same for any status, since a replay changes the status', () => {
     const [one, other] = (['DRAFT', 'ARCHIVED'] as const).map((status) =>
       dealt('a/b/0', planUpdate(listing, status, credential)),
     );
     expect(one).toEqual(other);
   });
 
-  test('deals one dress to what rules share, whoever asks for it', () => {
+  test('deals one dress to shared requests, whichever rule sends them', () => {
     const [first, ...others] = dealt('a/b/0', health, 1, true);
     expect(others).toEqual([first, first, first]);
     expect(dealt('c/d/7', health, 1, true)[0]).toEqual(first);
   });
 
-  test('says whether it left something out', () => {
+  test('notes whether it held a factor at its default', () => {
     const [kept, all] = [[], dressFactors].map((keeps) => new Dresser({ seed: 1, keeps }, 'a/b/0'));
     for (let turn = 0; turn < 9; turn += 1) {
       expect(kept?.deal(health, false)).toEqual({});
@@ -51,18 +51,18 @@ describe('a dresser', () => {
     ['path', { path: '/elsewhere' }],
     ['query', { query: [['startDate', '2024-01-01T00:00:00Z']] }],
     ['credential', { credential: bearer('another', 'Key') }],
-  ])('dresses another %s otherwise', (_part, change) => {
+  ])('deals other dresses to another %s', (_part, change) => {
     expect(dealt('a/b/0', { ...health, ...change })).not.toEqual(dealt('a/b/0'));
   });
 
-  test('deals every level of every factor, and the usual one, about as often', () => {
+  test('deals all levels of a factor, including the default, about equally often', () => {
     const dresser = new Dresser({ seed: 1 }, 'a/b/0');
     const dresses = Array.from({ length: 2000 }, () => dresser.deal(health, false));
     for (const factor of dressFactors) {
       const levels = [undefined, ...dressLevels[factor]];
       for (const level of levels) {
         const share = dresses.filter((dress) => dress[factor] === level).length / dresses.length;
-        // Most clients send dates in the one form that is shown.
+        // Most clients send dates in the documented form.
         const isRarer = factor === 'dates';
         const times = isRarer ? (level === undefined ? 8 / 5 : 8) : levels.length;
         expect(share * times, `${factor} ${level}`).toBeCloseTo(1, 0);
@@ -70,7 +70,7 @@ describe('a dresser', () => {
     }
   });
 
-  test('deals for a seed what it always did, so that a replay comes to the same', () => {
+  test('deals the same dresses for a seed in every version, so that replays stay valid', () => {
     expect(dealt('a/b/0').slice(0, 2)).toStrictEqual([
       {
         order: 'in reverse order',

@@ -1,4 +1,4 @@
-/** Chooses the dress of each request, deterministically by the request and its place in a rule. */
+/** Chooses the dress of each request, determined by the request and its place in a rule. */
 import { dressLevels, type Dress, type DressFactor } from '../../wire/dress.ts';
 import type { RequestPlan } from '../../wire/exchange.ts';
 import { seedOf } from '../run/seed.ts';
@@ -12,11 +12,11 @@ export interface Dressing {
   readonly keeps?: readonly DressFactor[];
 }
 
-/** The part of a plan that decides its dress. It has no status, which replays change, and no key. */
+/** The part of a plan that decides its dress: not the key, nor the status, which replays change. */
 const keyOf = ({ operation, path, query, credential }: RequestPlan): string =>
   [operation, path, JSON.stringify(query), credential.label].join(' ');
 
-/** Mixes the bits of a hash (MurmurHash3's finalizer), whose low bits hardly differ from text to text. */
+/** MurmurHash3's finalizer: mixes a hash whose low bits hardly differ between similar texts. */
 function mix(hash: number): number {
   const once = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   const twice = Math.imul(once ^ (once >>> 13), 0xc2b2ae35);
@@ -34,7 +34,7 @@ function levelOf(factor: DressFactor, seed: number, key: string): string | undef
 
 /** Deals the dresses of one attempt of a rule; a replay deals the same ones. */
 export class Dresser {
-  /** Whether a factor that is held at its default would have differed. */
+  /** Whether a factor held at its default would otherwise have had another level. */
   leavesOut = false;
   readonly #dressing: Dressing;
   readonly #place: string;
@@ -47,9 +47,8 @@ export class Dresser {
   }
 
   /**
-   * The next dress for a plan; `fitDress` handles what the plan leaves open.
-   * @param isShared whether rules share the answer, so that it must not matter which of them asks
-   *   first
+   * The next dress for a plan; `fitDress` reduces it to what applies.
+   * @param isShared whether rules share the answer, so that it must not matter which one asks first
    */
   deal(plan: RequestPlan, isShared: boolean): Dress {
     const { seed, keeps = dressFactors } = this.#dressing;

@@ -33,11 +33,11 @@ test.each([
     ['order', 'dates', 'escapes', ...always],
   ],
   ['an update', update, [...always, 'json', 'mediaType', 'framing']],
-])('%s shows what applies to it', (_plan, plan, expected) => {
+])('%s has the factors that apply to it', (_plan, plan, expected) => {
   expect(dressFactors.filter((factor) => factors[factor].appliesTo(plan))).toEqual(expected);
 });
 
-test('a dress fits if the plan leaves it free and shows it', () => {
+test('a dress is reduced to the factors that apply, unless the plan fixes its own', () => {
   const dress = {
     order: 'in reverse order',
     headers: 'in upper case',
@@ -49,7 +49,7 @@ test('a dress fits if the plan leaves it free and shows it', () => {
   expect(fitting({ ...health, dress: { accept: 'left out' } })).toEqual({ accept: 'left out' });
 });
 
-test('a level that may be refused is worn once the target has shown to take it', () => {
+test('a level that may be refused is worn only after the target has accepted it', () => {
   for (const dress of openDresses) {
     const notes = { takenLevels: new Set<string>(), refusedLevels: new Set<string>() };
     expect(fitDress(dress, update, notes)).toStrictEqual({});
@@ -70,11 +70,11 @@ test.each<[Partial<RequestPlan>, boolean]>([
   [{ hostile: true }, false],
   [{ isUrgent: true }, false],
   [{ openPoint: 'id-forms' }, true],
-])('a plan leaves its dress free with %j: %s', (change, isFree) => {
+])('a plan with %j can be dressed: %s', (change, isFree) => {
   expect(fitting(change)).toEqual(isFree ? dress : {});
 });
 
-test('of an open factor, the levels count that the target has shown to take', () => {
+test('an open factor has only the levels that the target has accepted', () => {
   const notes = { takenLevels: new Set<string>(), refusedLevels: new Set<string>() };
   expect(levelsFor('headers', notes)).toEqual(dressLevels.headers);
   expect(levelsFor('mediaType', notes)).toEqual([]);
@@ -83,7 +83,7 @@ test('of an open factor, the levels count that the target has shown to take', ()
   expect(levelsFor('framing', notes)).toEqual([]);
 });
 
-test('dates that are taken in an offset as a start may be refused as an end', () => {
+test('an offset that is accepted in a start may be refused in an end', () => {
   const level = 'with the offset +05:30';
   const [from, until] = [countOf({ startDate }), countOf({ endDate: startDate })];
   const takenLevels = new Set(namesOf('dates', level, from));

@@ -1,4 +1,4 @@
-/** The factors of a dress, and why no level of them changes an answer. */
+/** The factors of a dress, and why none of their levels changes an answer. */
 import { dressLevels, factorsOf } from '../../wire/dress.ts';
 import type { Dress, DressFactor, DressLevel } from '../../wire/dress.ts';
 import type { RequestPlan } from '../../wire/exchange.ts';
@@ -8,19 +8,19 @@ import type { RunNotes } from '../session/run-notes.ts';
 export type Shown = Pick<RequestPlan, 'operation' | 'query'>;
 
 interface Factor<Name extends DressFactor> {
-  /** Whether the levels differ in a request of this plan. */
+  /** Whether the levels make a difference in a request of this plan. */
   readonly appliesTo: (plan: Shown) => boolean;
   /** Whether the source lets a server treat the levels differently. */
   readonly isOpen?: true;
-  /** The scope in which the level is taken or refused, if not the same for all requests. */
+  /** The scope in which a level is accepted or refused, if not the same for all requests. */
   readonly placeOf?: (plan: Shown) => string;
-  /** Why a conforming server answers each level alike. */
+  /** Why a conforming server answers all levels in the same way. */
   readonly because: Readonly<Record<DressLevel<Name>, string>>;
 }
 
 const hasQuery = ({ query }: Shown): boolean => query.length > 0;
 const isUpdate = ({ operation }: Shown): boolean => operation === 'updateListing';
-/** An operation with the dates it is sent: a server may read one date otherwise than two. */
+/** The operation and its date parameters: a server may parse one date differently from two. */
 const placeOfDates = ({ operation, query }: Shown): string =>
   [operation, ...query.map(([name]) => name)].join(' ');
 const always = (): boolean => true;
@@ -115,19 +115,19 @@ export const dressFactors = Object.keys(dressLevels) as DressFactor[];
 
 type Notes = Pick<RunNotes, 'takenLevels' | 'refusedLevels'>;
 
-/** The key of a level in the notes. */
+/** The keys of a level in the notes. */
 export function namesOf(factor: DressFactor, level: string, plan?: Shown): readonly string[] {
   const place = plan && factors[factor].placeOf?.(plan);
   if (plan === undefined || place === undefined) return [`${factor}: ${level}`];
   return [`${factor}: ${level} for ${plan.operation}`, `${factor} of ${place}`];
 }
 
-/** Records that the target accepted a level of an open factor, and more than once. */
+/** Records that the target accepted a level of an open factor more than once. */
 export const noteTaken = ({ takenLevels }: Notes, factor: DressFactor, level: string): void => {
   for (const name of namesOf(factor, level)) takenLevels.add(name);
 };
 
-/** The levels to use; of an open factor only those that the target has accepted. */
+/** The levels to use; for an open factor, only those that the target has accepted. */
 export const levelsFor = (
   factor: DressFactor,
   { takenLevels, refusedLevels }: Notes,
@@ -139,12 +139,12 @@ export const levelsFor = (
     return isTaken && !refusedLevels.has(names.join());
   });
 
-/** The dresses of one level each that the target may refuse, and that a rule tries. */
+/** Dresses of one level each that the target may refuse; a rule tries them. */
 export const openDresses: readonly Dress[] = dressFactors
   .filter((factor) => factors[factor].isOpen === true && factors[factor].placeOf === undefined)
   .flatMap((factor) => dressLevels[factor].map((level): Dress => ({ [factor]: level })));
 
-/** Whether the author of a plan has fixed how it is written, or its answer is open. */
+/** Whether the plan itself fixes its form. */
 const isPinned = (plan: RequestPlan): boolean =>
   plan.dress !== undefined ||
   plan.connection !== undefined ||

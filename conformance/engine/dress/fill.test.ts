@@ -38,12 +38,12 @@ function missingOf(some: readonly Shape[]): Unseen {
   };
 }
 
-describe('the rows that fill up what was not seen', () => {
+describe('the rows that fill the gaps of coverage', () => {
   test.each([
     ['pairs', onlyPairs, 24],
     ['triples', onlyTriples, 36],
     ['pairs and triples', unseen, 37],
-  ])('have all %s, each after the one before, and are few', (_which, missing, most) => {
+  ])('cover all %s, each following the previous row, and are few', (_which, missing, most) => {
     const rows = fillRows(shapes, missing, 'getHealth', 500);
     expect(seenIn(rows, missing)).toBe(missing.pairs.size + missing.triples.size);
     const traces = rows.map(({ operation, fault }) => traceOf(operation, fault));
@@ -51,18 +51,18 @@ describe('the rows that fill up what was not seen', () => {
     expect(rows).toHaveLength(most);
   });
 
-  test('are none if nothing is missing, or nothing may be sent', () => {
+  test('are none if nothing is missing, or no shape is possible', () => {
     expect(fillRows(shapes, none, 'getHealth', 500)).toEqual([]);
     expect(fillRows([], unseen, 'getHealth', 500)).toEqual([]);
   });
 
-  test('are as many as there may be', () => {
+  test('are no more than the maximum', () => {
     const rows = fillRows(shapes, unseen, 'getHealth', 500);
     expect(fillRows(shapes, unseen, 'getHealth', 3)).toEqual(rows.slice(0, 3));
     expect(fillRows(shapes, unseen, 'getHealth', 0)).toEqual([]);
   });
 
-  test('have what is missing most first', () => {
+  test('begin with those that cover most', () => {
     const free = {
       before: ['getHealth', 'refused for no key'],
       accept: ['as usual', 'left out'],
@@ -87,7 +87,7 @@ describe('the rows that fill up what was not seen', () => {
   });
 });
 
-describe('of two rows, the first is', () => {
+describe('of two rows, the first is the one', () => {
   const shapeOf = (fault: 'nothing' | 'no key'): Shape => ({
     fixed: { operation: 'getHealth', fault },
     free: { accept: ['as usual', 'left out'], connection: ['as usual'] },
@@ -103,7 +103,7 @@ describe('of two rows, the first is', () => {
   const faultsOf = (missing: Unseen): string[] =>
     fillRows(both, missing, 'getHealth', 2).map(({ fault }) => fault);
 
-  test('what leads to a pair, rather than what has triples', () => {
+  test('that leads to a pair, rather than the one that has triples', () => {
     const triples = triplesIn(row);
     const pairs = new Set([pairOf(afterRefusal, choiceOf('accept', 'left out'))]);
     expect(faultsOf({ pairs, triples })[0]).toBe('no key');
@@ -111,8 +111,8 @@ describe('of two rows, the first is', () => {
   });
 
   test.each([
-    ['what has a triple, rather than what leads to twelve', 4, 'nothing'],
-    ['what leads to fifteen triples, rather than what has one', 5, 'no key'],
+    ['that has a triple, rather than the one that leads to twelve', 4, 'nothing'],
+    ['that leads to fifteen triples, rather than the one that has one', 5, 'no key'],
   ])('%s', (_which, escapes, expected) => {
     const has = (['fault', 'before', 'connection'] as const).map((factor) =>
       choiceOf(factor, row[factor] ?? ''),
@@ -130,7 +130,7 @@ describe('of two rows, the first is', () => {
   });
 });
 
-test('it takes so many rows until every pair was seen that one fewer has not seen all, and further ones add none', () => {
+test('rowsUntilSeen is the least number of rows that cover every pair', () => {
   const rows = fillRows(shapes, unseen, 'getHealth', 500);
   const needed = rowsUntilSeen(rows, unseen.pairs);
   expect(needed).toBeLessThan(rows.length);
@@ -138,7 +138,7 @@ test('it takes so many rows until every pair was seen that one fewer has not see
   expect(seenIn(rows.slice(0, needed - 1), onlyPairs)).toBeLessThan(unseen.pairs.size);
 });
 
-test('it takes no row if all were seen, or no row has one', () => {
+test('rowsUntilSeen is 0 if nothing is missing, or no row covers anything', () => {
   const rows = shapes.map(firstRowOf);
   expect(rowsUntilSeen(rows, none.pairs)).toBe(0);
   expect(rowsUntilSeen([], unseen.pairs)).toBe(0);

@@ -1,4 +1,4 @@
-/** Plans requests that cover combinations not covered so far: a greedy covering array in sending order. */
+/** Plans requests for uncovered combinations: a greedy covering array in the order of sending. */
 import {
   choiceOf,
   choicesOfPair,
@@ -19,7 +19,7 @@ function count(numbers: Map<Choice, number>, choices: readonly Choice[], by: num
   for (const choice of choices) numbers.set(choice, (numbers.get(choice) ?? 0) + by);
 }
 
-/** Combinations that are not covered yet, and how many of them each level is part of. */
+/** Uncovered combinations, and in how many of them each level occurs. */
 class UncoveredCombinations implements Unseen {
   readonly pairs: Set<number>;
   readonly triples: Set<number>;
@@ -51,12 +51,12 @@ class UncoveredCombinations implements Unseen {
   }
 }
 
-/** A missing pair is worth more than all triples of a row. */
+/** Worth of a missing pair, more than that of all triples of a row. */
 const worthOfPair = 100;
 
-/** A pair that only a following row can cover is worth half of a pair or more, but less than a pair. */
+/** A pair that only the next row can cover is worth at least half a pair, but less than a pair. */
 const halfSaturationPairs = 16;
-/** Number of triples of a following row that are worth one triple of this row. */
+/** Number of triples of the next row that are worth one triple of this row. */
 const triplesAhead = 12;
 
 /** What a level adds to the worth of the levels chosen so far. */
@@ -77,10 +77,10 @@ function worthOf(level: Choice, chosen: readonly Choice[], { pairs, triples }: U
 
 type Candidate = { readonly row: Row; readonly worth: number };
 
-/** Tie-breaker: prefers levels that are part of many missing pairs. */
+/** Prefers levels that occur in many missing pairs. */
 const tieBreaker = 1e-4;
 
-/** The row of a shape that covers most, chosen factor by factor. */
+/** A row of a shape that covers as much as possible, chosen factor by factor. */
 function bestRow({ fixed, free }: Shape, before: string, left: UncoveredCombinations): Candidate {
   const begun: Row = { ...fixed, before };
   const chosen: Choice[] = [];
@@ -119,7 +119,7 @@ export function rowsUntilSeen(rows: readonly Row[], unseen: ReadonlySet<number>)
 
 const traceAfter = ({ operation, fault }: Row): string => traceOf(operation, fault);
 
-/** The worth of what the row after this one can cover. */
+/** The worth of what the next row can cover. */
 function worthAhead(row: Row, left: UncoveredCombinations): number {
   const before = choiceOf('before', traceAfter(row));
   const pairs = left.pairsOf(before);
@@ -128,7 +128,7 @@ function worthAhead(row: Row, left: UncoveredCombinations): number {
 }
 
 /**
- * Rows in the order in which requests have to be sent, until everything is covered.
+ * Rows in the order of sending, until everything is covered.
  * @param before the trace of the last request so far
  * @param max maximum number of rows
  */

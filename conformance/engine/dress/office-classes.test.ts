@@ -11,7 +11,7 @@ interface Answered {
   readonly status?: number;
 }
 
-/** A context whose target answers with these numbers, and a function that sends to it. */
+/** A target, and functions that send a request to it with the given answer. */
 function answering() {
   let next: Answered | undefined;
   const target = { ...fakeTarget, offices: { ids: [11, 12] } };
@@ -43,7 +43,7 @@ function answering() {
   };
 }
 
-test('before any answer, each declared office has no lead', () => {
+test('before any answer, each declared office is in the class without leads', () => {
   const { classes, ids } = answering();
   expect(ids()).toEqual(['11', '12']);
   expect(classes()).toEqual(['no lead', 'no lead']);
@@ -54,7 +54,7 @@ test.each([
   [1, 'few leads'],
   [9, 'few leads'],
   [10, 'many leads'],
-] as const)('an office with %d of them has %s, whichever count tells it', async (leads, its) => {
+] as const)('an office with %d leads has %s, whichever count shows it', async (leads, its) => {
   const alone = answering();
   await alone.office('11', { leads });
   expect(alone.classes()).toEqual([its, 'no lead']);
@@ -63,7 +63,7 @@ test.each([
   expect(together.classes()).toEqual(['no lead', its]);
 });
 
-test('the most that was told counts, also of answers since the last look', async () => {
+test('the maximum count decides, including later answers', async () => {
   const { office, classes } = answering();
   await office('11', { leads: 3 });
   expect(classes()).toEqual(['few leads', 'no lead']);
@@ -73,7 +73,7 @@ test('the most that was told counts, also of answers since the last look', async
   expect(classes()).toEqual(['many leads', 'few leads']);
 });
 
-test('neither a refusal, silence nor another operation tells of leads', async () => {
+test('refusals, missing answers and other operations are ignored', async () => {
   const { office, health, classes } = answering();
   await office('11', { leads: 12, status: 404 });
   await office('11');
@@ -81,7 +81,7 @@ test('neither a refusal, silence nor another operation tells of leads', async ()
   expect(classes()).toEqual(['no lead', 'no lead']);
 });
 
-test('a line for an office counts for that office, in whatever answer it is', async () => {
+test('a breakdown line counts for its office in any answer', async () => {
   const { office, classes } = answering();
   await office('11', { leads: 3, ofOffices: { 12: 20 } });
   expect(classes()).toEqual(['few leads', 'many leads']);

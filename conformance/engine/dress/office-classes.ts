@@ -1,4 +1,4 @@
-/** Classes of offices by their number of leads: a service may read few leads in another way than many. */
+/** Classes of offices by their number of leads: a service may read few and many differently. */
 import { isAnswer, isSuccess, type Exchange } from '../../wire/exchange.ts';
 import { oncePer } from '../../wire/parsed-body.ts';
 import type { ConnectedContext } from '../context.ts';
@@ -20,7 +20,7 @@ const mostLeads = oncePer((_run: readonly Exchange[]) => ({
 function readMostLeads(exchanges: readonly Exchange[]): ReadonlyMap<string, number> {
   const most = mostLeads(exchanges);
   const sent: readonly (Exchange | undefined)[] = exchanges;
-  // An exchange that was lost and sent again is gone: then all are read once more.
+  // If the last exchange was removed because it was lost and resent, all are read again.
   const next = sent.lastIndexOf(most.last) + 1;
   for (const exchange of exchanges.slice(next).filter(isAnswer)) {
     if (kindOf(exchange.plan) === undefined || !isSuccess(exchange)) continue;
@@ -33,7 +33,7 @@ function readMostLeads(exchanges: readonly Exchange[]): ReadonlyMap<string, numb
   return most.leads;
 }
 
-/** The class of each declared office by its id, as far as its number of leads is known. */
+/** The class of each declared office by its id, judged by the answers so far. */
 export function officeClassesOf({
   target,
   client,

@@ -12,7 +12,7 @@ const bare: Dress = { accept: 'left out', headers: 'in upper case' };
 const { plan: health } = answerOf();
 const dressed: RequestPlan = { ...health, dress: bare };
 
-/** Answers with the status if the dress is objected to, and otherwise with 200. */
+/** Answers with the status if the dress is refused, and otherwise with 200. */
 function targetOf(isTurnedAway: (dress: Dress) => boolean, status = 403) {
   const context = fakeContext(() => undefined);
   const sent: Dress[] = [];
@@ -27,7 +27,7 @@ function targetOf(isTurnedAway: (dress: Dress) => boolean, status = 403) {
 }
 
 test.each([403, 413])(
-  'what is turned away with %i is sent as usual, and worn no more',
+  'a request refused with %i is resent in the default form, and its new levels are worn no more',
   async (status) => {
     const { context, send, sent } = targetOf(({ accept }) => accept !== undefined, status);
     await send({ ...health, dress: { headers: 'in upper case' } });
@@ -37,7 +37,7 @@ test.each([403, 413])(
   },
 );
 
-test('another refusal, and one of what others wore, is left to the rules', async () => {
+test('another refusal, and one of levels accepted before, is left to the rules', async () => {
   const refused = targetOf(() => true, 400);
   expect((await sendDressed(dressed, refused.send, refused.context)).response.status).toBe(400);
   let isGuarded = false;
@@ -48,14 +48,14 @@ test('another refusal, and one of what others wore, is left to the rules', async
   expect(locked.sent).toHaveLength(2);
 });
 
-test('no level is to blame if the request is turned away as usual, too', async () => {
+test('no level is to blame if the default form is refused, too', async () => {
   const { context, send, sent } = targetOf(() => true);
   expect((await sendDressed(dressed, send, context)).response.status).toBe(403);
   expect(sent).toEqual([bare, {}]);
   expect(fitDress(bare, health, context.notes)).toEqual(bare);
 });
 
-test('what may be refused for another reason wears what was taken', async () => {
+test('a request that may be refused for another reason wears only accepted levels', async () => {
   const { context, send, sent } = targetOf(() => false);
   const decoy: RequestPlan = { ...dressed, credential: { ...health.credential, label: 'revoked' } };
   await sendFree(decoy, send, context);

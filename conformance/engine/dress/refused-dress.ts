@@ -1,4 +1,4 @@
-/** Avoids dresses for which a gateway or firewall before the target refuses requests. */
+/** Avoids dresses that a gateway or firewall in front of the target refuses. */
 import { isAnswer, isSuccess, type Exchange, type RequestPlan } from '../../wire/exchange.ts';
 import { factorsOf } from '../../wire/dress.ts';
 import type { ConnectedContext } from '../context.ts';
@@ -6,12 +6,12 @@ import { hasKnownKey } from '../session/listing-history.ts';
 import { isCompleteUpdate } from '../session/requests.ts';
 import { namesOf } from './factors.ts';
 
-/** A firewall may refuse how a request is written, and the maximum length of a body is open. */
+/** A firewall may refuse the form of a request, and the maximum length of a body is open. */
 const openStatuses = [403, 413];
 
 type Sending = Pick<ConnectedContext, 'client' | 'notes'>;
 
-/** Sends a request that must be accepted in its dress; if it is refused, sends it again in the default form. */
+/** Sends a request that must be accepted; if its dress is refused, again in the default form. */
 export async function sendDressed<Sent extends Exchange>(
   plan: RequestPlan,
   send: (plan: RequestPlan) => Promise<Sent>,
@@ -29,7 +29,7 @@ export async function sendDressed<Sent extends Exchange>(
   return usual;
 }
 
-/** Reduces the dress of a plan to levels of accepted requests, so that it is not refused for its dress. */
+/** Reduces the dress of a plan to levels of accepted requests, so that no refusal is due to it. */
 export function withTakenLevels(plan: RequestPlan, { client }: Pick<Sending, 'client'>) {
   const untaken = client.outage.untakenIn(plan);
   if (untaken.length === 0) return plan;
@@ -37,7 +37,7 @@ export function withTakenLevels(plan: RequestPlan, { client }: Pick<Sending, 'cl
   return { ...plan, dress: Object.fromEntries(kept.map((one) => [one, plan.dress?.[one]])) };
 }
 
-/** Sends a request whose expected answer is not declared: only health and complete updates must be accepted. */
+/** Sends a request of unknown outcome; only health checks and complete updates must be accepted. */
 export async function sendFree<Sent extends Exchange>(
   plan: RequestPlan,
   send: (plan: RequestPlan) => Promise<Sent>,

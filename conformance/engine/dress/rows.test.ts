@@ -61,7 +61,7 @@ test.each<[string, RequestPlan, number, string | undefined]>([
   ['a 400 of a count with dates', ofOffice({ startDate }), 400, 'a date'],
   ['a 400 of a count without dates', ofOffice(), 400, undefined],
   ['a 403 of a count with dates', ofOffice({ startDate }), 403, undefined],
-])('the fault of a request is told by its answer: %s', (_case, plan, status, fault) => {
+])('the fault of a request follows from its answer: %s', (_case, plan, status, fault) => {
   expect(rowsOfSent([plan, status]).map((row) => row.fault)).toEqual(
     fault === undefined ? [] : [fault],
   );
@@ -75,7 +75,7 @@ describe('a row', () => {
     connection: 'as usual',
   };
 
-  test('has the levels of what applies to the request, and no others', () => {
+  test('has the levels of the factors that apply to the request', () => {
     const dress = { accept: 'left out' } as const;
     const rows = rowsOfSent([{ ...health, dress }, 200], [update, 200], [ofOffice(), 200]);
     const inBody = { json: 'as usual', mediaType: 'as usual', framing: 'as usual' };
@@ -94,7 +94,7 @@ describe('a row', () => {
     expect(rows.map(dressOfRow)).toStrictEqual([dress, {}, {}]);
   });
 
-  test('knows the office that was asked for by its path', () => {
+  test('has the class of the office in the path', () => {
     const exchanges = exchangesOf([[ofOffice(), 200]]);
     const context = contextOf();
     context.client.exchanges.push(...exchanges);
@@ -103,7 +103,7 @@ describe('a row', () => {
     expect(rowsOf(exchanges, contextOf(other))[0]).not.toHaveProperty('office');
   });
 
-  test('knows what came before, unless nobody can tell', () => {
+  test('has the trace of the preceding request, if known', () => {
     const sent: Sent[] = [
       [health, 200],
       [ofOffice({}, keyless), 401],
@@ -126,7 +126,7 @@ describe('a row', () => {
     [{ startDate }, 'from a start'],
     [{ endDate }, 'to an end'],
     [{ startDate, endDate }, 'of both ends'],
-  ])('for %j is of a range %s', (range, expected) => {
+  ])('for %j has the range form %s', (range, expected) => {
     const rows = rowsOfSent([ofOrganization(range), 200]);
     expect(rows).toMatchObject([{ range: expected }]);
     expect(rows.map((row) => 'length' in row)).toEqual([expected === 'of both ends']);
@@ -149,14 +149,14 @@ describe('a row', () => {
     expect(row?.length).toBe(length);
   });
 
-  test('whose date is wrong has no length', () => {
+  test('with a malformed date has no length', () => {
     const [row] = rowsOfSent([ofOrganization({ startDate, endDate }), 400]);
     expect(row).toMatchObject({ fault: 'a date', range: 'of both ends' });
     expect(row).not.toHaveProperty('length');
   });
 });
 
-test('a request leaves behind its operation, or what it was refused for', () => {
+test('the trace of a request is its operation, or the reason for its refusal', () => {
   expect(traceOf('getHealth', 'nothing')).toBe('getHealth');
   expect(traceOf('getHealth', 'no key')).toBe('refused for no key');
 });

@@ -1,4 +1,4 @@
-/** Rows: the level of every factor in one request, chosen or given. Coverage is counted over them. */
+/** Rows: the level of every factor in one planned or sent request, the unit of coverage. */
 import type { OperationId } from '../../../generated/contract.ts';
 import type { Dress, DressFactor, DressLevel } from '../../wire/dress.ts';
 import { isAnswer, type Answer, type Exchange, type RequestPlan } from '../../wire/exchange.ts';
@@ -13,7 +13,7 @@ import { officeClassesOf, type OfficeClass } from './office-classes.ts';
 const rangeForms = ['of all time', 'from a start', 'to an end', 'of both ends'] as const;
 type RangeForm = (typeof rangeForms)[number];
 
-/** The minimum seconds of each class of range length, the longest first. */
+/** The minimum seconds of each class of range lengths, longest first. */
 export const lengths = {
   years: 366 * 86_400,
   months: 32 * 86_400,
@@ -41,7 +41,7 @@ type Worn = { readonly [Factor in DressFactor]?: DressLevel<Factor> | typeof usu
 export interface Row extends Worn {
   readonly operation: OperationId;
   readonly fault: Fault;
-  /** What the preceding request left behind. */
+  /** The trace of the preceding request. */
   readonly before?: string;
   readonly office?: OfficeClass;
   readonly range?: RangeForm;
@@ -67,7 +67,7 @@ function faultOf({ plan, response }: Answer, { credentials }: ConnectedContext):
   return status === 400 && plan.query.length > 0 ? 'a date' : undefined;
 }
 
-/** What a request leaves behind that may affect the next one. */
+/** The trace of a request, which may affect the answer to the next one. */
 export const traceOf = (operation: string, fault: Fault): string =>
   fault === 'nothing' ? operation : `refused for ${fault}`;
 
@@ -83,7 +83,7 @@ function rangeOf({
   return { range: 'of both ends', length: lengthNames.find((name) => seconds >= lengths[name]) };
 }
 
-/** The part of a row that is written as a dress. */
+/** The dress of a row. */
 export const dressOfRow = (row: Row): Dress =>
   Object.fromEntries(
     dressFactors.flatMap((factor) => {
@@ -150,7 +150,7 @@ function faultsOf(operation: OperationId, { target, credentials }: Context): Fau
   ];
 }
 
-/** If dates are sent, one of them may be wrong. */
+/** The forms of ranges that the operation accepts. */
 function formsOf(operation: OperationId, context: Context): readonly RangeForm[] {
   const kind = kindOf({ operation });
   if (kind === undefined) return [];
@@ -172,13 +172,13 @@ const datesSent: Readonly<Record<RangeForm, Shown['query']>> = {
   ],
 };
 
-/** Plans of a shape, for factors that apply only to some plans. */
+/** The part of a shape's plan that decides which factors apply. */
 const shownIn = (operation: OperationId, range: RangeForm | undefined): Shown => ({
   operation,
   query: range === undefined ? [] : datesSent[range],
 });
 
-/** All shapes of requests that this target can get. */
+/** All shapes of requests to this target. */
 export function shapesOf(context: Context): Shape[] {
   const able = callableOf(context, allOperations);
   const traces = [

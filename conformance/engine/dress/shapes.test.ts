@@ -16,7 +16,7 @@ function contextOf(target: Target, survey: Partial<Survey> = {}): Context {
   return { ...context, survey: { ...context.survey, ...survey } };
 }
 
-/** The faults of each operation and range, in short. */
+/** The shapes of an operation as `range: fault`. */
 const fixedOf = (context: Context, operation: string): string[] =>
   shapesOf(context)
     .filter(({ fixed }) => fixed.operation === operation)
@@ -48,7 +48,7 @@ describe('requests to a target may be', () => {
     ['getOfficeLeadCount', ofOffices],
     ['getOrganizationLeadCount', ofOrganization],
   ] as const)(
-    '%s with each form of a range, where one of its dates may be wrong',
+    '%s with each form of a range, and with a malformed date if it has dates',
     (name, target) => {
       expect(fixedOf(contextOf(target), name)).toEqual([
         ...each(['of all time'], keys),
@@ -57,7 +57,7 @@ describe('requests to a target may be', () => {
     },
   );
 
-  test('counts by a key that may not and of what nobody has, if those are declared', () => {
+  test('counts with a key without permission and of unknown ids, if those are declared', () => {
     const withoutLeadTracking = { value: 'another key' };
     const declared = { credentials: { ...credentials, withoutLeadTracking } };
     const more = [...keys, 'a key that may not', 'an id'];
@@ -108,7 +108,7 @@ describe('ranges of a count are left out', () => {
     expect(rangesOf(ofAll, 'getOrganizationLeadCount')).toEqual(['of all time', ...dated]);
   });
 
-  test('with a wrong date where an office count takes no notice of it', () => {
+  test('with a malformed date if an office count ignores dates', () => {
     const context = contextOf(fakeTarget, { officeDates: 'ignored' });
     const withDate = (operation: string) =>
       fixedOf(context, operation).filter((text) => text.endsWith('a date'));
@@ -117,7 +117,7 @@ describe('ranges of a count are left out', () => {
   });
 });
 
-describe('what varies', () => {
+describe('a free factor', () => {
   const freeOf = (context: Context, operation: string, fault = 'nothing', range?: string) =>
     shapesOf(context).find(
       ({ fixed }) =>
@@ -125,7 +125,7 @@ describe('what varies', () => {
     )?.free ?? {};
   const usual = ['before', 'headers', 'accept', 'encoding', 'connection'];
 
-  test('is the request before, each once', () => {
+  test('is the trace of the preceding request, each once', () => {
     const refused = ['no key', 'an unknown key'].map((fault) => `refused for ${fault}`);
     expect(freeOf(contextOf(ofOffices), 'getHealth')['before']).toEqual([
       'getHealth',
@@ -134,7 +134,7 @@ describe('what varies', () => {
     ]);
   });
 
-  test('is the office and the length of a range, if the request is about them', () => {
+  test('is the office class and the length of a range, if they apply', () => {
     const unknownIds = [404];
     const target: Target = { ...fakeTarget, offices: { ids: [1, 2], unknownIds } };
     const context = contextOf(target);
@@ -174,14 +174,14 @@ describe('what varies', () => {
     [64 * 86_400, ['months', 'days', 'seconds']],
     [64 * 86_400 - 1, ['days', 'seconds']],
     [0, ['seconds']],
-  ])('is a length of which a range of %d seconds has room for two', (longestSeconds, expected) => {
+  ])('is a length that fits twice into a range of %d seconds', (longestSeconds, expected) => {
     const limit = { longestSeconds, takesNoStart: true, takesNoDates: true };
     const context = contextOf(ofOffices, { limit });
     const { length } = freeOf(context, 'getOfficeLeadCount', 'nothing', 'of both ends');
     expect(length).toEqual(expected);
   });
 
-  test('is how it is written, as far as the target takes it', () => {
+  test('is the form of the request, with the levels that the target accepts', () => {
     const context = contextOf(fakeTarget);
     expect(freeOf(context, 'updateListing')['framing']).toEqual(['as usual']);
     noteTaken(context.notes, 'framing', 'in chunks');

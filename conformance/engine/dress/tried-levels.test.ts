@@ -21,7 +21,7 @@ const fromStart = countOf({ startDate });
 const answerTo = (plan: RequestPlan, dress: Dress, status: number): Answer =>
   ({ plan: { ...plan, dress }, response: { status } }) as Answer;
 
-test('dates are tried in an offset until that was refused', () => {
+test('an offset is tried until it is refused', () => {
   const notes = new RunNotes();
   expect(fitToTry(east, both, notes)).toEqual(east);
   noteTried(answerTo(both, west, 200), notes);
@@ -31,7 +31,7 @@ test('dates are tried in an offset until that was refused', () => {
   expect(fitToTry(east, fromStart, notes)).toEqual(east);
 });
 
-test('what has no dates, or a dress of its own, is not tried', () => {
+test('no offset is tried in a request without dates, or with a fixed dress', () => {
   const notes = new RunNotes();
   expect(fitToTry(east, planHealth(credential), notes)).toEqual({});
   expect(fitToTry(east, countOf({}), notes)).toEqual({});
@@ -39,7 +39,7 @@ test('what has no dates, or a dress of its own, is not tried', () => {
   expect(fitToTry({}, both, notes)).toStrictEqual({});
 });
 
-test('other requests wear an offset that was taken twice, with parameters of which one was taken', () => {
+test('other requests wear an offset accepted twice, once their parameters took an offset', () => {
   const notes = new RunNotes();
   noteTried(answerTo(both, east, 200), notes);
   expect(fitDress(east, both, notes)).toEqual({});
@@ -51,18 +51,18 @@ test('other requests wear an offset that was taken twice, with parameters of whi
   expect(fitDress(east, fromStart, notes)).toEqual(east);
 });
 
-test('once refused, it is worn no more', () => {
+test('an offset that was refused is worn no more', () => {
   const notes = new RunNotes();
   for (const status of [200, 200, 400]) noteTried(answerTo(both, east, status), notes);
   expect(fitDress(east, both, notes)).toEqual({});
 });
 
-test('the dates alone are taken off', () => {
+test('only the dates return to the default form', () => {
   const plan = { ...both, dress: { ...east, accept: 'left out' } as const };
   expect(withUsualDates(plan).dress).toEqual({ accept: 'left out' });
 });
 
-test('if the first one is refused, no other is tried by that operation', () => {
+test('if the first offset is refused, the operation tries no other', () => {
   const notes = new RunNotes();
   noteTried(answerTo(both, east, 400), notes);
   for (const plan of [both, fromStart]) expect(fitToTry(west, plan, notes)).toEqual({});
@@ -70,7 +70,7 @@ test('if the first one is refused, no other is tried by that operation', () => {
   expect(fitToTry(west, organization, notes)).toEqual(west);
 });
 
-test('a refusal of dates as usual says nothing of offsets', () => {
+test('a refusal of dates in the default form says nothing about offsets', () => {
   const notes = new RunNotes();
   noteTried(answerTo(both, {}, 400), notes);
   expect(fitToTry(east, both, notes)).toEqual(east);

@@ -1,4 +1,4 @@
-/** Tries levels that a target may refuse in counts that are sent anyway, so that they cost no request. */
+/** Tries levels that a target may refuse in counts that are sent anyway, at no extra cost. */
 import { isSuccess, type Answer, type RequestPlan } from '../../wire/exchange.ts';
 import type { Dress } from '../../wire/dress.ts';
 import type { RunNotes } from '../session/run-notes.ts';
@@ -9,7 +9,7 @@ type Notes = Pick<RunNotes, 'takenLevels' | 'takenOnce' | 'refusedLevels'>;
 /** The key of all offsets of an operation in the notes. */
 const allOf = ({ operation }: RequestPlan): string => `dates for ${operation}`;
 
-/** The fitting dress, with dates in an offset until the target refuses one; in a short run a refusal would cost too much. */
+/** The fitting dress, with dates in an offset until refused. Quick runs cannot afford refusals. */
 export function fitToTry(dress: Dress, plan: RequestPlan, notes: Notes): Dress {
   const fitting = fitDress(dress, plan, notes);
   const { dates } = dress;
@@ -23,9 +23,9 @@ export function fitToTry(dress: Dress, plan: RequestPlan, notes: Notes): Dress {
 }
 
 /**
- * Notes whether the target accepted the dates as written: an offset by an operation more than once,
- * or some offset with these parameters. A refusal is legal and ends the attempts; if nothing was
- * accepted before, it ends them for all offsets.
+ * Notes whether the target accepted the dates as written: an operation took the offset more than
+ * once, or any offset with these parameters. A refusal is legal and ends the attempts with the
+ * offset, or with all offsets if the operation accepted none before.
  */
 export function noteTried(answer: Answer, notes: Notes): void {
   const { plan } = answer;

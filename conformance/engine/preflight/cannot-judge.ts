@@ -21,7 +21,7 @@ export class CannotJudge extends Error {
     this.complaints = complaints;
   }
 
-  /** The same with keys redacted: a quoted answer may repeat one. */
+  /** The same error with keys redacted: a quoted answer may repeat one. */
   redactedBy(secrets: Secrets): CannotJudge {
     const complaints = this.complaints.map(({ path, message }) => ({
       path,

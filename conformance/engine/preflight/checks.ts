@@ -1,4 +1,4 @@
-/** Checks of the doctor and their results, and the checks of declared credentials and facts. All are read-only. */
+/** The results of the doctor's checks, and read-only checks of declared credentials and facts. */
 import type { Path } from '../../../shared/json-pointer.ts';
 import type { CredentialName, KnownCredential } from '../../target/credentials.ts';
 import { membersOf, type Answer } from '../../wire/exchange.ts';
@@ -13,9 +13,9 @@ import type { Complaint } from './cannot-judge.ts';
 
 /**
  * ok          as declared
- * doubt       not as declared; the file may be wrong, or the target is, which a rule will judge
- * wrong       nothing can be judged before it is fixed
- * not-looked  it would take a request that changes something, or an earlier step went wrong
+ * doubt       not as declared: the file is wrong, or the target, which a rule will judge
+ * wrong       nothing can be judged until it is fixed
+ * not-looked  not checked: that takes a request that changes data, or an earlier step failed
  */
 export type CheckState = 'ok' | 'doubt' | 'wrong' | 'not-looked';
 
@@ -27,7 +27,7 @@ export interface Check {
   readonly complaints: readonly Complaint[];
 }
 
-/** Fine, or a doubt if there are complaints: the fault may be the target's or the file's. */
+/** An ok check, or a doubt if there are complaints. */
 export const checked = (
   about: string,
   explanation: string,
@@ -44,7 +44,7 @@ const notInspected = (about: string, explanation: string): Check => ({
 interface Expectation {
   /** What the health check must answer to the key. */
   readonly health: 200 | 401;
-  /** Requirements that a count of the caller's organization or office breaks, if any. */
+  /** Whether counts of the caller's organization and offices must be refused. */
   readonly refusesCounts: boolean;
   readonly meaning: string;
 }
@@ -174,7 +174,7 @@ function checkListings({ context: { target } }: Session<ConnectedContext>): Chec
   );
 }
 
-/** Compares the declared facts of the data with what the target answers. */
+/** Compares the declared facts about the data with the target's answers. */
 export async function* checkFixtures(session: Session<ConnectedContext>): AsyncGenerator<Check> {
   for (const check of [checkStrangers, checkKnownCounts]) {
     try {

@@ -14,7 +14,7 @@ const found = (id: number): Answered => ({
 
 const lines = [2101, 2201].map((officeId) => ({ officeId, officeName: 'Quay', totalLeads: 1 }));
 
-/** A server whose organization 310 names the offices 2101 and 2201, and whose offices are given. */
+/** A server with organization 310 of the offices 2101 and 2201; `office` answers office counts. */
 async function targetOf(office: (id: number, key: string) => Answered): Promise<Target> {
   const health = { status: 'success', permissions: [], timestamp: '' };
   const organization = {
@@ -47,13 +47,13 @@ async function targetOf(office: (id: number, key: string) => Answered): Promise<
 const verdictsOf = async (target: Target, ruleIds: string[]): Promise<string[]> =>
   (await judge(target, { ruleIds })).results.map(({ verdict }) => verdict);
 
-describe('an id that the target vouches for is no mistake of the target file', () => {
-  test('an office that is not found, but stands in the breakdown, fails', async () => {
+describe('an id that the target itself confirms is not a mistake in the target file', () => {
+  test('an office that is not found, but is in the breakdown, fails', async () => {
     const target = await targetOf(() => notFound);
     expect(await verdictsOf(target, ['office/body', 'range/optional'])).toEqual(['fail', 'fail']);
   });
 
-  test("a foreign office that the other partner's key finds as well fails", async () => {
+  test("a foreign office that the other partner's key finds, too, fails", async () => {
     const target = await targetOf(found);
     const offices = { ids: [2101], foreignIds: [2201] };
     expect(await verdictsOf({ ...target, offices }, ['organization/own-offices-only'])).toEqual([
@@ -61,7 +61,7 @@ describe('an id that the target vouches for is no mistake of the target file', (
     ]);
   });
 
-  test('a foreign office in the breakdown that is not found as an office fails', async () => {
+  test('a foreign office in the breakdown whose own count is not found fails', async () => {
     const target = await targetOf((id) => (id === 2101 ? found(id) : notFound));
     const offices = { ids: [2101], foreignIds: [2201] };
     expect(await verdictsOf({ ...target, offices }, ['organization/own-offices-only'])).toEqual([
@@ -69,7 +69,7 @@ describe('an id that the target vouches for is no mistake of the target file', (
     ]);
   });
 
-  test('an office that is not found now and then is for the rules to judge', async () => {
+  test('an office that is occasionally not found is left to the rules', async () => {
     let asked = 0;
     const target = await targetOf((id) => {
       asked += 1;
@@ -79,8 +79,8 @@ describe('an id that the target vouches for is no mistake of the target file', (
   });
 });
 
-describe('an id that only the target file vouches for cannot be judged', () => {
-  test('an office that is not found is named, with the answer', async () => {
+describe('an id that only the target file names cannot be judged', () => {
+  test('an office that is not found is reported with the answer', async () => {
     const target = await targetOf((id) => (id === 2101 ? found(id) : notFound));
     const offices = { ids: [2101, 9999] };
     await expect(judge({ ...target, offices })).rejects.toMatchObject({
@@ -91,7 +91,7 @@ describe('an id that only the target file vouches for cannot be judged', () => {
     });
   });
 
-  test('an operation that is not there at all may be a capability too many', async () => {
+  test('a missing operation may be a capability claimed by mistake', async () => {
     const target = await targetOf(() => ({ status: 404, body: {} }));
     const offices = { ids: [9999] };
     await expect(judge({ ...target, offices })).rejects.toThrow(

@@ -1,4 +1,4 @@
-/** Checks the ids of the target file with the target, before a rule blames the target for a wrong id. */
+/** Checks the ids of the target file, before a rule blames the target for a wrong one. */
 import { isSuccess, membersOf, summarize, type Answer } from '../../wire/exchange.ts';
 import type { Path } from '../../../shared/json-pointer.ts';
 import type { ConnectedContext } from '../context.ts';
@@ -10,7 +10,7 @@ import { describeSubject, misplace, planCount, type Subject } from '../session/r
 import { Session } from '../session/session.ts';
 import { Inconclusive } from '../verdict.ts';
 
-/** Whether the target serves the operation at another path, which is its own fault. */
+/** Whether the target serves the operation at another path, which is the target's fault. */
 async function isMisplaced(session: Session<ConnectedContext>, subject: Subject): Promise<boolean> {
   for (const plan of misplace(planCount(subject, {}, session.full))) {
     if (isSuccess(await session.ask(plan))) return true;
@@ -32,7 +32,7 @@ function describeUnknown(subject: Subject, answer: Answer): string {
   return `${who} (${summarize(answer)}); ${fix}`;
 }
 
-/** A declared own id that the target does not find, neither on a second request nor elsewhere. */
+/** A declared id that the target does not find, on a second request and in other answers either. */
 async function findUnknown(
   session: Session<ConnectedContext>,
   subject: Subject,
@@ -41,14 +41,14 @@ async function findUnknown(
   if (first.response.status !== 404) return [];
   const answer = await session.askCount(subject, {});
   if (answer.response.status !== 404) return [];
-  // If the target itself names the office, it contradicts itself, and a rule reports that.
+  // A target that names the office contradicts itself, which a rule reports.
   if (subject.kind === 'office' && (await isInBreakdown(session, subject))) return [];
   if (await isMisplaced(session, subject)) return [];
   const path = fieldOf(session.context.target, subject);
   return [{ path, message: describeUnknown(subject, answer) }];
 }
 
-/** Whether the other partner finds the office too: then the office is the other's, and the target leaks it. */
+/** Whether the other partner finds the office, too: then it is foreign, and the target leaks it. */
 async function isOthers(session: Session<ConnectedContext>, office: Subject): Promise<boolean> {
   const { credentials } = session.context;
   if (credentials.find('otherPartner') === undefined) return false;
@@ -81,15 +81,15 @@ async function findMisdeclared(session: Session<ConnectedContext>): Promise<Comp
   return (await Promise.all(declared.map((one) => findOwn(session, one)))).flat();
 }
 
-/** What remains inconclusive here is left to the rules. */
+/** Leaves inconclusive checks to the rules. */
 const leaveToRules = (signal: unknown): Complaint[] => {
   if (signal instanceof Inconclusive) return [];
   throw signal;
 };
 
 /**
- * Compares the declared ids with the answers of the target: one request for each office not
- * requested before, and more only for ids that it contradicts.
+ * Compares the declared ids with the target's answers. Sends one request for each office that was
+ * not requested before, and more only for ids that the target contradicts.
  * @throws {CannotJudge} naming each wrong field.
  */
 export async function assertDeclarations(context: ConnectedContext): Promise<void> {

@@ -1,4 +1,4 @@
-/** Finds out what a key can see of a target, to start a target file. Sends read requests only. */
+/** Detects what a key can see of a target, for a new target file. Sends read requests only. */
 import type { Capability, Target } from '../../../generated/target.ts';
 import { isAnswer, isSuccess, linesOf, membersOf, summarize } from '../../wire/exchange.ts';
 import type { Exchange } from '../../wire/exchange.ts';
@@ -9,21 +9,21 @@ import { CannotJudge } from './cannot-judge.ts';
 import { assertAnswers } from './preflight.ts';
 
 export interface Discovered {
-  /** As listed by the health check; undefined if it lists none. */
+  /** As listed by the health check; undefined if it has no list. */
   readonly permissions: readonly string[] | undefined;
-  /** The offices of the breakdown, and those that were named. */
+  /** The offices of the breakdown, and those given by the user. */
   readonly offices: readonly number[];
   readonly capabilities: readonly Capability[];
   /** Requests that failed, each with its answer. */
   readonly misses: readonly string[];
 }
 
-/** If there are more offices, this many stand for all. */
+/** Maximum number of offices to request. */
 const officesAsked = 3;
 
 const dayMilliseconds = 86_400_000;
 
-/** A target may insist on dates, which is open. */
+/** A range for targets that insist on dates, an open point. */
 function lastDay(): RangeTexts {
   const write = (milliseconds: number): string =>
     new Date(milliseconds).toISOString().replace(/\.\d+Z$/, 'Z');

@@ -1,4 +1,4 @@
-/** Examines a target before it is judged: is it reachable, and is its target file right? Sends read requests only. */
+/** Checks whether a target is reachable and its target file is right. Sends read requests only. */
 import type { Target } from '../../../generated/target.ts';
 import { isAnswer, isSuccess, membersOf } from '../../wire/exchange.ts';
 import { reach, type Reached } from '../../wire/reach.ts';
@@ -56,7 +56,7 @@ async function attempt(
   }
 }
 
-/** Another service may accept every request, too. */
+/** Detects another service, which may also accept every request. */
 function checkFields({ client }: ConnectedContext): Check[] {
   const found = client.exchanges.filter(isAnswer).map(({ response }) => membersOf(response));
   const isKnown = found.some((body) => 'permissions' in body || 'totalLeads' in body);
@@ -66,7 +66,7 @@ function checkFields({ client }: ConnectedContext): Check[] {
   return [checked('answers', 'of another service?', [{ path: ['baseUrl'], message }])];
 }
 
-/** The offset of the target's clock from ours, by its Date headers. */
+/** Checks the offset of the target's clock from ours, by its Date headers. */
 function checkClock({ client, clock }: ConnectedContext): Check {
   const about = 'clock';
   const hasDate = client.exchanges
@@ -86,7 +86,7 @@ function checkClock({ client, clock }: ConnectedContext): Check {
   return checked(about, explanation, [{ path: ['limits', 'clockToleranceSeconds'], message }]);
 }
 
-/** The answer may be a refusal: a later check names the field of the file that is to blame. */
+/** Makes refusals a doubt; a later check names the field of the file that is to blame. */
 function sayRefusals(check: Check, { client }: Pick<Connection, 'client'>): Check {
   const refused = client.exchanges.filter(isAnswer).filter((answer) => !isSuccess(answer));
   if (refused.length === 0) return check;

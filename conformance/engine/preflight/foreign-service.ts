@@ -1,4 +1,4 @@
-/** Recognizes what answers in place of the API: a web site, a login page, a gateway's error. */
+/** Recognizes what answers instead of the API: a web site, a login page, or a gateway. */
 import { isAnswer, jsonOf } from '../../wire/exchange.ts';
 import type { Answer, Exchange, RecordedResponse } from '../../wire/exchange.ts';
 import { nameOfProxy } from '../../wire/proxy.ts';
@@ -49,7 +49,7 @@ function explainPage({ response }: Answer): string | undefined {
     : `what answers is no API: it answers ${response.status} and ${page} to every request, so something in front of the service answers in its place. ${inFront}`;
 }
 
-/** The contract has no 403; a gateway that misses its key answers with one. */
+/** The contract has no 403; gateways answer 403 if their own key is missing. */
 const explainForbidden = ({ response }: Answer): string | undefined =>
   response.status === 403
     ? `every operation answers 403, which is no answer of the API: something in front of the service refuses. ${inFront}`
@@ -63,7 +63,7 @@ const explanations = [
   explainForbidden,
 ];
 
-/** Why the answers come from something else than the API, with the fix; undefined if they may be the API's. */
+/** Explains answers that cannot come from the API, with the fix; undefined if they may. */
 export function explainForeignService(exchanges: readonly Exchange[]): string | undefined {
   const answers = exchanges.filter(isAnswer);
   if (answers.length < exchanges.length) return undefined;

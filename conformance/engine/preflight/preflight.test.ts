@@ -14,7 +14,7 @@ import type { Diagnosis, Target } from '../../index.ts';
 import { listen, selfSigned, serve } from '../../test-support/listen.ts';
 import type { Wait } from '../../wire/pace.ts';
 
-/* Before a run, what is wrong ends it. */
+/* A run does not start if the target or its file is wrong. */
 
 const targetAt = (baseUrl: string): Target => ({
   baseUrl,
@@ -34,7 +34,7 @@ test('a key that only health accepts lacks lead access', async () => {
   });
 });
 
-test('a target that limits requests for good is given up with a clear sentence', async () => {
+test('a target that never stops throttling is reported clearly', async () => {
   const waits: Wait[] = [];
   await using server = await serve((_, response) => {
     response.writeHead(429, { 'Retry-After': '0' }).end();
@@ -46,7 +46,7 @@ test('a target that limits requests for good is given up with a clear sentence',
   );
 });
 
-test('a key that the target repeats is not repeated by the complaint', async () => {
+test('a key that the target echoes is redacted in the complaint', async () => {
   await using server = await serve(({ headers }, response) => {
     response.writeHead(401).end(`no such key: ${headers.authorization}`);
   });
@@ -55,14 +55,14 @@ test('a key that the target repeats is not repeated by the complaint', async () 
   expect(message).not.toContain('canary');
 });
 
-test('https to a port that speaks http is told to write http', async () => {
+test('for https to a port that speaks http, the complaint says to write http', async () => {
   await using server = await serve((_, response) => void response.end());
   await expect(judge(targetAt(server.url.replace('http:', 'https:')))).rejects.toThrow(
     `baseUrl: that port speaks http; write ${server.url}`,
   );
 });
 
-test('http to a port that speaks https is told to write https', async () => {
+test('for http to a port that speaks https, the complaint says to write https', async () => {
   const secure = createHttpsServer(selfSigned, (_, response) => void response.end());
   secure.on('tlsClientError', () => undefined);
   await using server = await listen(secure);
@@ -80,7 +80,7 @@ test('a redirect is reported with its destination', async () => {
   );
 });
 
-/* `partner-api doctor` tells all of it. */
+/* `partner-api doctor` reports all of this. */
 
 const simulator = await startSimulator({ docs: false });
 
@@ -91,7 +91,7 @@ const read = (diagnosis: Diagnosis): string => diagnosisForConsole(diagnosis, { 
 const examineWith = (change: Partial<Target>): Promise<Diagnosis> =>
   examine({ ...simulator.target, ...change });
 
-test('a target that is as its file says is well, and nothing of it is changed', async () => {
+test('a target that matches its file passes all checks, and none of its data changes', async () => {
   const diagnosis = await examine(simulator.target);
   const states = new Set(diagnosis.checks.map(({ state }) => state));
   expect(states).toEqual(new Set(['ok', 'not-looked']));
@@ -115,7 +115,7 @@ test('https to a port that speaks http is an error of baseUrl', async () => {
   expect(read(diagnosis)).toMatch(/baseUrl: the port does not speak TLS; write http:\/\//);
 });
 
-describe('what the file has wrong is named with its field and its fix', () => {
+describe('each mistake in the file is reported with its field and its fix', () => {
   test('a key that is refused', async () => {
     const credentials = { ...simulator.target.credentials, full: { value: 'no-such-key' } };
     const diagnosis = await examineWith({ credentials });
@@ -130,7 +130,7 @@ describe('what the file has wrong is named with its field and its fix', () => {
     expect(read(diagnosis)).toMatch(/offices\.ids\[0\]: the target does not know office 99/);
   });
 
-  test('a key that may do more than is declared is a doubt, which a rule may decide', async () => {
+  test('a key that may do more than is declared is a doubt, left for rules to judge', async () => {
     const { full, ...others } = simulator.target.credentials;
     const credentials = { full, revoked: others.otherPartner ?? full };
     const diagnosis = await examineWith({ credentials });
@@ -151,7 +151,7 @@ describe('what the file has wrong is named with its field and its fix', () => {
   });
 });
 
-test('a clock that is far off is a doubt that says how far', async () => {
+test('a clock that is far off is a doubt, with the offset', async () => {
   const now = (): number => Date.now() - 3_600_000;
   await using late = await startSimulator({ docs: false, now });
   const text = read(await examine(late.target));

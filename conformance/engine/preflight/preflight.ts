@@ -1,4 +1,4 @@
-/** Makes sure that the target can be judged: a wrong address or key is not a failure of the target. */
+/** Asserts that the target can be judged: a wrong address or key is no failure of the target. */
 import { pathPrefix } from '../../../generated/contract.ts';
 import { isAnswer, membersOf, summarize } from '../../wire/exchange.ts';
 import type { Exchange, PresentedCredential } from '../../wire/exchange.ts';
@@ -34,11 +34,11 @@ function describeRedirect(exchanges: readonly Exchange[]): string {
     : ` and points to ${location}. Redirects are not followed; is that the address for baseUrl?`;
 }
 
-/** OpenSSL's words for alerts of a server that asks for client certificates. */
+/** OpenSSL's messages for alerts of servers that require client certificates. */
 const wantsCertificate =
   /alert (certificate required|bad certificate|unknown ca|handshake failure)/i;
 
-/** No judgeable answer came: none at all, or an incomplete one. */
+/** Explains why no complete answer came. */
 function explainSilence(exchanges: readonly Exchange[], baseUrl: string): string {
   const areAll = (form: RegExp): boolean =>
     exchanges.every(({ failure = '' }) => form.test(failure));
@@ -69,7 +69,7 @@ function explainStatus(exchanges: readonly Exchange[], { baseUrl }: Target): str
 
 const tell = ({ explanation, fix = '' }: Reached): string => `${explanation}; ${fix}`;
 
-/** HTTPS servers answer plain HTTP with nothing, or with 400. */
+/** Explains why nothing can be judged. HTTPS servers answer plain HTTP with 400, or not at all. */
 async function explain(
   exchanges: readonly Exchange[],
   { target, service }: Connection,
@@ -100,7 +100,7 @@ async function explain(
   return new CannotJudge([why, ...obstacles.map(tell), ...seen].join('\n  '));
 }
 
-/** Whether the service runs under another prefix: a fault of its own (wire/prefix). */
+/** Whether the service runs under another prefix, which is its own fault (wire/prefix). */
 async function isMisplaced(client: Client, full: PresentedCredential): Promise<boolean> {
   for (const plan of misplace(planHealth(full))) {
     const exchange = await client.send(plan);
@@ -110,7 +110,7 @@ async function isMisplaced(client: Client, full: PresentedCredential): Promise<b
   return false;
 }
 
-/** The client has waited and retried before it returns such an answer. */
+/** Throws if the target throttles; the client has already waited and retried by then. */
 function assertNotTurnedAway(exchange: Exchange, refused: string | undefined): void {
   const status = statusOf(exchange);
   if (status !== 429 && status !== 503) return;
@@ -121,7 +121,7 @@ function assertNotTurnedAway(exchange: Exchange, refused: string | undefined): v
   );
 }
 
-/** A key that health accepts and every lead operation refuses lacks a permission that the target file promises. */
+/** Throws if all lead operations refuse a key that health accepts: then it lacks a permission. */
 function assertLeadAccess([health, ...leads]: readonly Exchange[]): void {
   const isRefused = leads.length > 0 && leads.every((exchange) => statusOf(exchange) === 401);
   if (health === undefined || statusOf(health) !== 200 || !isRefused) return;
@@ -132,7 +132,7 @@ function assertLeadAccess([health, ...leads]: readonly Exchange[]): void {
   ]);
 }
 
-/** @throws {CannotJudge} if none of them answers 200, or all lead counts refuse the key. */
+/** @throws {CannotJudge} if no operation answers 200, or all lead counts refuse the key. */
 export async function assertAnswers(connection: Connection): Promise<void> {
   const { target, client, credentials } = connection;
   const full = credentials.present('full');
@@ -151,7 +151,7 @@ export async function assertAnswers(connection: Connection): Promise<void> {
   throw await explain(exchanges, connection);
 }
 
-/** Claimed capabilities whose fixtures are missing, each in words. */
+/** Descriptions of claimed capabilities whose fixtures are missing. */
 export function findUnusableCapabilities(target: Target): string[] {
   const complaints: string[] = [];
   if (claims(target, 'office-lead-count') && officesOf(target).length === 0)

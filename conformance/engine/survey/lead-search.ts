@@ -1,4 +1,4 @@
-/** Finds the instants at which leads are, by counts of ranges with the same start. */
+/** Finds the instants of leads by counting ranges with the same start. */
 import { officesOf, organizationOf } from '../session/subjects.ts';
 import { officeComponent, type ClosedRange, type Components } from '../session/counts.ts';
 import { describeSubject, type Subject } from '../session/requests.ts';
@@ -10,7 +10,7 @@ import { caps } from '../caps.ts';
 
 export type Searched = { readonly subject: Subject; readonly component: string };
 
-/** What may be searched: each office through the organization's breakdown, and the total; else offices. */
+/** What to search: all lines of the organization's breakdown and its total, else a few offices. */
 export function searchedOf(
   session: Session<ConnectedContext>,
   offices: readonly Subject[],
@@ -25,7 +25,7 @@ export function searchedOf(
   return components.map((component) => ({ subject: organization, component }));
 }
 
-/** Where to search: between two ends of ranges with the same start, or without one. */
+/** Where to search: between two ends of ranges that start at `begin`, or have no start. */
 interface Searchable {
   readonly begin: number | undefined;
   readonly low: number;
@@ -41,18 +41,18 @@ export async function leadsIn(
   return components.get(component) ?? 0;
 }
 
-/** An instant, and what was counted up to it. */
+/** An instant, and the counts up to it. */
 type Point = readonly [end: number, components: Components];
 
-/** A range with leads, how many there are up to its end, and which share of all leads in it. */
+/** A range with leads of a component: those up to its end, and their share of all leads within. */
 type Gap = Required<ClosedRange> & { readonly leads: number; readonly share: number };
 
-/** Of fewer, none is where it would be if they came evenly. */
+/** With fewer leads, interpolation is pointless. */
 const fewLeads = 4;
 
 type Bracket = readonly [low: number, high: number];
 
-/** Searches one component after the other: what was asked for one of them narrows down the others. */
+/** Searches one component after the other; the counts for one narrow down the others. */
 class LeadSearch {
   readonly #session: Session<ConnectedContext>;
   readonly #searchable: Searchable;
@@ -76,7 +76,7 @@ class LeadSearch {
     return components.get(component) ?? 0;
   }
 
-  /** Where the number of leads reaches a rank, as closely as is known. */
+  /** The shortest known interval in which the number of leads reaches a rank. */
   #bracketOf({ subject, component }: Searched, rank: number): Bracket {
     const { low, high } = this.#searchable;
     const isReached = ([, components]: Point): boolean => (components.get(component) ?? 0) >= rank;
@@ -96,7 +96,7 @@ class LeadSearch {
       .flatMap(([end], index): Gap[] => {
         const start = points[index - 1]?.[0] ?? end;
         const own = risen(index, component);
-        // What is a second long has been found.
+        // An interval of one second needs no further search.
         if (own <= 0 || end - start <= 1) return [];
         return [
           { start, end, leads: leadsAt(index, component), share: own / risen(index, 'total') },
@@ -105,7 +105,7 @@ class LeadSearch {
       .toSorted((a, b) => a.end - a.start - (b.end - b.start));
   }
 
-  /** From the last instant that is known to have no lead before it to the first with none after it. */
+  /** From the last instant known to precede all leads to the first one known to follow them. */
   spanOf({ subject, component }: Searched): Required<ClosedRange> {
     const { low, high } = this.#searchable;
     const points = this.#pointsOf(subject);
@@ -130,8 +130,8 @@ class LeadSearch {
   }
 
   /**
-   * Where to cut a bracket, in order: in the middle. A slow target is asked for two counts at a
-   * time: also where the rank would be if leads came evenly, or in thirds around a lead alone.
+   * Where to cut a bracket, in order: in the middle. A slow target gets two concurrent requests:
+   * the second one where interpolation expects the rank, or both at the thirds if leads are few.
    */
   async #cutsOf(searched: Searched, rank: number, [low, high]: Bracket): Promise<number[]> {
     const middle = Math.floor((low + high) / 2);
@@ -145,7 +145,7 @@ class LeadSearch {
     return guess === middle ? [middle] : [guess, middle].toSorted((a, b) => a - b);
   }
 
-  /** The leads of a component at some shares between its first and its last, as far as it has any. */
+  /** The leads of a component at some shares between its first and its last; none without leads. */
   async findAt(searched: Searched, shares: readonly LeadShare[]): Promise<Jump[]> {
     const { low, high } = this.#searchable;
     const before = await this.upTo(searched, low);
@@ -176,7 +176,7 @@ type Counted = { readonly searched: Searched; readonly leads: number };
 const isTotal = ({ searched: { subject, component } }: Counted): boolean =>
   subject.kind === 'organization' && component === 'total';
 
-/** Of the offices the one with the fewest leads, by which most shows, then that with the most. */
+/** The office with the fewest leads, which shows most; then that with the most; last, the total. */
 function inOrder(counted: readonly Counted[]): Searched[] {
   const [fewest, ...more] = counted
     .filter((one) => one.leads > 0 && !isTotal(one))
@@ -188,7 +188,7 @@ function inOrder(counted: readonly Counted[]): Searched[] {
 const idOf = ({ subject, component }: Searched): string =>
   subject.kind === 'office' ? subject.id : component.replace('office ', '');
 
-/** Components that have leads, each searched at other shares: about 30 requests for the first. */
+/** Searches components with leads, each at other shares; the first takes about 30 requests. */
 export async function searchJumps(
   session: Session<ConnectedContext>,
   searchable: Searchable,
@@ -213,7 +213,7 @@ export async function searchJumps(
   }
   const nearLeads = new Map<string, Required<ClosedRange>>();
   for (const { searched } of counted.filter((one) => !isTotal(one))) {
-    // Where an office has most of the leads, what belongs to it cannot hide among those of others.
+    // Where most leads are the office's, its leads cannot be mistaken for those of others.
     const [gap] = search.gapsOf(searched).toSorted((a, b) => b.share - a.share);
     if (gap !== undefined) nearLeads.set(idOf(searched), gap);
   }

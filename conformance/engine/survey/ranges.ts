@@ -1,4 +1,4 @@
-/** What a target makes of dates: whether offices take them, and how long a range may be. */
+/** How a target handles dates: whether office counts honour them, and how long a range may be. */
 import { caps } from '../caps.ts';
 import type { ConnectedContext, OfficeDates, RangeLimit } from '../context.ts';
 import { daySeconds, earliestSecond } from '../session/clock.ts';
@@ -9,7 +9,7 @@ import type { Session } from '../session/session.ts';
 import { officesOf, subjectsOf } from '../session/subjects.ts';
 import { Inconclusive, LostAnswer, MissingPrerequisite } from '../verdict.ts';
 
-/** Two seconds far apart; a count that takes notice of a date cannot have more than half of all leads in both. */
+/** Two seconds far apart. A count that honours dates cannot have over half of all leads in both. */
 const farApart = (closed: number): ClosedRange[] => [
   { start: earliestSecond, end: earliestSecond + 1 },
   { start: closed - 1, end: closed },
@@ -26,20 +26,20 @@ async function ignoresDates(
   const inAllTime = await total({ end: closed });
   if (inAllTime === 0) throw new MissingPrerequisite('the office has no leads');
   for (const range of farApart(closed)) {
-    // A replica that is behind lacks a few leads, not half of them.
+    // A lagging replica lacks a few leads, not half of them.
     if (2 * (await total(range)) <= inAllTime) return false;
   }
   return true;
 }
 
-/** Correct dates in each of their uses, none of which can be refused for itself. */
+/** Correct dates in each combination. */
 const correctRanges = (closed: number): RangeTexts[] => {
   const startDate = formatInstant(closed - daySeconds);
   const endDate = formatInstant(closed);
   return [{ startDate, endDate }, { startDate }, { endDate }];
 };
 
-/** An office count refuses the dates as such when it answers 400 to all correct ones, and to those alone. */
+/** Whether an office count refuses any dates: 400 to all correct ones, and 200 without dates. */
 async function refusesDates(
   session: Session<ConnectedContext>,
   office: Subject,
@@ -57,10 +57,10 @@ async function refusesDates(
 }
 
 /**
- * An office count ignores the dates when it takes any text for a date, and counts all leads in any
- * range.
+ * Detects how office counts handle dates. A count ignores them if it accepts any text as a date,
+ * and counts all leads in any range.
  * @param closed an instant that is past for the target, epoch seconds
- * @throws {LostAnswer} where no usable answer comes.
+ * @throws {LostAnswer} if there is no usable answer
  */
 export async function readOfficeDates(
   session: Session<ConnectedContext>,
@@ -68,7 +68,7 @@ export async function readOfficeDates(
 ): Promise<OfficeDates> {
   for (const office of officesOf(session.context.target).slice(0, caps.officesAskedForDates)) {
     try {
-      // Correct dates first: who is put off by a date that is none would seem to refuse them all.
+      // Correct dates first: a target that blocks after a malformed one would seem to refuse all.
       if (await refusesDates(session, office, closed)) return 'refused';
       const nonsense = planCount(office, { startDate: 'no-date' }, session.full);
       const { response } = await session.askUsable({
@@ -87,7 +87,7 @@ export async function readOfficeDates(
   return 'unknown';
 }
 
-/** Lengths that are tried where all time is refused, in days. */
+/** Lengths to try if all time is refused, in days. */
 const ladderDays = [9 * 365, 3 * 365, 365, 90, 30, 7, 1] as const;
 
 export interface Reach {
@@ -106,7 +106,7 @@ async function isAnswered(
   return response.status === 200;
 }
 
-/** The lengths are tried from the longest; where none is taken, the length is not to blame. */
+/** Tries the lengths from the longest; if none is accepted, the length is not to blame. */
 async function climbDown(
   session: Session<ConnectedContext>,
   subject: Subject,
@@ -123,22 +123,23 @@ async function climbDown(
   return noLimit;
 }
 
-/** Statuses that have other reasons than the dates. */
+/** Statuses whose reason cannot be the dates. */
 const otherReasons = [401, 403, 404, 429];
 
 const isRefusal = (status = 0): boolean =>
   status >= 400 && status < 500 && !otherReasons.includes(status);
 
-/** Where the length is not to blame, or nothing is known: so far back as is tried first. */
+/** If the length is not to blame, or nothing is known: the longest length on the ladder. */
 export const unknownReach = (closed: number): Reach => ({
   limit: noLimit,
   earliest: closed - ladderDays[0] * daySeconds,
 });
 
 /**
- * A range of all time is asked for as any other, so that nothing more is asked where it is taken.
+ * Detects how long a range may be. Starts with a shared count of all time, so that this costs no
+ * extra request if it is accepted.
  * @param closed an instant that is past for the target, epoch seconds
- * @throws {LostAnswer} where no usable answer comes.
+ * @throws {LostAnswer} if there is no usable answer
  */
 export async function readRangeLimit(
   session: Session<ConnectedContext>,

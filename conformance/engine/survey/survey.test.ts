@@ -35,7 +35,7 @@ describe('the search for leads', () => {
 
   const middleLead = at('2021-01-01T00:00:00Z');
 
-  test('finds the seconds of a late lead, and of the one that costs least', async () => {
+  test('finds the seconds of a late lead, and of the cheapest to find', async () => {
     // A lead lies within [second, second + 1], and the search ends at the later bound.
     const found = await secondsOf(conforming, 'standard');
     expect(found[0]).toEqual(['office 1', middleLead - 1]);
@@ -45,20 +45,20 @@ describe('the search for leads', () => {
     ]).toContainEqual(found[1]);
   });
 
-  test('begins with the office that has the fewest leads, and goes on with that of the most', async () => {
+  test('begins with the office with the fewest leads, followed by that with the most', async () => {
     const all = { 1: [firstLead + 9, middleLead, middleLead + 9, lastLead], 2: leads[1].slice(1) };
     const found = await secondsOf((one) => countLeads(all, one), 'standard');
     expect(found.map(([component]) => component)).toEqual(['office 2', 'office 1']);
     expect([middleLead - 1, lastLead - 1]).toContain(found[0]?.[1]);
   });
 
-  test('finds the one in the middle if the budget is small', async () => {
+  test('finds the middle lead if the budget is small', async () => {
     expect(await secondsOf(conforming, 'quick')).toEqual([
       ['office 1', at('2021-01-01T00:00:00Z') - 1],
     ]);
   });
 
-  test('looks at the total as well if the budget is large', async () => {
+  test('also searches the total if the budget is large', async () => {
     const found = await secondsOf(conforming, 'thorough');
     expect(found.map(([component]) => component)).toEqual([
       'office 1',
@@ -82,15 +82,15 @@ describe('the search for leads', () => {
   });
 });
 
-describe('what an office count does with dates', () => {
+describe('the date handling of an office count', () => {
   const readOf = async (respond: Respond) => (await surveyOf(respond)).survey.officeDates;
 
-  test('is honoured if it refuses nonsense, or counts by the dates', async () => {
+  test('is honoured if it refuses malformed dates, or counts by the dates', async () => {
     expect(await readOf(conforming)).toBe('honoured');
     expect(await readOf((request) => countLeads(leads, request))).toBe('honoured');
   });
 
-  test('is ignored if it takes any text and counts all leads in any range', async () => {
+  test('is ignored if it accepts any text and counts all leads in any range', async () => {
     const ignoring: Respond = (request) =>
       isOffice(request)
         ? countLeads(leads, { ...request, start: undefined, end: undefined })
@@ -98,7 +98,7 @@ describe('what an office count does with dates', () => {
     expect(await readOf(ignoring)).toBe('ignored');
   });
 
-  test('is refused if all dates are, and nothing else', async () => {
+  test('is refused if it refuses all dates, and nothing else', async () => {
     const refusing: Respond = (request) =>
       isOffice(request) && request.query.size > 0 ? refused : countLeads(leads, request);
     expect(await readOf(refusing)).toBe('refused');
@@ -107,7 +107,7 @@ describe('what an office count does with dates', () => {
     );
   });
 
-  test('is honoured where a date that is none puts the office off for later ones', async () => {
+  test('is honoured if only a malformed date makes the target refuse later ones', async () => {
     let isPutOff = false;
     const sulking: Respond = (request) => {
       if (isPutOff && isOffice(request) && request.query.size > 0) return refused;
@@ -138,7 +138,7 @@ describe('the length of ranges', () => {
     expect(survey.earliest).toBe(at('2000-01-01T00:00:00Z'));
   });
 
-  test('is the longest of those tried that is accepted', async () => {
+  test('is the longest tried length that is accepted', async () => {
     const { survey } = await surveyOf(limitedTo(400));
     expect(survey.limit).toEqual({
       longestSeconds: 365 * day,
@@ -148,14 +148,14 @@ describe('the length of ranges', () => {
     expect(survey.closed - survey.earliest).toBe(365 * day);
   });
 
-  test('leads the survey back to a range with leads', async () => {
+  test('makes the survey go back to a range with leads', async () => {
     const { survey } = await surveyOf(limitedTo(400));
     expect(survey.earliest).toBeLessThanOrEqual(lastLead);
     expect(survey.closed).toBeGreaterThanOrEqual(lastLead);
     expect(survey.jumps.map(({ second }) => second)).toEqual([lastLead - 1]);
   });
 
-  test('is not to blame if nothing is accepted, or all is refused for another reason', async () => {
+  test('is not to blame if nothing is accepted, or refused for another reason', async () => {
     for (const status of [400, 404, 500]) {
       const { survey } = await surveyOf(() => ({ status }));
       expect(survey.limit.longestSeconds).toBe(Number.POSITIVE_INFINITY);
@@ -163,7 +163,7 @@ describe('the length of ranges', () => {
     }
   });
 
-  test('is not asked for without anything to count', async () => {
+  test('is not tested without anything to count', async () => {
     const context = fakeContext(conforming, {
       target: { ...fakeTarget, capabilities: ['listing-update'] },
     });
@@ -175,7 +175,7 @@ describe('the length of ranges', () => {
 
 const many = Array.from({ length: 40 }, (_, index) => at('2020-01-01T00:00:00Z') + index * 100_003);
 
-/** The search over a target each of whose answers takes so long. */
+/** Surveys a target whose answers take `milliseconds` each. */
 async function searchOf(second: readonly number[], milliseconds: number) {
   let moment = Date.now();
   vi.spyOn(Date, 'now').mockImplementation(() => (moment += milliseconds));
@@ -197,7 +197,7 @@ describe.each([
   ['many leads', many],
   ['two leads', [firstLead, lastLead]],
 ])('a slow target with %s', (_, seconds) => {
-  test('is asked for two counts at a time, and has the same leads', async () => {
+  test('gets two concurrent requests, and the survey finds the same leads', async () => {
     const fast = await searchOf(seconds, 1);
     const slow = await searchOf(seconds, 50);
     expect(slow.jumps[0]).toEqual(fast.jumps[0]);
@@ -207,7 +207,7 @@ describe.each([
     expect(slow.requests).toBeLessThan(1.5 * fast.requests);
   });
 
-  test('has leads in the seconds that were found', async () => {
+  test('has leads in the seconds that the survey found', async () => {
     const { jumps } = await searchOf(seconds, 50);
     expect(jumps.length).toBeGreaterThan(0);
     for (const { second } of jumps) expect(seconds).toContain(second + 1);

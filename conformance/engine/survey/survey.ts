@@ -1,4 +1,4 @@
-/** Looks for leads: a wrong bound shows only at one, which drawn dates hardly ever meet. */
+/** Searches for leads: a wrong bound shows only at one, and random dates hardly ever hit one. */
 import type { ConnectedContext, Context, RangeLimit } from '../context.ts';
 import { earliestSecond } from '../session/clock.ts';
 import type { ClosedRange } from '../session/counts.ts';
@@ -10,10 +10,10 @@ import { readOfficeDates, readRangeLimit, unknownReach } from './ranges.ts';
 
 const enoughLeads = 10;
 
-/** How many ranges before the latest one to look for leads: near ones first, then far apart. */
+/** How many range lengths to go back in search of leads: close steps first, then wide ones. */
 const stepsBack = [0, 1, 2, 3, 5, 8, 13, 21, 34, 55, 89, 144];
 
-/** The latest range of the greatest length that holds leads. */
+/** A late range of the maximum length with enough leads, or the one found with the most. */
 async function findPastWithLeads(
   session: Session<ConnectedContext>,
   searched: Searched,
@@ -32,14 +32,14 @@ async function findPastWithLeads(
   return { start: best.start, end: best.end };
 }
 
-/** The part of the past in which to look for leads: a range that is accepted. */
+/** The accepted range of the past in which to search for leads. */
 type Past = Required<ClosedRange>;
 
-/** Reads one thing after the other, and notes what could not be read. */
+/** Runs the steps of the survey, and notes what could not be read. */
 class Reader {
   readonly gaps: string[] = [];
 
-  /** Asks again where no usable answer came; what lacks a count then is left to the rules. */
+  /** Retries once if no usable answer comes; `otherwise` stands for what could not be read. */
   async read<T>(ask: () => Promise<T>, otherwise: T): Promise<T> {
     try {
       return await ask().catch((signal: unknown) => {
@@ -54,7 +54,7 @@ class Reader {
   }
 }
 
-/** All that may be asked for, or a range of it with leads where its length is limited. */
+/** All of the past, or a range with leads if the length is limited. */
 async function choosePast(
   session: Session<ConnectedContext>,
   whole: Past,
@@ -70,7 +70,7 @@ async function choosePast(
   });
 }
 
-/** Finds out which ranges the target accepts, then where its leads are. */
+/** Detects which ranges the target accepts, then searches for its leads. */
 export async function surveyTarget(context: ConnectedContext): Promise<Context> {
   const now = context.clock.closedSeconds();
   const reader = new Reader();
