@@ -14,7 +14,7 @@ export function addressOf(baseUrl: string): Address {
   return { host, port: Number(port === '' ? (isSecure ? 443 : 80) : port), isSecure };
 }
 
-/** The server name in a TLS handshake: none for an IP address (RFC 6066, section 3). */
+/** The server name in a TLS handshake; undefined for an IP address (RFC 6066, section 3). */
 export const serverNameOf = ({ host }: Pick<Address, 'host'>): string | undefined =>
   /^[\d.]+$|:/.test(host) ? undefined : host;
 
@@ -22,7 +22,7 @@ export const serverNameOf = ({ host }: Pick<Address, 'host'>): string | undefine
 export const originIn = (url: string): string =>
   url.slice(0, url.indexOf('/', url.indexOf('//') + 2));
 
-/** The request target, not taken from URL, which would normalize `..` and encode anew. */
+/** The request target as written; `URL` would normalize `..` and encode characters. */
 export const requestTargetOf = (url: string): string =>
   url.slice(url.indexOf('/', url.indexOf('//') + 2));
 

@@ -13,13 +13,13 @@ import { nameOfProxy, openTunnel, proxyAuthorization, ProxyError, proxyFor } fro
 import type { Environment, Proxy } from './proxy.ts';
 
 export class ServiceConnection {
-  /** Header fields of every request to the target, beside those of the contract. */
+  /** Header fields of every request to the target, in addition to those of the contract. */
   readonly headers: readonly NameAndValue[];
   readonly tls: Tls;
   readonly #environment: Environment;
   #secureContext: SecureContext | undefined;
 
-  /** @param environment environment variables, of which the proxy variables apply */
+  /** @param environment environment variables, for the proxy settings among them */
   constructor(
     { headers = [], tls = {} }: { headers?: readonly NameAndValue[]; tls?: Tls } = {},
     environment: Environment = {},
@@ -29,12 +29,12 @@ export class ServiceConnection {
     this.#environment = environment;
   }
 
-  /** @throws {ProxyError} if the environment names an unusable one. */
+  /** @throws {ProxyError} if the environment names an unusable proxy. */
   proxyFor(url: string): Proxy | undefined {
     return proxyFor(url, this.#environment);
   }
 
-  /** Whether the environment names a proxy at all, for curl, which may read it differently. */
+  /** Whether the environment names any proxy, which curl might use where the suite does not. */
   get knowsProxies(): boolean {
     return Object.keys(this.#environment).some(
       (name) => /^(https?|all)_proxy$/i.test(name) && this.#environment[name] !== '',
@@ -45,7 +45,7 @@ export class ServiceConnection {
     const { caFile, certFile, keyFile, passphrase, insecure } = this.tls;
     const read = (file: string | undefined) =>
       file === undefined ? undefined : readFileSync(file);
-    // Created once: parsing hundreds of authorities takes longer than a request.
+    // Created once, since parsing hundreds of CA certificates takes longer than a request.
     this.#secureContext ??= createSecureContext({
       ca: caFile === undefined ? undefined : [...rootCertificates, readFileSync(caFile)],
       cert: read(certFile),
@@ -58,7 +58,7 @@ export class ServiceConnection {
 
 export const straight = new ServiceConnection();
 
-/** The destination of requests to a service, and what precedes the path in the request line. */
+/** The address to connect to, and what precedes the path in the request line. */
 export interface Place extends Address {
   readonly prefix: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -73,7 +73,7 @@ export function placeOfService(origin: string, service: ServiceConnection): Plac
   return { ...addressOf(proxy.url.href), prefix: url.origin, headers };
 }
 
-/** An agent with these connection settings; `timeoutSeconds` limits the setup of a tunnel. */
+/** An agent with the connection settings; `timeoutSeconds` limits the setup of a tunnel. */
 export function createAgent(
   url: string,
   service: ServiceConnection,
@@ -112,7 +112,7 @@ export function openTls(address: Address, service: ServiceConnection, socket?: S
 }
 
 /**
- * Opens a connection to the service of a URL; nothing is sent before the certificate is verified.
+ * Opens a connection to the service of a URL. Nothing is sent before the certificate is verified.
  * @throws {ProxyError} if a proxy refuses.
  */
 export async function openSocket(

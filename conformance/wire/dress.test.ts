@@ -33,11 +33,11 @@ const each = (Object.keys(dressLevels) as DressFactor[]).flatMap((factor) =>
   }),
 );
 
-test.each(each)('each level: writes %s otherwise, and means the same', (_, dress) => {
+test.each(each)('each level has another form and the same meaning: %s', (_, dress) => {
   const usual = written({});
   const other = written(dress);
   expect(other).not.toEqual(usual);
-  // Dates as the instants that they name, with the parameters in any order.
+  // Compares dates as instants, and parameters in any order.
   const queryOf = ({ url }: { url: string }) =>
     Object.fromEntries(
       [...new URL(url).searchParams].map(([name, value]) => [name, Date.parse(value) || value]),
@@ -54,25 +54,25 @@ test.each(each)('each level: writes %s otherwise, and means the same', (_, dress
   expect(fieldOf('transfer-encoding')).toBe(isChunked ? 'chunked' : undefined);
 });
 
-test('a body that is no plain JSON object stays as it is', () => {
+test('a body that is not a plain JSON object is unchanged', () => {
   for (const odd of ['{"a":1,"a":2}', '[1]', 'no JSON', '{ "a": 1 }']) {
     const plan = planUpdateText(listing, odd, credential);
     expect(written({ json: 'in another order' }, plan).body).toBe(odd);
   }
 });
 
-test('a deeply nested body stays as it is, however much of the stack is used', () => {
+test('a deeply nested body is unchanged, however much of the stack is in use', () => {
   const deep = `{"status":${'['.repeat(2000)}${']'.repeat(2000)}}`;
   const plan = planUpdateText(listing, deep, credential);
   expect(written({ json: 'with blanks and line breaks' }, plan).body).toBe(deep);
 });
 
-test('no Accept is sent if it is left out', () => {
+test('Accept is not sent if it is left out', () => {
   const { headers } = written({ accept: 'left out' }, planHealth(credential));
   expect(headers.map(([name]) => name)).not.toContain('Accept');
 });
 
-test('a dress has its factors in the order of the table, and words', () => {
+test('the factors and the description of a dress are in the order of the table', () => {
   const dress: Dress = { connection: 'of its own, in pieces', headers: 'in upper case' };
   expect(factorsOf(dress)).toEqual(['headers', 'connection']);
   expect(describeDress(dress)).toBe(
@@ -80,7 +80,7 @@ test('a dress has its factors in the order of the table, and words', () => {
   );
 });
 
-test('a body with blanks is hardly longer, however deep it is', () => {
+test('blanks do not multiply the length of a deeply nested body', () => {
   const deep = `{"status":${'['.repeat(1000)}${']'.repeat(1000)}}`;
   const plan = planUpdateText(listing, deep, credential);
   const { body = '' } = written({ json: 'with blanks and line breaks' }, plan);
@@ -88,7 +88,7 @@ test('a body with blanks is hardly longer, however deep it is', () => {
   expect(body.length).toBeLessThan(5 * deep.length);
 });
 
-test('slashes and letters beyond ASCII are escaped too, each of a pair for itself', () => {
+test('slashes and non-ASCII characters are escaped, too, surrogate pairs one by one', () => {
   const city = 'Łódź/Lodz ☕ 🏨';
   const body = planUpdateText(listing, JSON.stringify({ city }), credential);
   const { body: sent = '' } = written({ json: 'with escaped letters' }, body);
@@ -101,7 +101,7 @@ test('slashes and letters beyond ASCII are escaped too, each of a pair for itsel
 test.each([
   ['2024-02-29T22:00:00Z', '2024-03-01T03:30:00+05:30'],
   ['2023-12-31T23:59:59Z', '2024-01-01T05:29:59+05:30'],
-  // No instant in the form of the contract.
+  // Not an instant in the form of the contract.
   ['2023-02-29T00:00:00Z', undefined],
   ['2024-02-29T22:00:00', undefined],
   ['2024-02-29T22:00:00.5Z', undefined],
@@ -109,7 +109,7 @@ test.each([
   // The epoch, and a year that would have five digits.
   ['1970-01-01T00:00:00Z', undefined],
   ['9999-12-31T23:59:59Z', undefined],
-])('%s in an offset', (startDate, expected = startDate) => {
+])('%s is written with an offset if possible', (startDate, expected = startDate) => {
   const plan: RequestPlan = { ...update, query: [['startDate', startDate]] };
   const { url } = written({ dates: 'with the offset +05:30' }, plan);
   expect(new URL(url).searchParams.get('startDate')).toBe(expected);
@@ -120,7 +120,7 @@ const headers = [
   ['Authorization', 'Bearer Key'],
 ] as const;
 
-test('header fields are written as they are, with names in another case, or in reverse', () => {
+test('header fields are unchanged, in another letter case, or in reverse order', () => {
   expect(writeHeaders(headers, undefined)).toEqual(headers);
   expect(writeHeaders(headers, { headers: 'in reverse order' })).toEqual(headers.toReversed());
   expect(writeHeaders(headers, { headers: 'in lower case' })[1]).toEqual([
@@ -133,7 +133,7 @@ test('header fields are written as they are, with names in another case, or in r
   ]);
 });
 
-test('every request says which program sends it, and in which version', () => {
+test('every request names the program that sends it, and its version', () => {
   const sent = new Map(wireHeaders(planHealth(credential), { requestId: 'id-of-it' }));
   expect(sent.get('X-Request-Id')).toBe('id-of-it');
   expect(sent.get('User-Agent')).toMatch(/^partner-api-harness\/\d+\.\d+\.\d+/);

@@ -1,4 +1,4 @@
-/** The dress of a request: ways to write it that mean the same by the RFCs. */
+/** The dress of a request: forms that mean the same by the RFCs. */
 import { formatWithOffset } from './instants.ts';
 import { isPlainObject, jsonLevels, writeJson } from './write-json.ts';
 
@@ -6,7 +6,7 @@ export type NameAndValue = readonly [name: string, value: string];
 
 export type RequestBody = { readonly text: string; readonly mediaType: string };
 
-/** The factors of a dress, and the levels of each beside the default. */
+/** The factors of a dress, and the levels of each, apart from the default. */
 export const dressLevels = {
   order: ['in reverse order'],
   dates: ['with the offset +05:30', 'with the offset +13:45', 'with the offset -08:00'],
@@ -28,13 +28,13 @@ export type DressFactor = keyof typeof dressLevels;
 export type DressLevel<Factor extends DressFactor = DressFactor> =
   (typeof dressLevels)[Factor][number];
 
-/** One level of each factor; omitted ones have their default. */
+/** One level of each factor; omitted factors have their default. */
 export type Dress = { readonly [Factor in DressFactor]?: DressLevel<Factor> };
 
 /**
- * Header fields without a meaning for the contract, as browsers send a language, in which no stated
- * text is, and caches an entity tag: here one of no answer, beside which a date is ignored (RFC 9110,
- * sections 13.1.2 and 13.1.3).
+ * Header fields without a meaning in the contract: a language, as browsers send, in which no stated
+ * text is; and an entity tag of no answer, as caches send, which makes a server ignore the date
+ * (RFC 9110, sections 13.1.2 and 13.1.3).
  */
 const fillers = [
   ['If-None-Match', '"of-no-answer"'] as const,
@@ -43,7 +43,7 @@ const fillers = [
   ['Accept-Language', 'fr-FR, fr;q=0.9'] as const,
 ];
 
-/** Whether a request names a language, in which a name may be told. */
+/** Whether a request names a language, into which the target may translate names. */
 export const namesLanguage = ({ headers }: Dress = {}): boolean =>
   headers === 'behind twelve others';
 
@@ -66,10 +66,10 @@ export const encodeQuery = (text: string): string =>
     (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
   );
 
-/** The same, but a `:` stays as it is, which a query allows (RFC 3986, section 3.4). */
+/** The same, except for `:`, which a query may contain (RFC 3986, section 3.4). */
 export const encodeQueryValue = (text: string): string => encodeQuery(text).replaceAll('%3A', ':');
 
-/** Escapes the first matching character, though it needs no escape. */
+/** Also escapes the first matching character, which needs no escape. */
 function escapeFirst(text: string, pattern: RegExp): string {
   const at = text.search(pattern);
   if (at < 0) return encodeQueryValue(text);
@@ -96,19 +96,19 @@ const offsetMinutes = {
   'with the offset -08:00': -480,
 } as const satisfies Record<DressLevel<'dates'>, number>;
 
-/** Dates that may be written in another offset: from the epoch's second day to the year 2100. */
+/** Whether a date can be written in another offset: from 2 January 1970 to 2100, in UTC form. */
 const isRespelled = (seconds: number, text: string): boolean =>
   Math.abs(seconds - 2_051_265_600) < 2_051_179_200 &&
   new Date(seconds * 1000).toISOString().replace('.000', '') === text;
 
-/** The same instant in an offset; a text in another form is unchanged. */
+/** Writes the same instant with an offset; leaves texts of another form unchanged. */
 function writeDate(text: string, level: Dress['dates']): string {
   const seconds = Date.parse(text) / 1000;
   if (level === undefined || Number.isNaN(seconds) || !isRespelled(seconds, text)) return text;
   return formatWithOffset(seconds, offsetMinutes[level]);
 }
 
-/** Writes the parameters of a query; one without name and value is nothing between ampersands. */
+/** Writes the parameters of a query; one without name and value becomes an empty text. */
 export function writeQuery(
   query: readonly NameAndValue[],
   { order, escapes, dates }: Dress = {},
@@ -127,7 +127,7 @@ const acceptedTypes = {
   'with weights': ['text/html;q=0.5, application/xml;q=0.4, application/json, */*;q=0.1'],
 } as const satisfies Record<DressLevel<'accept'>, readonly string[]>;
 
-/** The field Accept, if any. */
+/** The Accept field, if any. */
 export const acceptHeaders = ({ accept }: Dress = {}): NameAndValue[] =>
   (accept === undefined ? ['application/json'] : acceptedTypes[accept]).map((value) => [
     'Accept',
@@ -139,7 +139,7 @@ const acceptedCodings = {
   'of none': 'identity',
 } as const satisfies Record<DressLevel<'encoding'>, string>;
 
-/** The field Accept-Encoding, if any. */
+/** The Accept-Encoding field, if any. */
 export const encodingHeaders = ({ encoding }: Dress = {}): NameAndValue[] =>
   encoding === undefined ? [] : [['Accept-Encoding', acceptedCodings[encoding]]];
 
@@ -148,7 +148,7 @@ const charsets = {
   'with a quoted charset': ';charset="UTF-8"',
 } as const satisfies Record<DressLevel<'mediaType'>, string>;
 
-/** Writes the body; one that is not plain JSON is unchanged. */
+/** Writes the body; leaves one that is not plain JSON unchanged. */
 export function writeBody(
   body: RequestBody | undefined,
   { json, mediaType }: Dress = {},
@@ -162,13 +162,13 @@ export function writeBody(
 }
 
 export interface ConnectionOfRequest {
-  /** The name of another pool than that of most requests. */
+  /** The name of a connection pool other than the default one. */
   readonly pool?: string | undefined;
-  /** It is the only request on its connection, which is then closed. */
+  /** Set if it is the only request on its connection, which is then closed. */
   readonly isFresh?: true | undefined;
-  /** Its header fields and two halves of its body are sent separately. */
+  /** Set if its header fields and the two halves of its body are sent separately. */
   readonly inPieces?: true | undefined;
-  /** It asks to close its connection. */
+  /** Set if it asks to close its connection. */
   readonly closes?: true | undefined;
 }
 
@@ -199,7 +199,7 @@ const subjects = {
 export const factorsOf = (dress: Dress): DressFactor[] =>
   (Object.keys(dressLevels) as DressFactor[]).filter((factor) => dress[factor] !== undefined);
 
-/** A dress in words, such as "header fields in upper case, a connection of its own". */
+/** Describes a dress, such as "header fields in upper case, a connection of its own". */
 export const describeDress = (dress: Dress): string =>
   factorsOf(dress)
     .map((factor) => `${subjects[factor]} ${dress[factor]}`)

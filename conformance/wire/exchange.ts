@@ -31,7 +31,7 @@ export interface RequestPlan {
   readonly body?: RequestBody;
   /** A method other than the operation's. */
   readonly method?: string;
-  /** How it is written; default levels if omitted. The rest of the plan is its meaning. */
+  /** The form of the request, by default the default form. The rest of the plan is its meaning. */
   readonly dress?: Dress;
   /** Requests with the same name share a connection exclusively; the others share a pool. */
   readonly connection?: string;
@@ -39,7 +39,7 @@ export interface RequestPlan {
   readonly openPoint?: OpenPointId;
   /** Set if the request is not a well-formed use of the operation: only 5xx is judged. */
   readonly hostile?: true;
-  /** Set if the target must be available right now: a restart is not waited for. */
+  /** Set if the target must be available right now: there is no wait for a restart. */
   readonly isUrgent?: true;
 }
 
@@ -47,11 +47,11 @@ export interface RecordedResponse {
   readonly status: number;
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The body, decompressed, as UTF-8; cut at `longestBodyLength`. */
+  /** The body, decompressed, as UTF-8. */
   readonly text: string;
   /** Whether the body is valid UTF-8, as JSON requires (RFC 8259, section 8.1). */
   readonly isUtf8: boolean;
-  /** The connection that it came on; not recorded. */
+  /** The number of the connection on which it came; not recorded. */
   readonly connection?: number;
 }
 
@@ -61,15 +61,15 @@ export interface Exchange {
   readonly plan: RequestPlan;
   readonly url: string;
   readonly response: RecordedResponse | undefined;
-  /** Why there is no response, in the transport's words. */
+  /** Why there is no response, as reported by the transport. */
   readonly failure: string | undefined;
-  /** The value of X-Request-Id, by which it is found in the target's logs. */
+  /** The value of X-Request-Id, to find the request in the target's logs. */
   readonly requestId?: string;
-  /** Set if it needed more than the address: headers, certificates, a proxy. */
+  /** Set if the connection needed more than the address: headers, certificates, a proxy. */
   readonly service?: ServiceConnection | undefined;
-  /** For a recording: its actual header fields, in place of those derived from the plan. */
+  /** In a recording: the actual header fields, instead of those derived from the plan. */
   readonly recordedHeaders?: readonly NameAndValue[];
-  /** Number of earlier attempts without a usable answer: an update may have been made by one. */
+  /** Number of earlier attempts without a usable answer; one may have made an update. */
   readonly lostAttempts?: number;
   /** Epoch milliseconds of our clock. */
   readonly sentAt: number;
@@ -81,7 +81,7 @@ export interface HookExchange extends Pick<
   Exchange,
   'url' | 'response' | 'failure' | 'sentAt' | 'receivedAt' | 'service'
 > {
-  /** Its name in the target file. */
+  /** The name of the hook in the target file. */
   readonly hook: string;
   readonly method: string;
   readonly headers: readonly NameAndValue[];
@@ -90,19 +90,19 @@ export interface HookExchange extends Pick<
 
 /** Bytes that no HTTP client would send. */
 export interface RawRequest {
-  /** What is odd about it, as a noun. */
+  /** A noun phrase for what is unusual about it. */
   readonly label: string;
   /** One character for each byte. */
   readonly bytes: string;
-  /** Set if nothing follows, though the bytes announce more: the sending side is closed. */
+  /** Set if the sending side is closed afterwards, although the bytes announce more. */
   readonly isCutOff?: true;
-  /** Set if HTTP allows it, so that it is an input of the operation like any other. */
+  /** Set if HTTP allows the bytes, so that they are an input of the operation like any other. */
   readonly isHttp?: true;
   /** Timeout if silence is a correct answer; otherwise the limit of the run applies. */
   readonly patienceSeconds?: number;
 }
 
-/** The result: a status line, the end of the connection, a timeout, or a failed connection. */
+/** A status line, the end of the connection, a timeout, or a failed connection. */
 export type RawOutcome = 'answered' | 'closed' | 'no answer' | 'no connection';
 
 export interface RawAnswer {
@@ -122,7 +122,7 @@ export type Evidence = Exchange | HookExchange | RawExchange;
 export const overlap = (one: Evidence, other: Evidence): boolean =>
   one !== other && one.sentAt < other.receivedAt && other.sentAt < one.receivedAt;
 
-/** Groups in the order of sending; each exchange overlaps another one of its group, if there is one. */
+/** Groups of concurrent exchanges, in the order of sending; each overlaps another of its group. */
 export function groupOverlapping<T extends Evidence>(exchanges: readonly T[]): T[][] {
   const groups: T[][] = [];
   for (const exchange of exchanges.toSorted((a, b) => a.sentAt - b.sentAt)) {
@@ -143,7 +143,7 @@ export const isSuccess = ({ response }: Answer): boolean =>
 
 export const jsonOf = (response: RecordedResponse): unknown => parsedOnce(response);
 
-/** All body fields of the contract. */
+/** All body fields in the contract. */
 type FieldName =
   | keyof ErrorBody
   | keyof HealthReport
@@ -151,7 +151,7 @@ type FieldName =
   | keyof OfficeLeadCount
   | keyof OrganizationLeadCount;
 
-/** Fields of the contract, each with any value or none. */
+/** Body fields, each with any value or missing. */
 type Members<Name extends string> = Readonly<Partial<Record<Name, unknown>>>;
 
 /** The members of a JSON object body; empty for other bodies. */
@@ -160,13 +160,13 @@ export function membersOf(response: RecordedResponse): Members<FieldName> {
   return isRecord(value) ? value : {};
 }
 
-/** The lines of a breakdown, whatever each contains; undefined without a breakdown. */
+/** The lines of a breakdown, with any content; undefined without a breakdown. */
 export function linesOf(
   response: RecordedResponse,
 ): readonly Members<keyof OfficeBreakdownEntry>[] | undefined {
   const { officeBreakdown } = membersOf(response);
   if (!Array.isArray(officeBreakdown)) return undefined;
-  // Most breakdowns need no change: copying a long one is too expensive.
+  // Most breakdowns need no change, and copying a long one is expensive.
   if (officeBreakdown.every(isRecord)) return officeBreakdown;
   return officeBreakdown.map((line: unknown) => (isRecord(line) ? line : {}));
 }
@@ -176,11 +176,11 @@ export const isRecord = (value: unknown): value is Readonly<Record<string, unkno
 
 const longestSnippet = 300;
 
-/** A response on one line: status and the beginning of the body. */
+/** Summarizes a response on one line: status and beginning of the body. */
 export function summarize({ response, failure }: Pick<Exchange, 'response' | 'failure'>): string {
   if (response === undefined) return `no response (${failure ?? 'unknown reason'})`;
   const { status, text } = response;
-  // Removes control characters, which must not reach a terminal.
+  // Control characters must not reach a terminal.
   const line = text
     .slice(0, 4 * longestSnippet)
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')

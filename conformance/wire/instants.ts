@@ -1,7 +1,7 @@
 /** Formats instants with an offset, and parses timestamps of health reports. */
 const pad = (value: number): string => String(value).padStart(2, '0');
 
-/** The instant, in epoch seconds, as a date-time with the given offset: `2024-01-01T05:30:00+05:30`. */
+/** Formats epoch seconds as a date-time with the given offset: `2024-01-01T05:30:00+05:30`. */
 export function formatWithOffset(seconds: number, offsetMinutes: number): string {
   const shifted = new Date((seconds + offsetMinutes * 60) * 1000).toISOString().slice(0, 19);
   const size = Math.abs(offsetMinutes);
@@ -9,7 +9,7 @@ export function formatWithOffset(seconds: number, offsetMinutes: number): string
   return `${shifted}${sign}${pad(Math.floor(size / 60))}:${pad(size % 60)}`;
 }
 
-/** Forms of a timestamp that unambiguously name an instant to the second. */
+/** Timestamps that name an instant unambiguously, to the second. */
 const iso8601 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d([.,]\d+)?(Z|[+-]\d\d:?\d\d)$/;
 export const rfc1123 = /^[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT$/;
 
@@ -17,13 +17,13 @@ const year = 366 * 24 * 3_600_000;
 
 const epochSeconds = /^\d{10}(\.\d+)?$/;
 const epochMilliseconds = /^\d{13}$/;
-/** Ten digits may also be year, month, day, hour and minute, which read as seconds are far in the future. */
+/** Maximum distance from now; ten digits may also be YYMMDDhhmm, as seconds far in the future. */
 const epochYears = 20;
 
 /**
- * The timestamp of a health report in epoch milliseconds; undefined for other forms, which are as
- * legal.
- * @param receivedAt when it came, epoch milliseconds
+ * Parses the timestamp of a health report to epoch milliseconds; undefined for other forms, which
+ * are legal, too.
+ * @param receivedAt when the report came, epoch milliseconds
  */
 export function toldInstant(timestamp: unknown, receivedAt: number): number | undefined {
   if (typeof timestamp !== 'string') return undefined;

@@ -1,11 +1,11 @@
-/** Noise: answers that say nothing of the service. Which they are, and how many a run lost. */
+/** Noise: answers that say nothing about the service. Detects them, counts them, plans retries. */
 import type { Evidence, Exchange, RecordedResponse, RequestPlan } from './exchange.ts';
 
-/** Answers not from the service: a gateway or the connection failed to deliver the request. */
+/** Statuses that do not come from the service: a gateway or the connection failed. */
 const passingStatuses = [
   // The connection was at fault, or too early (RFC 9110, sections 15.5.9 and 15.5.20; RFC 8470).
   408, 421, 425,
-  // Gateway errors without an answer of the service; from 520 on, vendor codes.
+  // Gateway errors without an answer from the service; from 520 on, vendor codes.
   502, 503, 504, 520, 521, 522, 523, 524, 525, 526, 527, 530,
 ] as const;
 
@@ -17,7 +17,7 @@ export type Loss =
   | 'cut answer'
   | 'reset';
 
-/** JSON that begins and does not end: if the connection's end is the body's, a cut looks complete. */
+/** Whether JSON is cut: if only the end of the connection ends a body, a cut looks complete. */
 function isCut({ headers, text }: RecordedResponse): boolean {
   if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined)
     return false;
@@ -25,7 +25,7 @@ function isCut({ headers, text }: RecordedResponse): boolean {
   return closing !== undefined && text.trimEnd().at(-1) !== closing;
 }
 
-/** Why an exchange has no usable answer; undefined if it has one, whatever its content. */
+/** Why an exchange has no usable answer; undefined if it has one, right or wrong. */
 export function lossOf({
   response,
   failure = '',
@@ -39,14 +39,15 @@ export function lossOf({
   return failure.startsWith('the answer broke off') ? 'cut answer' : 'reset';
 }
 
-/** Why a retry may help: a server error is an answer, but may be transient. */
+/** Why a retry may help. Includes 500, which is an answer, but may be transient. */
 export const passingLossOf = (exchange: Pick<Exchange, 'response' | 'failure'>): Loss | undefined =>
   exchange.response?.status === 500 ? '500' : lossOf(exchange);
 
+/** Seconds before each retry. */
 export interface RetryPauses {
   /** After a reset, a 500, a 502, a 504, or a truncated answer. */
   readonly default: readonly number[];
-  /** After a timeout, which has taken long already. */
+  /** After a timeout, which has already taken long. */
   readonly timeOut: readonly number[];
   /** While connections are refused: long enough for a restart of two seconds. */
   readonly restart: readonly number[];
@@ -58,14 +59,14 @@ const defaultRetryPauses: RetryPauses = {
   restart: [0.25, 0.5, 1, 2, 2],
 };
 
-/** After this many lost requests, each further one is retried only once. */
+/** After this many requests were retried in vain, further ones are retried only once. */
 const maxInVain = 3;
 
-/** Whether sending it twice has the same effect as once (RFC 9110, section 9.2.2). */
+/** Whether sending a request twice has the same effect as once (RFC 9110, section 9.2.2). */
 export const isIdempotent = (method: string): boolean =>
   ['GET', 'HEAD', 'OPTIONS', 'PUT'].includes(method);
 
-/** The losses of two kinds of requests together. */
+/** Adds up the losses of two kinds of requests. */
 export function addNoise(one: NoiseReport, other: NoiseReport): NoiseReport {
   const losses = { ...one.losses };
   for (const [loss, count] of Object.entries(other.losses))
@@ -96,7 +97,7 @@ export class Noise {
   }
 
   /**
-   * Seconds before an idempotent request is retried; undefined if it is not.
+   * Seconds before an idempotent request is retried; undefined if it is not to be retried.
    * @param exchange the last attempt
    * @param attempts the number of attempts so far
    */
@@ -125,9 +126,9 @@ export class Noise {
 
   #pausesFor(loss: Loss, { isUrgent }: Pick<RequestPlan, 'isUrgent'>): readonly number[] {
     const { default: usual, timeOut, restart } = this.#pauses;
-    // A target that was never reachable is not waited for, nor one that did not come back.
+    // Do not wait for a target that was never reachable, or that did not come back.
     const isGone = loss === 'refused connection' && (!this.#hasAnswered || this.#isDown);
-    // The client waits as such an answer asks for.
+    // The client already waits for as long as a 503 asks.
     if (isGone || loss === '503') return [];
     if (isUrgent === true || !this.#hasAnswered || this.#inVain >= maxInVain)
       return usual.slice(0, 1);

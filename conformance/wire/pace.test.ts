@@ -12,13 +12,13 @@ function answer(pace: Pace, times: number): void {
   for (let time = 0; time < times; time += 1) pace.quicken();
 }
 
-test('without a limit requests start as fast as they come', () => {
+test('without a limit, requests start at once', () => {
   const pace = new Pace(options);
   answer(pace, 100);
   expect(pace.intervalMilliseconds).toBe(0);
 });
 
-test('a target that turns requests away is asked less often, and then a bit more at a time', () => {
+test('the rate drops after a 429, then rises step by step', () => {
   const pace = new Pace(options);
   pace.pause(0);
   expect(rateOf(pace)).toBe(50);
@@ -30,7 +30,7 @@ test('a target that turns requests away is asked less often, and then a bit more
   expect(rateOf(pace)).toBe(160);
 });
 
-test('being turned away again takes back more than was added, and begins anew to count', () => {
+test('another 429 drops the rate by more than one step, and resets the count of successes', () => {
   const pace = new Pace(options);
   pace.pause(0);
   answer(pace, 219);
@@ -40,14 +40,14 @@ test('being turned away again takes back more than was added, and begins anew to
   expect(rateOf(pace)).toBe(120);
 });
 
-test('the limit of the target file is never passed', () => {
+test('the rate never exceeds the limit of the target file', () => {
   const pace = new Pace({ ...options, requestsPerSecond: 60 });
   pace.pause(0);
   answer(pace, 1000);
   expect(rateOf(pace)).toBe(60);
 });
 
-/** A pace for one task at a time, and what it ran. */
+/** A pace for one task at a time, and a log of the tasks that it ran. */
 function oneByOne() {
   const pace = new Pace({ ...options, concurrency: 1 });
   const log: string[] = [];
@@ -56,14 +56,14 @@ function oneByOne() {
   return { log, run };
 }
 
-test('what goes first is done before all that waits, in the order in which it came', async () => {
+test('tasks that go first overtake all waiting ones, and keep their own order', async () => {
   const { log, run } = oneByOne();
   const waiting = ['first', 'second', 'third'].map((name) => run(name));
   await Promise.all([...waiting, run('update', true), run('next update', true)]);
   expect(log).toEqual(['first', 'update', 'next update', 'second', 'third']);
 });
 
-test('what follows at once what went first takes its place', async () => {
+test('the immediate successor of a task that went first takes its slot', async () => {
   const { log, run } = oneByOne();
   const updates = ['update', 'next update', 'last update'];
   const chain = async (): Promise<void> => {
@@ -73,7 +73,7 @@ test('what follows at once what went first takes its place', async () => {
   expect(log).toEqual([...updates, 'first', 'second']);
 });
 
-test('moments of one millisecond are in order, and those of the clock', () => {
+test('readings within a millisecond are in order, and agree with the clock', () => {
   const before = Date.now();
   const moments = Array.from({ length: 100 }, readMoment);
   const after = Date.now();
@@ -87,13 +87,10 @@ test.each([
   ['a busy service', 503, {}, true],
   ['a 403 with Retry-After', 403, { 'retry-after': '1' }, true],
   ['a 403 like any other answer', 403, {}, false],
-  ['a 403 that may be asked again at once', 403, { 'retry-after': '0' }, false],
-])(
-  'whether an answer asks for patience: %s',
-  (_, status, headers: Record<string, string>, isSo) => {
-    expect(asksForPatience({ response: { ...responseOf(status), headers } })).toBe(isSo);
-  },
-);
+  ['a 403 that may be retried at once', 403, { 'retry-after': '0' }, false],
+])('whether an answer throttles: %s', (_, status, headers: Record<string, string>, isSo) => {
+  expect(asksForPatience({ response: { ...responseOf(status), headers } })).toBe(isSo);
+});
 
 const answered = (status: number, text = '{}', headers = {}) => ({
   response: { status, headers, text, isUtf8: true },
@@ -102,20 +99,20 @@ const answered = (status: number, text = '{}', headers = {}) => ({
 
 test.each([
   ['a gateway without a service', answered(502), '502'],
-  ['a service that is busy', answered(503), '503'],
-  ['a gateway that waited in vain', answered(504), '504'],
+  ['a busy service', answered(503), '503'],
+  ['a gateway that timed out', answered(504), '504'],
   ['a connection that was idle for too long', answered(408), '408'],
   ['a connection of another host', answered(421), '421'],
   ['a gateway whose service broke off', answered(520), '520'],
   ['JSON without its end', answered(200, '{"status":"suc'), 'cut answer'],
   ['a list without its end', answered(200, ' [1, 2'), 'cut answer'],
-  ['JSON of a length that was told', answered(200, '{"a', { 'content-length': '3' }), undefined],
-  ['whole JSON', answered(200, '{"a":1}\n'), undefined],
+  ['JSON of a declared length', answered(200, '{"a', { 'content-length': '3' }), undefined],
+  ['complete JSON', answered(200, '{"a":1}\n'), undefined],
   ['a text', answered(200, 'ok'), undefined],
   ['an empty body', answered(204, ''), undefined],
   ['an error of the service', answered(500), undefined],
   ['a limit', answered(429), undefined],
-])('%s', (_, exchange, loss) => {
+])('the reason why an answer is lost: %s', (_, exchange, loss) => {
   expect(lossOf(exchange)).toBe(loss);
 });
 
@@ -124,6 +121,6 @@ test.each([
   ['no complete answer within 10 s', 'time-out'],
   ['the answer broke off: aborted', 'cut answer'],
   ['read ECONNRESET', 'reset'],
-])('no answer: %s', (failure, loss) => {
+])('the reason why there is no answer: %s', (failure, loss) => {
   expect(lossOf({ response: undefined, failure })).toBe(loss);
 });

@@ -1,4 +1,4 @@
-/** Rate limiting: how fast requests are sent, and how long to wait after 429. */
+/** Rate limiting: how fast to send requests, and how long to back off after 429. */
 import { setImmediate } from 'node:timers';
 
 import type { Exchange, RecordedResponse, RequestPlan } from './exchange.ts';
@@ -6,7 +6,7 @@ import type { Exchange, RecordedResponse, RequestPlan } from './exchange.ts';
 /** Milliseconds between requests after a 429: initial and maximum value. */
 const firstLearntInterval = 20;
 const longestLearntInterval = 1000;
-/** Number of consecutive successes after which the rate is raised a little. */
+/** Consecutive successes after which the rate rises, and by how much. */
 const answersUntilMore = 20;
 const morePerSecond = 10;
 
@@ -15,12 +15,12 @@ export interface PaceOptions {
   readonly requestsPerSecond: number | undefined;
 }
 
-/** The last time that was read. */
+/** The last reading of the clock. */
 let last = 0;
 
 /**
- * The machine's clock, epoch milliseconds. Readings within one millisecond keep their order by a
- * fraction: a fast target answers before the next millisecond begins.
+ * Reads this machine's clock, in epoch milliseconds. A fraction keeps readings within a millisecond
+ * in order, since a fast target answers before the next one begins.
  */
 export function readMoment(): number {
   const now = Date.now();
@@ -28,7 +28,7 @@ export function readMoment(): number {
   return last;
 }
 
-/** Sleeps until the time or the signal. */
+/** Sleeps until the time has passed or the signal fires. */
 export const wait = (milliseconds: number, signal: AbortSignal | undefined): Promise<void> =>
   new Promise((resolve) => {
     const end = (): void => {
@@ -36,7 +36,7 @@ export const wait = (milliseconds: number, signal: AbortSignal | undefined): Pro
       signal?.removeEventListener('abort', end);
       resolve();
     };
-    // Not that of node:timers/promises, which fake timers cannot advance.
+    // Fake timers cannot advance setTimeout of node:timers/promises.
     const timer = setTimeout(end, milliseconds);
     signal?.addEventListener('abort', end);
     if (signal?.aborted === true) end();
@@ -47,7 +47,7 @@ export class Pace {
   readonly #shortestIntervalMilliseconds: number;
   #intervalMilliseconds: number;
   #answersInRow = 0;
-  /** In the order of arrival, after those that go first. */
+  /** Tasks in the order of arrival; those that go first precede them. */
   readonly #waiting: (() => void)[] = [];
   readonly #goingFirst: (() => void)[] = [];
   #underWay = 0;
@@ -61,14 +61,14 @@ export class Pace {
     this.#intervalMilliseconds = this.#shortestIntervalMilliseconds;
   }
 
-  /** The learned interval between two requests. */
+  /** The learned interval between requests. */
   get intervalMilliseconds(): number {
     return this.#intervalMilliseconds;
   }
 
   /**
-   * A request was accepted by the rate limit. The rate recovers gradually: by a constant step, and
-   * drops by a factor after a 429.
+   * Speeds up after requests that the rate limit accepted. The rate rises by a constant step, and
+   * drops by a factor after a 429 (additive increase, multiplicative decrease).
    */
   quicken(): void {
     if (this.#intervalMilliseconds <= this.#shortestIntervalMilliseconds) return;
@@ -80,8 +80,8 @@ export class Pace {
   }
 
   /**
-   * Runs the task when its turn has come.
-   * @param signal ends the wait for it early
+   * Runs a task when its turn has come.
+   * @param signal ends the wait for its turn early
    * @param goesFirst whether it overtakes all waiting tasks
    */
   async run<T>(
@@ -94,13 +94,13 @@ export class Pace {
       await this.#awaitTurn(signal);
       return await work();
     } finally {
-      // Its immediate successor takes its place, so that no other task waits for a long chain.
+      // Leaves late, so that an immediate successor takes the slot: others wait for such chains.
       if (goesFirst) setImmediate(() => this.#leave());
       else this.#leave();
     }
   }
 
-  /** A target answered 429: no request starts for this long, and fewer afterwards. */
+  /** Backs off after a 429: no request starts for this long, and the rate drops afterwards. */
   pause(milliseconds: number): void {
     this.#answersInRow = 0;
     const slower = this.#intervalMilliseconds * 1.25 || firstLearntInterval;
@@ -140,26 +140,26 @@ export interface Wait {
   readonly tries: number;
 }
 
-/** Attempts of a request that gets 429. */
+/** Maximum attempts of a request that gets 429. */
 export const maxPatientTries = 8;
-/** Number of consecutive requests with too long a Retry-After that ends the run. */
+/** The run ends after this many consecutive answers with too long a Retry-After. */
 const maxRefusals = 3;
 const shortestWaitSeconds = 0.05;
 const defaultLongestSeconds = 60;
 
-/** Seconds of Retry-After (RFC 9110, section 10.2.3), else one. */
+/** Seconds of Retry-After (RFC 9110, section 10.2.3); without it, one. */
 function retryAfterSeconds({ headers }: RecordedResponse): number {
   const text = headers['retry-after'] ?? '';
-  // A date refers to the target's clock.
+  // A date in Retry-After refers to the target's clock.
   const now = Date.parse(headers.date ?? '') || Date.now();
   const asksFor = /^\d+$/.test(text) ? Number(text) : (Date.parse(text) - now) / 1000;
   return Number.isNaN(asksFor) ? 1 : Math.max(asksFor, shortestWaitSeconds);
 }
 
-/** Field names of rate limits, by RFCs and by vendors. */
+/** Statuses of rate limits and overload, from RFCs and from vendors. */
 const busyStatuses = [429, 503, 420, 430, 509, 529];
 
-/** Some services report rate limits as 403 with the time at which to come back. */
+/** Whether the target throttles; some services do so with 403 and Retry-After. */
 export const asksForPatience = ({ response }: Pick<Exchange, 'response'>): boolean =>
   response !== undefined &&
   (busyStatuses.includes(response.status) ||
@@ -177,18 +177,18 @@ export interface Attempt {
 }
 
 export interface PatienceOptions {
-  /** Maximum wait that is obeyed: limits.retryAfterSeconds of the target file; default 60. */
+  /** Maximum wait that is obeyed: `limits.retryAfterSeconds` of the target file, default 60. */
   readonly retryAfterSeconds?: number | undefined;
-  /** Called once each time that everything waits for a rate limit. */
+  /** Called once for each wait of all requests for a rate limit. */
   readonly onWait?: ((wait: Wait) => void) | undefined;
 }
 
-/** Waits as long as the target asks for, up to the maximum of the target file. */
+/** Decides how long to back off: as the target asks, up to the maximum of the target file. */
 export class Patience {
-  /** Why the wait was too long, the first time; undefined if it never was. */
+  /** Explains the first wait that was too long; undefined if none was. */
   refused: string | undefined;
   readonly #options: PatienceOptions;
-  /** Epoch milliseconds; requests that get 429 before then wait as well. */
+  /** Epoch milliseconds; a 429 before then belongs to the same wait. */
   #waitsUntil = 0;
   #refusals = 0;
 
@@ -196,20 +196,20 @@ export class Patience {
     this.#options = options;
   }
 
-  /** Why no more is requested: the target asks for waits beyond the maximum. */
+  /** Why the run stops: the target keeps asking for waits beyond the maximum. */
   get reason(): string | undefined {
     return this.#refusals >= maxRefusals ? this.refused : undefined;
   }
 
-  /** A request was accepted by the rate limit. */
+  /** Called after a request that the rate limit accepted. */
   renew(): void {
     this.#refusals = 0;
   }
 
   /**
-   * A request got 429.
-   * @param tries the number of attempts
-   * @returns the seconds of the pause; undefined if it would be too long
+   * Called after a request that got 429.
+   * @param tries the number of attempts so far
+   * @returns the seconds to wait; undefined if that would be too long
    */
   wait(response: RecordedResponse, tries: number, isHurried: boolean): number | undefined {
     const { retryAfterSeconds: longest = defaultLongestSeconds, onWait } = this.#options;

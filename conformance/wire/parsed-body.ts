@@ -1,8 +1,8 @@
 /** Caches parsed bodies: rules and watches read the same answers many times. */
 
-/** Characters from which a parsed body is too large to be kept. */
+/** Characters from which a parsed body is too large to keep many. */
 const longText = 64 * 1024;
-/** Number of long bodies that stay parsed. */
+/** Number of long bodies to keep parsed. */
 const maxLongBodies = 4;
 
 const parsed = new WeakMap<object, { readonly value: unknown }>();
@@ -17,7 +17,7 @@ export function jsonIn(text: string): unknown {
   }
 }
 
-/** The JSON value of a body, or undefined if it is invalid; cached as long as its owner. */
+/** The JSON value of a body, undefined if invalid; cached for as long as the owner exists. */
 export function parsedOnce(owner: { readonly text: string }): unknown {
   const known = parsed.get(owner);
   if (known !== undefined) return known.value;
@@ -29,7 +29,7 @@ export function parsedOnce(owner: { readonly text: string }): unknown {
   return value;
 }
 
-/** Caches a function's result for an object, as long as the object exists. */
+/** Caches a function's result per object, for as long as the object exists. */
 export function oncePer<Owner extends object, Value>(
   make: (owner: Owner) => Value,
 ): (owner: Owner) => Value {

@@ -1,8 +1,8 @@
 /**
  * The proxy that the environment names for a request, and tunnels through it.
  *
- * By hand: the agents of Node.js that read the environment begin with 22.21 and 24.5, and those of
- * packages (undici, hpagent) would bring a client or a dependency for these lines.
+ * Written by hand: agents of Node.js read the environment only from 22.21 and 24.5 on, and packages
+ * (undici, hpagent) would add a client or a dependency for these few lines.
  */
 import { once } from 'node:events';
 import { request as requestHttp, type IncomingMessage } from 'node:http';
@@ -17,7 +17,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 export type Proxy = { readonly variable: string; readonly url: URL };
 
 export abstract class WayError extends Error {
-  /** The system's error code, such as ECONNREFUSED, or one of ours; empty if there is none. */
+  /** The error code of the system, such as ECONNREFUSED, or of the suite; empty without one. */
   readonly code: string;
 
   constructor(message: string, code = '') {
@@ -26,7 +26,7 @@ export abstract class WayError extends Error {
   }
 }
 
-/** A proxy is unusable or refuses; the message names it, and the fix. */
+/** A proxy is unusable or refuses; the message names the proxy and the fix. */
 export class ProxyError extends WayError {
   override readonly name = 'ProxyError';
 }
@@ -44,7 +44,7 @@ function isWithin(host: string, network: string, bits: string): boolean {
   return list.check(host, type);
 }
 
-/** An entry of NO_PROXY: `*`, a name with its subdomains, an address, or a network; with a port. */
+/** Whether an entry of NO_PROXY applies: `*`, a domain, address or network, also with a port. */
 function isMeant(entry: string, { host, port }: Address): boolean {
   if (entry === '*') return true;
   if (entry.includes('/')) return isWithin(host, ...(entry.split('/', 2) as [string, string]));
@@ -56,7 +56,7 @@ function isMeant(entry: string, { host, port }: Address): boolean {
   return name !== '' && (host === name || host.endsWith(`.${name}`));
 }
 
-/** @throws {ProxyError} if the text is not the address of a proxy. */
+/** @throws {ProxyError} if the text is not the address of an HTTP proxy. */
 export function readProxy(variable: string, text: string): Proxy {
   const written = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `http://${text}`;
   const url = URL.canParse(written) ? new URL(written) : undefined;
@@ -68,8 +68,8 @@ export function readProxy(variable: string, text: string): Proxy {
 }
 
 /**
- * The proxy by HTTP_PROXY, HTTPS_PROXY and NO_PROXY, with lower-case names taking precedence, as in
- * curl. Loopback addresses bypass it.
+ * The proxy according to HTTP_PROXY, HTTPS_PROXY and NO_PROXY. As in curl, lower-case names take
+ * precedence. Loopback addresses bypass the proxy.
  * @throws {ProxyError} if the applicable variable is not an address.
  */
 export function proxyFor(url: string, environment: Environment): Proxy | undefined {
@@ -83,7 +83,7 @@ export function proxyFor(url: string, environment: Environment): Proxy | undefin
   return readProxy(variable, environment[variable] ?? '');
 }
 
-/** For messages: without a password. */
+/** The name of a proxy for messages, without a password. */
 export const nameOfProxy = ({ url, variable }: Proxy): string => `proxy ${url.host} (${variable})`;
 
 /** The proxy's password as a header field (RFC 9110, section 11.7.2); empty without one. */
@@ -102,7 +102,7 @@ function explainRefusal(proxy: Proxy, place: string, { statusCode = 0 }: Incomin
 }
 
 /**
- * A connection through the proxy (RFC 9110, section 9.3.6).
+ * Opens a connection through the proxy by CONNECT (RFC 9110, section 9.3.6).
  * @throws {ProxyError} if it fails.
  */
 export async function openTunnel(

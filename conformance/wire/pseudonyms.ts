@@ -7,7 +7,7 @@ const inPath = '([^/?#\\s"\'\\\\]+)';
 const quoted = String.raw`\\?"`;
 const written = String.raw`((?:[^"\\]|\\(?!"|u))+)`;
 
-/** Patterns of identities: the text before, and the identity itself. */
+/** Patterns of identities; each captures the preceding text and the identity. */
 const places: readonly (readonly [RegExp, IdentityKind])[] = [
   [new RegExp(`(/offices/)${inPath}`, 'g'), 'office'],
   [new RegExp(`(/organizations/)${inPath}`, 'g'), 'organization'],
@@ -32,12 +32,12 @@ export class Pseudonyms {
   readonly #salt: string;
   readonly #known = new Map<string, string>();
 
-  /** @param salt a secret: ids are short, and could be found by trying */
+  /** @param salt a secret, since short ids could be found by brute force */
   constructor(salt: string) {
     this.#salt = salt;
   }
 
-  /** A number for a number, so that a recording can still be judged. */
+  /** The pseudonym of a value; a number for a number, so that a recording can still be judged. */
   of(value: string, kind: IdentityKind): string {
     const key = `${kind} ${value}`;
     const known = this.#known.get(key);
@@ -48,7 +48,7 @@ export class Pseudonyms {
       ? String(1_000_000_000 + (Number.parseInt(digest.slice(0, 8), 16) % 1_000_000_000))
       : `${kind}-${digest.slice(0, 8)}`;
     this.#known.set(key, pseudonym);
-    // An existing pseudonym is kept.
+    // Redacting a pseudonym again must not change it.
     this.#known.set(`${kind} ${pseudonym}`, pseudonym);
     return pseudonym;
   }

@@ -19,7 +19,7 @@ async function sendTo(
   return await sendRaw(url, { ...raw, ...change }, { timeoutSeconds });
 }
 
-test('the bytes arrive as they are, and the answer is read', async () => {
+test('the bytes arrive unchanged, and the answer is read', async () => {
   let seen = '';
   const bytes = 'G\x00T \xff\n\n';
   const { outcome, response } = await sendTo(
@@ -46,12 +46,12 @@ test.each([
   expect(response?.status).toBe(status);
 });
 
-test('an answer is enough if the connection stays open', async () => {
+test('an answer is read even if the connection stays open', async () => {
   const { response } = await sendTo((socket) => void socket.write('HTTP/1.1 200 OK\r\n\r\n{}'));
   expect(response).toMatchObject({ status: 200, text: '{}' });
 });
 
-test('a connection that is closed, and bytes that are no HTTP, are no answer', async () => {
+test('a closed connection is no answer, and neither are bytes that are not HTTP', async () => {
   expect(await sendTo((socket) => void socket.end())).toEqual({
     outcome: 'closed',
     response: undefined,
@@ -64,7 +64,7 @@ test('a connection that is closed, and bytes that are no HTTP, are no answer', a
   ]);
 });
 
-test('silence ends with the patience of the request, or the limit of the run', async () => {
+test('silence ends with the timeout of the request or of the run', async () => {
   const silent = (): void => undefined;
   const short = { patienceSeconds: 0.05 };
   expect((await sendTo(silent, short)).failure).toBe('no answer within 0.05 s');
@@ -74,7 +74,7 @@ test('silence ends with the patience of the request, or the limit of the run', a
   });
 });
 
-test('what is cut off ends on our side, and may still be answered', async () => {
+test('a request that is cut off closes the sending side, and may still be answered', async () => {
   const { response } = await sendTo(
     (socket) => {
       socket.resume().on('end', () => socket.end('HTTP/1.1 408 Late\r\n\r\n'));
@@ -84,7 +84,7 @@ test('what is cut off ends on our side, and may still be answered', async () => 
   expect(response?.status).toBe(408);
 });
 
-test('no more is read than tells what it is', async () => {
+test('an endless answer is not read to its end', async () => {
   const { response } = await sendTo((socket) => {
     socket.on('error', () => undefined);
     socket.write('HTTP/1.1 200 OK\r\n\r\n');
@@ -97,7 +97,7 @@ test('no more is read than tells what it is', async () => {
   expect(response?.text.length).toBeLessThan(1_000_000);
 });
 
-test('nobody there is no answer', async () => {
+test('a refused connection is no answer', async () => {
   const gone = await serve(() => undefined);
   await gone.close();
   const answer = await sendRaw(gone.url, raw, { timeoutSeconds: 5 });
@@ -105,7 +105,7 @@ test('nobody there is no answer', async () => {
   expect(answer.failure).toContain('ECONNREFUSED');
 });
 
-test('nothing is sent to a server whose certificate nobody trusts', async () => {
+test('nothing is sent to a server with an untrusted certificate', async () => {
   let received = 0;
   const server = await listen(
     createTlsServer(selfSigned, (socket) => {

@@ -1,18 +1,18 @@
 /**
- * Sends bytes that no HTTP client would send, each time on a new connection, and reads only as much
- * of the answer as is needed to classify it. It knows nothing of the contract.
+ * Sends bytes that no HTTP client would send, each time on a new connection, and reads only enough
+ * of the answer to classify it. Independent of the contract.
  */
 import type { RawAnswer, RawOutcome, RawRequest, RecordedResponse } from './exchange.ts';
 import { ProxyError } from './proxy.ts';
 import { openSocket, straight } from './connection.ts';
 import type { TransportOptions, WireRequest } from './transport.ts';
 
-/** Bytes of an answer that are read. */
+/** Maximum bytes of an answer to read. */
 const longestAnswer = 64 * 1024;
-/** Once the status is known, only data on the way are awaited. */
+/** Once the status is known, silence for this long ends the answer. */
 const quietMilliseconds = 200;
 
-/** Some servers send a blank line first, or a version of their own. */
+/** Tolerant, since some servers send a blank line first, or a version of their own. */
 const statusLine = /^\s*HTTP\/\S*[ \t]+(\d{3})(?:[ \t][^\r\n]*)?\r?\n/i;
 
 function readResponse(text: string): RecordedResponse | undefined {
@@ -46,7 +46,7 @@ const noConnection = ({ message }: Error): RawAnswer => ({
   failure: `no connection: ${message}`,
 });
 
-/** Sends the bytes to the service of the URL; every result is an answer of some kind. */
+/** Sends the bytes to the service of the URL; a failure is a result, too. */
 export async function sendRaw(
   baseUrl: string,
   { bytes, isCutOff, patienceSeconds = Number.POSITIVE_INFINITY }: RawRequest,

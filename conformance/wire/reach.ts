@@ -13,7 +13,7 @@ export interface Reached {
   readonly isWell: boolean;
   readonly explanation: string;
   readonly fix?: string;
-  /** Whether the address is wrong, and not the service or the machine. */
+  /** Whether the address is wrong, rather than the service or this machine. */
   readonly isAddressWrong?: boolean;
   /** Whether it works, but not as it should. */
   readonly isDoubtful?: boolean;
@@ -79,7 +79,7 @@ const tlsFixes: Readonly<Record<string, string>> = {
   TIMEOUT: 'the port accepts connections, but the TLS handshake timed out',
 };
 
-/** OpenSSL's words for an answer that is not TLS. */
+/** OpenSSL's messages for an answer that is not TLS. */
 const noTls = /wrong version number|packet length too long|unknown protocol|EPROTO/;
 
 function explainTls(cause: unknown): Pick<Reached, 'explanation' | 'fix' | 'isAddressWrong'> {
@@ -95,7 +95,7 @@ function explainTls(cause: unknown): Pick<Reached, 'explanation' | 'fix' | 'isAd
   };
 }
 
-/** Why a certificate that is not verified would be refused. */
+/** Describes an unverified certificate, and why it would be refused. */
 function describeUnchecked(socket: Socket): Pick<Reached, 'explanation' | 'isDoubtful'> {
   const error: unknown = socket instanceof TLSSocket ? socket.authorizationError : undefined;
   const found = error instanceof Error ? codeOf(error) || error.message : error;
@@ -125,7 +125,7 @@ interface ConnectionSteps {
   readonly proxy: Proxy | undefined;
 }
 
-/** Whether the proxy makes tunnels; its handling of plain http shows only with a request. */
+/** Checks whether the proxy opens tunnels; its handling of plain http shows only in a request. */
 async function askProxy(address: Address, proxy: Proxy, timeoutSeconds: number): Promise<Reached> {
   const explanation = `requests go through the ${nameOfProxy(proxy)}`;
   if (!address.isSecure) return { step: 'proxy', isWell: true, explanation };
@@ -138,7 +138,7 @@ async function askProxy(address: Address, proxy: Proxy, timeoutSeconds: number):
   }
 }
 
-/** An error on the way to a proxy does not concern the service's address. */
+/** Attributes an error on the way to a proxy to the proxy, not to the service's address. */
 function blameProxy(reached: Reached, proxy: Proxy | undefined): Reached {
   if (proxy === undefined || reached.isWell) return reached;
   const { step, isWell, explanation } = reached;
@@ -146,7 +146,7 @@ function blameProxy(reached: Reached, proxy: Proxy | undefined): Reached {
   return { step, isWell, explanation, fix };
 }
 
-/** The steps to the service of a URL, up to the first that fails; nothing is sent. */
+/** Tries the steps to the service of a URL, up to the first that fails; sends no request. */
 export async function reach(
   baseUrl: string,
   timeoutSeconds: number,
@@ -173,7 +173,7 @@ export async function reach(
 
 const longestHandshakeMilliseconds = 3000;
 
-/** Whether the server at the address of a URL completes a TLS handshake; nothing is sent. */
+/** Whether the server at the address of a URL completes a TLS handshake; sends no request. */
 async function speaksTls(url: string): Promise<boolean> {
   const { host, port } = addressOf(url);
   const socket = connectTls({ host, port, rejectUnauthorized: false });
@@ -189,7 +189,10 @@ async function speaksTls(url: string): Promise<boolean> {
   }
 }
 
-/** @param failures why requests got no answer */
+/**
+ * The base URL with the other scheme, if the server speaks that one.
+ * @param failures why requests got no answer
+ */
 export async function otherSchemeOf(
   baseUrl: string,
   failures: readonly string[],

@@ -5,10 +5,10 @@ import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 
 import type { RecordedResponse } from './exchange.ts';
 
-/** Maximum bytes of a body; a longer one is an error of the transport. */
+/** Maximum bytes of a body; a longer one is a transport error. */
 const longestBodyLength = 8 * 1024 * 1024;
 
-/** Maximum size of a decompressed body. */
+/** Limits the size of a decompressed body. */
 const unpacked = { maxOutputLength: longestBodyLength };
 
 const unpackers = new Map([
@@ -18,14 +18,14 @@ const unpackers = new Map([
   ['br', brotliDecompressSync],
 ]);
 
-/** The decoded body; unknown codings are left. Throws if it is broken, or too long. */
+/** Decompresses a body; keeps unknown codings as they are. Throws if it is broken or too long. */
 export function decode(body: Buffer, encoding = ''): Buffer {
   const unpack = unpackers.get(encoding.trim().toLowerCase());
-  // Some servers name a coding for an empty body.
+  // Some servers name a coding even for an empty body.
   return body.length === 0 || unpack === undefined ? body : unpack(body, unpacked);
 }
 
-/** By its events: the iterator of a stream costs more than all else that is done with an answer. */
+/** Uses events: a stream's iterator costs more than all other handling of an answer. */
 function readBody(message: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;

@@ -3,27 +3,27 @@ import { expect, test } from 'vitest';
 import { Pseudonyms } from './pseudonyms.ts';
 import { Secrets } from './secrets.ts';
 
-test('a secret is replaced wherever and however it is written', () => {
+test('a secret is replaced everywhere, in any encoding', () => {
   const secrets = new Secrets();
   secrets.add('k"ey/+1', '$KEY');
   expect(secrets.redact('k"ey/+1 k%22ey%2F%2B1 k\\"ey/+1')).toBe('$KEY $KEY $KEY');
 });
 
-test('a secret is replaced as a shell and a query write it', () => {
+test('a secret is replaced as written in a shell and in a query', () => {
   const secrets = new Secrets();
   secrets.add("a$b'c:d!e", '$KEY');
   const written = [`a\\$b'c:d"'!'"e`, 'a%24b%27c%3Ad%21e', 'a%24b%27c:d%21e'];
   expect(written.map((text) => secrets.redact(text))).toEqual(['$KEY', '$KEY', '$KEY']);
 });
 
-test('a longer secret is replaced before one that is part of it', () => {
+test('a longer secret is replaced before a shorter one that it contains', () => {
   const secrets = new Secrets();
   secrets.add('abcd', '$SHORT');
   secrets.add('abcdefgh', '$LONG');
   expect(secrets.redact('abcdefgh abcd')).toBe('$LONG $SHORT');
 });
 
-test('texts too short to be secret leave other texts alone', () => {
+test('texts too short to be secrets are not redacted', () => {
   const secrets = new Secrets();
   secrets.add('a', '$A');
   secrets.add('', '$NONE');
@@ -34,18 +34,18 @@ const secret = 'Zu/Key+"<&>\'42 %x';
 const base64 = (text: string): string => Buffer.from(text).toString('base64');
 
 test.each([
-  ['in another case', secret.toUpperCase()],
+  ['in another letter case', secret.toUpperCase()],
   ['as hexadecimal digits', Buffer.from(secret).toString('hex')],
-  ['encoded twice for an address', encodeURIComponent(encodeURIComponent(secret))],
-  ['encoded with small letters', encodeURIComponent(secret).toLowerCase()],
+  ['encoded twice for a URL', encodeURIComponent(encodeURIComponent(secret))],
+  ['encoded with lower-case digits', encodeURIComponent(secret).toLowerCase()],
   ['encoded as a form', new URLSearchParams({ key: secret }).toString()],
   ['in JSON with escapes', JSON.stringify(secret).replaceAll('/', '\\/')],
   ['in HTML', 'Zu/Key+&quot;&lt;&amp;&gt;&#39;42 %x'],
   ['in Base64', base64(secret)],
   ['in Base64 behind one letter', base64(`:${secret}@`)],
   ['in Base64 behind two letters', base64(`a:${secret}@`)],
-  ['in Base64 for addresses', Buffer.from(secret).toString('base64url')],
-  ['cut', `${secret.slice(0, 7)}…`],
+  ['in Base64 for URLs', Buffer.from(secret).toString('base64url')],
+  ['truncated', `${secret.slice(0, 7)}…`],
 ])('a secret is replaced %s', (_, written) => {
   const secrets = new Secrets();
   secrets.add(secret, '$KEY');
@@ -54,7 +54,7 @@ test.each([
   expect(redacted.length).toBeLessThan('told: $KEY'.length + 12);
 });
 
-test('addresses of people are replaced, and those of examples are not', () => {
+test('personal details and e-mail addresses are redacted, except example addresses', () => {
   const secrets = new Secrets();
   secrets.addDetail('Ines "Q" Moor', '<a detail of a lead>');
   expect(secrets.redact('{"name":"Ines \\"Q\\" Moor"}, Ines "Q" Moor, ines%40moor.org')).toBe(
@@ -83,20 +83,20 @@ test.each([
     'PUT /partner/v1/listings/LST-1 {"brokerExternalId":"B-1","status":"SOLD"}',
     /listings\/listing-[\da-f]{8} \{"brokerExternalId":"broker-[\da-f]{8}","status":"SOLD"\}$/,
   ],
-])('identities in their places are replaced: %s', (text, words) => {
+])('identities in known places are replaced: %s', (text, words) => {
   const replaced = pseudonyms.replace(text);
   expect(replaced).toMatch(words);
   expect(pseudonyms.replace(replaced)).toBe(replaced);
 });
 
-test('the same one is the same everywhere, and another with another secret', () => {
+test('an identity has the same pseudonym everywhere, and another one with another secret', () => {
   const inPath = /offices\/(\d+)/.exec(pseudonyms.replace('/offices/2101'))?.[1];
   expect(pseudonyms.replace('{"officeId":2101}')).toBe(`{"officeId":${inPath}}`);
   expect(new Pseudonyms('a secret').of('2101', 'office')).toBe(inPath);
   expect(new Pseudonyms('another').of('2101', 'office')).not.toBe(inPath);
 });
 
-test('known names are replaced wherever they stand, and numbers only in their places', () => {
+test('known names are replaced anywhere, and numbers only in known places', () => {
   const secrets = new Secrets();
   secrets.hideIdentities(pseudonyms, [
     ['Harbor Street', 'name'],

@@ -4,9 +4,9 @@ import { encodeQuery, encodeQueryValue } from './dress.ts';
 import type { IdentityKind, Pseudonyms } from './pseudonyms.ts';
 import { basicPairOf, printfText, quoteForShell } from './shell-text.ts';
 
-/** Shorter texts would blank out innocent parts of other texts. */
+/** Redacting shorter texts would remove unrelated parts of other texts. */
 const shortestSecretLength = 4;
-/** From this length on, it is also redacted in other cases and when encoded beyond recognition. */
+/** From this length on, a secret is also redacted in other letter cases, in hex and in Base64. */
 const shortestPeculiarLength = 8;
 
 const escape = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
@@ -21,14 +21,14 @@ const asEntities = (text: string, apostrophe: string): string =>
 
 const hexOf = (text: string): string => Buffer.from(text).toString('hex');
 
-/** Special characters as numeric escapes, as some JSON writers use them. */
+/** Special characters as numeric escapes, as some JSON writers emit them. */
 const asUnicodeEscapes = (text: string): string =>
   text.replaceAll(
     /[^\w. -]/g,
     (sign) => String.raw`\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
-/** The encodings of displayed texts: shell, query, JSON, HTML. */
+/** The encodings in which texts are displayed: shell, query, JSON, HTML. */
 const writtenForms: readonly ((text: string) => string)[] = [
   quoteForShell,
   printfText,
@@ -49,8 +49,8 @@ const writtenForms: readonly ((text: string) => string)[] = [
 ];
 
 /**
- * The part of its Base64 that is the same at any position in a longer text, without characters that
- * share bits with neighbours.
+ * The Base64 of a text at each offset within a longer one, without the characters that share bits
+ * with neighbours.
  */
 const base64Cores = (text: string): string[] =>
   [0, 1, 2].flatMap((offset) => {
@@ -60,23 +60,23 @@ const base64Cores = (text: string): string[] =>
     return [core, core.replaceAll('+', '-').replaceAll('/', '_')];
   });
 
-/** E-mail addresses, except in reserved domains (RFC 2606), which the suite itself uses. */
+/** E-mail addresses, except those in reserved domains (RFC 2606), which the suite itself uses. */
 const emailAddress =
   /[\w.!#$%&'*+/=?^`{|}~-]+(?:@|%40|\\u0040|&#64;)(?!(?:[\w-]+\.)*(?:example(?:\.(?:com|net|org))?|test|invalid|localhost)\b)[\w-]+(?:\.[\w-]+)+/gi;
 
 const jsonTexts = /"(?:[^"\\]|\\.)+"/g;
 
-/** Maximum number of personal details redacted in running text: more would be too expensive. */
+/** Maximum number of personal details redacted in running text; more would be too expensive. */
 const maxInRunningText = 100;
 
-/** Truncated text may end in the beginning of a secret. */
+/** Marks truncated text, which may end with the beginning of a secret. */
 const cutSign = '…';
 
 export class Secrets {
   readonly #names = new Map<string, string>();
-  /** The same in lower case, for those long enough to be unambiguous. */
+  /** The same for lower-case forms of secrets that are long enough to be unambiguous. */
   readonly #namesInLowerCase = new Map<string, string>();
-  /** Personal details as JSON strings, with quotation marks. */
+  /** Personal details as JSON strings, including the quotation marks. */
   readonly #details = new Map<string, string>();
   #pseudonyms: Pseudonyms | undefined;
   /** Matches any registered secret, longer ones first; undefined if there is none. */
@@ -105,19 +105,19 @@ export class Secrets {
     this.#anySecret = undefined;
   }
 
-  /** From now on names and ids are replaced too: at the contract's places, and the given texts anywhere. */
+  /** Also replaces names and ids from now on: in the contract's places, and `texts` anywhere. */
   hideIdentities(
     pseudonyms: Pseudonyms,
     texts: readonly (readonly [string, IdentityKind])[],
   ): void {
     this.#pseudonyms = pseudonyms;
     for (const [text, kind] of texts) {
-      // A number is ambiguous.
+      // A number alone is ambiguous.
       if (!/^\d*$/.test(text)) this.add(text, pseudonyms.of(text, kind));
     }
   }
 
-  /** Registers the value of a header field, and what can be extracted from it: a token, a password. */
+  /** Registers the value of a header field, and the token or password that it contains. */
   addField(value: string, name: string): void {
     this.add(value, name);
     const token = value.split(' ').at(-1) ?? '';
@@ -144,14 +144,14 @@ export class Secrets {
   #redactSecrets(text: string): string {
     if (this.#names.size === 0) return text;
     this.#anySecret ??= this.#compile();
-    // In one pass, so that the name that replaces one secret is not searched for another.
+    // One pass, so that no other secret is found in the name that replaces one.
     return text.replace(
       this.#anySecret,
       (found) => this.#names.get(found) ?? this.#namesInLowerCase.get(found.toLowerCase()) ?? found,
     );
   }
 
-  /** In any case; short ones only in their own case. */
+  /** Matches any letter case; `#redactSecrets` keeps short secrets in another case. */
   #compile(): RegExp {
     const forms = new Set([...this.#names.keys(), ...this.#namesInLowerCase.keys()]);
     const longerFirst = [...forms].toSorted((a, b) => b.length - a.length);

@@ -1,4 +1,4 @@
-/** Sends the body of a request: whole, in two chunks, in pieces, or a long one gradually. */
+/** Sends the body of a request: whole, in two chunks, in pieces, or gradually if it is long. */
 import { once } from 'node:events';
 import type { ClientRequest } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -6,30 +6,30 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ConnectionOfRequest } from './dress.ts';
 
 export interface Framing extends Pick<ConnectionOfRequest, 'inPieces'> {
-  /** The body comes in two chunks, as its header fields say. */
+  /** Set if the body is sent in two chunks, as its header fields say. */
   readonly isChunked?: true;
-  /** It was sent before, and the connection ended without an answer. */
+  /** Set if it was sent before, and the connection ended without an answer. */
   readonly isSentAgain?: true | undefined;
 }
 
-/** Pause between two pieces: long enough that they arrive separately. A run sends many such bodies. */
+/** Pause between two pieces: enough for them to arrive separately. A run sends many such bodies. */
 const pauseMilliseconds = 4;
-/** Pause between the pieces of a long body that is resent: long enough for an answer to its beginning. */
+/** Pauses between the pieces of a resent long body, to let an answer to its beginning arrive. */
 const patience = { first: 500, between: 10 };
-/** Up to this size a body is sent before anybody can refuse it. */
+/** A body up to this size is sent before a server can refuse it. */
 const longestAtOnce = 64 * 1024;
 
-/** With flushHeaders(), Node.js would write header fields as UTF-8, too. */
+/** Unlike this, flushHeaders() would make Node.js write header fields as UTF-8. */
 const sendHeaders = (request: ClientRequest): unknown => request.write(Buffer.alloc(0));
 
-/** Settles when the body has been sent, or cannot be any more. */
+/** Resolves when the piece has been sent, or cannot be sent any more. */
 const write = (request: ClientRequest, piece: Buffer): Promise<unknown> =>
   new Promise((resolve) => void request.write(piece, resolve));
 
 /**
- * A server may refuse a long body and close the connection in its midst (RFC 9110, section
- * 15.5.14). Data on the way then reset the connection, and the answer is lost (RFC 9112, section
- * 9.6): so the body is sent gradually, and no further once there is an answer.
+ * Sends a long body gradually, until there is an answer. A server may refuse it and close the
+ * connection in the middle (RFC 9110, section 15.5.14). Data in flight would then reset the
+ * connection, and the answer would be lost (RFC 9112, section 9.6).
  */
 async function sendLong(
   request: ClientRequest,
@@ -48,7 +48,7 @@ async function sendLong(
   if (!over.signal.aborted) request.end();
 }
 
-/** If the other side no longer reads, the rest is not needed: there is an answer, or an error. */
+/** Does not wait for the server to read everything: it may have answered, or closed, before. */
 export async function sendBody(
   request: ClientRequest,
   body: Buffer | undefined,

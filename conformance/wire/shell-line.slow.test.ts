@@ -23,9 +23,9 @@ import { concurrentLineOf, shellLineOf, type KeptFiles } from './shell-line.ts';
 const missing = 'curl is not there. Install it (Debian: apt-get install curl) to try its lines.';
 const isThere = spawnSync('curl', ['--version']).status === 0;
 
-/** The bytes that a server received: one text for each connection's request, one character for each byte. */
+/** The bytes that a server received: one text per connection, one character per byte. */
 let received: string[] = [];
-/** Only unparsable bytes end like this; in a long request, load may pause its sender. */
+/** Whether silence ends a request: for unparsable bytes only, as load may pause other senders. */
 let doesSilenceEnd = false;
 let server: Listening;
 let client: Client;
@@ -74,7 +74,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** The same in a query: there the shell expands its variable unencoded. */
+/** Has the same form in a query, where the shell expands its variable without encoding. */
 const key = 's3cr3t-k_ey';
 
 async function bytesOfShell(evidence: readonly Evidence[], isAtOnce = false): Promise<string[]> {
@@ -105,7 +105,7 @@ async function bytesOfShell(evidence: readonly Evidence[], isAtOnce = false): Pr
   return received;
 }
 
-/** Fields that curl writes itself, in any order; all others are in our order. */
+/** Fields that curl writes itself, in any order; the others keep the suite's order. */
 const isCurls = (field: string): boolean =>
   /^(Host|Connection|Content-Length|Authorization: Basic )/.test(field);
 
@@ -189,7 +189,7 @@ const others = fc
   .record({ method: methods, credential: credentials })
   .map((plan): RequestPlan => ({ ...planHealth(plan.credential), ...plan }));
 
-/** Requests lost under load are resent: the last attempt counts. */
+/** Sends all plans; requests lost under load are resent, and the last attempt counts. */
 async function sendAll(plans: readonly RequestPlan[]) {
   const [sent, ours]: [Evidence[], string[]] = [[], []];
   for (const plan of plans) {
@@ -205,7 +205,7 @@ const notForCurl = malformed.map((credential): RequestPlan => ({
   path: '/partner/v1/offices/a|b/leads/count',
 }));
 
-test('the line of any request sends the very bytes that were sent', async () => {
+test('the line of any request sends exactly the bytes of the suite', async () => {
   const plans = [...notForCurl, ...fc.sample(fc.oneof(counts, updates, others), 150)];
   const { sent, ours } = await sendAll(plans);
   const theirs = await bytesOfShell(sent);
@@ -217,7 +217,7 @@ test('the line of any request sends the very bytes that were sent', async () => 
   }
 });
 
-test('bytes that are no request are sent as they were', async () => {
+test('bytes that are no request are sent unchanged', async () => {
   doesSilenceEnd = true;
   const { host } = new URL(server.url);
   const place = { origin: server.url, host, path: '/', authorization: `X-Key: ${key}` };
@@ -230,7 +230,7 @@ test('bytes that are no request are sent as they were', async () => {
   doesSilenceEnd = false;
 });
 
-test('requests that were sent at the same time are sent so again', async () => {
+test('concurrent requests are sent concurrently again', async () => {
   const plans = fc.sample(updates, 3);
   const { sent, ours } = await sendAll(plans);
   const theirs = (await bytesOfShell(sent, true)).map(partsOf);

@@ -15,7 +15,7 @@ function exchangeOf(change: Partial<RequestPlan>): Exchange {
   return { ...answer, url: urlOf('http://127.0.0.1:4010', answer.plan) };
 }
 
-/** The arguments that a shell gives to curl, once keys have been replaced by their names. */
+/** The arguments that curl gets from a shell, after keys were replaced by their names. */
 function argumentsOf(curl: string): string[] {
   const secrets = new Secrets();
   secrets.add('s3cr!t$key', '$API_KEY_FULL');
@@ -37,7 +37,7 @@ const update = (text: string): Exchange =>
     body: { text, mediaType: 'application/json' },
   });
 
-test('what is too long for a line goes to files, and stays in it if there are none', () => {
+test('long parts of a line go to files, and stay in it without files', () => {
   const kept = { keepBody: () => './a b/1.body', keepScript: () => './a b/1.sh' };
   const text = 'é'.repeat(2001);
   expect(shellLineOf(update(text), kept)).toContain(` --data-binary '@./a b/1.body' "http`);
@@ -46,7 +46,7 @@ test('what is too long for a line goes to files, and stays in it if there are no
   expect(shellLineOf(update(text), inLine)).toBe(". './a b/1.sh'");
 });
 
-test('a request to a hook has what was sent and nothing else, with keys that the shell puts in', () => {
+test('the line of a hook sends exactly what was sent, with keys that the shell inserts', () => {
   const args = argumentsOf(
     shellLineOf({
       hook: 'createLead',
@@ -64,7 +64,7 @@ test('a request to a hook has what was sent and nothing else, with keys that the
   expect(args).toContain(`{"token":"the-key","why":"it's!"}`);
 });
 
-test('a Basic credential is shown as a user types it, and is the same when it is sent', () => {
+test('a Basic credential is shown in plain text, and sent as it was', () => {
   const encoded = Buffer.from('s3cr!t$key:').toString('base64');
   const headers = [['Authorization', `Basic ${encoded}`]] as const;
   const line = shellLineOf(exchangeOf({ credential: { label: 'Basic', headers, query: [] } }));
@@ -72,7 +72,7 @@ test('a Basic credential is shown as a user types it, and is the same when it is
   expect(argumentsOf(line).join(' ')).toContain('-u the-key:');
 });
 
-test('what only looks like a Basic credential stays a header', () => {
+test('an invalid Basic credential stays a header field', () => {
   const headers = [['Authorization', 'Basic c29tZQ==']] as const;
   const line = shellLineOf(exchangeOf({ credential: { label: 'odd', headers, query: [] } }));
   expect(argumentsOf(line)).toContain('Authorization: Basic c29tZQ==');
@@ -89,7 +89,7 @@ const lineOf = (bytes: string, url = 'http://127.0.0.1:4010/base'): string =>
     receivedAt: 0,
   });
 
-/** What a shell sends, once keys have been replaced by their names. */
+/** The bytes that a shell sends, after keys were replaced by their names. */
 function bytesSentBy(shell: string, line: string): string {
   const secrets = new Secrets();
   secrets.add('s3cr!t$k\\ey', '$API_KEY_FULL');
@@ -100,24 +100,24 @@ function bytesSentBy(shell: string, line: string): string {
   return execFileSync(shell, ['-c', script], { env, encoding: 'latin1' });
 }
 
-test.each(['bash', 'sh'])('%s sends the bytes as they are', (shell) => {
+test.each(['bash', 'sh'])('%s sends the bytes unchanged', (shell) => {
   const bytes = 'G"T `id` $HOME \'%s%d\x01\x7f\xff\r\nX : 1\n\n';
   expect(bytesSentBy(shell, lineOf(bytes))).toBe(bytes);
 });
 
-test('the key comes from the shell', () => {
+test('the shell inserts the key', () => {
   const line = lineOf('Authorization: Bearer s3cr!t$k\\ey\r\n');
   expect(bytesSentBy('bash', line)).toBe('Authorization: Bearer the-key\r\n');
 });
 
-test.each(['bash', 'sh'])('%s makes a long run of a letter by itself', (shell) => {
+test.each(['bash', 'sh'])('%s generates a long run of a letter', (shell) => {
   const bytes = `X: ${'a'.repeat(16_384)}\r\n`;
   const line = lineOf(bytes);
   expect(line.length).toBeLessThan(120);
   expect(bytesSentBy(shell, line)).toBe(bytes);
 });
 
-test('the bytes go to where the target listens, with its name where it speaks TLS', () => {
+test("the bytes go to the target's host and port, with its server name for TLS", () => {
   expect(lineOf('')).toMatch(/ \| nc 127\.0\.0\.1 4010$/);
   expect(lineOf('', 'http://[::1]/')).toMatch(/ \| nc ::1 80$/);
   expect(lineOf('', 'https://api.example.com/v2')).toMatch(

@@ -1,6 +1,6 @@
 /**
- * Exchanges as lines that a reader can paste into a shell, and that send the same bytes: curl, or
- * `printf` into `nc` or `openssl` for what curl would rewrite. Keys appear once redacted by the caller.
+ * Formats exchanges as lines to paste into a shell, which send the same bytes: by curl, or by
+ * `printf` into `nc` or `openssl` if curl would rewrite them. The caller has to redact the keys.
  */
 import { operations } from '../../generated/contract.ts';
 import { addressOf, placeOf, requestTargetOf, serverNameOf } from './address.ts';
@@ -18,7 +18,7 @@ import {
 import { straight, type ServiceConnection } from './connection.ts';
 import { contentHeaders, wireBody, wireHeaders } from './write-request.ts';
 
-/** Stores texts too long for a line: in a file whose path a shell may write. */
+/** Stores texts that are too long for a line in files. */
 export interface KeptFiles {
   /** @returns the path; undefined if the text is secret, and must not be stored unredacted */
   readonly keepBody: (text: string) => string | undefined;
@@ -28,7 +28,7 @@ export interface KeptFiles {
 /** Maximum characters of a body, and of a line. */
 const longest = 2000;
 
-/** Methods for which Node.js sends no length without a body. */
+/** Methods for which Node.js sends no Content-Length without a body. */
 const bodiless = ['GET', 'HEAD', 'DELETE', 'OPTIONS', 'TRACE', 'CONNECT'];
 
 export function sentOf(exchange: Exchange | HookExchange) {
@@ -52,7 +52,7 @@ export function sentOf(exchange: Exchange | HookExchange) {
     /** All header fields that are sent, except Host and Connection. */
     headers: [...headers, ...length],
     body,
-    /** Whether the body may contain the name of a secret, so that the shell has to expand it. */
+    /** Whether the body may contain the variable of a secret, which the shell has to expand. */
     isTemplate: isHook,
     service,
     connection: closes ? 'close' : 'keep-alive',
@@ -84,7 +84,7 @@ function receiverOf(url: string, service: ServiceConnection): string {
   return ['openssl s_client -quiet', ...flags, ...secret].join(' ');
 }
 
-/** Options for curl's connection: it reads the same proxy variables, but excludes other hosts. */
+/** Connection options: curl reads the same proxy variables, but may exempt other hosts. */
 function connectionFlags({ url, service }: Pick<Sent, 'url' | 'service'>): string[] {
   const { caFile, certFile, keyFile, passphrase, insecure } = addressOf(url).isSecure
     ? service.tls
@@ -100,7 +100,7 @@ function connectionFlags({ url, service }: Pick<Sent, 'url' | 'service'>): strin
   ];
 }
 
-/** The shell encodes the credentials, so that the key in them is redacted like any other. */
+/** Lets the shell encode credentials, so that the key in them can be redacted. */
 const encodedByShell = (pair: string): string =>
   `$(printf '%s' ${doubleQuoted(pair)} | base64 | tr -d '\\n')`;
 
@@ -116,7 +116,7 @@ function rawLineOf(bytes: string, url: string, service: ServiceConnection): stri
 
 const asBytes = (text: string): string => Buffer.from(text).toString('latin1');
 
-/** The request as Node.js writes it, one character for each byte. */
+/** The request as Node.js writes it, one character per byte. */
 function bytesOf({ method, url, headers, body, service, connection }: Sent): string {
   const { host } = new URL(url);
   const isWhole = !addressOf(url).isSecure && service.proxyFor(url) !== undefined;
@@ -132,8 +132,8 @@ function bytesOf({ method, url, headers, body, service, connection }: Sent): str
 }
 
 /**
- * Credentials are shown as a user types them, so that the key is redacted like any other. If the
- * field name has another case, which curl would not keep, the shell encodes them.
+ * Shows Basic credentials in plain text, so that the key can be redacted. If the field name has
+ * another case, which curl would not keep, the shell encodes them.
  */
 function headerFlag(header: NameAndValue): string {
   const [name, value] = header;
@@ -145,7 +145,7 @@ function headerFlag(header: NameAndValue): string {
   return `-H "${name}: Basic ${encodedByShell(pair)}"`;
 }
 
-/** Header fields that curl would add, and we did not send. */
+/** Suppresses header fields that curl would add, but the suite did not send. */
 function suppressed({ headers, body }: Sent): string[] {
   const names = headers.map(([name]) => name.toLowerCase());
   const own = ['Accept', 'User-Agent'].filter((name) => !names.includes(name.toLowerCase()));
@@ -154,12 +154,12 @@ function suppressed({ headers, body }: Sent): string[] {
   return [...own, ...expected].map((name) => `-H "${name}:"`);
 }
 
-/** Printable letters, digits and signs of any language. */
+/** Whether a text has only printable characters, of any language. */
 const isPlain = (text: string): boolean => /^[ \p{L}\p{N}\p{P}\p{S}]*$/u.test(text);
 
 interface BodyArguments {
   readonly flags: readonly string[];
-  /** Writes the body to the standard input of curl. */
+  /** The command that writes the body to curl's standard input. */
   readonly source?: string;
 }
 
@@ -192,7 +192,7 @@ const urlFlags = (url: string): string[] => [
 
 function curlLineOf(sent: Sent, files: KeptFiles | undefined): string {
   const { method, url, headers, body } = sent;
-  // A changed body needs another length: curl writes it.
+  // curl writes the length, so that a reader may change the body.
   const isShown = ([name]: NameAndValue): boolean =>
     body === undefined || name !== 'Content-Length';
   const { flags, source = '' } = bodyArguments(sent, files);
@@ -210,7 +210,7 @@ function curlLineOf(sent: Sent, files: KeptFiles | undefined): string {
   return source + all.join(' ');
 }
 
-/** A line that is too long is replaced by a file to be run. */
+/** Replaces a line that is too long by one that runs a file. */
 const keptShort = (line: string, files: KeptFiles | undefined): string =>
   line.length > longest && files !== undefined
     ? `. ${shellArgument(files.keepScript(line))}`
@@ -225,7 +225,7 @@ function wholeLineOf(exchange: Evidence, files: KeptFiles | undefined): string {
     : rawLineOf(bytesOf(sent), sent.url, sent.service);
 }
 
-/** The exchange's request as one line. Without files, long parts stay in it. */
+/** The request of an exchange as one line. Without `files`, long parts stay in it. */
 export const shellLineOf = (exchange: Evidence, files?: KeptFiles): string =>
   keptShort(wholeLineOf(exchange, files), files);
 

@@ -46,14 +46,14 @@ describe('bodies', () => {
     expect(await get(`${url}/`)).toMatchObject({ status: 200, text: '{"a":1}', isUtf8: true });
   });
 
-  test('an empty one stays empty, whatever its coding', async () => {
+  test('an empty one stays empty, with any coding', async () => {
     const url = await serve((_, response) => {
       response.writeHead(422, { 'Content-Encoding': 'gzip' }).end();
     });
     expect(await get(`${url}/`)).toMatchObject({ status: 422, text: '' });
   });
 
-  test('chunks are joined, and bytes that are no UTF-8 are noticed', async () => {
+  test('chunks are joined, and invalid UTF-8 is detected', async () => {
     const url = await serve((_, response) => {
       response.write('"caf');
       response.end(Buffer.from([0xe9, 0x22]));
@@ -62,7 +62,7 @@ describe('bodies', () => {
   });
 });
 
-test('a body goes out in chunks if it is asked to', async () => {
+test('a body is sent in chunks on demand', async () => {
   const url = await serve((request, response) => {
     const { 'content-length': length = 'no length', 'transfer-encoding': coding } = request.headers;
     response.write(`${length}, ${coding}: `);
@@ -74,7 +74,7 @@ test('a body goes out in chunks if it is asked to', async () => {
   expect((await open().send(sent)).text).toBe(`no length, chunked: ${body}`);
 });
 
-test('the path goes out as it is written', async () => {
+test('the path is sent as written', async () => {
   const url = await serve((request, response) => {
     response.end(request.url);
   });
@@ -82,8 +82,8 @@ test('the path goes out as it is written', async () => {
   expect(text).toBe('/a/../b%2Fc/%zz?x=a:b');
 });
 
-describe('no complete answer is an error of the transport', () => {
-  test('nobody listens', async () => {
+describe('without a complete answer, the transport throws', () => {
+  test('nothing listens', async () => {
     const { url, close } = await startServing(() => undefined);
     await close();
     const error = { name: 'TransportError', code: 'ECONNREFUSED' };
@@ -119,7 +119,7 @@ describe('no complete answer is an error of the transport', () => {
   });
 });
 
-test('an answer tells on which connection it came', async () => {
+test('an answer has the number of its connection', async () => {
   const url = await serve((_, response) => response.end('ok'));
   const send = getting(url);
   const [first, second] = [await send(), await send()];
@@ -127,7 +127,7 @@ test('an answer tells on which connection it came', async () => {
   expect((await send({ isFresh: true })).connection).not.toBe(first.connection);
 });
 
-test('requests of another pool come on other connections, and wait for none of their own', async () => {
+test('requests of another pool use other connections, and do not wait for each other', async () => {
   const waiting: (() => void)[] = [];
   const url = await serve((_, response) => {
     waiting.push(() => response.end('ok'));
@@ -139,7 +139,7 @@ test('requests of another pool come on other connections, and wait for none of t
   expect(new Set(answers.map(({ connection }) => connection)).size).toBe(3);
 });
 
-test('a kept connection that the server closes is no error of anybody', async () => {
+test('a request on a kept connection that the server closes is retried on a new one', async () => {
   let requests = 0;
   const reply = 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok';
   const answerOnce = (socket: Socket): void => {
@@ -159,7 +159,7 @@ test('a kept connection that the server closes is no error of anybody', async ()
   expect(requests).toBe(3);
 });
 
-test('a body in pieces comes whole, after header fields in Latin-1', async () => {
+test('a body in pieces arrives complete, after header fields in Latin-1', async () => {
   let received = '';
   const server = createTcpServer((socket) => {
     socket.setEncoding('latin1').on('data', (chunk: string) => {
@@ -179,7 +179,7 @@ test('a body in pieces comes whole, after header fields in Latin-1', async () =>
   expect(bodies).toEqual(['abcdef']);
 });
 
-test('who is refused while a body in pieces is on its way gets the answer', async () => {
+test('a refusal while a body in pieces is in flight is received', async () => {
   const url = await serve((_, response) => response.writeHead(401).end('no'));
   const headers = [['Content-Length', '6']] as const;
   const wire = { method: 'PUT', url: `${url}/`, headers, body: 'abcdef', inPieces: true } as const;
@@ -193,7 +193,7 @@ describe('a long body', () => {
     open().send({ method: 'PUT', url: `${url}/`, headers, body, isSentAgain: true });
   const tooLarge = 'HTTP/1.1 413 Too Large\r\nConnection: close\r\nContent-Length: 2\r\n\r\nno';
 
-  /** Unread data reset the connection. */
+  /** A server that answers and closes; the unread data reset the connection. */
   const closing = (answer: string): Promise<string> =>
     listen(
       createTcpServer((socket) => {
@@ -206,15 +206,15 @@ describe('a long body', () => {
       }),
     );
 
-  test('gets the answer of a server that closes before it has read all', async () => {
+  test('gets the answer of a server that closes before reading all of it', async () => {
     expect(await put(await closing(tooLarge))).toMatchObject({ status: 413, text: 'no' });
   });
 
-  test('gets none if the server closes without one', async () => {
+  test('gets no answer if the server closes without one', async () => {
     await expect(put(await closing(''))).rejects.toMatchObject({ name: 'TransportError' });
   });
 
-  test('goes no further once there is an answer, so that nothing resets the connection', async () => {
+  test('is sent no further after an answer, so that nothing resets the connection', async () => {
     let bytes = 0;
     const ended = new Promise<void>((resolve) => {
       const server = createTcpServer((socket) => {
@@ -229,7 +229,7 @@ describe('a long body', () => {
     expect(bytes).toBeLessThan(body.length);
   });
 
-  test('arrives whole', async () => {
+  test('arrives complete', async () => {
     const url = await serve((request, response) => {
       let bytes = 0;
       request.on('data', ({ length }: Buffer) => (bytes += length));

@@ -1,8 +1,8 @@
 /**
- * Sends one HTTP request and reads the answer whole. It knows nothing of the contract.
+ * Sends one HTTP request and reads the complete answer. Independent of the contract.
  *
- * node:http instead of fetch: paths go out exactly as written, and a connection is kept or not as
- * the caller says.
+ * Uses node:http rather than fetch, since it sends paths exactly as written, and lets the caller
+ * decide whether a connection is kept alive.
  */
 import { once } from 'node:events';
 import { request as requestHttp } from 'node:http';
@@ -49,12 +49,12 @@ export class TransportError extends WayError {
 export function asTransportError(cause: unknown): TransportError {
   if (cause instanceof TransportError) return cause;
   const code = codeOf(cause);
-  // OpenSSL ends its messages with a newline, and some errors have none.
+  // OpenSSL ends its messages with a newline, and some errors have no message.
   const words = messageOf(cause).trim() || code || String(cause);
   return new TransportError(words, code);
 }
 
-/** Fails if the task is not done in time; the request is then destroyed in any state. */
+/** Fails if the task is not done in time, and destroys the request in whatever state it is. */
 const withDeadline = async <T>(
   request: ClientRequest,
   { timeoutSeconds, signal }: { timeoutSeconds: number; signal?: AbortSignal | undefined },
@@ -77,14 +77,14 @@ const withDeadline = async <T>(
     });
   });
 
-/** Whether it changes nothing (RFC 9110, section 9.2.1). */
+/** Whether a method is safe: it changes nothing (RFC 9110, section 9.2.1). */
 export const isSafe = (method: string): boolean => ['GET', 'HEAD', 'OPTIONS'].includes(method);
 
-/** The connection ended before any byte of an answer. */
+/** Whether the connection ended before any byte of an answer. */
 const endedUnanswered = ({ code }: TransportError): boolean =>
   code === 'ECONNRESET' || code === 'EPIPE';
 
-/** The result of a request: a response, or the transport's words why there is none. */
+/** The result of a request: a response, or the transport's reason why there is none. */
 export async function outcomeOf(
   sender: Pick<Transport, 'send'>,
   wire: WireRequest,
@@ -97,7 +97,7 @@ export async function outcomeOf(
   }
 }
 
-/** The destination of a request, and its target: the path, and for a proxy the whole URL. */
+/** The destination of a request, and its target: the path, or the whole URL for a proxy. */
 export const placeOfRequest = (
   url: string,
   service: ServiceConnection,
@@ -109,7 +109,7 @@ export const placeOfRequest = (
 
 export class Transport {
   readonly #agents = new Map<string, Agent>();
-  /** By origin, so that URLs are not parsed for each request. */
+  /** By origin, so that URLs are not parsed again for each request. */
   readonly #places = new Map<string, Place>();
   readonly #connections = new WeakMap<Socket, number>();
   #opened = 0;
@@ -127,14 +127,14 @@ export class Transport {
    */
   async send(wire: WireRequest): Promise<RecordedResponse> {
     try {
-      // A request that must not be repeated gets a fresh connection, and so does one that was lost.
+      // Requests that are not idempotent, or were lost before, get a fresh connection.
       const isNew = wire.isFresh === true || wire.isSentAgain === true;
       return await this.#attempt(wire, isIdempotent(wire.method) && !isNew);
     } catch (cause) {
       const error = asTransportError(cause);
-      // A server may close a persistent connection just as it is reused (RFC 9112, section 9.3.1):
-      // a fresh connection distinguishes that from a real failure. For requests that change
-      // something, the caller has to know that it may have been executed.
+      // A server may close a persistent connection just as it is reused (RFC 9112, section 9.3.1).
+      // A retry on a fresh connection distinguishes that from a real failure. Unsafe requests are
+      // not retried here: the caller has to know that they may have taken effect.
       if (!endedUnanswered(error) || !isSafe(wire.method)) throw error;
       return await this.#attempt(wire, false).catch((again: unknown) => {
         throw asTransportError(again);
@@ -182,18 +182,18 @@ export class Transport {
         ...Object.fromEntries(wire.headers),
       },
     });
-    // Errors also occur after the start of the answer, when nobody awaits them any more.
+    // Errors also occur after the start of the answer, when nothing awaits them any more.
     request.on('error', () => undefined);
     const exchange = async (): Promise<RecordedResponse> => {
       const response = once(request, 'response') as Promise<[IncomingMessage]>;
-      // With a text, Node.js would write the header fields as UTF-8, too.
+      // A Buffer: with a string, Node.js would write the header fields as UTF-8, too.
       const body = wire.body === undefined ? undefined : Buffer.from(wire.body);
       const [[message]] = await Promise.all([response, sendBody(request, body, wire)]);
       const connection = this.#connectionOf(message);
       const answer = await readResponse(message).catch((cause: unknown) => {
         throw new TransportError(`the answer broke off: ${asTransportError(cause).message}`);
       });
-      // The rest of its body is not sent, so that nothing else can follow on its connection.
+      // The rest of the body will not be sent, so the connection cannot be reused.
       if (!request.writableEnded) request.destroy();
       return { ...answer, connection };
     };

@@ -1,4 +1,4 @@
-/** Rewrites a JSON text in ways that mean the same (RFC 8259). */
+/** Rewrites a JSON text without changing its meaning (RFC 8259). */
 export const jsonLevels = [
   'in another order',
   'with blanks and line breaks',
@@ -10,8 +10,8 @@ const escapeOf = (letter: string): string =>
   `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
 /**
- * Escapes the first letter of each name, or of each other string, of a JSON text without blanks;
- * and all slashes and non-ASCII letters, as many writers do.
+ * In a JSON text without blanks, escapes the first letter of each name, or of each other string.
+ * Also escapes all slashes and non-ASCII characters, as many writers do.
  */
 const withEscapes = (text: string, ofNames: boolean): string =>
   text
@@ -23,7 +23,7 @@ const withEscapes = (text: string, ofNames: boolean): string =>
     .replaceAll('/', String.raw`\/`)
     .replaceAll(/[\u0080-\uffff]/g, escapeOf);
 
-/** A JSON text over several lines, after an empty one, each with a tab; the first has a deep indentation. */
+/** Spreads a JSON text over lines with tabs, after an empty line and a deep indentation. */
 const withBlanks = (text: string): string => {
   const lines = text.replaceAll(/"(?:[^"\\]|\\.)*"|[{[,:\]}]/g, (token) => {
     if (token === ':') return ': ';
@@ -38,7 +38,7 @@ const inAnotherOrder = (text: string): string => {
   return JSON.stringify(Object.fromEntries(Object.entries(members).toReversed()));
 };
 
-/** Writers for the text of an object, as {@link isPlainObject} tells. */
+/** Writers for texts that {@link isPlainObject} accepts. */
 const writers: Record<(typeof jsonLevels)[number], (text: string) => string> = {
   'in another order': inAnotherOrder,
   'with blanks and line breaks': withBlanks,
@@ -49,10 +49,10 @@ const writers: Record<(typeof jsonLevels)[number], (text: string) => string> = {
 export const writeJson = (text: string, level: keyof typeof writers): string =>
   writers[level](text);
 
-/** Arrays and objects of a text that is read: of more, whether the stack suffices depends on the caller. */
+/** Maximum arrays and objects in a text; with more, the stack may overflow in some callers. */
 const mostNested = 500;
 
-/** Whether a text is a JSON object without blanks, duplicate names and hundreds of arrays or objects. */
+/** Whether a text is a JSON object without blanks, duplicate names, and hundreds of containers. */
 export function isPlainObject(text: string): boolean {
   try {
     if (!text.startsWith('{') || text.split(/[[{]/).length > mostNested) return false;

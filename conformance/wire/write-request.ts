@@ -19,7 +19,7 @@ export function urlOf(baseUrl: string, plan: RequestPlan): string {
 
 const { name, version } = await readPackage();
 
-/** Identifies our requests in a target's logs (RFC 9110, section 10.1.5). */
+/** Identifies the suite's requests in a target's logs (RFC 9110, section 10.1.5). */
 const userAgent = `${name}/${version}`;
 
 export const contentHeaders = (
