@@ -51,24 +51,24 @@ test.each([
     { tls: { ...pair, keyFile: 'encrypted.pem', passphrase: 'wrong' } },
     /something else than tls\.passphrase/,
   ],
-  // A wrong passphrase sometimes decrypts a key to other bytes; this file fails in the same way.
+  // A wrong passphrase sometimes decrypts a key to other bytes; this file has the same effect.
   [
-    'an encrypted key that is none',
+    'an encrypted key that is damaged',
     { tls: { ...pair, keyFile: 'damaged.pem', passphrase: 'right' } },
     /something else than tls\.passphrase/,
   ],
   ['one level too high', { insecure: true }, /indent it below tls/],
-])('%s is named with the fix', (_, change, message) => {
+])('%s is reported with the fix', (_, change, message) => {
   expect(mistakesOf(change, { LINES: 'a\nb' })).toEqual([expect.stringMatching(message)]);
 });
 
-test('a proxy that is none is named', () => {
+test('an invalid proxy is reported without its password', () => {
   const mistakes = mistakesOf({}, { HTTPS_PROXY: 'socks5://user:secret@p' });
   expect(mistakes).toEqual([expect.stringMatching(/^baseUrl: .*HTTPS_PROXY names no proxy/)]);
   expect(mistakes.join()).not.toContain('secret');
 });
 
-test('files are found from the folder of the target file', () => {
+test('paths are relative to the folder of the target file', () => {
   const passphrase = '{{env.PASSPHRASE}}';
   const tls = { ...pair, keyFile: 'encrypted.pem', caFile: 'cert.pem', passphrase };
   expect(parseTarget(file, textOf({ tls }), { PASSPHRASE: 'right' }).tls).toEqual({

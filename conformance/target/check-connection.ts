@@ -1,4 +1,4 @@
-/** Checks of the connection settings that no schema can express: readable files, header fields, proxies. */
+/** Checks of connection settings that no schema can express: files, header fields, proxies. */
 import { createPrivateKey, X509Certificate, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
@@ -10,7 +10,7 @@ import { isPlaceholder, namesIn, variableOf } from '../observer/hooks/placeholde
 import { ProxyError, proxyFor, type Environment } from '../wire/proxy.ts';
 import { fill, fillPassphrase } from './connection.ts';
 
-/** Why a header field must not be set, since each request has it anyway. */
+/** Why a header field must not be set: each request has it anyway. */
 function whyTaken(header: string): string | undefined {
   if (/^authorization$/i.test(header))
     return 'carries the API key, and one request has it once: let the gateway take another header, leave these paths alone, or be passed by (baseUrl behind it)';
@@ -29,7 +29,7 @@ function* checkTexts({ headers = {}, tls = {} }: Target, environment: Environmen
   }
 }
 
-/** Reads and parses a file; or explains what is wrong with it. */
+/** Reads and parses a file, or explains what is wrong with it. */
 function attempt<T>(
   file: string,
   make: (text: Buffer) => T,
@@ -58,8 +58,8 @@ const isEncrypted = (key: Buffer): boolean => key.includes('ENCRYPTED');
 
 function explainKey(cause: unknown, key: Buffer): string {
   if (cause === needsPassphrase) return 'is encrypted; add tls.passphrase';
-  // OpenSSL has no error of its own for a wrong passphrase. In one of some 600 files the decrypted
-  // bytes end in a valid padding, and OpenSSL then complains of the key.
+  // OpenSSL has no specific error for a wrong passphrase. In about one of 600 files, the decrypted
+  // bytes end in a valid padding, and OpenSSL then complains about the key.
   if (isEncrypted(key))
     return 'is encrypted with something else than tls.passphrase, or is damaged';
   return 'is no key in PEM; "-----BEGIN PRIVATE KEY-----" is its first line (openssl pkey turns others into it)';
@@ -113,7 +113,7 @@ export function* checkConnection(target: Target, environment: Environment): Gene
 const listed = (names: readonly string[]): string =>
   [...names, 'env.NAME'].map((name) => `{{${name}}}`).join(', ');
 
-/** Unknown placeholders, and variables that are not set. */
+/** Reports unknown placeholders, and variables that are not set. */
 export function* checkPlaceholders(
   { path, text }: { readonly path: Path; readonly text: string },
   allowed: readonly string[],
@@ -130,7 +130,7 @@ export function* checkPlaceholders(
   }
 }
 
-/** Header fields of the connection or the body. */
+/** Header fields that describe the connection or the body. */
 const ownHeaders =
   /^(host|connection|content-length|transfer-encoding|upgrade|te|trailer|expect)$/i;
 
@@ -141,7 +141,7 @@ function whyNoHeader(header: string, text: string): string | undefined {
   return 'has letters or line ends that no header can carry';
 }
 
-/** Header fields that cannot be sent; `more` excludes further ones. */
+/** Reports header fields that cannot be sent; `more` excludes further ones. */
 export function* checkHeaders(
   path: Path,
   headers: Readonly<Record<string, string>> = {},

@@ -1,4 +1,4 @@
-/** Contradictions in a target file, for which a rule would blame the target. */
+/** Finds contradictions in a target file, for which rules would blame the target. */
 import type { KnownCount, Target } from '../../generated/target.ts';
 import type { Environment } from '../wire/proxy.ts';
 import { credentialNames } from './credentials.ts';
@@ -10,7 +10,7 @@ type Named = { readonly path: Path; readonly id: number };
 const named = (path: Path, ids: readonly number[] = []): Named[] =>
   ids.map((id, index) => ({ path: [...path, index], id }));
 
-/** An id may be in one list only: own, foreign and unknown exclude one another. */
+/** Reports ids in two lists: own, foreign and unknown ids exclude each other. */
 function* findShared(lists: readonly (readonly Named[])[]): Generator<Mistake> {
   for (const [index, list] of lists.entries()) {
     const before = lists.slice(0, index).flat();
@@ -22,7 +22,7 @@ function* findShared(lists: readonly (readonly Named[])[]): Generator<Mistake> {
   }
 }
 
-/** A partner's own id that reads as the number of an own fixture correctly finds that one. */
+/** Reports external ids that a target correctly reads as the number of an own fixture. */
 function* findReadable(
   path: Path,
   externalIds: readonly string[] = [],
@@ -37,7 +37,7 @@ function* findReadable(
   }
 }
 
-/** The ids of a fixture by their relation to the caller, and the partner's own ids. */
+/** The ids of a fixture by their relation to the caller, and the partner's external ids. */
 function listsOf(target: Target, kind: 'offices' | 'organization') {
   const fixture = target[kind];
   const { id } = target.organization ?? {};
@@ -56,7 +56,7 @@ function* checkIds(target: Target): Generator<Mistake> {
   }
 }
 
-/** Two credentials with one key cannot be of different kinds. */
+/** Reports credentials with the same key, which cannot be of different kinds. */
 function* checkSameKeys({ credentials }: Target, environment: Environment): Generator<Mistake> {
   const owners = new Map<string, string>();
   for (const name of credentialNames(credentials)) {
@@ -71,7 +71,7 @@ function* checkSameKeys({ credentials }: Target, environment: Environment): Gene
   }
 }
 
-/** Two entries for one listing would each rely on the status that the other has changed. */
+/** Reports listings declared twice: each entry would rely on a status that the other changes. */
 function* checkSameListings(target: Target): Generator<Mistake> {
   for (const field of ['listings', 'foreignListings'] as const) {
     const ids = (target[field] ?? []).map(({ externalListingId }) => externalListingId);
@@ -107,7 +107,7 @@ function* checkKnownCounts(target: Target): Generator<Mistake> {
   }
 }
 
-/** Contradictions, reported at the later entry. */
+/** All contradictions, each reported at the later entry. */
 export const findContradictions = (target: Target, environment: Environment): Mistake[] => [
   ...checkIds(target),
   ...checkSameKeys(target, environment),

@@ -1,4 +1,4 @@
-/** Checks of an observer's hooks that no schema can express: known placeholders, and available keys. */
+/** Checks of an observer's hooks that no schema can express: placeholders and available keys. */
 import type { Observer, Target } from '../../generated/target.ts';
 import { headerOf, hookNames, requestOf, takes } from '../observer/hooks/hook-request.ts';
 import type { Hook, HookName } from '../observer/hooks/hook-request.ts';
@@ -14,7 +14,7 @@ const known = {
   reset: [],
 } as const satisfies Record<HookName, readonly Placeholder[]>;
 
-/** Example values in the form that a run fills in. */
+/** Example values in the form in which a run fills them in. */
 const samples: HookValues = {
   officeId: 1,
   externalListingId: 'A "1"',
@@ -85,7 +85,7 @@ function* checkRequest(given: Given): Generator<Mistake> {
   if (message !== undefined) yield mistakeAt(['observer', name, 'body'], message);
 }
 
-/** A placeholder needs the field that defines its value, and the other way round. */
+/** Reports a placeholder without the field that defines its values, or the field without it. */
 function* checkMeaning(
   name: HookName,
   hook: Hook,

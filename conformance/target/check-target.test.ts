@@ -41,15 +41,14 @@ describe.each<[of: string, rows: readonly [change: object, complaint: RegExp][]]
     ],
   ],
   [
-    'a field that is not there, by what stands near it',
+    'an unknown field, with a guess',
     [
       [{ ofices: {} }, /^ofices: .*no such field; did you mean offices\?/],
       [
         { offices: { ids: [1], forignIds: [2] } },
         /^offices\.forignIds: .* did you mean foreignIds/,
       ],
-      // A location has free fields and knownCounts has ids of its own; no name is close to this
-      // one.
+      // No field name is close to this one: a location has free fields, knownCounts its own ids.
       [{ organization: { id: 1, office: 3 } }, /^organization\.office: there is no such field$/],
       [{ colour: 'red' }, /^colour: there is no such field$/],
       [{ timeoutSeconds: 3 }, /^timeoutSeconds: .*too high; indent it below limits$/],
@@ -148,28 +147,28 @@ describe.each<[of: string, rows: readonly [change: object, complaint: RegExp][]]
 
 test.each<[what: string, change: object]>([
   [
-    'a number that names an office and an organization, and ids of nobody',
+    'a number that is the id of an office and of an organization, and unknown ids',
     {
       offices: { ids: [310], unknownIds: [5], externalIds: ['5', ' ', '311'] },
       organization: { id: 310, unknownIds: [311] },
     },
   ],
-  ['a count that is known twice', { knownCounts: [known, known] }],
+  ['a known count declared twice', { knownCounts: [known, known] }],
   ['a hook with a key', leadHook({ headers: { Authorization: 'Bearer {{env.KEY}}' } })],
-  ['a hook that looks', inspectHook({})],
-  ['a hook that takes back', resetHook({})],
+  ['a hook that inspects', inspectHook({})],
+  ['a hook that resets', resetHook({})],
 ])('%s is no mistake', (_, change) => {
   expect(complaintsOf(change, { KEY: 'admin-token' })).toEqual([]);
 });
 
-test('a field that is indented too little is told where it belongs', () => {
+test('a field that is indented too little is reported with the place where it belongs', () => {
   const slip = 'baseUrl: http://h\ncredentials:\n  full:\n  env: KEY\ncapabilities: []\n';
   expect(complaintsIn(slip)).toContainEqual(
     expect.stringMatching(/^credentials\.env: .*below the one that it is for, such as full$/),
   );
 });
 
-test('what stands in a hook is never repeated: it may be a key', () => {
+test('no complaint repeats the contents of a hook, which may be a key', () => {
   const complaints = complaintsOf(
     resetHook({ url: 'canary-token', headers: { 'X-Key': 17 }, body: {} }),
   );

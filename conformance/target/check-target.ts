@@ -1,4 +1,4 @@
-/** Checks of a target file that no schema can express: available keys, and fixtures of claims. */
+/** Checks of a target file that no schema can express: available keys, required fixtures. */
 import { requirements, type Requirement } from '../../generated/catalogue.ts';
 import { pathPrefix } from '../../generated/contract.ts';
 import type { Capability, Target } from '../../generated/target.ts';
@@ -13,7 +13,7 @@ import { mistakeAt, type Mistake } from '../../shared/schema-error.ts';
 /** Shorter keys could be confused with other texts. */
 const shortestKeyLength = 4;
 
-/** A misplaced key is not repeated: only texts that are clearly names are. */
+/** The name of a variable for messages, which must not repeat a misplaced key. */
 const nameOf = (variable: string): string =>
   /^[A-Z]+(_[A-Z]+)+$/.test(variable) ? variable : 'it';
 
@@ -32,7 +32,7 @@ function* checkCredentials({ credentials }: Target, environment: Environment): G
   }
 }
 
-/** An API key is one token (RFC 6750, section 2.1, allows even fewer characters). */
+/** Why a text cannot be an API key, which is a token (RFC 6750, section 2.1, is even stricter). */
 function whyNoKey(key: string): string | undefined {
   if (/^bearer\s/i.test(key)) return 'leave out "Bearer" before the key: the suite puts it there';
   if (!/^[\x21-\x7e]*$/.test(key))

@@ -9,7 +9,7 @@ import type { NameAndValue } from '../wire/exchange.ts';
 import type { Secrets } from '../wire/secrets.ts';
 import { ServiceConnection } from '../wire/connection.ts';
 
-/** The target with its file paths resolved: they are relative to the target file's folder. */
+/** Resolves the file paths of a target, which are relative to the target file's folder. */
 export function locateFiles(target: Target, targetFile: string): Target {
   if (target.tls === undefined) return target;
   const files = (['caFile', 'certFile', 'keyFile'] as const).flatMap((field) => {
@@ -42,7 +42,7 @@ function registerProxies(environment: Environment, secrets: Secrets): void {
   }
 }
 
-/** @param secrets registers what authenticates the connection */
+/** @param secrets where all secrets of the connection are registered */
 export function readConnection(
   { headers = {}, tls = {} }: Target,
   environment: Environment,

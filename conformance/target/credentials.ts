@@ -1,4 +1,4 @@
-/** The credentials of a target: the source of their keys, and how requests present them. */
+/** The credentials of a target: where their keys come from, and how requests present them. */
 import type { RequirementId } from '../../generated/catalogue.ts';
 import type { Credential, Credentials, Target } from '../../generated/target.ts';
 import type { PresentedCredential } from '../wire/exchange.ts';
@@ -54,13 +54,13 @@ export class CredentialBook {
     return this.known.find((credential) => credential.name === name);
   }
 
-  /** Whether it presents a key that is declared as valid, in any case of the scheme. */
+  /** Whether a request presents a key declared as valid, with the scheme in any letter case. */
   isValid({ headers: [field] }: PresentedCredential): boolean {
     const [, key] = /^bearer (.*)$/i.exec(field?.[1] ?? '') ?? [];
     return this.known.some((one) => one.name !== 'revoked' && one.key === key);
   }
 
-  /** Presents a credential that the rule's needs guarantee. */
+  /** Presents a credential; the rule's needs guarantee that it is declared. */
   present(name: CredentialName): PresentedCredential {
     const credential = this.find(name);
     if (credential === undefined) throw new Error(`the target has no credentials.${name}`);
@@ -79,19 +79,17 @@ export function credentialNames(credentials: Credentials): CredentialName[] {
   return (Object.keys(all) as CredentialName[]).filter((name) => credentials[name] !== undefined);
 }
 
-/** A secret that is the same in every run of a target: its full key. */
+/** A secret that is the same in all runs of a target: its full key. */
 export const saltOf = ({ credentials: { full } }: Target, environment: Environment): string =>
   full.value ?? environment[full.env ?? ''] ?? '';
 
-/* Keys of a target file that lack a permission. */
-
-/** Their names, and the requirement by which both lead operations refuse each. */
+/** Keys that lack a permission, and the requirement that both lead operations refuse each. */
 export const lesserKeys = [
   ['withoutOrganizationAccess', 'auth/organization-access'],
   ['withoutLeadTracking', 'auth/lead-permission'],
 ] as const satisfies readonly (readonly [string, RequirementId])[];
 
-/** Those that are declared. */
+/** The declared keys that lack a permission. */
 export const lesserKeysOf = (credentials: CredentialBook): (typeof lesserKeys)[number][] =>
   lesserKeys.filter(([name]) => credentials.find(name) !== undefined);
 

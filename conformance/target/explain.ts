@@ -1,4 +1,4 @@
-/** Words the schema errors of a target file in plain English, with the fix. */
+/** Explains schema errors of a target file in plain English, with the fix. */
 import { openPoints } from '../../generated/catalogue.ts';
 import type { ValidationError } from '../../generated/validators/contract.ts';
 import { formatPath, parsePointer, type Path } from '../../shared/json-pointer.ts';
@@ -19,13 +19,13 @@ function fieldsAt(path: Path): Fields {
   return targetFields[definition] ?? {};
 }
 
-/** The object whose own members have the field: it is one level too high. */
+/** The members of the object that have the field, which is one level too high. */
 const holdersOf = (fields: Fields, field: string): string[] =>
   Object.entries(fields)
     .filter(([, inner]) => inner !== null && field in (targetFields[inner] ?? {}))
     .map(([name]) => name);
 
-/** The nearest enclosing object that has the field: it is too deep. */
+/** The nearest enclosing object that has the field, which is too deep. */
 function aroundOf(path: Path, field: string): Path | undefined {
   for (let length = path.length - 1; length >= 0; length -= 1) {
     const around = path.slice(0, length);
@@ -34,7 +34,7 @@ function aroundOf(path: Path, field: string): Path | undefined {
   return undefined;
 }
 
-/** An error about an unknown field, with the likely fix. */
+/** Explains an unknown field, with the likely fix. */
 function explainUnknownField(path: Path, field: string): string {
   const fields = fieldsAt(path);
   const [holder, ...more] = holdersOf(fields, field);
@@ -51,7 +51,7 @@ function explainUnknownField(path: Path, field: string): string {
   return `there is no such field${nearest === undefined ? '' : `; did you mean ${nearest}?`}`;
 }
 
-/** What a wrong pattern or a failed choice means at this place. */
+/** Fixes for a wrong pattern or a failed choice, by field. */
 const fixes: readonly (readonly [field: RegExp, fix: string])[] = [
   [/\/baseUrl$/, 'write an address such as https://api.example.com, without query or fragment'],
   [/\/(startDate|endDate)$/, 'write an instant in UTC such as 2024-01-31T00:00:00Z'],
@@ -64,10 +64,10 @@ const fixes: readonly (readonly [field: RegExp, fix: string])[] = [
 const fixFor = (pointer: string): string | undefined =>
   fixes.find(([field]) => field.test(pointer))?.[1];
 
-/** The texts of a hook, which may contain a key. */
+/** The parts of a hook that may contain a key. */
 const hookTexts: readonly string[] = ['url', 'headers', 'body'];
 
-/** Any value among the credentials may be a misplaced key. */
+/** Whether a value may be a key or a misplaced one, such as any among the credentials. */
 const isSecret = (path: Path): boolean =>
   ['credentials', 'headers', 'tls'].includes(String(path[0])) ||
   (path[0] === 'observer' && hookTexts.includes(String(path[2])));
@@ -85,7 +85,7 @@ const wording: Wording = {
       : undefined,
 };
 
-/** One validation error as a path and a message. Messages never repeat keys. */
+/** A validation error as a path and a message, which never repeats keys. */
 export const explainError = (error: ValidationError, value: unknown): Mistake =>
   explain(error, value, wording);
 

@@ -18,11 +18,11 @@ test('YAML and JSON are read', () => {
   expect(parseTarget('t.yaml', yaml, {})).toMatchObject({ baseUrl: 'http://h' });
 });
 
-test('the template is a valid target file as it stands', () => {
+test('the template is a valid target file', () => {
   expect(() => parseTarget('template', targetTemplate, environment)).not.toThrow();
 });
 
-test('the template with every comment sign taken away is valid too', () => {
+test('the template is valid with all comment signs removed, too', () => {
   const keys = {
     PARTNER_API_KEY_NO_LEADS: 'key-a',
     PARTNER_API_KEY_NO_ORGANIZATION: 'key-b',
@@ -35,13 +35,13 @@ test('the template with every comment sign taken away is valid too', () => {
   expect(target.knownCounts).toHaveLength(2);
 });
 
-test('the line is that of the field', () => {
+test('a mistake has the line of its field', () => {
   const text =
     'baseUrl: http://h\ncredentials:\n  full: { value: k }\ncapabilities: [listing-update]\nofices:\n  ids: [1]\n';
   expect(mistakesIn(text)).toEqual([expect.objectContaining({ line: 5, field: 'ofices' })]);
 });
 
-test('text that is neither YAML nor JSON', () => {
+test('text that is neither YAML nor JSON is a mistake with its line', () => {
   expect(mistakesIn('baseUrl: [')).toEqual([
     expect.objectContaining({
       line: expect.any(Number),
@@ -50,11 +50,11 @@ test('text that is neither YAML nor JSON', () => {
   ]);
 });
 
-test('all mistakes are named at once', () => {
+test('all mistakes are reported at once', () => {
   expect(mistakesOf({ baseUrl: 'x', capabilities: ['y'] })).toHaveLength(2);
 });
 
-test('no mistake repeats a key, wherever it stands', () => {
+test('no mistake repeats a key, wherever it is', () => {
   const texts = [
     JSON.stringify({ ...valid, credentials: 'canary-key' }),
     JSON.stringify({ ...valid, credentials: { full: 'canary-key' } }),
@@ -71,11 +71,11 @@ test('no mistake repeats a key, wherever it stands', () => {
 test.each([
   ['nowhere.yaml', /^nowhere\.yaml: .*there is no such file.*target init > nowhere\.yaml$/],
   [import.meta.dirname, /target: cannot be read: it is a folder$/],
-])('what cannot be read says how to have it: %s', async (file, words) => {
+])('a file that cannot be read is reported with reason and fix: %s', async (file, words) => {
   await expect(loadTarget(file, {})).rejects.toThrow(words);
 });
 
-test('a file that is empty, or no mapping, says how to write one', () => {
+test('a file that is empty, or no mapping, is reported with how to write one', () => {
   for (const text of ['', '\n', '# baseUrl: http://h\n']) {
     expect(mistakesIn(text)).toEqual([
       { line: undefined, field: '', message: expect.stringMatching(/is empty; .*target init/) },
@@ -86,7 +86,7 @@ test('a file that is empty, or no mapping, says how to write one', () => {
   ]);
 });
 
-test('a declared dialect has answers that are legal, each wrong one with its line', () => {
+test('each illegal answer in a declared dialect is reported with its line', () => {
   const text = `baseUrl: http://127.0.0.1
 credentials: { full: { value: some-key } }
 capabilities: [listing-update]

@@ -1,4 +1,4 @@
-/** Reads and validates a target file; each mistake is reported with its line, its field and its fix. */
+/** Reads and validates a target file; reports each mistake with its line, its field and its fix. */
 import { readFile } from 'node:fs/promises';
 
 import { openPoints } from '../../generated/catalogue.ts';
@@ -51,7 +51,7 @@ function valueOf(file: string, { value, errors }: YamlText): unknown {
 /**
  * Validates the text of a target file, YAML or JSON.
  * @param environment environment variables that may hold keys
- * @throws {TargetError} naming every mistake.
+ * @throws {TargetError} with every mistake.
  */
 export function parseTarget(file: string, text: string, environment: Environment): Target {
   const document = readYaml(text);
@@ -77,7 +77,7 @@ const complaintOf = (
     })),
   );
 
-/** The declared dialect has a schema of its own; a target may also give an unlisted answer. */
+/** Checks the declared dialect by its own schema; `other` stands for an unlisted answer. */
 function findDialectErrors({ dialect: declared = {} }: Target): Mistake[] {
   const listed = Object.entries(declared).filter(
     ([point, answer]) => answer !== 'other' || !Object.hasOwn(openPoints, point),
@@ -110,11 +110,11 @@ const readText = async (file: string): Promise<string> =>
     throw new TargetError(file, [{ line: undefined, field: '', message }]);
   });
 
-/** @throws {TargetError} also if the file cannot be read. */
+/** @throws {TargetError} with every mistake, or if the file cannot be read. */
 export const loadTarget = async (file: string, environment: Environment): Promise<Target> =>
   parseTarget(file, await readText(file), environment);
 
-/** Mistakes that only the target could reveal, with the lines of their fields in its file. */
+/** Adds lines to mistakes that only the target could reveal. */
 export const locateComplaints = async (
   file: string,
   complaints: readonly Mistake[],

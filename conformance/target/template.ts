@@ -4,13 +4,13 @@ import { stringify } from 'yaml';
 import { pathPrefix } from '../../generated/contract.ts';
 import type { Capability, Target } from '../../generated/target.ts';
 
-/** Refers editors to the schema, if the package is installed beside the file. */
+/** Points editors to the schema, if the package is installed next to the file. */
 export const schemaLine = (name: string): string =>
   `# yaml-language-server: $schema=node_modules/partner-api-harness/generated/${name}.schema.json`;
 
 /**
- * A target file to fill in. It describes the simulator with its standard seed, in the commented
- * lines too, so that it works unchanged once PARTNER_API_KEY is set.
+ * A target file to fill in. It describes the simulator with its standard seed, including the
+ * commented lines, so that it works unchanged once PARTNER_API_KEY is set.
  */
 export const targetTemplate = `${schemaLine('target')}
 # The target file: what the conformance suite may rely on about your implementation.
@@ -160,7 +160,7 @@ export interface KnownFacts {
 const asYaml = (value: unknown): string =>
   stringify(value, { collectionStyle: 'flow', lineWidth: 0 }).trim();
 
-/** Lines of the template that are replaced by known values. */
+/** Lines of the template, and their replacements with known values. */
 function* replacements({ target, ...facts }: KnownFacts): Generator<[line: string, known: string]> {
   const { organization } = target;
   yield [
