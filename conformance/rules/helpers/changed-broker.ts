@@ -1,4 +1,4 @@
-/** Judges whether updates change the broker: a complete one, and one of the status and the broker alone. */
+/** Judges whether updates change the broker: complete ones, and ones of status and broker alone. */
 import type { ListingStatus } from '../../../generated/api.ts';
 import { lastAccepted, statusIn } from '../../engine/session/listing-history.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
@@ -20,8 +20,8 @@ export const otherVisible = ({ current }: ListingKeeper): ListingStatus =>
   current === 'FOR_SALE' ? 'REVIEWING_OFFERS' : 'FOR_SALE';
 
 /**
- * Whether it has the message of other accepted updates, whatever statuses these name: an update that
- * repeats the status may be answered by words of its own, that there was nothing to change.
+ * Whether the answer has the message of other accepted updates, apart from the statuses in it. An
+ * update that repeats the status may be answered differently, since there is nothing to change.
  */
 export function isAnsweredAsUsual({ context: { client } }: Session, answer: Answer): boolean {
   const [message, ...usual] = [answer, ...lastAccepted(client)].map((one) =>
@@ -30,7 +30,7 @@ export function isAnsweredAsUsual({ context: { client } }: Session, answer: Answ
   return usual.some((one) => one === message);
 }
 
-/** How a broker is shown, by listings that were declared with him and named him last. */
+/** How snapshots show a broker: of a listing declared with it, after an update that names it. */
 const shownOf = ({ context: { notes } }: Session, id: string): unknown =>
   notes.snapshots.findLast(
     ({ keeper, update, seen }) =>
@@ -41,10 +41,10 @@ const shownOf = ({ context: { notes } }: Session, id: string): unknown =>
       'broker' in seen.details,
   )?.seen.details.broker;
 
-/** Names a broker by the status and the broker alone, and looks whether he is shown. */
+/** An update with only the status and the broker, and what a snapshot may show after it. */
 interface BareStep {
   readonly id: string;
-  /** The status of the update; another one that buyers see by default. */
+  /** The status to send; by default another one that buyers see. */
   readonly status?: ListingStatus | undefined;
   readonly form: BrokerForm;
   readonly shown: unknown;
@@ -67,7 +67,7 @@ function judgeChanged(
   }));
 }
 
-/** @returns whether he is shown; an object may be shown in another way than an id. */
+/** @returns whether the broker is shown as expected, which may differ if it is sent as an object */
 async function nameBarely(
   session: Session,
   keeper: ListingKeeper,
@@ -82,14 +82,14 @@ async function nameBarely(
   if (update === undefined || (isRepeat && !isAnsweredAsUsual(session, update))) return false;
   const isChanged = (one: Snapshot): boolean => isInEffect(one, status) && !shows(one, before);
   const seen = await snapshotAfter(session, keeper, update, isChanged);
-  // A broker that is not stored is not lost.
+  // A broker that was never stored cannot get lost later.
   if (!isChanged(seen)) session.context.notes.detailsAsDeclared.delete(keeper);
   if (!isInEffect(seen, status)) return false;
   judgeChanged(session, step, seen, [...complete, update]);
   return shows(seen, shown);
 }
 
-/** The status in which buyers do not see the listing, if the observer still shows the broker. */
+/** A status that hides the listing from buyers, if the observer still shows its broker then. */
 const hiddenFor = ({ context: { notes } }: Session, keeper: ListingKeeper) =>
   notes.snapshots.some(
     ({ keeper: its, seen }) =>
@@ -99,11 +99,11 @@ const hiddenFor = ({ context: { notes } }: Session, keeper: ListingKeeper) =>
     : undefined;
 
 /**
- * Looks whether a complete update changed the broker, and names the own one again by the status and
- * the broker alone: by an object if there is one, and then in turn the other one and the own one by
- * their ids: while buyers do not see the listing, and with the status that it has, since a server may
- * look at the broker of no such update. A broker that is shown as neither of the two tells nothing.
- * @param other the broker that the complete update named, which was the last one
+ * Judges whether a complete update changed the broker. Updates with only status and broker then
+ * restore the own broker, by object if one is declared, and alternate between both brokers by id.
+ * One of them is sent while buyers do not see the listing, and one with its current status: a
+ * server may ignore the broker in both. A broker shown as neither of the two proves nothing.
+ * @param other the broker that the complete update named, which was the last update
  * @returns whether the own broker is back
  */
 export async function judgeBroker(

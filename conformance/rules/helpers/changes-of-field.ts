@@ -1,4 +1,4 @@
-/** Updates that change one field of a listing at a time, in the ways in which a server may lose it. */
+/** Updates that change one field of a listing at a time, in ways in which servers lose changes. */
 import type { ListingFixture } from '../../../generated/target.ts';
 import { brokerFormsOf, type BrokerForm } from '../../engine/session/update-bodies.ts';
 
@@ -8,11 +8,11 @@ type Fields = Pick<ListingFixture, 'businessType' | 'location' | 'brokerExternal
 export interface Change {
   readonly fields: Fields;
   readonly form: BrokerForm;
-  /** Set if the listing keeps its status, or reaches it by way of another one. */
+  /** Set if the listing keeps its status, or passes through another one. */
   readonly by?: 'the same status' | 'ARCHIVED' | 'SOLD';
-  /** Set if the listing is hidden until then: a stale value may come back with it. */
+  /** Set if the listing was hidden before: it may reappear with a stale value. */
   readonly isHidden?: true;
-  /** Left out, if the target takes that. */
+  /** The field to omit, if the target accepts that. */
   readonly omits?: 'businessType' | 'location';
   /** Set if letters are escaped in the JSON: all of them, or only those of the location. */
   readonly escapes?: 'all' | 'location';
@@ -20,13 +20,13 @@ export interface Change {
 
 /** Quotes, both slashes and letters of several scripts; no markup, which a server may strip. */
 export const awkward = 'L’Haÿ & "Val-d\'Or" \\ Łódź, 東京 and/or everything around it, 100 % of it';
-/** Separate, since a service may refuse characters beyond the basic plane. */
+/** Separate, since a service may refuse characters outside of the Basic Multilingual Plane. */
 const pictured = 'Hôtel 🏨 & Café ☕';
 
-/** For listings that have no other place. */
+/** A fallback if no other listing declares another value. */
 const elsewhere: Readonly<Record<string, unknown>> = { city: 'Albany', state: 'NY', country: 'CA' };
 
-/** A server may look at the other fields only where the status changes. */
+/** A server may read the other fields only if the status changes. */
 const wayOf = {
   city: { by: 'the same status' },
   state: { omits: 'businessType' },
@@ -51,13 +51,13 @@ export function changesOf(own: ListingFixture, all: readonly ListingFixture[]): 
     ...places,
     ...(kind === undefined ? [] : [{ fields: { businessType: kind }, ...inPart }]),
     { fields: { location: { ...location, city: awkward } }, escapes: 'all' },
-    // What is sold may keep its details.
+    // A server may freeze the details of a sold listing.
     { fields: { businessType: kind ?? pictured }, by: 'SOLD' },
     { fields: { businessType: awkward }, isHidden: true },
     ...(location['state'] === undefined
       ? []
       : [{ fields: { location: { ...location, state: 'Niederösterreich' } } }]),
-    // A server decodes raw bytes and escapes by different code.
+    // Servers decode raw bytes and escapes by different code.
     {
       fields: { businessType: pictured, location: { ...location, city: pictured } },
       escapes: 'location',
@@ -73,7 +73,7 @@ export function changesOf(own: ListingFixture, all: readonly ListingFixture[]): 
   ];
 }
 
-/** The same change, without what a target may refuse (partial-update, same-status), if anything. */
+/** The change without what may be refused (partial-update, same-status); undefined if nothing. */
 export function withLess({ omits, by, ...rest }: Change): Change | undefined {
   if (omits !== undefined) return { ...rest, ...(by && { by }) };
   return by === 'the same status' ? rest : undefined;

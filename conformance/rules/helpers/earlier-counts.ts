@@ -1,4 +1,4 @@
-/** Earlier answers of the run to the same request: the count of a range without an end never falls. */
+/** Earlier answers to the same request: the count of a range without an end never falls. */
 import { caps } from '../../engine/caps.ts';
 import type { Context } from '../../engine/context.ts';
 import { lengths, type Row } from '../../engine/dress/rows.ts';
@@ -15,15 +15,15 @@ export const earlierAnswers = ({ client }: Pick<Context, 'client'>, plan: Reques
     .filter((one) => isSameRequest(one.plan, plan) && one.response.status === 200)
     .toSorted((a, b) => a.sentAt - b.sentAt);
 
-/** Whether an answer was complete before the other was requested, by more than the usual replica lag. */
+/** Whether `one` was complete before `other` was requested, by at least the usual replica lag. */
 export const isBefore = (one: Answer, other: Answer): boolean =>
   one.receivedAt + caps.replicaMilliseconds <= other.sentAt;
 
-/** The same for the maximum replica lag: only then a lower count is a fall. */
+/** The same by the maximum replica lag: only then is a lower count a violation. */
 export const isSettled = (one: Answer, other: Answer): boolean =>
   one.receivedAt + caps.settledMilliseconds <= other.sentAt;
 
-/** Milliseconds from now until a request is sent later than that. */
+/** Milliseconds to wait from now, so that a request is sent that long after the answer. */
 export function restAfter(
   { receivedAt }: Pick<Answer, 'receivedAt'>,
   milliseconds: number,
@@ -33,7 +33,7 @@ export function restAfter(
   return rest > 0 ? Math.ceil(rest) + 1 : 0;
 }
 
-/* Ranges that the run has counted: a row with one of them needs no further count to compare with. */
+/* Ranges that the run has counted: a row with one of them needs no further count to compare. */
 
 /** The length class of a range with both ends. */
 const lengthOf = ({ start = 0, end }: ClosedRange): string | undefined =>

@@ -1,4 +1,4 @@
-/** Defects of requests that must be refused, drawn anew for each request: the same fault in many forms. */
+/** Defects of requests that must be refused, drawn for each request: one fault in many forms. */
 import fc from 'fast-check';
 
 import type { RequirementId } from '../../../generated/catalogue.ts';
@@ -21,7 +21,7 @@ import { noStatus, unknownStatuses } from '../../arbitraries/statuses.ts';
 import type { Context } from '../../engine/context.ts';
 import type { PresentedCredential } from '../../wire/exchange.ts';
 
-/** Why the answer has to be a refusal. */
+/** Why the answer must be a refusal. */
 export interface Refusal {
   /** The allowed statuses; by default any refusal. */
   readonly statuses?: readonly number[];
@@ -65,7 +65,7 @@ const withSmallScheme = ({ presented, ...rest }: BadKey): BadKey => ({
   presented: inLowerCase(presented),
 });
 
-/** Malformed credentials in the Authorization field: what another field does is up to gateways. */
+/** Bad keys, in the Authorization field only: what other fields do may be up to gateways. */
 function keysOf({ credentials, client }: Context): fc.Arbitrary<BadKey> {
   const { full } = credentials;
   const isTaken = client.service?.headers.some(([name]) => name.toLowerCase() === 'authorization');
@@ -92,7 +92,7 @@ function keysOf({ credentials, client }: Context): fc.Arbitrary<BadKey> {
     ...issued.map((key) => key.map(withSmallScheme)),
     ...malformed.map((key) => fc.constant(badKey('auth/malformed-credential')(key))),
   );
-  // A connection may remember the partner whose key was revoked, and no other bad key has one.
+  // Of all bad keys only a revoked one belongs to a partner, whom a connection may remember.
   const ours = revoked && fc.constant(badKey('auth/unknown-credential')(revoked));
   return fc
     .oneof(

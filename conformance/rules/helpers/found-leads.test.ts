@@ -8,10 +8,10 @@ const day = 86_400;
 
 test.each([
   [30 * day, { start: 10 * day, end: 20 * day }],
-  // One lead, or a few at once: no range lies between them.
+  // One lead, or a few close together, with no range between them.
   [0, undefined],
   [day, undefined],
-])('of leads over %s s the middle third is counted, if they are far apart', (length, middle) => {
+])('leads over %s s: the middle third counts, if they are far apart', (length, middle) => {
   const context = fakeContext(() => undefined);
   const { earliest, closed } = context.survey;
   const survey = { ...context.survey, span: { start: earliest, end: earliest + length } };
@@ -41,7 +41,7 @@ test.each([
     [found('office 1', 5), found('office 2', 3)],
     ['organization 9: 5', 'office 1: 5'],
   ],
-  // Without a breakdown, it may have the one that the organization has.
+  // Without a breakdown, the organization's lead may be that of the first office.
   [[found('total', 7)], ['organization 9: 7', 'office 1: 7']],
   [[], []],
 ])('the latest lead is that of an office in which one was found', (jumps, expected) => {

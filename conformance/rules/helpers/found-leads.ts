@@ -30,15 +30,15 @@ export interface LatestLead {
   readonly second: number;
 }
 
-/** Whether a found lead is one of the subject, as far as the breakdown tells. */
+/** Whether a found lead belongs to the subject, as far as the breakdown shows. */
 const isOf =
   ({ kind, id }: Subject) =>
   ({ component }: Jump): boolean =>
     kind === 'organization' || component === officeComponent(id);
 
 /**
- * The latest lead found of the organization and of an office, so that earlier leads are counted too:
- * of an office in whose part of the breakdown one was found, if there is any.
+ * The latest found lead of the organization and of one office, so that ranges up to it contain the
+ * earlier leads. Prefers an office in whose line of the breakdown a lead was found.
  */
 export const latestLeadsOf = (context: Context): LatestLead[] => {
   const { jumps } = context.survey;
@@ -54,7 +54,7 @@ export const latestLeadsOf = (context: Context): LatestLead[] => {
 
 const fewDays = 3 * 86_400 + 4711;
 
-/** Where to cut time: at found leads, else a few days ago. */
+/** Where to split ranges: at found leads, or else a few days ago. */
 export function cutPlaces(context: Context): FoundLead[] {
   const { jumps, closed } = context.survey;
   if (jumps.length > 0)
@@ -67,13 +67,13 @@ export function cutPlaces(context: Context): FoundLead[] {
   }));
 }
 
-/** Whether other rules create leads at odd instants, so that fewer ranges of found leads will do. */
+/** Whether rules also create leads at odd instants, so that fewer ranges at found leads suffice. */
 export const createsLeads = ({ observer: { hooks }, depth }: Context): boolean =>
   depth.triesVariants && hooks.createLead !== undefined && takes(hooks.createLead, 'instant');
 
 export type Window = Required<ClosedRange>;
 
-/** Ranges at a lead, if they are past and accepted. */
+/** Ranges at a lead, clipped to what is past and accepted. */
 function windowsAt({ second }: Pick<FoundLead, 'second'>, { survey }: Context): Window[] {
   const { closed, earliest } = survey;
   const clipped = rangesAtLead(second)
@@ -85,7 +85,7 @@ function windowsAt({ second }: Pick<FoundLead, 'second'>, { survey }: Context): 
   );
 }
 
-/** Windows of up to a minute at a found lead, and longer ones, where rules try others at leads that they create. */
+/** Numbers of windows at a found lead, up to a minute and longer, if rules also create leads. */
 const fewWindows = { ofMinutes: 4, longer: 2 } as const;
 
 export function someWindowsAt(lead: Pick<FoundLead, 'second'>, context: Context): Window[] {
@@ -95,7 +95,7 @@ export function someWindowsAt(lead: Pick<FoundLead, 'second'>, context: Context)
   return [...windows.slice(0, ofMinutes), ...spread(windows.slice(ofMinutes), longer)];
 }
 
-/** The middle third of the time between the first and the last lead; if they are close, of all time. */
+/** The middle third of the time between first and last lead; of all time, if they are close. */
 export function middleOfLeads({ survey: { earliest, closed, span } }: Context): Window {
   const isLong = span !== undefined && span.end - span.start > fewDays;
   const { start, end } = isLong ? span : { start: earliest, end: closed };

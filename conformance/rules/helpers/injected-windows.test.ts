@@ -19,12 +19,12 @@ test.each([
   expect(findAnchor(name, closed, isFree)).toBe(at(expected));
 });
 
-test('none is found if nothing is free', () => {
+test('no anchor is found if no instant is free', () => {
   expect(findAnchor('as summer time ends', closed, () => false)).toBeUndefined();
 });
 
 test.each(turningPointNames)(
-  '%s: each window surely holds all leads, or surely none of some',
+  '%s: each window certainly includes a lead, or certainly excludes one',
   (when) => {
     const { leads, windows } = turningPointOf(when);
     for (const window of windows) {
@@ -34,7 +34,7 @@ test.each(turningPointNames)(
   },
 );
 
-test('a window that follows at once ends with the one before, and holds none of its leads', () => {
+test('a window that follows at once has the same end as the one before, but none of its leads', () => {
   for (const { leads, windows } of turningPointNames.map(turningPointOf)) {
     for (const [index, window] of windows.entries()) {
       if (window.followsAtOnce !== true) continue;
@@ -46,7 +46,7 @@ test('a window that follows at once ends with the one before, and holds none of 
   }
 });
 
-test('in most years the weeks up to the begin of summer time hold no whole month', () => {
+test('in most years the weeks up to the beginning of summer time contain no whole month', () => {
   const { of, windows, leads } = turningPointOf('as summer time begins');
   const weeks = windows.find(({ start = 0 }) => start < -40 * daySeconds);
   expect(heldBy(weeks ?? {}, leads).least).toBe(leads.length);

@@ -7,24 +7,24 @@ const hourSeconds = 3600;
 /** In seconds from the turning point. */
 export interface Window extends Bounds {
   readonly words: string;
-  /** Counted for the same subject as the window before it, which a cache may take for this one. */
+  /** Counted right after the previous window for the same subject: a cache may confuse the two. */
   readonly followsAtOnce?: true;
 }
 
 /** A turning point of the calendar or of clocks at which leads are created. */
 interface TurningPoint {
-  /** Within a year, epoch seconds; the latest free year is taken. */
+  /** The instant in a year, in epoch seconds; the latest free year is used. */
   readonly of: (year: number) => number | undefined;
   /** Preferred years, if they are free. */
   readonly prefers?: (year: number, thisYear: number) => boolean;
   /** Minimum number of years ago. */
   readonly yearsAgo?: number;
-  /** Whether its windows expose monthly sums, which services keep where there are many leads. */
+  /** Whether its windows expose monthly sums, which services precompute if there are many leads. */
   readonly isSummedUp?: true;
   /** Each lead, in seconds from the turning point. */
   readonly leads: readonly number[];
   readonly windows: readonly Window[];
-  /** A range that begins or ends at leads: whether it includes them is open, but the same for all. */
+  /** A range bounded at leads: whether it includes them is open, but is the same everywhere. */
   readonly bound?: Window;
 }
 
@@ -38,23 +38,23 @@ const sundayFrom = (year: number, month: number, day: number): number =>
 /** Seconds from such a lead to midnight: few enough that no rounding to hours hides it. */
 const beside = 19;
 
-/** Shortly before midnight seconds, hours and days show; the first range crosses midnight. */
+/** Just before midnight, seconds, hours and days are exposed; the first range crosses midnight. */
 const windowsBeforeMidnight: readonly Window[] = [
   { words: 'some seconds around them', start: -beside - 3, end: beside },
   { words: 'all before and them', end: 2 - beside },
   { words: 'the hours before them', start: -7200, end: -2 - beside },
-  // A week that begins on the weekday on which it ends, if that is kept.
+  // Both bounds are on the same weekday, which a server may use as a key.
   { words: 'the seven days up to them', start: 2 - beside - 7 * daySeconds, end: 2 - beside },
-  // As services sum it up; sums by hours or minutes may lack the last of them.
+  // A day as services sum it up; sums by hour or minute may lack the last one.
   { words: 'exactly the day up to the midnight after them', start: -daySeconds, end: 0 },
   { words: 'all before them', end: -2 - beside },
-  // A whole year, preferably with a leap day: summed by months, or taken for 365 days.
+  // A year, preferably with a leap day: services may sum it by months, or assume 365 days.
   { words: 'the year up to the midnight after them', start: -366 * daySeconds, end: 0 },
   { words: 'the day from the midnight after them on', start: 0, end: daySeconds },
   { words: 'the days up to the midnight before them', start: -27 * daySeconds, end: -daySeconds },
 ];
 
-/** Half past an hour: in two hours that some clocks skip or repeat. */
+/** Seconds from the hour to half past, the middle of an hour that some clocks skip or repeat. */
 const halfHour = hourSeconds / 2;
 const hourAt = (hours: number, words: string): Window => ({
   words,
@@ -62,7 +62,7 @@ const hourAt = (hours: number, words: string): Window => ({
   end: (hours + 1) * hourSeconds,
 });
 
-/** America changes its clocks a week later than Europe: in the east first, three hours later in the west. */
+/** Hours from Europe's change of clocks to that of eastern America; the west is 3 hours later. */
 const backInAmerica = 7 * 24 + 5;
 
 const january = 31 * daySeconds;
@@ -84,7 +84,7 @@ const turningPoints = {
       { words: 'some seconds around them', start: halfHour - 3, end: halfHour + 3 },
       { words: 'the hours before them', start: halfHour - 7200, end: halfHour - 2 },
       { words: 'the hours after them', start: halfHour + 2, end: halfHour + 7200 },
-      // Whole days, in most years without a whole month: more than a list of 31 days has.
+      // More whole days than a list of 31 holds, in most years without a whole month.
       {
         words: 'their day and the fifty days before it',
         start: -50 * daySeconds - hourSeconds,
@@ -118,7 +118,7 @@ const turningPoints = {
     leads: [0, 1, 1],
     windows: [
       { words: 'all from the midnight before them', start: 0 },
-      // Months that a service has summed up, with the lead of their first second.
+      // Months whose precomputed sums must include the lead in their first second.
       { words: 'the months after them', start: -1, end: 100 * daySeconds },
       { words: 'the hours around that midnight', start: -7200, end: 7200 },
       { words: 'the days up to the second before that midnight', start: -27 * daySeconds, end: -1 },
@@ -139,11 +139,11 @@ const turningPoints = {
   'about a leap day, long ago': {
     of: (year) => (year % 4 === 0 ? utc(year, 1, 29, 15) + 2517 : undefined),
     yearsAgo: 2,
-    // Services move what is a few years old to an archive.
+    // Services move leads that are a few years old to an archive.
     prefers: (year, thisYear) => year < thisYear - 3,
     leads: [0, daySeconds],
     windows: [
-      // With the leap day before it, too.
+      // This includes the previous leap day too.
       {
         words: 'the years up to the day after it',
         start: -1900 * daySeconds,
@@ -159,7 +159,7 @@ export type TurningPointName = keyof typeof turningPoints;
 export const turningPointNames = Object.keys(turningPoints) as TurningPointName[];
 export const turningPointOf = (when: TurningPointName): TurningPoint => turningPoints[when];
 
-/** How many of the leads a range holds: those at a bound may count or not. */
+/** How many of the leads a range contains; those at a bound may count or not. */
 export const heldBy = (
   { start = -Infinity, end = Infinity }: Bounds,
   instants: readonly number[],

@@ -14,7 +14,7 @@ import { isWhole } from '../../observer/declared-details.ts';
 import { bringTo, isInEffect, meanings, takeSnapshot } from '../../observer/listing-views.ts';
 import type { Snapshot } from '../../observer/hooks/snapshot.ts';
 
-/** What search shows before anything is refused, if it tells. */
+/** Whether search shows the listing before anything is refused; undefined if that is unknown. */
 export async function inSearchBefore(
   session: Session,
   keeper: ListingKeeper,
@@ -23,18 +23,18 @@ export async function inSearchBefore(
 ): Promise<boolean | undefined> {
   if (lagOfSearch(session.context) === undefined) return undefined;
   if (!session.context.depth.triesVariants || !canWaitForSearch(session)) return undefined;
-  // A listing that was lost before cannot get lost again.
+  // Restores a listing that an earlier attempt lost, since it cannot get lost again.
   if (session.fresh) await bringTo(session, keeper, keeper.otherStatus());
   await bring();
   if (meanings[status].inSearch !== undefined) return meanings[status].inSearch;
-  // Read too early, it could be mistaken for what search shows of the earlier status.
+  // Search may still show what belongs to the earlier status.
   await waitForSearch(session, 2);
   return (await takeSnapshot(session, keeper)).inSearch;
 }
 
 interface Kept {
   readonly read: () => Promise<Snapshot>;
-  /** What search showed before; nothing is judged if that is unknown. */
+  /** Whether search showed it before; nothing is judged if that is unknown. */
   readonly inSearch: boolean | undefined;
   /** Whose listing it is, and what came since, in words. */
   readonly whose: string;
@@ -42,7 +42,7 @@ interface Kept {
   readonly hint?: string;
 }
 
-/** After all that, and once search had its time, it still shows the listing as before. */
+/** Waits until search must be up to date, and judges whether it shows the listing as before. */
 export async function judgeKeptInSearch(
   session: Session,
   { read, inSearch, whose, after, ...told }: Kept,
@@ -61,8 +61,8 @@ export async function judgeKeptInSearch(
 }
 
 /**
- * Run before a replay moves anything: a listing may be lost by an update of another one in an
- * earlier round, and comes back with its next update.
+ * Judges what search shows before a replay updates anything: a listing may get lost when another
+ * one is updated, and reappears with its own next update.
  */
 export async function judgeAfterLag(
   session: Session,

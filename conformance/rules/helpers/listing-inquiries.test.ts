@@ -12,7 +12,7 @@ const dated: NonNullable<MarketOptions['observer']> = (hooks) => ({
 
 const place = { officeId: 1, externalListingId: 'L-1' };
 
-/** Two leads in seconds of the past, of which the second gets another answer, or none of use. */
+/** Creates past leads twice; the hook answers the second time with `status`, or not at all. */
 async function inquireTwice(options: MarketOptions, status: number | undefined): Promise<unknown> {
   const market = await openMarket({ ...options, observer: dated });
   const { session, context } = market;
@@ -39,13 +39,13 @@ async function inquireTwice(options: MarketOptions, status: number | undefined):
 }
 
 test.each([undefined, 202, 502])(
-  'a lead whose answer is %s may have been made, and is no second count of another',
+  'a lead with the answer %s may exist, and is not mistaken for a lead counted twice',
   async (status) => {
     expect(await inquireTwice({}, status)).toBeGreaterThan(0);
   },
 );
 
-test('a lead that counts twice is noticed, also beside one that was refused', async () => {
+test('a lead that counts twice is detected, even if another one was refused', async () => {
   expect(await inquireTwice({ leadsMade: 2 }, 409)).toBeInstanceOf(Violation);
   expect(await inquireTwice({ leadsMade: 2 }, undefined)).toBeInstanceOf(Violation);
 });

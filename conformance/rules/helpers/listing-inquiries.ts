@@ -1,4 +1,4 @@
-/** Leads of listings: which listings they may reach, and what they do to the counts. */
+/** Leads of listings: which listings can have leads, and how those change the counts. */
 import type { RequirementId } from '../../../generated/catalogue.ts';
 import type { Context } from '../../engine/context.ts';
 import { daySeconds } from '../../engine/session/clock.ts';
@@ -30,7 +30,7 @@ import type { Answer, HookExchange } from '../../wire/exchange.ts';
 /** A listing that leads may reach, and that the run may update. */
 export type ListingWithLeads = { readonly keeper: ListingKeeper; readonly place: LeadPlace };
 
-/** Those whose leads some count shows, first those whose office is known: it shows them twice. */
+/** Listings whose leads some count includes; first those of a known office, in two counts. */
 export const listingsWithLeads = (context: Context): ListingWithLeads[] =>
   listingPlacesOf(context)
     .filter((place) => subjectsOfPlace(context, place).length > 0)
@@ -42,12 +42,12 @@ export const listingsWithLeads = (context: Context): ListingWithLeads[] =>
       return keeper === undefined ? [] : [{ keeper, place }];
     });
 
-/** Whatever the office of a listing is: only the numbers of offices that are known are looked at. */
+/** A default without office or listing. */
 export const anywhere: LeadPlace = { officeId: undefined, externalListingId: undefined };
 
 export type ListingLead = { readonly place: LeadPlace; readonly exchange: HookExchange };
 
-/** One lead of each kind; of a listing that may be closed to inquiries as many as are taken. */
+/** Creates one lead of each kind; as many as are accepted, if the listing may refuse inquiries. */
 export async function inquire(
   session: Session,
   { keeper, place }: ListingWithLeads,
@@ -66,7 +66,7 @@ export async function inquire(
   return leads;
 }
 
-/** At least as many more as were made of each office, and in all. */
+/** Expects each office and the total to rise by at least the leads created for them. */
 const risesByAll =
   (leads: readonly ListingLead[]): Expectation =>
   (name, from, to) => {
@@ -96,25 +96,25 @@ export const judgeInquiries = (
     requirement,
   });
 
-/** Some seconds of the past in which nobody else makes leads. */
+/** Some past seconds in which nobody else creates leads. */
 interface QuietSeconds {
   /** The count of the months around them. */
   readonly before: Reading;
-  /** Those that were made, or may have been. */
+  /** Leads that were created, or may have been. */
   readonly leads: HookExchange[];
-  /** The next one to make a lead in, epoch seconds. */
+  /** The second for the next lead, in epoch seconds. */
   next: number;
 }
 
 const secondsOfQuiet = 60;
 
-/** A longer range, if it is accepted, shows sums of days and months as well. */
+/** A longer range, if accepted, also exposes sums by day and month. */
 const secondsAround = { before: 100 * daySeconds, after: 2 * daySeconds } as const;
 
-/** So many days before the end of what is fixed, whichever is free first. */
+/** Candidates in days before `closed`; the first free one is used. */
 const daysBack = [45, 75, 105, 200, 400];
 
-/** Where the hook takes instants, and counts dates; undefined elsewhere. */
+/** Undefined unless the hook takes instants and a count takes dates. */
 export async function findQuietSeconds(
   session: Session,
   place: LeadPlace,
@@ -137,11 +137,11 @@ export async function findQuietSeconds(
   return before && { before, leads: [], next: start + 1 };
 }
 
-/** A lead that got no answer may be there, and so may one on whose way something broke. */
+/** A lead may exist although the hook gave no answer or failed. */
 const mayBeThere = ({ response }: HookExchange): boolean =>
   response === undefined || response.status < 400 || response.status >= 500;
 
-/** One lead of each kind, in seconds of their own, as far as they are taken. */
+/** Creates one lead of each kind, each in a second of its own, as far as they are accepted. */
 export async function inquireQuietly(
   session: Session,
   place: LeadPlace,
@@ -159,7 +159,7 @@ export async function inquireQuietly(
   }
 }
 
-/** Each lead counts once at most: one of the past, for a listing, may be none to its office. */
+/** Each lead counts at most once; a past lead of a listing need not count for its office. */
 export async function judgeOnce(
   session: Session,
   { before, leads }: QuietSeconds,

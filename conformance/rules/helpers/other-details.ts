@@ -1,4 +1,4 @@
-/** Lets a change of status carry the place and the kind of business of other listings. */
+/** Adds the location and business type of other listings to a change of status. */
 import type { ListingStatus } from '../../../generated/api.ts';
 import type { ListingFixture } from '../../../generated/target.ts';
 import type { Context } from '../../engine/context.ts';
@@ -13,7 +13,7 @@ import { isSuccess, type Answer } from '../../wire/exchange.ts';
 /** The fields of an update that describe a listing. */
 type Details = Required<Pick<ListingFixture, 'businessType' | 'location'>>;
 
-/** Real places of several words, other letters and marks, for targets whose listings are all alike. */
+/** Real places with several words, accents and punctuation, in case all listings are alike. */
 const places = [
   { businessType: 'Bed & Breakfast', city: 'Dún Laoghaire', state: 'Leinster', country: 'IE' },
   { businessType: 'Café', city: "Saint-Jean-d'Angély", state: 'NAQ', country: 'FR' },
@@ -47,7 +47,7 @@ function othersThan(keeper: ListingKeeper, { listings }: Context): Details[] {
   });
 }
 
-/** What a server may treat in a way of its own. */
+/** Properties of a text that a server may treat specially. */
 const properties = {
   'several words': / /,
   'other letters': /[^ -~]/,
@@ -67,10 +67,10 @@ function propertiesOf({ businessType, location }: Details): string[] {
   });
 }
 
-/** A property that was sent in no update yet counts as much as this many that were not in such a one. */
+/** Weight of a property that no update has had; 1 is that of one new under the given conditions. */
 const weightOfNew = 2;
 
-/** The details with most properties that were not sent in such an update, and those properties. */
+/** The details with most properties not yet sent under these conditions, and those properties. */
 function choose(
   { context }: Session,
   keeper: ListingKeeper,
@@ -88,10 +88,10 @@ function choose(
     .toSorted(([, a], [, b]) => weightOf(b) - weightOf(a))[0];
 }
 
-/** This many updates have to show that listings take such details, or that one does not. */
+/** Number of updates that prove that listings accept such details, or that one does not. */
 const enough = 2;
 
-/** Whether the observer shows both, as they are declared. */
+/** Whether the observer shows both details as declared. */
 const areShown = ({ notes }: Context, keeper: ListingKeeper): boolean =>
   sentDetails.every((name) => notes.detailsAsDeclared.get(keeper)?.includes(name));
 
@@ -108,7 +108,7 @@ const isStill = ({ notes }: Context, answer: Answer, from: ListingStatus): boole
   isSuccess(answer) &&
   notes.snapshots.some(({ update, seen }) => update === answer && seen.status === from);
 
-/** A kind of business and a place of other listings, unless this one was seen not to take such details. */
+/** Business type and location of other listings; none if the listing has not accepted such. */
 export function detailsOfOthers(context: Context, keeper: ListingKeeper): Partial<Details> {
   if (context.notes.untakenDetails.has(keeper)) return {};
   const others = othersThan(keeper, context);
@@ -121,8 +121,8 @@ export function detailsOfOthers(context: Context, keeper: ListingKeeper): Partia
 }
 
 /**
- * Which details a listing may have is open.
- * @returns undefined if it was not made, so that the change has to be made with the own details
+ * Changes the status along with details of other listings. Which ones a listing may have is open.
+ * @returns undefined if the change was not made, and must be sent with the listing's own details
  */
 export async function changeWithOtherDetails(
   session: Session,
@@ -144,7 +144,7 @@ export async function changeWithOtherDetails(
   const body = { ...updateBody(keeper.fixture, to, form), ...details };
   const answer = await keeper.moveBy(session, to, JSON.stringify(body), changes);
   if (isStill(context, answer, from)) {
-    // It may have been refused by a success: with the own details, it must take effect.
+    // The success may report a refusal. With the listing's own details the change must take effect.
     notes.untakenDetails.set(keeper, failed + 1);
     keeper.forgetStatus();
     return undefined;

@@ -1,4 +1,4 @@
-/** Plans the updates of one listing from round to round, so that search has to follow them. */
+/** Plans the updates of one listing from round to round, so that search must follow them. */
 import type { ListingStatus } from '../../../generated/api.ts';
 import { listingStatuses } from '../../../generated/contract.ts';
 import { nameOf, type Transition } from '../../engine/session/listing-history.ts';
@@ -7,8 +7,8 @@ import { meanings } from '../../observer/listing-views.ts';
 
 /**
  * usual     one update to another status
- * chained   by way of another status right before, so that both transitions are new to the listing
- * hurried   by way of a status with the opposite visibility, right before
+ * chained   two updates in a row, so that both transitions are new to the listing
+ * hurried   right after an update to a status with the opposite visibility
  * repeated  the same status once more
  * bare      to another place, away and back, the last two without businessType and location
  * partial   one update that omits a shown field, if that is accepted
@@ -27,7 +27,7 @@ export type Kind =
   | 'refused'
   | 'still';
 
-/** Consecutive updates of a listing: the last one has to win. */
+/** Consecutive updates of a listing, of which the last one must win. */
 export interface Step {
   readonly keeper: ListingKeeper;
   readonly from: ListingStatus;
@@ -35,7 +35,7 @@ export interface Step {
   readonly kind: Kind;
   /** Selects the form of the broker, the omitted field and the key. */
   readonly turn: number;
-  /** Set for a listing of the other partner, which its key updates. */
+  /** Set for a listing of the other partner, which is updated with that partner's key. */
   readonly isTheirs?: true;
 }
 
@@ -57,7 +57,7 @@ function othersThan(status: ListingStatus, turn: number): ListingStatus[] {
 const highestOf = <T>(values: readonly T[], score: (value: T) => number): T | undefined =>
   values.toSorted((a, b) => score(b) - score(a))[0];
 
-/** The same after another update with the opposite visibility; every other turn sends that one twice. */
+/** Puts an update with the opposite visibility before; every other turn sends that one twice. */
 function hurry(from: ListingStatus, to: ListingStatus, turn: number): ListingStatus[] {
   const otherwise = listingStatuses.filter(
     (one) => one !== from && one !== to && meanings[one].inSearch === !meanings[to].inSearch,
@@ -66,7 +66,7 @@ function hurry(from: ListingStatus, to: ListingStatus, turn: number): ListingSta
   return [...via, ...(turn % 2 === 0 ? [] : via), to];
 }
 
-/** Ways to move a listing elsewhere, away, and mostly back, that listing/nothing-lost does not take. */
+/** Ways to another place, out of search, and mostly back; listing/nothing-lost takes other ones. */
 const waysBack: readonly (readonly ListingStatus[])[] = [
   ['REVIEWING_OFFERS', 'SOLD', 'FOR_SALE'],
   ['FOR_SALE', 'ARCHIVED'],
@@ -84,14 +84,14 @@ export class UpdatePlan {
   #before: ListingStatus | undefined;
   #current: ListingStatus;
 
-  /** @param isMissing whether the listing has to make a transition for another rule */
+  /** @param isMissing whether another rule still needs a transition of the listing */
   constructor(keeper: ListingKeeper, isMissing: (transition: Transition) => boolean) {
     this.keeper = keeper;
     this.#isMissing = isMissing;
     this.#current = keeper.current;
   }
 
-  /** @param covered what is planned so far, for any listing: transitions, and three statuses in a row */
+  /** @param covered what is planned for any listing: transitions, and three statuses in a row */
   next(kind: Kind, covered: Set<string>, turn: number): Step {
     const from = this.#current;
     const statuses = this.#statusesFor(kind, covered, turn);
@@ -100,8 +100,8 @@ export class UpdatePlan {
       const name = nameOf([this.#current, to]);
       this.#planned.add(name);
       covered.add(`${this.#before} → ${name}`).add(`at ${to}`);
-      // In a chain search was last awaited at `from`, so only a change since then is proof; an update
-      // that may be refused proves nothing.
+      // In a chain, search was last awaited at `from`, so only a change since then proves anything.
+      // An update that may be refused proves nothing.
       const isSure = kind !== 'partial' && kind !== 'lesser';
       const proves = isSure && (statuses.length === 1 || changesSearch(from, to));
       const isChecked = proves || (isSure && staysInSearch(this.#current, to));
@@ -141,7 +141,7 @@ export class UpdatePlan {
     return way;
   }
 
-  /** Scores a continuation: highest for a new transition that search has to follow. */
+  /** Scores a continuation: highest for a new transition that search must follow. */
   #scoreOf(
     covered: ReadonlySet<string>,
     [before, from, to]: readonly [ListingStatus | undefined, ListingStatus, ListingStatus],
@@ -184,7 +184,7 @@ export class UpdatePlan {
     return [to, to];
   }
 
-  /** By way of another status right before. */
+  /** Two updates in a row: to an intermediate status, then to the final one. */
   #nextTwo(covered: ReadonlySet<string>, turn: number): readonly ListingStatus[] {
     const from = this.#current;
     const ways = othersThan(from, turn).flatMap((via) =>

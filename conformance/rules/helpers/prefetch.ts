@@ -10,7 +10,7 @@ export class Prefetch<Asked extends object, Result> {
     this.#laneOf = laneOf;
   }
 
-  /** Its result; the first call sends all. */
+  /** The result of one request; the first call sends all of them. */
   find(one: Asked, ask: (one: Asked) => Promise<Result>): Promise<Result> | undefined {
     this.#results ??= this.#askAll(ask);
     return this.#results.get(one);

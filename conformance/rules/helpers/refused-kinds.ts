@@ -1,4 +1,4 @@
-/** Requests that have to be refused whatever came before, what is wrong with another answer, and kinds of such counts. */
+/** Requests that must be refused whatever came before, and the kinds of such counts. */
 import type { RequirementId } from '../../../generated/catalogue.ts';
 import type { Context } from '../../engine/context.ts';
 import { textsOf } from '../../engine/session/counts.ts';
@@ -48,7 +48,7 @@ export const zoneless = ({ startDate = '', endDate }: RangeTexts): RefusedRange 
   requirement: 'range/no-timezone',
 });
 
-/** What is wrong with the answer, unless it is one of the refusals. */
+/** What is wrong with the answer, unless it is an expected refusal. */
 export function findUnrefused(
   { statuses, because, requirement }: Refusal,
   answer: Answer,
@@ -58,7 +58,7 @@ export function findUnrefused(
   return { expected, got: summarize(answer), requirement };
 }
 
-/** @param choose the request at a place; each is refused for one reason */
+/** @param choose builds the request for a place; it must be refused for exactly one reason */
 const refused = (name: string, choose: (place: Place) => Refused): RequestKind => ({
   name,
   isRefused: true,
@@ -67,7 +67,7 @@ const refused = (name: string, choose: (place: Place) => Refused): RequestKind =
     findUnrefused(choose(place), answer) ?? findWatched(answer, context),
 });
 
-/** A count of all time that is refused for its caller or its id alone, if any may be sent. */
+/** The subject of a count of all time, if accepted: only its caller or id can be at fault. */
 function subjectOf(context: Context, kind: Subject['kind']): Subject | undefined {
   const subject =
     kind === 'organization' ? organizationOf(context.target) : officesByLeads(context).at(-1);
@@ -96,7 +96,7 @@ const callers: readonly Caller[] = [
   },
 ];
 
-/** The count right before, or else one of all time, by callers to whom it is refused. */
+/** Repeats the preceding count, or else one of all time, with keys that must be refused. */
 export function callerKinds(context: Context): RequestKind[] {
   const { credentials } = context;
   const usual = subjectOf(context, 'office') ?? subjectOf(context, 'organization');
@@ -112,7 +112,7 @@ export function callerKinds(context: Context): RequestKind[] {
   );
 }
 
-/** The count of somebody else's office or organization, if one is declared. */
+/** The count of a foreign (or else unknown) office or organization, if one is declared. */
 function foreignOf(context: Context, kind: Subject['kind']): Refused | undefined {
   const missing = missingIdsOf(context.target, kind);
   const [id, requirement] = missing.find(([, why]) => why.endsWith('foreign')) ?? missing[0] ?? [];
@@ -121,7 +121,7 @@ function foreignOf(context: Context, kind: Subject['kind']): Refused | undefined
   return { plan, statuses: [404], because: `${id} is none of the caller's`, requirement };
 }
 
-/** Counts with the full key: after an accepted one the same for another id, else with a wrong date. */
+/** Wrong counts with the full key: the preceding one for a foreign id, or else with a bad date. */
 export function mistakenKinds(context: Context): RequestKind[] {
   const dated = datedSubjectsOf(context);
   const subject = dated.find(({ kind }) => kind === 'office') ?? dated[0];

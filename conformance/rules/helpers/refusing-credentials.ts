@@ -1,4 +1,4 @@
-/** Rules by which every listed operation refuses every kind of credential. */
+/** Builds rules by which each listed operation refuses each kind of bad credential. */
 import fc from 'fast-check';
 
 import { spread } from '../../../shared/spread.ts';
@@ -30,7 +30,7 @@ interface RefusalInput {
   readonly credentials: readonly InvalidCredential[];
 }
 
-/** A key in the query is a parameter that the target may refuse in itself. */
+/** A key in the query is an unknown parameter, which a target may refuse for that reason alone. */
 function planWith(probe: Probe, credential: PresentedCredential): RequestPlan {
   const plan = probe.presenting(credential);
   return credential.query.length > 0 ? { ...plan, openPoint: 'unknown-parameter' } : plan;
@@ -82,13 +82,13 @@ async function checkRefusals(
   await checkWith(session, operation, { pick, credentials });
 }
 
-/** The last office by number of leads, which has none if such an office is declared. */
+/** Picks the office with the fewest leads, which has none if such an office is declared. */
 const ofEmptiestOffice = fc.nat(300).map((pick) => 3 * pick + 2);
 
 /**
- * Cases, inputs and check of a rule by which every listed operation refuses every kind of
- * credential. Sound: each request is correct but for its credential, and its positive control with
- * the full credential is accepted before and after.
+ * Cases, inputs and check of a rule by which each listed operation refuses each kind of credential.
+ * Sound: the only defect of each request is its credential, and its positive control with the full
+ * credential is accepted before and after.
  */
 export const refusing = (
   operations: readonly OperationId[],
@@ -100,7 +100,7 @@ export const refusing = (
 > => ({
   locks: 'listings',
   locksItself: true,
-  // They wait for locked listings, and would end long after the rest.
+  // These cases wait for locked listings: started late, they would end long after the rest.
   comesFirst: true,
   casesAtOnce: () => true,
   cases: (context) => callableOf(context, operations),
@@ -117,11 +117,11 @@ export const refusing = (
 
 /**
  * The same for both lead operations and a declared valid key that lacks a permission. Sound: the
- * operator declares what it lacks, and the full credential is accepted before and after.
+ * operator declares what the key lacks, and the full credential is accepted before and after.
  */
 export const refusingLesserKey = (name: Exclude<CredentialName, 'full'>) => ({
   needs: { capabilities: leadCapabilities, fixtures: [`credentials.${name}` as const] },
-  // Before the run creates leads; later rules use other offices.
+  // This runs before any leads are created; later rules use other offices.
   ...refusing(
     leadOperations,
     ({ credentials }) => [fc.constant(unauthorized(credentials.present(name)))],
@@ -131,7 +131,7 @@ export const refusingLesserKey = (name: Exclude<CredentialName, 'full'>) => ({
 
 type Variant = (key: string, drawn: string) => InvalidCredential;
 
-/** The same for texts derived from the full key, except any that happens to be another valid key. */
+/** The same for texts derived from the full key, except any that is by chance another valid key. */
 export const refusingVariants = (
   variantsOf: (credential: KnownCredential, operation: OperationId) => readonly Variant[],
 ): ReturnType<typeof refusing> =>

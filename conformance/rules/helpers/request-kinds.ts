@@ -21,7 +21,7 @@ import { findShown, findWatched } from './watched.ts';
 
 type Wrong = Pick<Finding, 'expected' | 'got' | 'hint' | 'requirement'>;
 
-/** The accepted count right before, if it was one. */
+/** Where a request is sent: its predecessor, if that was an accepted count. */
 export interface Place {
   readonly after?: RequestPlan | undefined;
 }
@@ -29,11 +29,11 @@ export interface Place {
 export interface RequestKind {
   readonly name: string;
   readonly isRefused: boolean;
-  /** Set if its answer is not judged here, but only what comes next. */
+  /** Set if its own answer is not judged, only the next one. */
   readonly isUnjudged?: true;
   /** Whether it is a count that succeeds. */
   readonly isCount?: true;
-  /** @param how whatever it asks, such as its connection */
+  /** @param how overrides fields of the request, such as its connection */
   readonly send: (session: Session, place: Place, how: Partial<RequestPlan>) => Promise<Answer>;
   readonly findWrong: (
     session: Session,
@@ -60,8 +60,8 @@ const accepted = (name: string, planOf: (context: Context) => RequestPlan): Requ
 });
 
 /**
- * A count that is compared with what is known.
- * @param range one that has ended; without it, the count is up to now
+ * A count that is compared with known counts.
+ * @param range a range that has ended; without it, the count is up to now
  */
 function counted(name: string, subject: Subject, range?: ClosedRange): RequestKind {
   const texts = range === undefined ? {} : textsOf(range);
@@ -74,7 +74,7 @@ function counted(name: string, subject: Subject, range?: ClosedRange): RequestKi
       const wrong = findRefusal(name, answer) ?? findWatched(answer, session.context);
       if (wrong !== undefined) return wrong;
       const { counts, survey } = session.context;
-      // Without dates all its counts are up to now, and this one was before those to come.
+      // If dates are ignored, every count is up to now, and a later one may be higher.
       if (!readsDates(session.context, subject.kind)) return undefined;
       const known = await counts.find(session, subject, range ?? { end: survey.closed });
       const find = range === undefined ? findFall : findDifference;
@@ -117,7 +117,7 @@ const refusedUpdate: RequestKind = {
   findWrong: async () => undefined,
 };
 
-/** The other partner's last count that was a success, or else its health check. */
+/** The other partner's last successful count, or else its health check. */
 function planTheirs({ client, credentials }: Context): RequestPlan {
   const credential = credentials.present('otherPartner');
   const last = client.exchanges.findLast(
@@ -151,7 +151,7 @@ function countKinds(context: Context): RequestKind[] {
   });
 }
 
-/** Requests that only read and succeed, as far as the target can get them. */
+/** Read requests that succeed, as far as the target file declares what they need. */
 export function acceptedKinds(context: Context): RequestKind[] {
   const { credentials } = context;
   const checkBy = (name: CredentialName): RequestKind[] =>

@@ -33,13 +33,13 @@ import { isRefusal, withNews } from '../listing/refused-status.ts';
 export interface KnownRequest extends Partial<Refusal> {
   readonly plan: RequestPlan;
   readonly requirement: RequirementId;
-  /** The range of an earlier count. */
+  /** The count of a closed range, with which the answer is compared. */
   readonly known?: KnownCount;
 }
 
 type KnownCount = { readonly subject: Subject; readonly range: ClosedRange };
 
-/** Around the first lead that was found, if any, to expose a date that is ignored. */
+/** A range around the first found lead, if any, to expose an ignored date. */
 function closedRangeOf(
   { survey }: Context,
   { range, length = 'days' }: Row,
@@ -51,7 +51,7 @@ function closedRangeOf(
   return range === 'of both ends' ? { start: Math.max(end - seconds, 0), end } : undefined;
 }
 
-/** Two valid dates in the wrong order, now and then. */
+/** Whether two valid dates are sent in the wrong order, for one pick in four. */
 const isInverted = ({ range }: Row, { pick }: Flaws): boolean =>
   range === 'of both ends' && pick % 4 === 3;
 
@@ -86,7 +86,7 @@ function subjectOf(context: Context, row: Row, flaws?: Flaws): Subject | undefin
   const ids = [...officeClassesOf(context)].flatMap(([id, its]) =>
     its === row.office ? [id] : [],
   );
-  // The count was requested before, and it is the same one each time.
+  // A correct row repeats an earlier count, so its office is the same each time.
   const id = flaws === undefined || row.fault === 'nothing' ? ids[0] : pickFrom(ids, flaws.pick);
   return id === undefined ? undefined : { kind, id };
 }
@@ -137,7 +137,7 @@ function faultOf(
   }
 }
 
-/** The update counts as made, if nothing is wrong with it. */
+/** The update of a row; a correct one is tracked as a change of the listing's status. */
 function planUpdateOf(
   context: Context,
   keeper: ListingKeeper,
@@ -151,11 +151,11 @@ function planUpdateOf(
   return keeper.planRefused(JSON.stringify(body), credential);
 }
 
-/** Listings that the run has updated: another id may be a mistake of the target file. */
+/** Listings that the run has updated; any other id may be wrong in the target file. */
 const updatedListings = ({ listings, client }: Context): ListingKeeper[] =>
   listings.filter(({ fixture }) => isUpdated(fixture, client));
 
-/** The listing that updates go to, if nothing is wrong with them. */
+/** The listing that correct updates go to. */
 export const updatedListing = (context: Context): ListingKeeper | undefined =>
   updatedListings(context)[0];
 
@@ -169,7 +169,7 @@ export function knownCountOf(context: Context, row: Row): KnownCount | undefined
   return subject && range && { subject, range };
 }
 
-/** The request of a row; undefined if nothing is declared to send it for. */
+/** The request of a row; undefined if the target file declares nothing to send it for. */
 export function requestOf(context: Context, row: Row, flaws: Flaws): KnownRequest | undefined {
   const { operation, fault } = row;
   const { credential, refusal, id } = faultOf(context, row, flaws);
@@ -188,7 +188,7 @@ export function requestOf(context: Context, row: Row, flaws: Flaws): KnownReques
   return { plan, ...expected, ...(known === undefined ? {} : { known }) };
 }
 
-/** Fewer leads than before in a range that is open to now. */
+/** Finds a count of a range open to now that is lower than before. */
 function fallOf(context: Context, answer: Answer): Wrong | undefined {
   const { query, operation } = answer.plan;
   if (!isCount(operation) || query.some(([name]) => name === 'endDate')) return undefined;
@@ -220,7 +220,7 @@ export async function findWrong(
   const expected = `${statuses?.join(' or ') ?? 'an error'}, because ${because}`;
   if (statuses !== undefined)
     return statuses.includes(answer.response.status) ? undefined : { expected, got, requirement };
-  // Complete updates to a valid status only: any other may be refused, also by a 2xx.
+  // Compares with complete updates to a valid status: any other may be refused, even by a 2xx.
   const made = lastAccepted(context.client);
   return isRefusal(answer, sent, made) ? undefined : { expected, got, requirement };
 }

@@ -13,11 +13,11 @@ import { knownRangeOf } from './earlier-counts.ts';
 
 const lanes = new Prefetch([{ lane: 'a' }, { lane: undefined }], ({ lane }) => lane);
 
-test('what was not to be asked ahead is not there', () => {
+test('a request that was not prefetched has no result', () => {
   expect(lanes.find({ lane: 'a' }, () => Promise.resolve())).toBeUndefined();
 });
 
-test('all is asked with the first, once; in a lane one after the other, also if one fails', async () => {
+test('the first call sends each request once, those of one lane in sequence even if one fails', async () => {
   const log: string[] = [];
   const all = [
     { name: 'a1', lane: 'a' },
@@ -50,7 +50,7 @@ const hour: ClosedRange = { start: 1_700_000_000, end: 1_700_003_600 };
 const emptyHour: ClosedRange = { start: 1_700_010_000, end: 1_700_013_600 };
 const week: ClosedRange = { start: 1_700_000_000, end: 1_700_604_800 };
 
-/** A run that has counted these ranges; leads are only before the empty hour. */
+/** A run that has counted these ranges; all but the empty hour have leads. */
 async function contextWith(...ranges: readonly ClosedRange[]) {
   const context = fakeContext(({ query }) => {
     const start = Date.parse(Object.fromEntries(query)['startDate'] ?? '') / 1000;
@@ -62,19 +62,19 @@ async function contextWith(...ranges: readonly ClosedRange[]) {
   return { context, session };
 }
 
-test('is one of the length of the row, with leads if there is such', async () => {
+test('a known range has the length of the row, and leads if possible', async () => {
   const { context } = await contextWith(emptyHour, hour, { end: 1_700_000_000 });
   expect(knownRangeOf(context, row('days'), office)).toEqual(hour);
   expect(knownRangeOf(context, row('months'), office)).toBeUndefined();
   expect(knownRangeOf(context, row('days'), { ...office, id: '2' })).toBeUndefined();
 });
 
-test('is without leads if none of them has any', async () => {
+test('a known range has no leads if none of them has any', async () => {
   const { context } = await contextWith(emptyHour);
   expect(knownRangeOf(context, row('days'), office)).toEqual(emptyHour);
 });
 
-test('stays that of the row when more counts are there', async () => {
+test('a row keeps its known range when there are more counts', async () => {
   const { context, session } = await contextWith(hour);
   const given = row('days');
   expect(knownRangeOf(context, given, office)).toEqual(hour);
@@ -99,7 +99,7 @@ const drawn = fc.sample(flawsOf(context), { numRuns: 400, seed: 1 });
 const distinct = (values: readonly (string | undefined)[]): string[] =>
   [...new Set(values.map(String))].toSorted();
 
-test('a bad key is one that was revoked, never issued, nearly right or malformed, in either case of the scheme', () => {
+test('a bad key is revoked, unknown, a near miss or malformed, in either case of the scheme', () => {
   const headers = drawn.map(({ key }) => key.presented.headers[0]?.[1] ?? '');
   expect(distinct(drawn.map(({ key }) => key.requirement))).toEqual([
     'auth/malformed-credential',
@@ -116,7 +116,7 @@ test('a bad key is one that was revoked, never issued, nearly right or malformed
   ).toEqual([]);
 });
 
-test('a bad date lacks a timezone or a time, or is no ISO 8601', () => {
+test('a bad date lacks a timezone or a time, or is not ISO 8601', () => {
   expect(distinct(drawn.map(({ date }) => date.requirement))).toEqual([
     'range/date-only',
     'range/no-timezone',
@@ -124,7 +124,7 @@ test('a bad date lacks a timezone or a time, or is no ISO 8601', () => {
   ]);
 });
 
-test('what is wrong with a row decides what has to refuse it', () => {
+test('the fault of a row determines the requirement of its refusal', () => {
   const requirementsOf = (fault: 'a date' | 'an id' | 'a key that may not') =>
     distinct(
       drawn.map(

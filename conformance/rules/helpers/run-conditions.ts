@@ -1,4 +1,4 @@
-/** Conditions of the run that rules depend on: room in the budget, and counts that must be equal. */
+/** Conditions of a run on which rules depend: room in the budget, and counts that must be equal. */
 import type { Context } from '../../engine/context.ts';
 import { componentsOf, findDifference } from '../../engine/session/counts.ts';
 import type { Session } from '../../engine/session/session.ts';
@@ -12,12 +12,12 @@ export function leaveToLongerRuns({ context: { depth } }: Session): void {
   if (!depth.triesVariants) throw new MissingPrerequisite(longerRun);
 }
 
-/** Whether cases about several listings may run concurrently: snapshots tell most of a single update. */
+/** Whether cases on several listings may run concurrently; snapshots need one update at a time. */
 export const updatesAtOnce = ({ observer }: Context): boolean =>
   observer.hooks.inspectListing === undefined;
 
 interface Told extends Pick<Finding, 'hint' | 'requirement'> {
-  /** What it has to count as. */
+  /** Describes the expected count, such as "as before". */
   readonly as: string;
 }
 

@@ -47,7 +47,7 @@ const contextOf = (searchLagSeconds: number, listings = listingsOf('L', 9)) => {
   return fakeContext(() => undefined, { target });
 };
 
-/** The last update of each step, which search has to follow. */
+/** Whether the updates of a step are certain to be accepted, so that search must follow them. */
 const isSure = ({ kind }: Step): boolean => !['partial', 'lesser', 'refused'].includes(kind);
 const lastOf = ({ from, statuses }: Step) => [statuses.at(-2) ?? from, statuses.at(-1) ?? from];
 
@@ -55,7 +55,7 @@ describe('if search lags by two seconds', () => {
   const steps = roundsOf(contextOf(2)).flat();
   const ours = steps.filter(({ isTheirs }) => isTheirs !== true);
 
-  test('all that search has to follow is followed, from most statuses', () => {
+  test('search is judged after every transition that it must follow', () => {
     const followed = new Set(ours.filter(isSure).map((one) => lastOf(one).join(' → ')));
     const due = listingStatuses.flatMap((to) =>
       meanings[to].inSearch === undefined
@@ -68,7 +68,7 @@ describe('if search lags by two seconds', () => {
     expect(missed).toEqual([]);
   });
 
-  test('every kind comes to several listings', () => {
+  test('every kind of step is made by several listings', () => {
     const kinds = new Set(steps.map(({ kind }) => kind));
     for (const kind of kinds) {
       const listings = ours.filter((one) => one.kind === kind).map(({ keeper }) => keeper);
@@ -78,7 +78,7 @@ describe('if search lags by two seconds', () => {
     expect(kinds.size).toBe(8);
   });
 
-  test('lesser keys get their turns one after the other', () => {
+  test('lesser keys take turns', () => {
     const turns = steps.filter(({ kind }) => kind === 'lesser').map(({ turn }) => turn);
     expect(turns).toEqual(turns.map((_, index) => index));
   });
@@ -98,21 +98,21 @@ describe('if search lags by two seconds', () => {
   });
 });
 
-test('the longer search lags, the fewer rounds, of more listings each', () => {
+test('the longer search lags, the fewer rounds there are, with more listings each', () => {
   const [short, long] = [2, 6].map((lag) => roundsOf(contextOf(lag)));
   expect(short?.length).toBe(caps.roundsOfSearch.max);
   expect(long?.length).toBe(4);
   expect(long?.[0]?.length).toBeGreaterThan(short?.[0]?.length ?? 0);
 });
 
-test('if it does not lag, one listing is moved a few times', () => {
+test('if search does not lag, one listing is updated a few times', () => {
   const context = contextOf(0);
   expect(roundsOf(context).map((round) => round.length)).toEqual([1, 1, 1]);
   expect(makesTransitions(context)).toBe(false);
   expect(makesTransitions(contextOf(2))).toBe(true);
 });
 
-test('two listings make missing transitions in each round, none of them one that is left alone', () => {
+test('two listings make missing transitions in each round, and neither of them is a still one', () => {
   const [first, , ...others] = listingsOf('L', 7);
   const alike = { externalListingId: 'l-0', status: 'SOLD', brokerExternalId: 'B-1' } as const;
   const context = contextOf(2, first && [first, alike, ...others]);
@@ -125,7 +125,7 @@ test('two listings make missing transitions in each round, none of them one that
   );
 });
 
-test('those that take both forms of the broker make them, as listing/every-transition goes on', () => {
+test('listings that accept both forms of the broker make them, as for listing/every-transition', () => {
   const context = contextOf(2);
   for (const [turn, keeper] of context.listings.slice(3, 5).entries()) keeper.formTurn = turn;
   expect(makersOfTransitions(context)).toEqual(context.listings.slice(3, 5));
@@ -153,7 +153,7 @@ test.each([
   expect(followedOf(most, ...ids)).toEqual(followed);
 });
 
-/** The finding about the second listing, which is for sale, after an update of another one. */
+/** Judges the second listing, which is FOR_SALE, after an update of another one. */
 async function judgeSecond({ session, keepers }: Market): Promise<unknown> {
   const [first, second] = keepers;
   await second.move(session, 'FOR_SALE');
@@ -163,7 +163,7 @@ async function judgeSecond({ session, keepers }: Market): Promise<unknown> {
   return await judgeAfterLag(session, [second]).catch(String);
 }
 
-test('what an update of another listing takes out of search is seen before it is moved', async () => {
+test('a listing that left search when another was updated is found before its next update', async () => {
   const lost = await openMarket({
     meddle: (listings) => {
       const [first, second] = listings.values();
@@ -174,7 +174,7 @@ test('what an update of another listing takes out of search is seen before it is
   expect(await judgeSecond(await openMarket())).toBeUndefined();
 });
 
-test('what was not stored, or lost a part that was left out, says nothing of search', async () => {
+test('search is not judged if the update was not stored, or an omitted part is gone', async () => {
   for (const change of [
     { status: 'DRAFT', sought: 'DRAFT' },
     { location: null, sought: 'SOLD' },
@@ -189,7 +189,7 @@ test('what was not stored, or lost a part that was left out, says nothing of sea
 const places = ['Porto', 'Faro'].map((city) => ({ city }));
 const isAwkward = (location: unknown): boolean => JSON.stringify(location ?? '').includes('Val-d');
 
-/** Moves a listing to SOLD and back by broker and status alone, in a market of two cities. */
+/** Updates a listing to SOLD and back with only broker and status, in a market of two cities. */
 async function moveIn(options: MarketOptions) {
   const listings = places.map((location, index) => ({
     externalListingId: `L-${index + 1}`,
@@ -213,7 +213,7 @@ test('a place with a quote in its name may be one that search does not know', as
   expect(isAwkward(made.before?.details.location)).toBe(true);
 });
 
-test('where a success says that such a place is refused, another one stays until the end', async () => {
+test('if a success reports that such a place is refused, another one is kept to the end', async () => {
   const seen: unknown[] = [];
   const { made } = await moveIn({
     tell: ({ location }) => (isAwkward(location) ? { error: 'no such city' } : { message: 'done' }),

@@ -9,7 +9,7 @@ import { UpdatePlan, type Kind, type Step } from './plan-updates.ts';
 
 interface FollowedListing {
   readonly keeper: ListingKeeper;
-  /** Set for a listing that stays as it is, since the update of a similar id might move it too. */
+  /** Set for a listing that is not updated: the update of a similar id must not change it. */
   readonly isStill: boolean;
 }
 
@@ -46,10 +46,10 @@ export function byFormTurn(listings: readonly ListingKeeper[]): ListingKeeper[] 
   return listings.toSorted((a, b) => turnOf(a) - turnOf(b));
 }
 
-/** A step of each listing: search is awaited once, for all of them. */
+/** One step for each listing; the run waits for search once, for all of them. */
 type Round = readonly Step[];
 
-/** In turn, for listings that make no ordered transitions; usual updates most often. */
+/** Rotated over listings without missing transitions; usual updates are most frequent. */
 const kinds: readonly Kind[] = [
   'usual',
   'bare',
@@ -61,7 +61,7 @@ const kinds: readonly Kind[] = [
   'lesser',
 ];
 
-/** The other partner's listings whose ids are theirs alone, if the observer shows them. */
+/** The other partner's listings whose ids we do not use, if the observer shows them. */
 const theirsIn = ({
   credentials,
   observer,
@@ -78,7 +78,7 @@ const theirsIn = ({
 interface Listings {
   /** Listings that make the missing transitions. */
   readonly chained: readonly UpdatePlan[];
-  /** Some of them in each round, in turn. */
+  /** Listings that take turns, some in each round. */
   readonly others: readonly UpdatePlan[];
   readonly theirs: readonly UpdatePlan[];
   readonly still: readonly UpdatePlan[];
@@ -103,7 +103,7 @@ function listingsOf(context: Context, most: number): Listings {
   };
 }
 
-/** Those that make the missing transitions in rounds, if search lags. */
+/** Listings that make the missing transitions in rounds, if search lags. */
 export function makersOfTransitions(context: Context): ListingKeeper[] {
   if (lagOfSearch(context) === undefined || !context.depth.triesVariants) return [];
   return listingsOf(context, context.listings.length).chained.map(({ keeper }) => keeper);
@@ -151,19 +151,19 @@ export function roundsOf(context: Context): Round[] {
   const has = (kind: Kind): boolean => kind !== 'lesser' || lesserKeysOf(credentials).length > 0;
   const made = new Set<string>();
   const madeByThem = new Set<string>();
-  /** Each listing gets other kinds from turn to turn, and each kind other listings. */
+  /** Rotates kinds over listings, so that each listing gets each kind in the end. */
   const kindOf = (round: number, place: number): Kind => {
     const [listing, times] = [place % others.length, Math.floor(place / others.length)];
     const kind = kinds[(3 * listing + 5 * times) % kinds.length] ?? 'usual';
     // With few rounds, search follows to each status at least once.
     return size === undefined || round === 0 || !has(kind) ? 'usual' : kind;
   };
-  // However few such steps there are: each lesser key in turn, starting with the one that updates
-  // nowhere else.
+  // Lesser keys take turns even if such steps are few, starting with the one that updates nowhere
+  // else.
   let lesser = -1;
   const turnOf = (kind: Kind, turn: number): number => (kind === 'lesser' ? (lesser += 1) : turn);
   const number = Math.max(width - Math.min(theirs.length, 1), 1);
-  // If one stays as it is, another one makes transitions in its place, with the same requests.
+  // A still listing costs a snapshot in each round, so every other round has one listing less.
   const isDear = chained.length > 0 && still.length > 0;
   const numberIn = (round: number): number =>
     isDear && round % 2 === 1 ? Math.max(number - 1, 1) : number;

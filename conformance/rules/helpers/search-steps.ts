@@ -30,7 +30,7 @@ export const inspectForStep = async (
   { keeper, isTheirs }: Pick<Step, 'keeper' | 'isTheirs'>,
 ): Promise<Snapshot> => await (isTheirs === true ? inspectTheirs : takeSnapshot)(session, keeper);
 
-/** One in so many changes comes right after a refused update, which must not keep it from search. */
+/** One change in this many follows a refused update, which must not keep it out of search. */
 const changesPerRefusal = 4;
 
 async function refuseBefore(session: Session, { keeper, kind, turn, isTheirs }: Step) {
@@ -39,10 +39,10 @@ async function refuseBefore(session: Session, { keeper, kind, turn, isTheirs }: 
   return [await session.ask(keeper.planRefused(JSON.stringify(body), session.full))];
 }
 
-/** One in so many changes brings details of other listings, if they are taken. */
+/** One change in this many sends details of other listings, if they are accepted. */
 const changesPerNews = 4;
 
-/** The kind of business, the place and the broker of other listings; then the kind alone. */
+/** Business type, location and broker of other listings; then the business type alone. */
 function newsFor({ context }: Session, keeper: ListingKeeper, body: Fields): Fields[] {
   const { businessType, ...place } = detailsOfOthers(context, keeper);
   const kind = businessType === undefined ? {} : { businessType };
@@ -116,7 +116,7 @@ export async function runStep(session: Session, step: Step): Promise<StepResult>
   }
 }
 
-/** Whether their key may update is another rule's subject. */
+/** Whether their key may update is judged by another rule. */
 async function moveTheirs(session: Session, step: Step): Promise<StepResult> {
   try {
     return await moveEach(session, step);
@@ -131,7 +131,7 @@ export async function beginStep(
   session: Session,
   { keeper, from, kind, isTheirs }: Step,
 ): Promise<boolean> {
-  // A listing that was lost before cannot get lost again.
+  // Restores a listing that an earlier attempt lost, since it cannot get lost again.
   const isStale = session.fresh && kind === 'refused';
   if (isStale) await bringTo(session, keeper, keeper.otherStatus());
   if (isTheirs !== true) return (await bringTo(session, keeper, from)) !== undefined || isStale;

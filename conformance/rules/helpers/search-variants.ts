@@ -24,13 +24,13 @@ export interface StepResult {
 
 export const noEffect: StepResult = { updates: [], isVain: true };
 
-/** The forms in turn, once both were accepted. */
+/** The body of an update, with the forms of the broker in turn once both were accepted. */
 export function bodyOf(session: Session, { keeper, turn }: Step, status: ListingStatus) {
   const areTaken = session.context.listings.some(({ formTurn }) => formTurn !== undefined);
   return bodyInTurn(keeper.fixture, status, areTaken ? turn : 0);
 }
 
-/** To another place first, an awkward one if accepted; then away and back without naming it. */
+/** Moves to another place (an awkward one, if accepted), then away and back without sending it. */
 export async function moveBare(session: Session, step: Step): Promise<StepResult> {
   const { keeper, statuses, turn } = step;
   const [first, ...rest] = statuses;
@@ -65,7 +65,7 @@ const parts: readonly ((fixture: ListingFixture) => Readonly<Record<string, unkn
   () => ({ location: undefined }),
 ];
 
-/** Omits them in turn, as long as the target accepted that. */
+/** Omits one of these parts in turn, unless the target has refused an update without it. */
 async function tryInPart(
   session: Session,
   step: Step,
@@ -87,7 +87,7 @@ export async function moveInPart(session: Session, step: Step): Promise<StepResu
   return update === undefined ? noEffect : { updates: [update] };
 }
 
-/** Every complete update of an own listing has to be accepted, as in every other rule. */
+/** A complete update of an own listing must be accepted, as in every other rule. */
 export function judgeMove(session: Session, status: ListingStatus, answer: Answer): void {
   session.judge(isSuccess(answer), () => ({
     expected: `a success for an update to ${status}`,
@@ -104,7 +104,7 @@ async function move(session: Session, { keeper }: Step, status: ListingStatus): 
   return answer;
 }
 
-/** By way of a status sent without the other fields, if that is accepted, then in full. */
+/** Updates to a status with some fields omitted, if that is accepted, then to another in full. */
 export async function moveChained(session: Session, step: Step): Promise<StepResult> {
   const { keeper, statuses } = step;
   const [via = keeper.current, to = via] = statuses;
@@ -117,7 +117,7 @@ export async function moveChained(session: Session, step: Step): Promise<StepRes
   return { updates: [...updates, await move(session, step, to)] };
 }
 
-/** Whether such a key may update is open (update-permission); an accepted update has to take effect. */
+/** Whether such a key may update is open (update-permission); if accepted, it must take effect. */
 export async function moveByLesserKey(session: Session, step: Step): Promise<StepResult> {
   const { keeper, statuses, turn } = step;
   const { credentials } = session.context;
@@ -133,7 +133,7 @@ export async function moveByLesserKey(session: Session, step: Step): Promise<Ste
     const body = bodyOf(session, step, status);
     const update = await tryMove(session, keeper, status, body, changes);
     if (update !== undefined) updates.push(update);
-    // If it was not the partner's own, another listing may have been updated.
+    // If the key is not this partner's, it may have updated another listing.
     if (update === undefined || !isInEffect(await takeSnapshot(session, keeper), status)) {
       keeper.forgetStatus();
       return noEffect;
@@ -148,6 +148,6 @@ export async function refuse(session: Session, step: Step): Promise<StepResult> 
   const plain = bodyInTurn(keeper.fixture, noStatus, turn);
   const body = withNews(session.context, keeper, plain, turn);
   const answer = await session.ask(keeper.planRefused(JSON.stringify(body), session.full));
-  // If it is accepted, another rule fails.
+  // If it is accepted, another rule reports that.
   return isSuccess(answer) ? noEffect : { updates: [answer], before };
 }

@@ -15,7 +15,7 @@ const farthestZone = 14 * hour;
 /** Tolerance for a proxy that stamps `Date` late, and for two clocks that are not synchronized. */
 const maxApart = 2 * minute;
 
-/** Whether it is the local time of another zone, labelled wrongly; any other difference is fine. */
+/** Whether a difference is that of a local time with the wrong zone; any other is fine. */
 function isOfOtherZone(difference: number): boolean {
   const beside = Math.abs(difference - quarter * Math.round(difference / quarter));
   const size = Math.abs(difference);
@@ -32,7 +32,7 @@ const units = [
   ...[60, 30, 20, 15, 12, 10, 6, 5, 4, 3].map((seconds) => 1000 * seconds),
 ];
 
-/** Maximum time for which a timestamp may stand still: its coarsest resolution, and a margin. */
+/** Maximum milliseconds for which a timestamp may stand still: coarsest resolution and a margin. */
 export function mayStandStill({ answer, instant }: Report): number {
   const unit = units.find((one) => instant % one === 0) ?? 0;
   const isKept = unit === hour && Math.abs(instant - dateOf(answer)) > maxApart;
@@ -58,7 +58,7 @@ export const reportsIn = (exchanges: readonly Exchange[]): Report[] =>
       return instant === undefined ? [] : [{ answer, instant }];
     });
 
-/** A clock that is off by what the operator allows for is still in its own zone. */
+/** Whether the zone is wrong. A clock within the operator's tolerance is still in its own zone. */
 export function isMislabelled({ answer, instant }: Report, { limits }: Pick<Target, 'limits'>) {
   const difference = instant - dateOf(answer);
   const allowed = 1000 * (limits?.clockToleranceSeconds ?? 0);

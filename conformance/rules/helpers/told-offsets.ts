@@ -1,4 +1,4 @@
-/** Reads from the exchanges of a run which offsets of dates a target accepted, and which it refused. */
+/** Reads from the exchanges of a run which offsets of dates a target accepted or refused. */
 import type { Context } from '../../engine/context.ts';
 import { kindOf, type RangeTexts, type Subject } from '../../engine/session/requests.ts';
 import { isAnswer, type Answer, type Exchange } from '../../wire/exchange.ts';
@@ -6,7 +6,7 @@ import { formatWithOffset } from '../../wire/instants.ts';
 
 export type DateName = keyof RangeTexts;
 
-/** An answer to dates in the form of the contract, but for an offset in the place of Z. */
+/** An answer to dates in the form of the contract, except for an offset in place of Z. */
 export interface ToldOffset {
   readonly kind: Subject['kind'];
   readonly sent: readonly DateName[];
@@ -20,7 +20,7 @@ export interface ToldOffset {
 
 const form = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:Z|([+-])(\d\d):([0-5]\d))$/;
 
-/** The offsets in use on earth, which no parser has a reason to leave out. */
+/** The offsets in use on earth, which no parser has a reason to refuse. */
 const [westernmost, easternmost] = [-12 * 60, 14 * 60];
 
 interface ReadDate {
@@ -38,13 +38,13 @@ function readDate([name, text]: readonly [string, string]): ReadDate | undefined
   if (name !== 'startDate' && name !== 'endDate') return undefined;
   if (sign === undefined) return { name, seconds, minutes: undefined };
   const minutes = Number(`${sign}1`) * (Number(hours) * 60 + Number(rest));
-  // Not -00:00, which says that the offset is unknown, and no day that does not exist.
+  // This excludes -00:00, which stands for an unknown offset, and days that do not exist.
   const isReal = formatWithOffset(seconds, minutes) === text;
   const isInUse = minutes >= westernmost && minutes <= easternmost;
   return isReal && isInUse ? { name, seconds, minutes } : undefined;
 }
 
-/** The dates as they were written, whether by their plan or its dress; none if one is in another form. */
+/** The dates as sent, after the plan's dress; none if one is in another form. */
 function datesIn({ url }: Exchange): readonly ReadDate[] {
   const dates = [...new URL(url).searchParams].map(readDate);
   const read = dates.filter((one) => one !== undefined);
@@ -74,7 +74,7 @@ function readTold(exchange: Exchange, closed: number): ToldOffset | undefined {
   return { kind, sent, minutes, isOfAll: offsets.size === 1, isTaken, answer: exchange };
 }
 
-/** Of the operations whose counts depend on their dates: others accept any text. */
+/** @param kinds those whose counts depend on their dates: others accept any text */
 export function toldOffsetsOf(
   { client, survey }: Context,
   kinds: readonly Subject['kind'][],

@@ -17,7 +17,7 @@ import { takeSnapshotsAroundUpdates } from '../../observer/snapshots-of-run.ts';
 import type { Answer } from '../../wire/exchange.ts';
 import { changeWithOtherDetails } from './other-details.ts';
 
-/** A market that stores the broker of some updates, if as another one; its first listing was given another broker. */
+/** @param storesBroker whether an update's broker is stored, or which broker is stored instead */
 async function openWithBrokers(
   storesBroker: (fields: object) => boolean | string,
   answer = () => 200,
@@ -54,23 +54,23 @@ async function openWithBrokers(
   return { session, keeper, notes: context.notes };
 }
 
-test('an update of the status alone names a broker as a complete one does', async () => {
+test('an update with only status and broker changes the broker as a complete one does', async () => {
   const { session, keeper } = await openWithBrokers(() => true);
   expect(await judgeBroker(session, keeper, 'B-2')).toBe(true);
 });
 
-test('a broker that it does not change is reported, and is no loss', async () => {
+test('if it does not change the broker, this is reported, but is no loss', async () => {
   const { session, keeper, notes } = await openWithBrokers((fields) => 'location' in fields);
   await expect(judgeBroker(session, keeper, 'B-2')).rejects.toThrow(Violation);
   expect(notes.detailsAsDeclared.has(keeper)).toBe(false);
 });
 
-test('nor one that a complete update does not change', async () => {
+test('a complete update that does not change the broker is reported', async () => {
   const { session, keeper } = await openWithBrokers(() => 'B-1');
   await expect(judgeBroker(session, keeper, 'B-2')).rejects.toThrow(Violation);
 });
 
-test('nothing is said of a broker who is shown as neither, or where the status alone is refused', async () => {
+test('a broker shown as neither proves nothing, nor does a refused update of the status alone', async () => {
   const team = await openWithBrokers(() => 'Team 7');
   expect(await judgeBroker(team.session, team.keeper, 'B-2')).toBe(false);
   let status = 200;
@@ -82,7 +82,7 @@ test('nothing is said of a broker who is shown as neither, or where the status a
   expect(await judgeBroker(whole.session, whole.keeper, 'B-2')).toBe(false);
 });
 
-/** Judges an accepted update to ARCHIVED, of which the market stores what `stores` says. */
+/** @param stores whether the market stores the accepted update to ARCHIVED that is judged */
 async function judgeArchived(stores: boolean): Promise<void> {
   const { session, keepers } = await openMarket({
     store: (listing, { status }) => {
@@ -94,7 +94,7 @@ async function judgeArchived(stores: boolean): Promise<void> {
   await judgeTheirUpdate(session, theirs, 'ARCHIVED', update);
 }
 
-test("an accepted update of the other partner's listing has to take effect", async () => {
+test("an accepted update of the other partner's listing must take effect", async () => {
   await expect(judgeArchived(true)).resolves.toBeUndefined();
   const wrong = judgeArchived(false);
   await expect(wrong).rejects.toThrow(Violation);
@@ -103,7 +103,7 @@ test("an accepted update of the other partner's listing has to take effect", asy
 
 const own = { businessType: 'Café', location: { city: 'Porto', country: 'PT' } };
 
-/** The updates of a listing to several statuses, with other details where they were sent. */
+/** Updates a listing to several statuses; an answer is undefined if no other details were sent. */
 async function changeIn(options: MarketOptions) {
   const listings = ['L-1', 'L-2'].map((externalListingId) => ({
     externalListingId,
@@ -113,7 +113,7 @@ async function changeIn(options: MarketOptions) {
   }));
   const { context, session, keepers } = await openMarket({ ...options, target: { listings } });
   const [keeper] = keepers;
-  // The market shows what it has of a listing: as declared by then.
+  // From here on, the market shows its listings as declared.
   for (const one of keepers) await one.move(session, 'DRAFT');
   await takeSnapshotsAroundUpdates({ ...context, depth: depths.standard });
   const answers: (Answer | undefined)[] = [];
@@ -129,7 +129,7 @@ async function changeIn(options: MarketOptions) {
 const cityOf = (answer: Answer | undefined): string | undefined =>
   answer?.plan.body?.text.match(/"city":"([^"]*)"/)?.[1];
 
-test('changes of status carry other details, of which two are tried first', async () => {
+test('changes of status send other details, of which the first two are trials', async () => {
   const { answers, notes } = await changeIn({});
   expect(answers.map((one) => one?.plan.openPoint)).toEqual([
     'business-types',
@@ -142,7 +142,7 @@ test('changes of status carry other details, of which two are tried first', asyn
   expect(notes.takenDetails).toBe(4);
 });
 
-test('where one is refused, the listing keeps its own', async () => {
+test('if other details are refused, the listing keeps its own', async () => {
   const { answers, keeper } = await changeIn({
     answer: (_, { location }) => (JSON.stringify(location).includes('Porto') ? 200 : 422),
   });
@@ -150,7 +150,7 @@ test('where one is refused, the listing keeps its own', async () => {
   expect(keeper.current).toBe('DRAFT');
 });
 
-test('and where two are not shown', async () => {
+test('if two updates with other details are not shown, the listing keeps its own', async () => {
   const { answers, notes } = await changeIn({
     store: (listing, { status, location }) => {
       if (status !== undefined) listing.status = status;
