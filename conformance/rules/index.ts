@@ -3,13 +3,13 @@ import { requirements } from '../../generated/catalogue.ts';
 import type { Rule, Watch } from '../engine/rule.ts';
 import * as files from './files.ts';
 
-/** In the order of the catalogue. */
+/** Areas in the order of the catalogue. */
 const areas = [...new Set(Object.values(requirements).map(({ area }) => area))];
 
-/** Sorted by name within an area, except for those listed here. */
+/** Rules are sorted by id within an area, except for these. */
 const places: Readonly<Record<string, string>> = {
   'range/padded-date': 'range/offsets-in-pairs',
-  // Waiting for search takes longest; storage and views are those of the other updates.
+  // Waiting for search takes longest; the others judge storage and snapshots after all updates.
   'listing/search-lag': 'listing/counts-untouched',
   'listing/stored-as-sent': 'listing/~1',
   'listing/each-update': 'listing/~2',

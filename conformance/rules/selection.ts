@@ -11,16 +11,16 @@ import { rules, watches } from './index.ts';
 export interface SelectionOptions {
   /**
    * Ids of rules to run, of areas, and of open points to test; by default all. An open point that
-   * is read off the exchanges of rules shows less without them.
+   * is read from the exchanges of rules has less evidence without them.
    */
   readonly ruleIds?: readonly string[];
-  /** What to leave out: ids of rules, areas, open points, or requirements (with all rules that test them). */
+  /** Ids to skip: of rules, areas, open points, or requirements with all rules that test them. */
   readonly skip?: readonly string[];
-  /** Whether open points are tested even on a small budget; by default, if all rules run and the budget is not small. */
+  /** Whether to test open points; by default, if all rules run and the budget is not small. */
   readonly observes?: boolean;
   /** The shard to run; by default everything. */
   readonly shard?: Shard;
-  /** Ids of rules that run before the others of their kind: those that failed last time. */
+  /** Ids of rules to run before others of their kind, such as those that failed last time. */
   readonly first?: readonly string[];
 }
 
@@ -95,11 +95,11 @@ function selectObservations(options: SelectionOptions): Selection['observations'
   );
 }
 
-/** Whether it belongs to every shard: it judges what the shard itself sends. */
+/** Whether a rule belongs to every shard, since it judges what the shard itself sends. */
 const isOfEach = (rule: Rule | Watch): boolean =>
   !('cases' in rule) || (rule.readsRun === true && rule.locks === undefined);
 
-/** Whether it belongs to the first shard: shards may run concurrently, and share listings and leads. */
+/** Whether a rule needs the first shard: concurrent shards share listings and leads. */
 const isOfFirst = (rule: Rule): boolean =>
   rule.locks !== undefined || rule.mayTakeDown === true || leavesLeads(rule);
 
@@ -143,7 +143,7 @@ function selectAll(options: SelectionOptions): Selection {
   };
   if (wanted === undefined) return left;
   const wantedWatches = left.watches.filter(({ id }) => matches(id, wanted));
-  // A rule that judges the run selects all other rules if it is named; an area brings its own.
+  // Naming a rule that judges the run selects all other rules; naming its area does not.
   const readers = [...wantedWatches, ...left.rules.filter(({ readsRun }) => readsRun === true)];
   const isReaderNamed = readers.some(({ id }) => wanted.includes(id));
   const sending = isReaderNamed ? left.rules : left.rules.filter(({ id }) => matches(id, wanted));

@@ -91,14 +91,14 @@ export const healthAnyCredential = defineRule({
     return depth.triesVariants ? known.map((name) => [name]) : [known];
   },
   input: nothingVaries,
-  // Sound if the operator's declarations are: each of these keys is declared to be valid. The other
-  // partner's has to prove it by a count; a key without counts cannot.
+  // Sound if the target file is right: it declares each of these keys as valid. The refusal of the
+  // other partner's key is inconclusive unless a count proves that the key is valid.
   check: async (session, names) => {
     for (const name of names) await judgeLetIn(session, name);
   },
 });
 
-/** Whether its dates are in the form of the contract: another form may be accepted now and then (offset-form). */
+/** Whether dates are in the contract's form; another form may be refused at times (offset-form). */
 const isInForm = ({ query, dress }: RequestPlan): boolean =>
   dress?.dates === undefined &&
   query.every(([name, text]) => !name.endsWith('Date') || /^[-\d]+T[:\d]+Z$/.test(text));
@@ -113,10 +113,10 @@ const isPlain = (plan: RequestPlan): boolean =>
 
 const textOf = oncePer((credential: PresentedCredential) => JSON.stringify(credential));
 
-/** If something else than path and key is at fault, only an identical request compares. */
+/** A 400 may be due to more than path and key, so only an identical request is comparable. */
 const isOfRequest = ({ response: { status } }: Answer): boolean => status === 400;
 
-/** Whether two requests are the same in all that could decide whether the caller is accepted. */
+/** Whether two requests are equal in everything that decides whether the caller is accepted. */
 const isAlike = (one: RequestPlan, other: RequestPlan): boolean =>
   one.operation === other.operation &&
   one.path === other.path &&
@@ -138,9 +138,9 @@ export const keyStaysValid = defineWatch({
   requirements: ['auth/health-any-credential', 'office/body', 'organization/body'],
   title: 'An accepted key stays accepted, and so does an accepted request',
   missingPrerequisite: 'no request with a valid key was answered',
-  // Sound: the same key was accepted at the same path before and after, so it is valid and has the
-  // permission, and what the path names exists; or the same request was accepted, however it is
-  // written. Excess load gets 429. Which 4xx refuses an update is open, so updates are left out.
+  // Sound: for a 401 or 404, the same key was accepted at the same path before and after, so the
+  // key is valid, has the permission, and the resource exists. For a 400, the same request was
+  // accepted. Excess load gets 429. Which 4xx refuses an update is open, so updates are not judged.
   inspect: (answer, context) => {
     const { plan, response } = answer;
     if (!isPlain(plan)) return 'not-mine';

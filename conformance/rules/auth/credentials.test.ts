@@ -8,7 +8,7 @@ import { countOf, responseOf } from '../../test-support/exchanges.ts';
 import { fakeContext } from '../../test-support/fake-target.ts';
 import { keyStaysValid } from './accepted-credentials.ts';
 
-/** A refused count between two accepted ones: of the same range, or of all time. */
+/** Inspects a refused count between two accepted ones, which are of the same range by default. */
 function inspect(startDate: string, refusal = 400, range: RangeTexts = { startDate }) {
   const context = fakeContext(() => undefined);
   const counts = [200, refusal, 200].map((status, turn) =>
@@ -27,21 +27,21 @@ function inspect(startDate: string, refusal = 400, range: RangeTexts = { startDa
   return keyStaysValid.inspect(counts[1] ?? expect.unreachable(), context);
 }
 
-test('a request that is taken stays taken', () => {
+test('an accepted request must stay accepted', () => {
   expect(inspect('2024-01-01T00:00:00Z')).toMatchObject({ hint: expect.any(String) });
 });
 
-test('except one whose dates are in a form that may be refused', () => {
+test('a request whose dates are in a form that may be refused is not judged', () => {
   for (const date of ['2024-01-01T00:00:00+01:00', '2024-01-01T00:00:00.5Z'])
     expect(inspect(date)).toBe('not-mine');
 });
 
-test('an office that is found is found in every range, which may be refused for other reasons', () => {
+test('an office that was found must be found in every range, but a range may be refused', () => {
   expect(inspect('2024-01-01T00:00:00Z', 404, {})).toMatchObject({ hint: expect.any(String) });
   expect(inspect('2024-01-01T00:00:00Z', 400, {})).toBe('not-mine');
 });
 
-test('a key too short for anything like it is reported as what is missing', async () => {
+test('a key too short for near misses is reported as a missing prerequisite', async () => {
   await using simulator = await startSimulator({ data: { document: smallSeed } });
   const { results } = await judge(simulator.target, { ruleIds: ['auth/near-miss-credential'] });
   expect(results).toMatchObject([

@@ -33,7 +33,7 @@ import { refusing, refusingLesserKey, refusingVariants } from '../helpers/refusi
 
 const refusingNone = refusing(allOperations, () => [fc.constant(noCredential)]);
 
-/** Headers that a gateway sets; a server that trusts them takes anybody for a neighbour. */
+/** Headers that a gateway sets; a server that trusts them takes any client for a local one. */
 const fromItself: PresentedCredential = {
   label: 'no credential, from the address of the target itself',
   headers: ['X-Forwarded-For', 'X-Real-IP'].map((name) => [name, '127.0.0.1']),
@@ -46,7 +46,7 @@ const emptyHeader: PresentedCredential = {
   query: [],
 };
 
-/** What the target asked to send back, if anything: it is no credential. */
+/** The cookie that the target has set, if any, which is no credential. */
 function withCookies({ client: { exchanges }, secrets }: Context): PresentedCredential {
   const set = exchanges.findLast(({ response }) => response?.headers['set-cookie'] !== undefined);
   const [cookie] = set?.response?.headers['set-cookie']?.split(';') ?? [];
@@ -55,7 +55,7 @@ function withCookies({ client: { exchanges }, secrets }: Context): PresentedCred
   return { label: 'no credential, but a cookie', headers: [['Cookie', cookie]], query: [] };
 }
 
-/** The check may stand in the way of some forms of a range only, so the others are tried, too. */
+/** A target may check credentials for some forms of a range only, so this tries the other forms. */
 async function checkOtherForms(
   session: Session,
   operation: OperationId,
@@ -74,7 +74,7 @@ async function checkOtherForms(
   }
 }
 
-/** Paths that a router may take for the same, and a check of credentials for another one. */
+/** Paths that a router may treat as the same, though the check of credentials does not. */
 const otherPaths = {
   getOfficeLeadCount: [
     (path: string) => path.replace('/partner/', '/Partner/'),
@@ -86,7 +86,7 @@ const otherPaths = {
   ],
 } as const;
 
-/** What such a path is answered is open, but for a count. */
+/** The answer to such a path is open, but it must not be a count. */
 async function checkOtherPaths(
   session: Session,
   operation: keyof typeof otherPaths,
@@ -111,8 +111,9 @@ export const missingCredential = defineRule({
   requirements: ['auth/missing-credential'],
   title: 'Each operation refuses a request without an Authorization header',
   ...refusingNone,
-  // Sound: as of all of them; in the other forms, only an answer that succeeds is wrong, and at
-  // other paths only a count.
+  // Sound: the only defect of each request is its missing credential, and its positive control with
+  // the full credential is accepted before and after. In the other forms of a range only a success
+  // fails, and at other paths only a count.
   check: async (session, operation, input) => {
     await refusingNone.check(session, operation, input);
     if (!session.context.depth.triesVariants || !isCount(operation)) return;
@@ -132,15 +133,14 @@ export const malformedCredential = defineRule({
   id: 'auth/malformed-credential',
   requirements: ['auth/malformed-credential'],
   title: 'Each operation refuses a valid key that is not presented as a bearer credential',
-  // The scheme in another case is an open point and not in the list.
+  // The scheme in another case is an open point, so it is not in the list.
   ...refusing(allOperations, ({ credentials: { full }, client }, operation) => {
-    // A target usually reads them alike in all operations, so each operation tries one.
+    // Targets usually parse credentials alike in all operations, so each operation tries one.
     const loose = looselyWritten(full, allOperations.indexOf(operation));
     const taken = new Set(client.service?.headers.map(([name]) => name.toLowerCase()));
     return (
       [...malformedCredentials(full), loose]
-        // A gateway requires such a header; with another value the request would not reach the
-        // target.
+        // A gateway in front of the target needs these headers, and would stop the request.
         .filter(
           ({ presented }) => !presented.headers.some(([name]) => taken.has(name.toLowerCase())),
         )
@@ -154,7 +154,7 @@ export const nearMissCredential = defineRule({
   requirements: ['auth/near-miss-credential'],
   title: 'Each operation refuses a key that resembles a valid one',
   missingPrerequisite: `needs a key of at least ${shortestDistinctKeyLength} characters: a text similar to a shorter one may be somebody's key`,
-  // Sound: each text differs from the key in any case, and also when decoded by base64 or base32.
+  // Sound: each text differs from the key even if case is ignored or base64 or base32 is decoded.
   ...refusingVariants(nearMisses),
 });
 
@@ -165,12 +165,12 @@ export const sameKey = defineRule({
   // Sound as a presumption only: keys may be encodings that are decoded leniently.
   ...refusingVariants((credential, operation) => {
     const same = sameKeys(credential);
-    // A decoder of keys runs before every operation.
+    // Keys are decoded alike for every operation, so each variant is tried on one.
     if (operation === 'getHealth') return [...same, escapedKey];
     if (operation === 'getOfficeLeadCount') return [...same, keyAsPattern];
     if (operation === 'updateListing') return [...same, quotedKey];
     const hasSeparator = /[-_.]/.test(credential.key);
-    // In place of the padding.
+    // Replaces the padding.
     return operation === 'getOrganizationLeadCount' && hasSeparator
       ? [otherSeparators, ...same.slice(1)]
       : same;

@@ -31,14 +31,14 @@ import type { Dress } from '../../wire/dress.ts';
 import { leaveToLongerRuns } from '../helpers/run-conditions.ts';
 import { refusing } from '../helpers/refusing-credentials.ts';
 
-/** Whether a revoked key has its scheme in lower case: that may be accepted or refused as well. */
+/** Operations that get a revoked key with its scheme in lower case, which must be refused too. */
 const withSmallScheme: ReadonlySet<OperationId> = new Set(['getHealth', 'getOfficeLeadCount']);
 
-/** Each of these goes to half of the operations: rules of their own try them on all. */
+/** Each of these kinds goes to half of the operations: other rules try them on all. */
 const isTriedOn = (operation: OperationId, parity: number): boolean =>
   allOperations.indexOf(operation) % 2 === parity;
 
-/** Each word goes to one operation: keys are checked before every operation, as a rule. */
+/** Each word goes to one operation, since keys are usually checked alike for all of them. */
 const standInsFor = (operation: OperationId): string[] =>
   standIns.filter((_, turn) => allOperations[turn % allOperations.length] === operation);
 
@@ -85,7 +85,7 @@ export const stillRefused = defineRule({
 
 type Count = { readonly subject: Subject; readonly range: RangeTexts };
 
-/** Ranges of every form, of the organization and of the offices in turn, by number of leads. */
+/** Counts with every form of a range, of the organization and of the offices by number of leads. */
 function countsOf(context: Context, isFirst: boolean): Count[] {
   const organization = organizationOf(context.target);
   const offices = officesByLeads(context);
@@ -100,7 +100,7 @@ function countsOf(context: Context, isFirst: boolean): Count[] {
     .filter(({ subject, range }) => isTaken(context, subject.kind, range));
 }
 
-/** In this dress a request reuses the connection before it, which may have kept its permissions. */
+/** In this dress a request reuses the previous connection, which may have kept its permissions. */
 const asUsual: Dress = {};
 
 async function judgeHealth(session: Session, plan: RequestPlan): Promise<void> {
@@ -135,17 +135,17 @@ export const lesserKeys = defineRule({
   casesAtOnce: ({ client }) => isSlow(client),
   cases: ({ credentials }) => lesserKeysOf(credentials),
   input: nothingVaries,
-  // Sound: a request that succeeded with the full key has no other defect; for other requests only
-  // a success fails, which no lesser key may get. Health is the one operation that every valid key
-  // may use; a caller locked out for its refusals gets another status.
+  // Sound: a request that succeeded with the full key has no defect but the lesser key, so only 401
+  // passes. Of other requests only a success fails, which no lesser key may get. Every valid key
+  // may use the health check; a caller locked out for its refusals gets another status than 401.
   check: async (session, [name, requirement]) => {
     leaveToLongerRuns(session);
     const credential = session.context.credentials.present(name);
     const health = planHealth(credential);
     const isFirst = name === lesserKeysOf(session.context.credentials)[0]?.[0];
-    // Right before the first count, over the same connection: the key was just seen to be valid.
+    // The first count follows on the same connection, where the key was just accepted.
     const before = await session.ask({ ...health, dress: asUsual });
-    // What came before may have spoiled the connection, which wire/one-connection judges.
+    // Earlier requests may have spoiled the connection, which wire/one-connection judges.
     const again = before.response.status === 401 ? await session.ask(health) : before;
     if (!isSuccess(again)) throw new Inconclusive(`health answered ${summarize(again)}`);
     const { client } = session.context;
@@ -167,9 +167,9 @@ export const lesserKeys = defineRule({
     await inSequenceUnlessSlow(client, counts, (count, index) =>
       judge(count, index === 0 ? asUsual : undefined),
     );
-    // Its report must not be the refused caller's, which health/every-permission judges.
+    // health/every-permission judges that this report is not that of the refused caller.
     if (isFirst) await session.attempt({ ...planHealth(session.full), dress: asUsual });
-    // The health check accepts a valid key, whatever it lacks.
+    // The health check accepts a valid key whatever permission it lacks.
     await judgeHealth(session, health);
   },
 });

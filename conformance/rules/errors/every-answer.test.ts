@@ -21,7 +21,7 @@ test('a server error is reported, and so is a connection that ends without an an
   expect(alwaysAnswers.inspectSilence?.(silence(reset))).toMatchObject(told);
 });
 
-test('but one that ends over a long body is not, nor is an answer that is late', () => {
+test('a connection that ends over a long body is not reported, nor is a timeout', () => {
   const long = silence(reset, { openPoint: 'body-size' });
   expect(alwaysAnswers.inspectSilence?.(long)).toBe('not-mine');
   expect(alwaysAnswers.inspectSilence?.(silence('no complete answer within 10 s'))).toBe(

@@ -8,7 +8,7 @@ import { isOfOperation } from '../wire/json-answers.ts';
 
 const expected = 'an answer, and no server error';
 
-/** What the target file claims is the caller's; another partner may not have the operation. */
+/** Whether the other partner may lack the operation: the target file claims only the caller's. */
 const isUnsupported = ({ plan, response }: Answer): boolean =>
   plan.credential.label === 'otherPartner' && [403, 501].includes(response.status);
 
@@ -17,9 +17,9 @@ export const alwaysAnswers = defineWatch({
   requirements: ['errors/no-server-error'],
   title: 'Every request is answered, and none with a server error',
   missingPrerequisite: 'no request was sent',
-  // Sound: 503 and the like are "come back later"; a timeout may be our impatience. A finding that
-  // does not repeat is inconclusive. The maximum body length is open, and a server that closes the
-  // connection on a longer body may lose the answer.
+  // Sound: 503 and the like ask the client to come back later, and a timeout may be our impatience,
+  // so neither is judged. A finding that does not repeat is inconclusive. The maximum body length
+  // is open, and a server that closes the connection on a longer body may lose the answer.
   inspect: (exchange) => {
     const { status } = exchange.response;
     const isOpen = exchange.plan.openPoint !== undefined && status === 501;
@@ -39,8 +39,8 @@ export const documentedStatusOnly = defineWatch({
   requirements: ['errors/documented-status'],
   title: 'The lead and health operations answer only with documented statuses',
   missingPrerequisite: 'no lead or health operation was called',
-  // Sound: only well-formed requests of documented operations; open points are excluded, and so is
-  // "come back later", for which the run waits.
+  // Sound: only well-formed requests of documented operations are judged. Open points are excluded,
+  // and so are answers that ask to come back later, which the run does.
   inspect: (exchange) => {
     const { plan } = exchange;
     if (plan.operation === 'updateListing') return 'not-mine';
@@ -60,13 +60,13 @@ export const errorBody = defineWatch({
   requirements: ['errors/body'],
   title: 'Every error of the lead and health operations has status "error" and a string error',
   missingPrerequisite: 'no lead or health operation answered with an error',
-  // Sound: the documented errors have this body whatever the reason; an open point only allows
-  // leaving it out. Other statuses have a rule of their own.
+  // Sound: the documented errors have this body whatever the reason; an open point only decides
+  // whether there is an error. Other statuses have a rule of their own.
   inspect: (exchange) => {
     const { plan, response } = exchange;
     if (plan.operation === 'updateListing' || !documented.includes(response.status))
       return 'not-mine';
-    // An operation that the partner does not have need not exist at all.
+    // An operation that is not claimed need not exist at all.
     if (plan.openPoint === 'unsupported-operation' || !isOfOperation(plan)) return 'not-mine';
     if (plan.hostile) return 'not-mine';
     const { status, error } = membersOf(response);

@@ -49,9 +49,8 @@ const withBody =
     sending((session) => keeper.planRefused(text, session.full));
 
 /**
- * A correct update with odd texts in location and business type, so that they reach the storage; to
- * a status that buyers do not see. It may be accepted or refused; if accepted, the next update
- * restores the texts.
+ * A correct update with odd texts in location and business type, so that they reach the storage.
+ * Its status hides the listing from buyers. If it is accepted, the next update restores the texts.
  */
 const withTexts =
   (keeper: ListingKeeper) =>
@@ -97,7 +96,7 @@ interface HostileList {
   readonly drawn: fc.Arbitrary<readonly Hostile[]>;
 }
 
-/** One of each kind that most often crashes servers. */
+/** One request of each kind that most often crashes servers. */
 function shortList({ listings }: Context, subjects: readonly Subject[]): HostileList {
   const [first, second = first] = subjects;
   const [keeper] = listings;
@@ -115,11 +114,11 @@ function shortList({ listings }: Context, subjects: readonly Subject[]): Hostile
   return { operation: 'update', fixed: [], drawn: fc.tuple(...all) };
 }
 
-/** Beyond 16 and 32 bits, so that truncation may hit the office's own id; the answer has to echo the id. */
+/** Ids beyond 16 and 32 bits, which truncate to the own id; office/echoes-id judges an answer. */
 const truncatedTo = (id: string): string[] =>
   /^\d{1,15}$/.test(id) ? [2 ** 18, 2 ** 32].map((more) => String(Number(id) + more)) : [];
 
-/** Ids that careless code takes for the subject's: its own, and that of the other operation. */
+/** Ids that careless code takes for the subject's: truncated ones, and the other operation's. */
 const kindredIds = (subject: Subject, subjects: readonly Subject[]): string[] => [
   ...truncatedTo(subject.id),
   ...subjects
@@ -190,8 +189,8 @@ export const noServerError = defineRule({
   cases: casesOf,
   input: ({ drawn }) => drawn,
   examples: ({ fixed }) => fixed,
-  // Sound: any answer below 500 will do. Updates carry no valid status, so a conforming server
-  // changes nothing; odd texts are restored.
+  // Sound: any answer below 500 passes. Malformed updates have no valid status, so a conforming
+  // server changes nothing; odd texts are restored.
   check: async (session, { operation }, hostile) => {
     const send = async (): Promise<void> => {
       for (const one of hostile) await judgeAnswered(session, one);

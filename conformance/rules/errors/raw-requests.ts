@@ -9,7 +9,7 @@ import { eventually } from '../../observer/search-lag.ts';
 import { isAnswer, isSuccess, summarize } from '../../wire/exchange.ts';
 import type { Answer, Exchange, RawExchange, RawRequest } from '../../wire/exchange.ts';
 
-/** A proxy reads plain HTTP itself, and the rule would judge the proxy. */
+/** A proxy parses plain HTTP itself, so the rule would judge the proxy. */
 function assertNoProxyReads({ target: { baseUrl }, client }: Context): void {
   if (baseUrl.startsWith('https:') || client.service?.proxyFor(baseUrl) === undefined) return;
   throw new MissingPrerequisite('needs a direct connection to the target, or https');
@@ -17,7 +17,7 @@ function assertNoProxyReads({ target: { baseUrl }, client }: Context): void {
 
 /** State of the target between groups of requests. */
 interface State {
-  /** A correct request that was answered since the last odd one. */
+  /** A correct request that was accepted since the last odd one. */
   positiveControl?: Answer;
   /** How the target was seen to go down; it may still be down during confirmation. */
   fall?: Finding;
@@ -40,7 +40,7 @@ const askCorrectly = (session: Session): Promise<Exchange> => {
 const isWell = (exchange: Exchange): exchange is Answer =>
   isAnswer(exchange) && isSuccess(exchange);
 
-/** Time for a target to come back that is restarting. */
+/** Seconds in which a target may restart. */
 const defaultPatienceSeconds = 20;
 
 async function insistOnPositiveControl(session: Session, state: State): Promise<Answer> {
@@ -58,7 +58,7 @@ async function insistOnPositiveControl(session: Session, state: State): Promise<
   );
 }
 
-/** Answered "come back later", or locked out by a guard before the target. */
+/** The target asks to come back later, or a guard in front of it blocks the client. */
 const inconclusiveStatuses = [403, 429, 503];
 
 /** Why the answer to a correct request after odd ones is not judged. */
@@ -95,7 +95,7 @@ async function insistOnLife(
   return isWell(after) ? after : before;
 }
 
-/** One or more odd requests between two correct ones. */
+/** Sends one or more odd requests between two correct ones. */
 async function sendControlled(
   session: Session,
   state: State,
@@ -107,7 +107,7 @@ async function sendControlled(
   return await insistOnLife(session, state, before, sent);
 }
 
-/** Runs last: with little budget left, what was tried before must do. */
+/** Whether too little budget is left for more requests, and some were judged already. */
 const isShort = ({ judgements, context }: Session, { length }: readonly RawRequest[]): boolean =>
   judgements > 0 && context.client.left < length + 1;
 
@@ -118,10 +118,10 @@ export const rawRequestsRule = defineRule({
   mayTakeDown: true,
   cases: casesOf,
   input: nothingVaries,
-  // Sound: any answer to them is allowed, and so is none. Judged is the correct request afterwards,
-  // on a new connection. A target that is down is blamed only if it closed a connection on such a
-  // request without an answer, and does not come back in time or goes down again. A guard that
-  // locks out such callers would have done so in the hundreds of requests before.
+  // Sound: any answer to a malformed request is allowed, and so is none. Only the correct request
+  // afterwards is judged, on a new connection. A target that is down fails only if it closed a
+  // connection without answering such a request, and does not come back in time or goes down again.
+  // A guard that locks out such clients would have done so in the hundreds of requests before.
   check: async (session, { requests, state }) => {
     assertNoProxyReads(session.context);
     if (isShort(session, requests)) return;
@@ -145,7 +145,7 @@ export const rareRequests = defineRule({
       .flatMap((make) => make(rawPlaceOf(context)))
       .filter(({ isHttp }) => isHttp === true),
   input: nothingVaries,
-  // Sound as a presumption only: 501 to 505 may come from a gateway before the target.
+  // Sound as a presumption only. 501 to 505 may come from a gateway, so only 500 fails.
   check: async (session, request) => {
     const exchange = await session.attemptRaw(request);
     if (exchange.response === undefined) return;

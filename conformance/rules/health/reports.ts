@@ -9,11 +9,11 @@ import { isOfOperation } from '../wire/json-answers.ts';
 
 const isText = (value: unknown): boolean => typeof value === 'string';
 
-/** Whether it has to be a health report; the page of a site at another path does not count. */
+/** Whether the answer must be a health report; a web page at another path need not be one. */
 export const isHealthReport = ({ plan, response }: Answer): boolean =>
   plan.operation === 'getHealth' && isOfOperation(plan) && response.status === 200;
 
-/** What is wrong with the body, in words; the table of the report has no column Required. */
+/** What is wrong with the body, in words. The source does not say which fields are required. */
 export function findHealthProblem(answer: Answer): string | undefined {
   const body = jsonOf(answer.response);
   const words = summarize(answer);
@@ -77,7 +77,7 @@ export const everyHealthField = defineWatch({
   requirements: ['health/every-field'],
   title: 'Every health report of the run has all three fields',
   missingPrerequisite: 'no health report was answered with 200',
-  // Sound as a presumption only: the table of the health report has no column Required.
+  // Sound as a presumption only: the source's table of the health report has no column Required.
   inspect: (exchange) => {
     const body = jsonOf(exchange.response);
     if (!isHealthReport(exchange) || !isRecord(body)) return 'not-mine';
@@ -101,7 +101,7 @@ export const listedOnce = defineWatch({
   },
 });
 
-/** The permissions in the reports before and after it for the same key, if both agree. */
+/** The permissions in the reports for the same key before and after the answer, if both agree. */
 function listedAround({ plan, sentAt, receivedAt }: Answer, { client }: WatchContext) {
   const { label } = plan.credential;
   const reports = client.exchanges
@@ -118,8 +118,8 @@ export const everyPermission = defineWatch({
   requirements: ['health/own-permissions'],
   title: 'Every health report of the run lists the permissions of its key',
   missingPrerequisite: 'no health report lists permissions',
-  // Sound: compared with the operator's declaration, or else with the reports before and after,
-  // which agree: an administrator changes a key's permissions at most once meanwhile.
+  // Sound: compared with the operator's declaration, or else with the reports before and after, if
+  // they agree: an administrator changes a key's permissions at most once in between.
   inspect: (exchange, context) => {
     const { label } = exchange.plan.credential;
     const { credentials } = context.target;
@@ -152,7 +152,7 @@ export const ownPermissions = defineRule({
   input: nothingVaries,
   // Sound: the operator declared the permissions of this very key; their order is free.
   check: async (session, { name, permissions = [] }) => {
-    // Another key first, to expose an answer cached from it.
+    // Requests a report with another key first, to expose a cached answer.
     const { client, credentials } = session.context;
     const last = client.exchanges.findLast(({ plan }) => plan.operation === 'getHealth');
     const other = credentials.known.find((one) => one.name !== name);

@@ -22,7 +22,7 @@ import {
 const timestampOf = (report: Report | undefined): string =>
   String(report && membersOf(report.answer.response).timestamp);
 
-/** Whether a health report has an empty text in place of the timestamp. */
+/** Whether a health report has a blank timestamp. */
 function tellsNothing(answer: Answer): boolean {
   const { timestamp } = membersOf(answer.response);
   return isHealthReport(answer) && typeof timestamp === 'string' && timestamp.trim() === '';
@@ -33,8 +33,8 @@ export const everyTimestamp = defineWatch({
   requirements: ['health/time-of-answer'],
   title: 'The timestamps of all health reports of the run come from one clock',
   missingPrerequisite: 'no health report has a timestamp in a form that names an instant',
-  // Sound as health/time-of-answer is, which looks at the reports before: all answers have one
-  // clock, set to any time, with minutes and the resolution that it shows.
+  // Sound as health/time-of-answer is, which judges the reports so far: all answers have one clock.
+  // It may be set to any time; some minutes and the resolution that it shows are tolerated.
   inspect: (exchange, { client, target }) => {
     const [report] = reportsIn([exchange]);
     if (report === undefined)
@@ -60,7 +60,7 @@ const missingPrerequisite =
 /** Milliseconds after which replays stop waiting for a timestamp to move. */
 const longestPause = 11_000;
 
-/** Requests to repeat, to confirm what was seen. */
+/** The requests that confirm a finding. */
 interface Seen {
   plans: readonly RequestPlan[];
   /** Milliseconds between two of them. */
@@ -91,10 +91,10 @@ export const timeOfAnswer = defineRule({
   cases: (): Seen[] => [{ plans: [], pause: standsStill }],
   input: nothingVaries,
   // Sound: a timestamp in an unknown form is ignored. One that names an instant to the second is
-  // compared with the target's own Date header, and only a wrong zone fails; it must change after
-  // some seconds, also by that header, unless its resolution may be whole minutes; and it must
-  // advance with our clock, as a clock of its own may be set to any time, but to one only. That this
-  // is the time of the Date header is presumed.
+  // compared with the target's own Date header, and only a wrong zone fails. It must change once
+  // some seconds have passed by that header too, unless its resolution may be whole minutes. It
+  // must advance with our clock: the target's clock may be set to any time, but there is only one.
+  // That this is the time of the Date header is presumed.
   check: async (session, seen) => {
     const reports = await collect(session, seen);
     const note = (...found: readonly Report[]): Answer[] => {

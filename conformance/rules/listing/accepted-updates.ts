@@ -28,7 +28,7 @@ import {
 } from '../../wire/exchange.ts';
 import { isOfOperation } from '../wire/json-answers.ts';
 
-/** A 2xx may report an error to an update that may be refused: the code and body of a refusal are open. */
+/** Whether a 2xx reports a refusal, as it may if the update may be refused: how is open. */
 const tellsError = (answer: Answer): boolean =>
   !mustBeAccepted(answer.plan) &&
   (countErrorWords(answer) > 0 || jsonOf(answer.response) === undefined);
@@ -39,8 +39,8 @@ export const successBody = defineWatch({
   title: 'Every successful update is answered with a message',
   needs: { capabilities: ['listing-update'] },
   missingPrerequisite: 'no listing update succeeded',
-  // Sound: whatever the success code is, the body has a message; further fields are allowed.
-  // Whether an update is accepted may be open; how a success is answered is not.
+  // Sound: the body has a message whatever the success code is; further fields are allowed. Whether
+  // an update is accepted may be open, but not how a success is answered.
   inspect: (exchange) => {
     const validate = responseValidators.updateListing['2XX'];
     const { plan } = exchange;
@@ -57,7 +57,7 @@ const isShown = ({ fixture }: ListingKeeper, { details }: Snapshot): boolean =>
 
 const isNotFound = ({ response }: Exchange): boolean => response?.status === 404;
 
-/** @throws the refusal, if a wrong target file may also be the reason */
+/** @throws the refusal, unless the observer rules out that the target file is wrong */
 async function inspectRefused(
   session: Session,
   keeper: ListingKeeper,
@@ -78,9 +78,9 @@ async function inspectRefused(
 const contentRefusals = [400, 422];
 
 /**
- * The listing accepts no update, not even one of all that the observer shows of it, with any form of
- * its broker.
- * @param refusal to throw if the observer does not show all of it: the target file may be wrong
+ * Judges a listing that accepts no update. One that resends all details that the observer shows must
+ * be accepted in some form of the broker.
+ * @param refusal thrown if the observer does not show all details: the target file may be wrong
  */
 async function judgeRefused(
   session: Session,
@@ -115,14 +115,14 @@ export const everyListing = defineRule({
   comesLast: true,
   cases: ({ listings }) => spread(listings, caps.listingsTried),
   input: nothingVaries,
-  // Sound: without an observer, a listing that is not found may be a mistake of the target file. It
-  // is not if the observer finds the listing by the same id, with the declared details. Nor are these
-  // wrong where the observer shows all of them.
+  // Sound: a listing that is not found, or whose details are refused, may be wrong in the target
+  // file. It is not if the observer finds the listing by the same id, with the declared details;
+  // only then the refusal is judged.
   check: async (session, keeper) => {
     const { client } = session.context;
     if (!session.fresh && isUpdated(keeper.fixture, client)) return session.accept();
     try {
-      // A status with a stated badge, which the observer then has to show.
+      // This status has a stated badge, which the observer must then show.
       const isOther = keeper.current !== 'UNDER_CONTRACT';
       const made = isOther ? await keeper.move(session, 'UNDER_CONTRACT') : undefined;
       if (made === undefined || !isSuccess(made)) await keeper.confirmStatus(session);
@@ -175,8 +175,8 @@ export const fullUpdate = defineRule({
   uses: completeListings,
   cases: completeListings,
   input: nothingVaries,
-  // Sound: the values are the fixture's own and the one that the source allows, and the same update
-  // without that one is accepted; or the observer shows the same values.
+  // Sound: the values are the fixture's own, and the one visibility that the source allows. The
+  // same update without that visibility is accepted, or the observer shows the same values.
   check: async (session, keeper) => {
     if (!isComplete(keeper.fixture))
       throw new MissingPrerequisite('needs businessType and location in one of the listings');

@@ -11,8 +11,8 @@ import { isSuccess, summarize, type Answer } from '../../wire/exchange.ts';
 import { updatesAtOnce } from '../helpers/run-conditions.ts';
 
 /**
- * Alternating, each twice: a form is to blame if it is refused both times, and the other form is
- * accepted for the same transition.
+ * Both forms alternate, each twice. A form is to blame if it is refused both times, and the other
+ * form is accepted for the same transition.
  */
 const forms: readonly BrokerForm[] = ['brokerExternalId', 'broker', 'brokerExternalId', 'broker'];
 
@@ -23,7 +23,7 @@ const ableOf = ({ listings }: Context): ListingKeeper[] =>
 
 type Tried = { readonly form: BrokerForm; readonly status: ListingStatus; readonly answer: Answer };
 
-/** To a status that the listing does not have; after a refusal, the other form tries the same one next. */
+/** Each update is to another status; after a refusal, the other form tries the same status. */
 async function tryForms(session: Session, keeper: ListingKeeper): Promise<Tried[]> {
   const tried: Tried[] = [];
   for (const form of forms) {
@@ -44,7 +44,7 @@ const controlsOf = (refused: readonly Tried[], accepted: readonly Tried[]): Answ
 
 const isAscii = (text: string): boolean => /^[ -~]*$/.test(text);
 
-/** The first listing of each broker; one whose object is not all ASCII takes the last place. */
+/** The first listing of each broker; one whose object has non-ASCII text takes the last place. */
 function ofDifferentBrokers(able: readonly ListingKeeper[]): ListingKeeper[] {
   const objectOf = ({ fixture }: ListingKeeper): string => JSON.stringify(fixture.broker);
   const firstOf = new Map(able.toReversed().map((one) => [objectOf(one), one]));
@@ -72,8 +72,8 @@ export const brokerReference = defineRule({
   cases: casesOf,
   input: nothingVaries,
   // Sound: the operator declared a broker object that the target accepts; its fields are open. Each
-  // update is to another status, and a form is blamed only if the other was accepted for the same
-  // one.
+  // update is to another status, and a form is blamed only if the other form was accepted for the
+  // same status.
   check: async (session, keeper) => {
     if (!hasBoth(keeper.fixture)) {
       throw new MissingPrerequisite(
@@ -88,8 +88,7 @@ export const brokerReference = defineRule({
         `neither form of the broker is accepted: ${keeper.explainRefusal(first.answer)}`,
       );
     }
-    // The first listings have made most transitions: their turn in listing/every-transition comes
-    // first.
+    // The first listings have made most transitions, so listing/every-transition takes them first.
     if (accepted.length === tried.length)
       keeper.formTurn ??= ableOf(session.context).indexOf(keeper);
     for (const form of ['brokerExternalId', 'broker'] as const) {

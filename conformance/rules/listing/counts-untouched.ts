@@ -44,7 +44,7 @@ async function recallAll(
 
 const hint = 'leads of hidden listings must go on to count';
 
-/** A visible status first, then hidden ones, and visible at the end, to expose leads lost on the way. */
+/** Begins and ends visible, and is hidden in between, to expose leads that get lost on the way. */
 const statuses = ['FOR_SALE', 'SOLD', 'ARCHIVED', 'DRAFT', 'FOR_SALE'] as const;
 
 export const countsUntouched = defineRule({

@@ -32,7 +32,7 @@ import { isByLesserKey } from '../../observer/judged-updates.ts';
 import { takeSnapshot } from '../../observer/listing-views.ts';
 import { isSuccess } from '../../wire/exchange.ts';
 
-/** What to judge: everything but search at once, presumptions about that, and search after its lag. */
+/** What to judge: all but search at once, presumptions about that, and search after its lag. */
 interface Aspect {
   readonly name: 'at once' | 'as sent' | 'in search';
   readonly find: (context: Context, snapshot: ListingSnapshot) => Wrong | undefined;
@@ -46,17 +46,17 @@ const aspects: readonly Aspect[] = [
   { name: 'as sent', find: findNotAsSent, patience: atOnceSeconds },
 ];
 
-/** Requires a known search lag that is not too long to wait for. */
+/** Whether the aspect can be judged: search needs a declared lag, not too long to wait for. */
 const isTold = ({ name }: Aspect, session: Session): boolean =>
   name !== 'in search' ||
   (session.context.target.observer?.inspectListing?.searchLagSeconds !== undefined &&
     (searchLagOf(session) === 0 || canWaitForSearch(session)));
 
-/** If search may lag, a snapshot right after an update tells nothing of it. */
+/** Whether a snapshot came late enough: if search may lag, one right after an update did not. */
 const isInTime = ({ name }: Aspect, { isRested }: ListingSnapshot, { context }: Session): boolean =>
   name !== 'in search' || isRested === true || lagOfSearch(context) === undefined;
 
-/** Takes snapshots of all listings once search had its time. */
+/** Waits for the search lag, and takes snapshots of all listings. */
 async function inspectAfterLag(session: Session): Promise<void> {
   const { context } = session;
   if (!context.depth.triesVariants || !canWaitForSearch(session)) return;
@@ -87,7 +87,7 @@ function findingOf(context: Context, snapshot: ListingSnapshot, wrong: Wrong): F
 const tells = ({ seen }: ListingSnapshot): boolean =>
   seen.status !== undefined || seen.visible !== undefined || Object.keys(seen.details).length > 0;
 
-/** Snapshots of the run that follow from a known update, and what is wrong with them. */
+/** Snapshots of the run that are the effect of one known update, and what is wrong with them. */
 function readSnapshots(
   session: Session,
   aspect: Aspect,
@@ -109,8 +109,8 @@ function readSnapshots(
 }
 
 /**
- * Of each requirement the first and the last snapshot that an update explains, and the first one
- * that none does. Stated requirements come first, then the most frequent, which repeat most surely.
+ * For each requirement, the first and the last snapshot that an update explains, and the first that
+ * none explains. Stated requirements come first, then the most frequent, which repeat most surely.
  */
 function worstOf(context: Context, wrongs: readonly (readonly [ListingSnapshot, Wrong])[]) {
   const requirements = new Set(wrongs.map(([, { requirement }]) => requirement));
@@ -128,7 +128,7 @@ function worstOf(context: Context, wrongs: readonly (readonly [ListingSnapshot, 
     .slice(0, caps.snapshotsBroughtAbout);
 }
 
-/** Whether a snapshot that was taken anew has nothing to be compared with. */
+/** Whether a replayed snapshot has neither an update nor an earlier snapshot to compare it with. */
 const changesByItself = ({ update, before }: ListingSnapshot): boolean =>
   update === undefined && before === undefined;
 
@@ -153,9 +153,9 @@ export const eachUpdate = defineRule({
   keepsOrder: true,
   cases: () => aspects,
   input: () => fc.constant(undefined),
-  // Sound: what a status means to buyers is stated, details were resent with the same values, and a
-  // snapshot counts only if no other update came near. It is polled for as long as "at once" may
-  // take, and a wrong one is reproduced, including the updates before it.
+  // Sound: what a status means to buyers is stated, and details were resent with the same values. A
+  // snapshot counts only if no other update came close in time. It is polled for as long as "at
+  // once" may take. A wrong one is reproduced, including the updates before it.
   check: async (session, aspect) => {
     const { context } = session;
     const { wrongSnapshots } = context.notes;
@@ -174,9 +174,9 @@ export const eachUpdate = defineRule({
       const patience = isLoss(aspect.find(context, snapshot)) ? keptSeconds : aspect.patience;
       return bringAbout(session, snapshot, aspect.find, patience(session));
     };
-    // If a late older change may explain it, it is reproduced at once. So is a badge: which one
-    // belongs to another status is known only at the end, and no snapshot has waited for the right
-    // one.
+    // If a delayed older change may explain the snapshot, it is reproduced at once. So is a wrong
+    // badge: only at the end is it known which badge belongs to which status, so no snapshot was
+    // polled for it.
     const isTakenEarly = (snapshot: ListingSnapshot): boolean =>
       aspect.name === 'in search' ||
       (snapshot.update !== undefined && isByLesserKey(snapshot.update)) ||
@@ -187,7 +187,7 @@ export const eachUpdate = defineRule({
       const shown = await again(known.snapshot);
       judge(shown);
       if (changesByItself(shown) || isTakenEarly(known.snapshot)) return;
-      // This many need no replay, which may miss the conditions of the delay.
+      // This many failures need no replay, which may miss the conditions of a delay.
       if (known.times >= caps.witnesses) judge(known.snapshot);
       return;
     }

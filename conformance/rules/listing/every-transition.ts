@@ -25,7 +25,7 @@ import { keepsData } from '../../observer/judge-details.ts';
 import { byFormTurn, makersOfTransitions } from '../helpers/search-rounds.ts';
 import { updatesAtOnce } from '../helpers/run-conditions.ts';
 
-/** Brings the listing to the first status of the transition; nothing to do along the Eulerian circuit. */
+/** Brings the listing to the first status; along the Eulerian circuit it is already there. */
 async function comeTo(session: Session, keeper: ListingKeeper, [from]: Transition): Promise<void> {
   await keeper.confirmStatus(session);
   if (keeper.current === from) return;
@@ -35,24 +35,24 @@ async function comeTo(session: Session, keeper: ListingKeeper, [from]: Transitio
 }
 
 interface TransitionSequence extends Mover {
-  /** Whether it is that of the first listing. */
+  /** Whether the sequence is that of the first listing. */
   readonly isFirst: boolean;
   readonly transitions: readonly Transition[];
-  /** Those that were made by complete updates so far. */
+  /** Transitions that were made by complete updates so far. */
   readonly complete: Set<Transition>;
-  /** The statuses in which an update was repeated, of any listing; or that this was refused. */
+  /** Statuses in which an update of any listing was repeated, or `refused` if that was refused. */
   readonly repeats: Set<ListingStatus | 'refused'>;
 }
 
 const { listingsOfAllTransitions, listingsSharingTransitions, transitionsOfSharing } = caps;
 
-/** A listing, and the one with which it makes all transitions in both forms of the broker. */
+/** A listing, and its partner: together they make all transitions in both forms of the broker. */
 interface Mover {
   readonly keeper: ListingKeeper;
   readonly partner: ListingKeeper | undefined;
 }
 
-/** The missing form if the two have made the transition in one; undefined if any will do. */
+/** The form in which the partner has not made the transition; undefined if either form will do. */
 function missingForm(
   { formTurn, fixture }: ListingKeeper,
   transition: Transition,
@@ -63,7 +63,7 @@ function missingForm(
   return missing.length === 1 ? missing[0] : undefined;
 }
 
-/** A status that more of the transitions leave than reach: starting there takes the fewest chains. */
+/** A transition from the status left more often than reached, which needs the fewest chains. */
 function beginningOf(transitions: readonly Transition[]): Transition | undefined {
   const surplusOf = ([status]: Transition): number =>
     transitions.filter(([from]) => from === status).length -
@@ -72,11 +72,11 @@ function beginningOf(transitions: readonly Transition[]): Transition | undefined
 }
 
 /**
- * Transitions already made come first; then each begins where the one before ended, as far as
- * possible. Predecessors vary as much as possible, to expose defects that depend on the status
- * before.
- * @param seen what came before each transition of the listings before
- * @param goesBack whether a change is undone at once, where that is new
+ * Orders transitions: first those already made, then each from where the previous one ended, if
+ * possible. Predecessors vary as much as possible, to expose defects that depend on the previous
+ * status.
+ * @param seen the predecessors of transitions of the previous listings
+ * @param goesBack whether a change is undone at once, if that sequence is new
  */
 function chained(
   { keeper, partner }: Mover,
@@ -108,9 +108,8 @@ function chained(
 }
 
 /**
- * All transitions of two listings, each in both forms of the broker between them, if they accept
- * both; of the other listings a part of the transition sequence each, unless they made as many
- * before.
+ * Two listings make all transitions, each in both forms of the broker between them, if both forms
+ * are accepted. Each other listing makes a part of the circuit, unless it has already made as many.
  */
 function sequencesOf(context: Context): TransitionSequence[] {
   const { listings, client } = context;
@@ -119,7 +118,7 @@ function sequencesOf(context: Context): TransitionSequence[] {
   const able = [...makers, ...others];
   const seen = new Set<string>();
   const repeats = new Set<ListingStatus | 'refused'>();
-  // If search rounds follow, the others have made enough.
+  // If search rounds run too, other listings make enough transitions there.
   const most = listingsOfAllTransitions + (makers.length > 0 ? 0 : listingsSharingTransitions);
   const hasShared = ({ fixture }: ListingKeeper, index: number): boolean =>
     index >= listingsOfAllTransitions &&
@@ -142,14 +141,14 @@ function sequencesOf(context: Context): TransitionSequence[] {
   });
 }
 
-/** Four of five complete updates have other details, but for the last one, which restores the own ones. */
+/** Four of five complete updates send other details; the last one restores the own details. */
 function hasTurn({ keeper, transitions, complete }: TransitionSequence, transition: Transition) {
   if (transition === transitions.at(-1) || keeper.partialBody(transition[1])) return false;
   complete.add(transition);
   return complete.size % 5 !== 0;
 }
 
-/** The change, with the details of another listing if it is their turn and the target takes them. */
+/** Makes the change, with details of another listing if it is their turn and they are accepted. */
 async function change(
   session: Session,
   sequence: TransitionSequence,
@@ -170,10 +169,10 @@ async function change(
   }
 }
 
-/** Where all data are kept, a complete update is sent once more; other rules repeat some in other statuses. */
+/** Statuses that keep all data: a complete update is repeated there. Other rules repeat others. */
 const repeated: readonly ListingStatus[] = keepsData;
 
-/** Repeating a status may be refused (same-status): then none is repeated any more. */
+/** Repeats an update. That may be refused (same-status): then no more are repeated. */
 async function repeat(
   session: Session,
   { keeper, repeats }: TransitionSequence,
@@ -199,16 +198,16 @@ export const everyTransition = defineRule({
   title: 'Any status may be changed to any other: all ordered pairs, on several listings',
   needs: { capabilities: ['listing-update'], fixtures: ['listings'] },
   locks: 'listings',
-  // By then, updates of other rules have made most transitions.
+  // Updates of other rules make most transitions.
   comesLast: true,
   casesAtOnce: updatesAtOnce,
   cases: sequencesOf,
   input: ({ transitions }) => fc.constantFrom(...transitions),
   examples: ({ transitions }) => transitions,
   runs: 0,
-  // Sound: there is no workflow, and each update is complete and to a status that the listing does
-  // not have; or it has the status alone, if such updates are accepted, and a complete one follows
-  // a refusal. Transitions that other rules have seen accepted are not repeated.
+  // Sound: there is no workflow. Each update is complete, and to a status that the listing does not
+  // have. If updates of the status alone are accepted, some are sent, and a complete one follows a
+  // refusal. Transitions that other rules have seen accepted are not repeated.
   check: async (session, sequence, transition) => {
     const { keeper, partner } = sequence;
     const { client, depth } = session.context;
@@ -221,7 +220,7 @@ export const everyTransition = defineRule({
     const answer = await change(session, sequence, transition, form ?? keeper.formFor(transition));
     const { label } = answer.plan.credential;
     const isOther = !isSuccess(answer) && label !== 'full';
-    // With the full key the same must be accepted, or it is the transition alone that is refused.
+    // The same update with the full key shows whether the key or the transition is refused.
     const isOwn = isOther && isSuccess(await keeper.move(session, transition[1], form));
     session.judge(isSuccess(answer), () => ({
       ...describeRefusedTransition(transition, answer, session.exchanges.slice(-3)),

@@ -24,7 +24,7 @@ import type { Evidence, PresentedCredential } from '../../wire/exchange.ts';
 interface Case {
   readonly keeper: ListingKeeper;
   readonly whose: 'ours' | 'theirs';
-  /** Of the partner who tries to update it. */
+  /** A listing of the partner who tries to update it. */
   readonly stranger: ListingFixture;
 }
 
@@ -33,14 +33,14 @@ const idOf = ({ fixture }: ListingKeeper): string => fixture.externalListingId;
 const snapshot = (session: Session, { keeper, whose }: Case): Promise<Snapshot> =>
   (whose === 'ours' ? takeSnapshot : inspectTheirs)(session, keeper);
 
-/** The brokers of both partners: which of them a target looks up is open. */
+/** The brokers of both partners: which one a target looks up is open. */
 const brokersOf = ({ keeper, stranger }: Case): Partial<ListingFixture>[] =>
   [keeper.fixture, stranger].map(({ brokerExternalId, broker }) => ({
     ...(brokerExternalId === undefined ? {} : { brokerExternalId }),
     ...(broker === undefined ? {} : { broker }),
   }));
 
-/** Another node may have shown the listing as it was before its last update. */
+/** Finds a change, unless another node merely showed the state before the last update at first. */
 function findNews(
   { context }: Session,
   { current }: ListingKeeper,
@@ -51,7 +51,7 @@ function findNews(
   return isLate ? undefined : findChange(before, now, context);
 }
 
-/** The own listings have to stay as they were, too. */
+/** Judges that the own listings do not change either. */
 async function judgeOthersUntouched(
   session: Session,
   before: readonly Snapshot[],
@@ -83,8 +83,7 @@ async function judgeUntouched(
   const { depth, listings } = session.context;
   for (const [index, broker] of spread(brokersOf(given), depth.shortListLength).entries()) {
     const { broker: _broker, brokerExternalId: _id, ...details } = keeper.fixture;
-    // The second one as short as possible: the content of an update may decide which listing it
-    // finds.
+    // The second body is minimal: the content of an update may decide which listing is found.
     const bodyOf = index === 0 ? updateBody : bareBody;
     const text = JSON.stringify(bodyOf({ ...details, ...broker }, to));
     const plan = keeper.planRefused(text, credential, to);
@@ -123,7 +122,7 @@ export const foreign = defineRule({
   },
   missingPrerequisite:
     'needs one of foreignListings, or one of listings, whose id the other partner does not have',
-  // The effect of a refused update on the next request shows only if no other comes between.
+  // A refused update may affect the next request, which shows only if no other comes in between.
   locks: 'everything',
   cases: ({ listings, foreignListings, notes: { namesakes } }) => {
     const isShared = (one: ListingKeeper, others: readonly ListingKeeper[]): boolean =>
@@ -141,8 +140,8 @@ export const foreign = defineRule({
     ];
   },
   input: nothingVaries,
-  // Sound: the answer to the update is open, and it may create a listing of the caller's own. The
-  // observer says whose listing it shows.
+  // Sound: the answer to the update is not judged: it is open, and the update may create a listing
+  // of the caller's own. The observer says whose listing it shows.
   check: async (session, given) => {
     const { credentials } = session.context;
     await assertOtherPartner(session);
@@ -151,7 +150,7 @@ export const foreign = defineRule({
     await restUnlessStatusIsShown(session);
     if (given.whose === 'theirs') return await judgeUntouched(session, given, session.full);
     await judgeUntouched(session, given, credentials.present('otherPartner'));
-    // The next update with the own key is an ordinary one, followed by a snapshot.
+    // The next update has the own key and is followed by a snapshot, as usual.
     await bringTo(session, given.keeper, given.keeper.otherStatus());
   },
 });

@@ -28,7 +28,7 @@ import { leaveToLongerRuns } from '../helpers/run-conditions.ts';
 const seen = ['FOR_SALE', 'REVIEWING_OFFERS', 'PENDING_CONTRACT', 'UNDER_CONTRACT'] as const;
 const unseen = ['SOLD', 'ARCHIVED', 'DRAFT'] as const;
 
-/** A listing that takes each status, and others that stay as they are. */
+/** A listing that is brought to each status, and others that are not updated. */
 type Listings = { readonly moved: ListingWithLeads; readonly others: readonly ListingWithLeads[] };
 
 const wordsOf = ({ moved: { keeper, place } }: Listings): string =>
@@ -36,7 +36,7 @@ const wordsOf = ({ moved: { keeper, place } }: Listings): string =>
 
 interface Step {
   readonly status: ListingStatus;
-  /** In the first visible and the first hidden status, other listings get leads as well. */
+  /** Set for the first visible and the first hidden status: other listings get leads there too. */
   readonly isFirst: boolean;
 }
 
@@ -44,8 +44,8 @@ const readAgain = (session: Session, { subject, range }: Reading): Promise<Readi
   readCounts(session, [subject], range);
 
 /**
- * Others run while it waits. They may create leads, which would hide a lost one: so the counts are
- * read once more. They may also move the listing.
+ * Other rules run during this wait. They may create leads, which would hide a lost one, so the
+ * counts are read again. They may also update the listing.
  */
 async function readAfterChange(
   session: Session,
@@ -94,8 +94,8 @@ async function inquireWhileSeen(
 }
 
 /**
- * Leads without an instant are created after the change. A target may store whole seconds, or learn
- * of the change late: if one is lost, others follow in a later second.
+ * Creates leads right after the status change. A target may store whole seconds, or notice the
+ * change late: if a lead without an instant is lost, the leads are created again in a later second.
  */
 async function inquireAtFirst(
   session: Session,
@@ -118,7 +118,7 @@ async function inquireAtFirst(
   });
 }
 
-/** While listings are visible each lead counts at once; what was counted stays when they are hidden. */
+/** Each lead of a visible listing counts at once, and still counts once the listing is hidden. */
 async function inquireInEachStatus(
   session: Session,
   listings: Listings,
@@ -127,7 +127,7 @@ async function inquireInEachStatus(
   const [first, ...later] = seen;
   const { place } = listings.moved;
   let before = await inquireAtFirst(session, listings, first, start);
-  // Only now: other rules, which may create past leads, ran during the wait, and no longer do.
+  // Not before: during the wait, other rules ran, which may create past leads.
   const quiet = await findQuietSeconds(session, place);
   for (const [index, status] of later.entries()) {
     // Quiet leads would hide those that are lost in the next status.
@@ -136,7 +136,7 @@ async function inquireInEachStatus(
     if (quiet !== undefined) await inquireQuietly(session, place, quiet);
   }
   if (quiet !== undefined) await judgeOnce(session, quiet, later.join(', '));
-  // The office's own count may miss what the breakdown has, and the organization's what it has.
+  // The office's own count may lack leads that the organization's has, and vice versa.
   const counted = [before, ...(await readOffice(session, listings))];
   const judgeKept = (status: ListingStatus, last: readonly Reading[]) =>
     judgeInquiries(session, last, {
@@ -161,7 +161,7 @@ async function inquireInEachStatus(
   await judgeInquiries(session, shown, made);
 }
 
-/** The second subject, if the organization is the first. */
+/** Reads the second subject, which is the office if the organization is the first. */
 const readOffice = (session: Session, { moved }: Listings): Promise<Reading[]> =>
   readCounts(session, subjectsOfPlace(session.context, moved.place).slice(1, 2), {});
 
@@ -185,24 +185,24 @@ export const leadsOfEveryListing = defineRule({
   cases: (context) => {
     const listings = listingsWithLeads(context);
     const [{ place: { officeId } } = { place: anywhere }] = listings;
-    // Other rules move the last listing of the first office least during the wait.
+    // During the wait, other rules are least likely to update the last listing of the first office.
     const moved = listings.findLast(({ place }) => place.officeId === officeId);
-    // Without the organization's count, that of one office is read.
+    // Without an organization's count, only that of one office is read.
     const isCounted = ({ place }: ListingWithLeads): boolean =>
       organizationOf(context.target) !== undefined || place.officeId === officeId;
     const others = listings.filter((one) => one !== moved && isCounted(one));
     return moved === undefined ? [] : [{ moved, others: spread(others, caps.listingsWithLeads) }];
   },
   input: nothingVaries,
-  // Sound: the hook confirmed the leads, at the office that the operator declares. That leads of a
+  // Sound: the hook confirmed the leads, for the office that the operator declares. That leads of a
   // hidden listing count is presumed. A hook may refuse leads of a listing that is hidden or under
-  // contract. Further leads only raise the counts, and what was counted is never removed. That no
+  // contract. Further leads only raise the counts, and counted leads are never removed. That no
   // lead counts twice is checked in past seconds, to which nobody else adds leads.
   check: async (session, listings) => {
     leaveToLongerRuns(session);
     await bringTo(session, listings.moved.keeper, 'FOR_SALE');
     await findPresent(session, listings.moved.place);
-    // The organization first, if it is counted: its breakdown shows every office.
+    // Prefers the organization, whose breakdown shows every office.
     const subjects = subjectsOfPlace(session.context, listings.moved.place).slice(0, 1);
     const [start] = await readCounts(session, subjects, {});
     if (start !== undefined) await inquireInEachStatus(session, listings, start);

@@ -17,10 +17,10 @@ interface Case {
   readonly subject: Subject;
 }
 
-/** A listing that is published is news to most services. */
+/** Publishing a listing triggers events in most services. */
 const status = 'FOR_SALE';
 
-/** The office of a listing shows fewer leads of others than its organization. */
+/** Prefers the office of a listing, which gets fewer leads from others than the organization. */
 function casesOf({ listings, target }: Context): Case[] {
   const offices = officesOf(target);
   const officeOf = ({ fixture }: ListingKeeper): Subject | undefined =>
@@ -31,7 +31,7 @@ function casesOf({ listings, target }: Context): Case[] {
   return [{ keeper, subject }];
 }
 
-/** Which fields the count of an organization has is open. */
+/** An organization's count need not have a total (open). */
 const totalOf = (answer: Answer): number => componentsOf(answer).get('total') ?? 0;
 const hasTotal = (answer: Answer): boolean => componentsOf(answer).has('total');
 
@@ -54,7 +54,7 @@ const couldRise = ([before, update, after]: Measured): boolean =>
 const hasRisen = (measured: Measured): boolean =>
   couldRise(measured) && totalOf(measured[2]) > totalOf(measured[0]);
 
-/** Long enough to bring an old count up to date, and longer than an update with its counts took. */
+/** Milliseconds in which a stale count catches up, and longer than an update with its counts. */
 const pauseAfter = (session: Session, [before, , after]: Measured): number =>
   Math.max(1000 * realTimeSeconds(session), 2 * (after.receivedAt - before.sentAt));
 
@@ -71,10 +71,10 @@ export const makesNoLead = defineRule({
   locks: 'listings',
   cases: casesOf,
   input: nothingVaries,
-  // Sound: only interest of a buyer makes a lead. Leads of others arrive at any time: they would have
-  // to arrive during each of several short updates, and during none of the long pauses between them,
-  // which also bring an older count up to date. Where they do arrive, one update without a rise is
-  // proof enough, and rises prove nothing.
+  // Sound: only a buyer's interest makes a lead. Leads of others may arrive at any time. To fail
+  // the rule, they would have to arrive during each of several short updates, but in none of the
+  // longer pauses between them, which also let a stale count catch up. If leads arrive in a pause,
+  // one update without a rise passes, and rises prove nothing.
   check: async (session, given) => {
     leaveToLongerRuns(session);
     const { context } = session;

@@ -22,7 +22,7 @@ import {
 import { detailNames, type Snapshot } from '../../observer/hooks/snapshot.ts';
 import { isSuccess, type Answer } from '../../wire/exchange.ts';
 
-/** Brings it back in the other form of the broker, which may have other details; undefined if refused. */
+/** Brings the listing back with a broker object, whose details may differ; undefined if refused. */
 async function moveByObject(session: Session, keeper: ListingKeeper): Promise<Answer | undefined> {
   const body = updateBody(keeper.fixture, 'FOR_SALE', 'broker');
   const answer = await keeper.moveBy(session, 'FOR_SALE', JSON.stringify(body));
@@ -34,7 +34,7 @@ const withoutBroker = (one: Snapshot): Snapshot => {
   return { ...one, details };
 };
 
-/** Whether an update of the status alone keeps the other fields (open), while the listing is visible. */
+/** Whether updates of the status alone keep other fields (open) while the listing is visible. */
 async function keepsOmitted(
   session: Session,
   keeper: ListingKeeper,
@@ -50,7 +50,7 @@ async function keepsOmitted(
 
 interface Return {
   readonly from: ListingStatus;
-  /** How the listing comes back, if not by the fixture's own update. */
+  /** Brings the listing back; by default the fixture's own update does. */
   readonly by?: (session: Session, keeper: ListingKeeper) => Promise<Answer | undefined>;
   readonly whole: Snapshot;
 }
@@ -80,8 +80,8 @@ async function comeBack(
 }
 
 /**
- * The documented ways back, by status and broker alone, each from where the one before ended. The
- * others come in the course of the run.
+ * The documented ways back, by updates with only status and broker, each from where the previous
+ * one ended. Other rules take other ways.
  */
 const bareWays = [
   ['ARCHIVED', 'FOR_SALE'],
@@ -89,7 +89,7 @@ const bareWays = [
   ['SOLD', 'FOR_SALE'],
 ] as const satisfies readonly (readonly [ListingStatus, ListingStatus])[];
 
-/** Whether a complete snapshot exists in that status, which may change what is shown. */
+/** Whether all details were once shown in that status, since a status may hide some. */
 const wasWholeAt = (
   { context }: Session,
   keeper: ListingKeeper,
@@ -107,7 +107,7 @@ const wasWholeAt = (
       findLostDetail(whole, seen) === undefined,
   );
 
-/** @returns whether the updates were accepted, and every detail is still there */
+/** @returns whether the updates were accepted and every detail is still shown */
 async function goBarely(
   session: Session,
   keeper: ListingKeeper,
@@ -138,12 +138,12 @@ async function goBarely(
   return lost === undefined;
 }
 
-/** A detail lost for good is also missing when the rule is repeated: the first snapshot of a run counts. */
+/** The run's first complete snapshot: a detail that is lost for good is missing in replays too. */
 async function inspectWhole(session: Session, keeper: ListingKeeper): Promise<Snapshot> {
   const { firstSnapshots } = session.context.notes;
   const before = firstSnapshots.get(keeper);
   if (before !== undefined) return before;
-  // The last update may have named the broker in another form.
+  // The last update may have sent the broker in another form, so this one is sent anew.
   if (keeper.current === 'FOR_SALE') await bringTo(session, keeper, 'UNDER_CONTRACT');
   const { seen } = await inspectUntil(session, keeper, 'FOR_SALE', (one) =>
     isInEffect(one, 'FOR_SALE'),
@@ -153,7 +153,7 @@ async function inspectWhole(session: Session, keeper: ListingKeeper): Promise<Sn
   return seen;
 }
 
-/** Whether each detail is shown as it is declared: then listing/each-update judges every way back of the run. */
+/** Whether every detail is shown as declared: then listing/each-update judges all ways back. */
 const isJudgedAnyway = (
   { notes, depth }: Session['context'],
   keeper: ListingKeeper,
@@ -165,7 +165,7 @@ const isJudgedAnyway = (
   );
 };
 
-/** Away and back by updates that send everything, in each form of the broker. */
+/** Hides the listing and brings it back by complete updates, in each form of the broker. */
 async function judgeCompleteReturns(
   session: Session,
   keeper: ListingKeeper,
@@ -181,7 +181,7 @@ async function judgeCompleteReturns(
   if (from !== undefined) await comeBack(session, keeper, { from, by: moveByObject, whole: apart });
 }
 
-/** @returns whether updates of the status alone brought it back each way, with every detail */
+/** @returns whether updates of the status alone brought it back each way with all details */
 async function judgeBareReturns(
   session: Session,
   keeper: ListingKeeper,
@@ -193,8 +193,8 @@ async function judgeBareReturns(
   for (const way of ways) {
     if (!(await goBarely(session, keeper, way, whole))) return false;
   }
-  // This many were accepted and kept the other fields: from now on other updates may use them as
-  // well.
+  // These updates were accepted and kept the other fields, so other rules may send such updates
+  // too.
   for (const [turn, one] of session.context.listings.entries()) one.bareTurn ??= turn;
   return true;
 }
@@ -210,7 +210,7 @@ async function judgeReturns(session: Session, keeper: ListingKeeper): Promise<vo
   if (!isLeft) await judgeCompleteReturns(session, keeper, whole);
   const isBack = await judgeBareReturns(session, keeper, whole);
   if (!isLeft || isBack) return;
-  // Updates of the status alone may have cleared what the target file does not declare.
+  // Updates of the status alone may have cleared fields that the target file does not declare.
   session.context.notes.firstSnapshots.delete(keeper);
   await judgeCompleteReturns(session, keeper, await inspectWhole(session, keeper));
 }
@@ -225,7 +225,7 @@ export const nothingLost = defineRule({
   input: nothingVaries,
   // Sound: the snapshots before and after are in the same status, and the updates send the same
   // values. Updates of the status alone are judged only if they are accepted, and if one between
-  // two visible statuses keeps what it omits.
+  // two visible statuses keeps the fields that it omits.
   check: async (session, keeper) => {
     keeper.keepsForm = true;
     try {

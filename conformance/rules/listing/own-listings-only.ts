@@ -28,7 +28,7 @@ import { judgeKeptInSearch } from '../helpers/kept-in-search.ts';
 
 const hint = 'an externalListingId belongs to its partner; two partners may use the same one';
 
-/** Of any two consecutive ones, one is visible to buyers and one is not. */
+/** Alternates between visible and hidden. */
 const statuses = [
   'UNDER_CONTRACT',
   'ARCHIVED',
@@ -38,7 +38,7 @@ const statuses = [
 
 type Step = readonly [ListingStatus, BrokerForm | undefined];
 
-/** The forms of the broker in turn; every status in each of them, if a listing has to be shown again. */
+/** Statuses with alternating forms of the broker; if thorough, each status with each form. */
 function stepsOf({ fixture }: ListingKeeper, isThorough: boolean, most: number): Step[] {
   const forms = brokerFormsOf(fixture);
   const rounds = isThorough ? forms : forms.slice(0, 1);
@@ -66,7 +66,7 @@ function judgeSame(
   session.judge(change === undefined, finding);
 }
 
-/** Moves their listing with their key, ending in FOR_SALE; theirs has to follow, and ours has to stay. */
+/** Updates their listing with their key, last to FOR_SALE: it must follow, and ours must not. */
 async function judgeOurs(
   session: Session,
   keeper: ListingKeeper,
@@ -86,7 +86,7 @@ async function judgeOurs(
         `credentials.otherPartner may not update its listing: ${theirs.explainRefusal(update)}`,
       );
     }
-    // One of several nodes may be a moment behind.
+    // A node may lag for a moment.
     const isSame = (one: Snapshot): boolean =>
       findChange(before, one, session.context) === undefined;
     const after = await snapshotUntil(session, keeper, isSame);
@@ -95,7 +95,7 @@ async function judgeOurs(
   }
 }
 
-/** Moves our listing; theirs has to stay. */
+/** Updates our listing: theirs must not change. */
 async function judgeTheirs(
   session: Session,
   keeper: ListingKeeper,
@@ -134,7 +134,7 @@ export const ownListingsOnly = defineRule({
   },
   missingPrerequisite: 'needs a listing whose externalListingId another partner uses too',
   locks: 'listings',
-  // One is enough, preferably one that their key can restore.
+  // One listing is enough, preferably one that their key can restore.
   cases: ({ notes: { namesakes }, foreignListings, observer }) => {
     if (observer.hooks.inspectListing?.partners?.other === undefined) return [];
     const pairs = [...namesakes.keys()].map((keeper) => {
@@ -147,27 +147,27 @@ export const ownListingsOnly = defineRule({
     return [...pairs.filter(({ theirs }) => theirs), ...pairs].slice(0, 1);
   },
   input: nothingVaries,
-  // Sound: the observer says whose listing it shows, and nobody else is known to change it; a
-  // coincident change by the other partner does not repeat in the confirmation. An update that is
-  // accepted takes effect at once, whoever sends it.
+  // Sound: the observer says whose listing it shows, and nobody else is known to change it. A
+  // coincidental change by the other partner does not repeat in the confirmation. An accepted
+  // update takes effect at once, whoever sends it.
   check: async (session, { keeper, theirs }) => {
     if (theirs !== undefined) await assertOtherPartner(session);
     await keeper.confirmStatus(session);
     const now = await inspectTheirs(session, keeper);
     const isThorough =
       session.fresh || hasChanged(session.context.notes.namesakes.get(keeper), now);
-    // A hidden listing hardly shows a change; it is awaited if their key has to show it.
+    // A hidden listing shows few changes, so their key makes it visible first.
     const isHidden = theirs !== undefined && meanings[theirs.current].inSearch !== true;
     if (isHidden) {
       await judgeOurs(session, keeper, theirs);
       const { client, lock } = session.context;
-      // Changes by others to the own listing are undone below.
+      // Other rules may update the own listing meanwhile, which is undone below.
       await lock.letOthersGo(() => client.pause(1000 * atOnceSeconds(session)));
     }
     await bringTo(session, keeper, 'FOR_SALE');
     const before = isHidden ? await inspectTheirs(session, keeper) : now;
     await judgeTheirs(session, keeper, before, isThorough);
-    // Otherwise the other partner has changed it, and may again.
+    // Otherwise the other partner has changed its listing, and may do so again.
     const isOurs = theirs === undefined || isInEffect(before, theirs.current);
     if (session.context.depth.triesVariants && isOurs)
       await judgeKeptInSearch(session, {

@@ -22,7 +22,7 @@ import type { Finding } from '../../engine/verdict.ts';
 import { moveTo } from '../../observer/listing-views.ts';
 import { isSuccess, summarize, type Answer } from '../../wire/exchange.ts';
 
-/** Status codes and error bodies of the update are open: a 2xx may report an error. */
+/** Whether an update was refused. Codes and bodies of refusals are open: a 2xx may report one. */
 export const isRefusal = (
   answer: Answer,
   sent: unknown,
@@ -30,9 +30,9 @@ export const isRefusal = (
 ): boolean => !isSuccess(answer) || reportsRefusal(answer, positiveControls, String(sent));
 
 /**
- * Judges that each value is refused in place of a status; which status code and body is open.
- * Sound: the value is the only defect, between two accepted updates to different statuses, since
- * repeating one may be refused.
+ * Judges that each value is refused in place of a status; the status code and body are open. Sound:
+ * the value is the only defect. Updates before and after it are accepted, to two different
+ * statuses, since repeating a status may be refused.
  * @param resembled the status that a lenient target might read in the values
  */
 export async function judgeRefusedStatuses(
@@ -43,10 +43,10 @@ export async function judgeRefusedStatuses(
 ): Promise<void> {
   await keeper.confirmStatus(session);
   const { shortListLength, longListLength } = session.context.depth;
-  // Misspellings are of many kinds; invented words are much alike.
+  // There are many kinds of misspellings, while invented words are much alike.
   const tried = spread(values, resembled === undefined ? shortListLength : longListLength);
   const texts = tried.map((value, index) => {
-    // A server may check the status in one of the forms only.
+    // A server may check the status in only one of the broker's forms.
     const body = bodyInTurn(keeper.fixture, value, index);
     return JSON.stringify(withNews(session.context, keeper, body, index));
   });
@@ -80,8 +80,8 @@ function judgeRefused(
 }
 
 /**
- * The same from each status, as the current status may affect how a value is read: from each, a
- * word or two and a status in lower case. Each update to the next status is a control.
+ * The same from each status, which may affect how a value is read: sends a word or two and a status
+ * in lower case from each. Each update to the next status is a positive control.
  */
 async function judgeRefusedFromEach(
   session: Session,
@@ -95,7 +95,7 @@ async function judgeRefusedFromEach(
     const key = session.context.notes.updatingKeys.inTurn(session.context, turn);
     return session.ask(keeper.planRefused(JSON.stringify(body), key, resembled));
   };
-  // The same values in a replay, which may start from another status.
+  // A replay, which may start from another status, sends the same values.
   const begin = (session.dressing?.seed ?? 0) % listingStatuses.length;
   const around = [...listingStatuses.slice(begin), ...listingStatuses.slice(0, begin)];
   const [first = keeper.current] = around;
@@ -104,11 +104,11 @@ async function judgeRefusedFromEach(
   for (const [index, from] of around.entries()) {
     const word = words[index % words.length] ?? noStatus;
     const unknown = await send(word, index);
-    // Not the next one, which the following update must be able to reach; every other turn the
-    // current one, which changes nothing if the value is read as it.
+    // Not the next status, which the following update must be able to reach. In every other turn
+    // the current one, which a target that reads the value leniently does not change.
     const resembled = index % 2 === 0 ? (around[(index + 2) % around.length] ?? from) : from;
     const respelled = await send(resembled.toLowerCase(), index + 1, resembled);
-    // At every other turn one more: what follows may depend on how many were refused.
+    // Every other turn sends one more: later answers may depend on the number of refusals.
     const spare = index % 2 === 0 ? words[around.length + index / 2] : undefined;
     const another = spare === undefined ? undefined : await send(spare, index);
     const after = await moveTo(session, keeper, around[(index + 1) % around.length] ?? from);
@@ -122,7 +122,7 @@ async function judgeRefusedFromEach(
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** The place of another listing, if one is declared elsewhere. */
+/** The location of another listing, if one is declared in another city. */
 export function anotherPlace(
   { listings }: Context,
   { fixture }: ListingKeeper,
@@ -138,7 +138,7 @@ export function anotherPlace(
     : { location: { ...location, ...place, visibility: location.visibility } };
 }
 
-/** A place whose name needs quoting, if the listing has another place. */
+/** A city with a name that needs quoting, if the listing has a location. */
 export const awkwardPlace = ({ location }: { readonly location?: object }): Fields | undefined =>
   location && { location: { ...location, city: 'St. Val-d\'Or "Est" \\ Łódź' } };
 
@@ -149,7 +149,7 @@ function anotherKind({ listings }: Context, { fixture }: ListingKeeper, turn: nu
   return businessType === undefined || fixture.businessType === undefined ? {} : { businessType };
 }
 
-/** Another listing's broker, in the form that is sent. */
+/** Another listing's broker, in the form that the body has. */
 export function anotherBroker(
   { listings }: Context,
   { fixture }: ListingKeeper,
@@ -164,9 +164,9 @@ export function anotherBroker(
 }
 
 /**
- * The body of an update that must be refused, with a changed field. Only one in four names another
- * broker, and one in four changes nothing: a change may be a legal reason to refuse, such as a
- * broker that may not have the listing, and then the rest is not judged.
+ * Adds a changed field to the body of an update that must be refused. Only one in four names
+ * another broker, and one in four changes nothing: a change may itself be a legal reason to refuse,
+ * such as a broker that may not have the listing, which would hide whether the status is refused.
  */
 export function withNews(
   context: Context,
@@ -189,10 +189,10 @@ export const statusSpelling = defineRule({
   uses: ({ listings }) => listings.slice(-1),
   cases: ({ listings }) => listings.slice(-1),
   input: () => anyStatus,
-  // One status of two words in every run: it has more ways to be misspelled.
+  // Every run tries a status of two words, which can be misspelled in more ways.
   examples: () => ['FOR_SALE'] as const,
   runs: 0,
-  // Lower case is tried from each status below, unless the run is short.
+  // listing/unknown-status tries lower case from each status, unless the run is short.
   check: (session, keeper, status) => {
     const isTried = (value: unknown): boolean =>
       session.context.depth.triesVariants && value === status.toLowerCase();
@@ -201,7 +201,7 @@ export const statusSpelling = defineRule({
   },
 });
 
-/** Misspellings are sent to the last one. */
+/** The first listing; misspellings are sent to the last one. */
 const listingToTry = ({ listings }: Context): ListingKeeper[] => listings.slice(0, 1);
 
 export const unknownStatus = defineRule({

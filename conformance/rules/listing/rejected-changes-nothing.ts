@@ -28,7 +28,7 @@ import { bodyInTurn } from '../../engine/session/update-bodies.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A new place or kind of business, to expose a target that stores before it refuses. */
+/** A new location or business type, to expose a target that stores before it refuses. */
 const newPlace = ({ location }: ListingFixture): Fields =>
   location === undefined ? {} : { location: { ...location, city: 'Refused' } };
 const newKind = ({ businessType }: ListingFixture): Fields =>
@@ -38,23 +38,23 @@ const noBroker = { broker: undefined, brokerExternalId: undefined };
 /** An update to another status that must be refused, or may be. */
 interface Reason {
   readonly fields: (fixture: ListingFixture) => Fields;
-  /** Set if it may be accepted as well, and then tells nothing. */
+  /** Set if the update may be accepted too, which proves nothing. */
   readonly openPoint?: OpenPointId;
   readonly isCutShort?: true;
   /** Set if it repeats the listing's current status. */
   readonly isRepeated?: true;
   readonly presents?: PresentedCredential;
-  /** A key that has to be declared. */
+  /** The key to send, which must be declared. */
   readonly key?: 'withoutLeadTracking' | 'otherPartner';
 }
 
-/** One reason to refuse each, with a changed field, unless the change may be a reason by itself. */
+/** Each has one reason to refuse, and a changed field, unless that may be a reason by itself. */
 const reasons: readonly Reason[] = [
   { fields: (one) => ({ ...newPlace(one), status: 'NO_SUCH_STATUS' }) },
   { fields: newPlace, presents: noCredential.presented },
   { fields: (one) => ({ ...newKind(one), status: 'sold' }) },
   { fields: newKind, presents: bearer('a key that nobody has', 'no-such-key-of-anybody') },
-  // By its status too, so that it cannot change a listing of theirs either.
+  // Its status is refused too, so that it cannot change a listing of theirs.
   { fields: (one) => ({ ...newKind(one), status: 'NO_SUCH_STATUS' }), key: 'otherPartner' },
   { fields: (one) => ({ ...newPlace(one), ...noBroker }), openPoint: 'missing-broker' },
   {
@@ -75,17 +75,17 @@ const reasons: readonly Reason[] = [
   { fields: newPlace, openPoint: 'update-permission', key: 'withoutLeadTracking' },
 ];
 
-/** An update that may be accepted is tried where the next update can undo it. */
+/** Whether to try a reason: if the update may be accepted, the next one must be able to undo it. */
 function mayTry(
   { context }: Session,
   { fixture: { businessType, location } }: ListingKeeper,
   { openPoint, key }: Reason,
 ): boolean {
   const isComplete = businessType !== undefined && location !== undefined;
-  // A visibility may remain if none is sent.
+  // A stored visibility may remain if the next update sends none.
   if (openPoint === 'location-visibility' && location?.visibility === undefined) return false;
   const { credentials, notes } = context;
-  // Of a key that was seen to update, no refusal is expected.
+  // A key that was seen to update is not expected to be refused.
   const mayLack = (one: NonNullable<Reason['key']>): boolean =>
     credentials.find(one) !== undefined && !notes.updatingKeys.isKnown(one);
   const hasKey = key === undefined || mayLack(key);
@@ -120,7 +120,7 @@ async function refuse(
   const snapshot = session.context.notes.snapshots.at(-1);
   const after = snapshot?.update === update ? snapshot.seen : await takeSnapshot(session, keeper);
   const refused = { before, update, after };
-  // A 2xx to an update that may be accepted has made it, with a warning, and is not a refusal.
+  // If the update may be accepted, a 2xx after which the listing has changed is no refusal.
   if (isSuccess(update) && openPoint !== undefined && changeIn(session, refused) !== undefined) {
     keeper.forgetStatus();
     return undefined;
@@ -131,7 +131,7 @@ async function refuse(
 const changeIn = ({ context }: Session, { before, after }: Refused) =>
   findChange(before, after, context);
 
-/** Takes a snapshot in a status, after a moment in which a late older change shows. */
+/** Takes a snapshot in a status; if `isSettled`, after a pause in which older changes show. */
 async function snapshotBefore(
   session: Session,
   keeper: ListingKeeper,
@@ -152,7 +152,7 @@ interface Refusing {
   readonly turnOf: (reason: Reason) => number;
 }
 
-/** @returns how many were refused */
+/** @returns how many updates were refused */
 async function refuseEach(
   session: Session,
   { keeper, status, turnOf }: Refusing,
@@ -189,12 +189,11 @@ export const rejectedChangesNothing = defineRule({
       status: index === 0 ? ('FOR_SALE' as const) : ('UNDER_CONTRACT' as const),
     })),
   input: nothingVaries,
-  // Sound: the snapshots are right before and after a refused update, of a listing that only its
-  // operator changes; search is left out, as it may be following an older change. A change has to
-  // show again when nothing older can be pending.
+  // Sound: the snapshots are taken right before and after a refused update of a listing that only
+  // its operator changes. A change must show again when no older change can be pending. Search may
+  // be following an older change, so it is judged only after its lag.
   check: async (session, { keeper, index, status }) => {
-    // Updates that may be accepted are spread over the listings: undoing them takes further
-    // updates.
+    // Undoing updates that may be accepted takes further updates, so the listings share them.
     const shared = reasons.filter(
       ({ openPoint }, place) => openPoint === undefined || place % 2 === index,
     );
@@ -216,7 +215,7 @@ export const rejectedChangesNothing = defineRule({
       });
     const open = tried.filter((reason) => !sure.includes(reason));
     const more = await refuseEach(session, { keeper, status, turnOf }, open);
-    // A complete update restores what a non-conforming target stored of the refused ones.
+    // A complete update restores fields that a non-conforming target stored despite refusing them.
     await bringTo(session, keeper, keeper.otherStatus());
     if (refusals + more === 0)
       throw new Inconclusive('every update that must be refused was accepted');

@@ -21,7 +21,7 @@ import { roundsOf } from '../helpers/search-rounds.ts';
 import { beginStep, inspectForStep, runStep } from '../helpers/search-steps.ts';
 import type { StepResult } from '../helpers/search-variants.ts';
 
-/** What search has to show; for UNDER_CONTRACT, only what it showed before a refusal. */
+/** Whether search must show the listing; if UNDER_CONTRACT, only as before a refused update. */
 const wanted = (status: ListingStatus, { before }: StepResult): boolean | undefined =>
   meanings[status].inSearch ?? before?.inSearch;
 
@@ -48,10 +48,10 @@ export const searchLag = defineRule({
   input: (rounds) => fc.constantFrom(...rounds),
   examples: (rounds) => rounds,
   runs: 0,
-  // Sound: a refused update changes nothing, a repeated one leaves the listing with its status
-  // either way, and one that omits fields is judged if they were kept. The operator declares the
-  // search lag; the rule waits for more than twice that after the last update. Search may not know
-  // a place, and then need not find the listing there, but all others.
+  // Sound: a refused update changes nothing, and a repeated one leaves the listing in its status,
+  // accepted or not. One that omits fields is judged only if they were kept. The operator declares
+  // the search lag; the rule waits for more than twice that after the last update. If search may
+  // not know a place, it need not find a listing there.
   check: async (session, _, round) => {
     const patience = searchPatienceOf(session);
     const own = round.filter(({ isTheirs }) => isTheirs !== true);
@@ -71,14 +71,14 @@ export const searchLag = defineRule({
   },
 });
 
-/** The last accepted update may omit what search needs. */
+/** Kinds of steps whose last accepted update may omit fields that search needs. */
 const mayBePartial = ['partial', 'repeated', 'refused', 'still'] as const satisfies readonly Kind[];
 
-/** Omitted fields may be gone (omitted-fields), unless search showed the listing since. */
+/** Whether omitted fields may be gone (omitted-fields), unless search showed the listing since. */
 const lacksPart = ({ kind, keeper }: Step, { before }: StepResult, seen: Snapshot): boolean =>
   mayBePartial.some((one) => one === kind) && !isWhole(keeper, seen) && before?.inSearch !== true;
 
-/** Fields lost by omission although the target was seen to keep them, while visible. */
+/** Finds a detail that was lost after updates that omit it. */
 const findLost = ({ kind }: Step, { before }: StepResult, seen: Snapshot) =>
   kind === 'bare' && before !== undefined ? findLostDetail(before, seen) : undefined;
 

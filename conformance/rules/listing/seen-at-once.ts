@@ -33,7 +33,7 @@ export const atOnce = defineRule({
   title: 'A status change takes effect for buyers at once',
   needs: { capabilities: ['listing-update'], fixtures: ['listings', 'observer.inspectListing'] },
   locks: 'listings',
-  // By then, updates of other rules have shown most of it.
+  // Updates of other rules show most of these steps.
   comesLast: true,
   cases: ({ listings }) => listings.slice(0, caps.listingsInEveryStatus),
   input: nothingVaries,
@@ -69,8 +69,8 @@ export const badge = defineRule({
   comesLast: true,
   cases: ({ listings }) => listings.slice(0, caps.listings),
   input: nothingVaries,
-  // Sound: the three badges are stated, and the words of one; case, surroundings and the badges of
-  // other statuses are free.
+  // Sound: the source states the three badges, and the words of one. Case, surrounding text and the
+  // badges of other statuses are free.
   check: async (session, keeper) => {
     for (const status of badged) {
       const isRight = (one: Snapshot): boolean => badgeWords[status].test(one.badge ?? '');

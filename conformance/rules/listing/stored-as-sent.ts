@@ -25,7 +25,7 @@ import { writeJson } from '../../wire/write-json.ts';
 import { awkward, changesOf, withLess, type Change } from '../helpers/changes-of-field.ts';
 import { isAnsweredAsUsual, judgeBroker, otherVisible } from '../helpers/changed-broker.ts';
 
-/** The text of an update, and the dress that keeps it as it is. */
+/** The text of an update, and a dress that does not alter it. */
 function writtenWith(body: Readonly<Record<string, unknown>>, escapes: Change['escapes']): Written {
   const text = JSON.stringify(body);
   if (escapes === undefined) return { text, dress: {} };
@@ -35,11 +35,11 @@ function writtenWith(body: Readonly<Record<string, unknown>>, escapes: Change['e
   return { text: `${JSON.stringify(rest).slice(0, -1)},${place.slice(1)}`, dress: { dress: {} } };
 }
 
-/** The listing as the target file declares it, if the observer shows that. */
+/** Restores the declared listing; returns the details that the observer shows as declared. */
 async function namesShown(session: Session, keeper: ListingKeeper): Promise<DetailName[]> {
   await keeper.confirmStatus(session);
   const [form] = brokerFormsOf(keeper.fixture);
-  // Undoes the last change of another attempt.
+  // This undoes the last change of an earlier attempt.
   await moveTo(session, keeper, otherVisible(keeper), form);
   const { details } = await takeSnapshot(session, keeper);
   const names = sentDetails.filter((name) => isAsDeclared(keeper.fixture[name], details[name]));
@@ -57,7 +57,7 @@ const escaped = 'with escaped letters';
 
 interface Sent {
   readonly answer: Answer;
-  /** Set if the change was sent alone before, while the listing was hidden. */
+  /** Set if the change came with an earlier update, and `answer` is to one of the status alone. */
   readonly isBare?: true;
 }
 
@@ -65,7 +65,7 @@ interface Sent {
 const isToldRefused = ({ context: { client } }: Session, answer: Answer): boolean =>
   reportsRefusal(answer, lastAccepted(client), awkward);
 
-/** Sends the update, by way of another status if asked for. */
+/** Sends the update; with `by`, the change is sent with another status first. */
 async function send(
   session: Session,
   keeper: ListingKeeper,
@@ -82,7 +82,7 @@ async function send(
   if (by !== undefined) {
     const first = await update(by, 'business-types');
     if (!isSuccess(first)) return undefined;
-    // It says so itself.
+    // Its own body reports the refusal.
     if (isToldRefused(session, first)) return { answer: first };
     const answer = await moveBarely(session, keeper, otherVisible(keeper));
     if (answer !== undefined) return { answer, isBare: true };
@@ -108,7 +108,7 @@ async function judgeStored(
   }
   if (by === 'the same status' && !isAnsweredAsUsual(session, answer)) return true;
   if (isToldRefused(session, answer)) {
-    // A refusal by 200 left the listing as it was: other rules build on its status.
+    // The refusal with 200 did not change the listing, so its status must be read again.
     keeper.forgetStatus();
     await keeper.confirmStatus(session);
     return false;
@@ -127,7 +127,7 @@ async function judgeStored(
   const seen = await snapshotAfter(session, keeper, answer, holds);
   const other = names.find((name) => !isStored(seen, name));
   const isMoved = isInEffect(seen, status);
-  // A field stored late, or not at all, says nothing about losses.
+  // A field that is stored late or not at all proves nothing about losses.
   if (other !== undefined || !isMoved) session.context.notes.detailsAsDeclared.delete(keeper);
   const finding = (): Finding => ({
     expected: isMoved
@@ -147,14 +147,14 @@ export const storedAsSent = defineRule({
   needs: { capabilities: ['listing-update'], fixtures: ['listings', 'observer.inspectListing'] },
   missingPrerequisite: 'needs businessType and location in one of the listings',
   locks: 'listings',
-  // A field changed here and stored late would spoil rules about losses.
+  // A field that is changed here and stored late would mislead rules about losses.
   comesLast: true,
   cases: ({ listings }) =>
     listings
       .filter(({ fixture: { businessType, location } }) => businessType && location)
       .slice(0, caps.listingsInEveryStatus),
   input: nothingVaries,
-  // Sound as a presumption only. Which values are accepted is open: refusals are not judged.
+  // Sound as a presumption only. Which values are accepted is open, so refusals are not judged.
   check: async (session, keeper) => {
     const { listings, depth } = session.context;
     const told = { keeper, names: await namesShown(session, keeper) };
@@ -169,12 +169,12 @@ export const storedAsSent = defineRule({
       isLastChanged = await judgeStored(session, told, change);
       isChanged ||= isLastChanged;
     }
-    // A short run leaves restoring to the end.
+    // A short run leaves restoring the listing to the end of the run.
     if (isChanged && !depth.triesVariants) return;
     const last = tried.at(-1);
     if (isLastChanged && last && (await judgeBroker(session, keeper, last.fields.brokerExternalId)))
       return;
-    // The last broker that was sent may now be the listing's only owner.
+    // Restores the listing in either form: its owner may now be the last broker that was sent.
     for (const form of brokerFormsOf(keeper.fixture)) {
       const lacks = isChanged ? undefined : 'a change that is accepted';
       if (await judgeStored(session, told, { fields: {}, form }, lacks)) return;

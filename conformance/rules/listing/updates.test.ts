@@ -37,7 +37,7 @@ const newsOf = (turn: number, listings: readonly object[] = [first, second]): ob
   return withNews(context, keeper, updateBody(keeper.fixture, 'NO_STATUS'), turn);
 };
 
-test('a refused update names the kind of another listing, its place, or its place and broker', () => {
+test("an update to be refused has another listing's business type, location, or location and broker", () => {
   const place = { city: 'Braga', state: 'BR', visibility: 'SHOW_CITY_STATE' };
   const own = { brokerExternalId: 'B-1', status: 'NO_STATUS', businessType: 'Café' };
   expect(newsOf(0)).toEqual({ ...own, businessType: 'Marina', location: first.location });
@@ -45,13 +45,13 @@ test('a refused update names the kind of another listing, its place, or its plac
   expect(newsOf(3)).toEqual({ ...own, location: place });
 });
 
-test('now and then it names nothing new, nor if no listing differs', () => {
+test('every fourth changes nothing, nor does any if no listing differs', () => {
   const plain = { ...newsOf(1) };
   expect(plain).toMatchObject({ businessType: 'Café', location: first.location });
   expect(newsOf(2, [first])).toEqual(plain);
 });
 
-test('what is refused with 200 leaves no doubt about the status of the listing', async () => {
+test('after a refusal with 200, the status of the listing is read again', async () => {
   const isTaken = (trade = ''): boolean => /^[\p{L} ]*$/u.test(trade);
   const accepted: string[] = [];
   const { context, keepers } = await openMarket({
@@ -69,7 +69,7 @@ test('what is refused with 200 leaves no doubt about the status of the listing',
   expect(keepers[0].current).toBe(accepted.at(-1));
 });
 
-test('what comes back from the archive has to be as it was sent last', async () => {
+test('a listing that returns from the archive must be as it was last sent', async () => {
   const { context } = await openMarket({
     store: (listing, fields) => {
       const isBack = listing.status === 'ARCHIVED' && fields.status === 'FOR_SALE';
@@ -81,7 +81,7 @@ test('what comes back from the archive has to be as it was sent last', async () 
   expect(result).toMatchObject({ verdict: 'fail' });
 });
 
-test('bytes of a text and escapes are sent in one update', async () => {
+test('one update has both raw bytes and escapes', async () => {
   const { context } = await openMarket();
   const { result } = await tryRule(storedAsSent, context, { seed: 1 });
   expect(result.verdict).toBe('pass');
@@ -129,7 +129,7 @@ test.each([
   expect(result.finding?.requirement).toBe(requirement);
 });
 
-test('an odd text that is refused with 200 is not the answer to a success', () => {
+test('a 200 that refuses an odd text is not judged as a success', () => {
   const text = JSON.stringify(updateBody(first, 'DRAFT'));
   const inspect = (hostile: boolean, body: unknown) => {
     const plan = {
@@ -145,7 +145,7 @@ test('an odd text that is refused with 200 is not the answer to a success', () =
   expect(inspect(false, refusal('Invalid JSON body'))).toHaveProperty('expected');
 });
 
-/** The ids of the listings that the rule tries, of listings with these brokers in this order. */
+/** The ids of the listings that the rule tries, given listings with these brokers. */
 function triedOf(...names: readonly string[]): string[] {
   const listings = names.map((name, index) => ({
     externalListingId: `L-${index}`,
@@ -158,12 +158,12 @@ function triedOf(...names: readonly string[]): string[] {
   return tried.map(({ fixture }) => fixture.externalListingId);
 }
 
-test('of each broker the first listing is tried, then further ones', () => {
+test('the first listing of each broker is tried, then further ones', () => {
   expect(triedOf('Ana', 'Ana', 'Tom', 'Ana', 'Lou')).toEqual(['L-0', 'L-2', 'L-4']);
   expect(triedOf('Ana', 'Ana', 'Tom', 'Ana')).toEqual(['L-0', 'L-2', 'L-1']);
 });
 
-test('one of a broker whose name is not all ASCII is among them', () => {
+test('a listing whose broker has a non-ASCII name is among them', () => {
   expect(triedOf('Ana', 'Tom', 'Lou', 'Zoë')).toEqual(['L-0', 'L-1', 'L-3']);
   expect(triedOf('Zoë', 'Ana', 'Tom', 'Łucja')).toEqual(['L-0', 'L-1', 'L-2']);
 });

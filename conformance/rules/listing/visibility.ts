@@ -49,7 +49,7 @@ async function judgeVisible(
   }));
 }
 
-/** Takes a snapshot after the search lag. Whether search keeps UNDER_CONTRACT is open, and only observed. */
+/** Takes a snapshot after the search lag; UNDER_CONTRACT in search is open, and only observed. */
 async function seeAfterLag(
   session: Session,
   keeper: ListingKeeper,
@@ -87,7 +87,7 @@ async function judgeInSearch(
   const isRight = (one: Snapshot): boolean => one.inSearch === inSearch;
   // A snapshot without the field will not have it later either.
   const isDecided = (one: Snapshot): boolean => one.inSearch === undefined || isRight(one);
-  // If search may lag, it tells nothing while it is unchanged.
+  // If search may lag, an unchanged search proves nothing before its lag has passed.
   const { seen, evidence } =
     searchLagOf(session) === 0
       ? await inspectOrReuse(session, keeper, status, isDecided, patience)
@@ -114,8 +114,8 @@ export const visibility = defineRule({
   comesLast: true,
   cases: ({ listings }) => listings.slice(0, caps.listingsInEveryStatus),
   input: nothingVaries,
-  // Sound: the table is stated, UNDER_CONTRACT in search is left out, snapshots are polled for as
-  // long as "at once" may take, and search for longer than its declared lag.
+  // Sound: the source states the table. UNDER_CONTRACT in search is open and not judged. Snapshots
+  // are polled for as long as "at once" may take, and search for longer than its declared lag.
   check: async (session, keeper) => {
     let missingPrerequisite: MissingPrerequisite | undefined;
     for (const status of statuses) {

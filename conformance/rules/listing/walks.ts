@@ -38,8 +38,8 @@ async function updateInTurn(
 }
 
 /**
- * Two listings to the same status, one right after the other over the same connection: nothing of the
- * first update may reach into the second.
+ * Updates two listings to the same status in succession over one connection: nothing of the first
+ * update may affect the second.
  */
 async function followEachOther(session: Session, [first, second]: readonly ListingKeeper[]) {
   if (first === undefined || second === undefined) return;
@@ -49,7 +49,7 @@ async function followEachOther(session: Session, [first, second]: readonly Listi
     const text = JSON.stringify(updateBody(keeper.fixture, to));
     judgeMove(session, await keeper.moveBy(session, to, text, { dress: {} }), 'as another one');
   }
-  // What an update leaves there shows in the permissions, which are judged in every report.
+  // If an update leaves state on the connection, the permissions in this report show it.
   await session.ask({ ...planHealth(session.full), dress: {} });
 }
 
@@ -73,7 +73,7 @@ async function moveAtOnce(
   for (const answer of answers) judgeMove(session, answer, 'on several listings at once');
 }
 
-/** Two concurrent updates of the same listing: the answer to the second is open (concurrent-updates). */
+/** Two concurrent updates of one listing: the answer to the second is open (concurrent-updates). */
 async function race(session: Session, listings: readonly ListingKeeper[]): Promise<void> {
   const { shortListLength } = session.context.depth;
   for (const keeper of listings.slice(0, Math.min(caps.listings, shortListLength))) {
@@ -86,11 +86,11 @@ async function race(session: Session, listings: readonly ListingKeeper[]): Promi
 
 interface TransitionSequence {
   readonly listings: readonly ListingKeeper[];
-  /** Of the first listing alone; otherwise the steps are drawn. */
+  /** The steps of the first listing alone; by default the steps are drawn. */
   readonly statuses?: readonly ListingStatus[];
 }
 
-/** Sold repeatedly, and back on the market in each possible way. */
+/** Sells a listing repeatedly, and brings it back in each possible way. */
 const soldAgainAndAgain: readonly ListingStatus[] = [
   ...(['SOLD', 'FOR_SALE', 'REVIEWING_OFFERS', 'SOLD', 'FOR_SALE', 'PENDING_CONTRACT'] as const),
   ...(['SOLD', 'UNDER_CONTRACT', 'ARCHIVED', 'SOLD', 'FOR_SALE', 'DRAFT'] as const),
@@ -112,7 +112,7 @@ function sequencesOf(context: Context): TransitionSequence[] {
   if (!depth.triesVariants) return [drawn];
   const sold = { listings: listing, statuses: soldAgainAndAgain };
   const long = { listings: listing, statuses: longSequence(first) };
-  // If search rounds follow, they sell the first listing as often.
+  // If search rounds run too, they sell the first listing as often.
   const own = makesTransitions(context) ? [] : [sold];
   return [drawn, ...own, ...(depth.drawsTimes > 1 ? [long] : [])];
 }
@@ -135,7 +135,8 @@ export const walks = defineRule({
   runs: 1,
   shrinks: caps.shrinksOfSequence,
   // Sound: each update is to a status that its listing does not have, whichever concurrent update
-  // arrives first, and complete; or has the status alone, and a complete one follows a refusal.
+  // arrives first. It is complete, or has the status alone and a complete one follows a refusal. Of
+  // two concurrent updates of one listing, only one must succeed.
   check: async (session, sequence, steps) => {
     const { listings, statuses } = sequence;
     const { madeSequences } = session.context.notes;

@@ -18,8 +18,8 @@ export const officeBody = defineRule({
   needs: { capabilities: ['office-lead-count'], fixtures: ['offices.ids'] },
   cases: ({ target }) => sampleOf(officesOf(target)),
   input: nothingVaries,
-  // Sound: the operator declared the office. A 404 may also mean that the declaration is wrong, so
-  // it is inconclusive unless the target itself names the office elsewhere.
+  // Sound: the operator declared the office. A 404 may mean that the declaration is wrong, so it is
+  // inconclusive unless the target itself names the office in a breakdown.
   check: async (session, office) => {
     const answer = await recallCount(session, office, fitRange(session.context, 'office'));
     if (
@@ -52,8 +52,8 @@ export const organizationBody = defineRule({
   needs: { capabilities: ['organization-lead-count'], fixtures: ['organization.id'] },
   cases: ({ target }) => [organizationOf(target)].filter((subject) => subject !== undefined),
   input: nothingVaries,
-  // Sound: which fields must be present is open, and the schema requires none. But the answer is an
-  // organization count, which one without any field of it is not.
+  // Sound: which fields must be present is open, and the schema requires none. But an answer
+  // without any of the fields is no organization count.
   check: async (session, organization) => {
     const answer = await session.askCount(organization, fitRange(session.context, 'organization'));
     if (answer.response.status === 404) {

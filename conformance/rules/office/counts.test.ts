@@ -8,7 +8,7 @@ import { garbledId } from './other-ids.ts';
 
 const organization = { kind: 'organization', id: '9' } as const;
 
-/** What is said of the last of some breakdowns. */
+/** The inspection of the last of some breakdowns. */
 function inspect(...breakdowns: readonly (readonly object[])[]) {
   const context = fakeContext(() => undefined);
   return breakdowns
@@ -21,7 +21,7 @@ const lyon = { officeId: 1, officeName: 'Lyon', totalLeads: 3 };
 const metz = { officeId: 2, officeName: 'Metz', totalLeads: 0 };
 const bare = { officeId: 2, totalLeads: 0 };
 
-test('an office has one name, or from some count on another one', () => {
+test('an office has one name, but may be renamed once', () => {
   expect(inspect([lyon, metz], [lyon, metz])).toBe('fine');
   const renamed = [lyon, { ...metz, officeName: 'METZ' }];
   expect(inspect([lyon, metz], renamed, renamed)).toBe('fine');
@@ -30,7 +30,7 @@ test('an office has one name, or from some count on another one', () => {
   });
 });
 
-/** What is said of breakdowns with these names, one a second, after counts of the office by `first`. */
+/** Findings on breakdowns with these names, one per second, after office counts named `first`. */
 function inspectAll(names: readonly string[], first: readonly string[] = []) {
   const told = [
     ...first.map((officeName) =>
@@ -46,7 +46,7 @@ function inspectAll(names: readonly string[], first: readonly string[] = []) {
     .filter((one) => typeof one === 'object' && 'got' in one);
 }
 
-test('the old name may be told for some seconds, while the new one spreads', () => {
+test('answers may alternate between old and new name for some seconds', () => {
   const spreading = ['A', 'A', 'B', 'A', 'B', 'A'];
   expect(inspectAll([...spreading, 'B', 'B', 'B', 'B'])).toEqual([]);
   expect(inspectAll([...spreading, 'B'])).not.toEqual([]);
@@ -54,7 +54,7 @@ test('the old name may be told for some seconds, while the new one spreads', () 
   expect(inspectAll([...'BABBBBB'], ['A', 'A'])).not.toEqual([]);
 });
 
-test('but names may be left out of a breakdown, or be told of some offices only', () => {
+test('a breakdown may omit the names of all or some offices', () => {
   expect(inspect([lyon, metz], [bare])).toBe('not-mine');
   expect(inspect([lyon, metz], [lyon, bare])).toBe('fine');
   expect(inspect([lyon, bare], [lyon, bare])).toBe('fine');
@@ -62,7 +62,7 @@ test('but names may be left out of a breakdown, or be told of some offices only'
 
 const leads = { 1: [1, 2, 3], 2: [4, 5] };
 
-/** What the organization's count is answered with for the id of an office. */
+/** @param answer to the organization count for the id of an office */
 async function judge(answer: (request: FakeRequest) => object) {
   const context = fakeContext((request) => {
     const [, kind = '', id = ''] = /(offices|organizations)\/([^/]+)/.exec(request.path) ?? [];
@@ -78,18 +78,18 @@ async function judge(answer: (request: FakeRequest) => object) {
 const breakdownOf = (...offices: number[]) =>
   offices.map((totalLeads, index) => ({ officeId: index + 1, totalLeads }));
 
-test('an office may have the number of another organization, which has its own leads', async () => {
+test('an office may have the id of another organization with leads of its own', async () => {
   const told = { totalLeads: 2, officeBreakdown: breakdownOf(0, 2) };
   expect(await judge(() => told)).toMatchObject({ verdict: 'pass' });
 });
 
-test('one that happens to have as many leads up to now is another one', async () => {
+test('an equal total up to now does not make it the same organization', async () => {
   const isWhole = ({ end = 0 }: FakeRequest): boolean => end > 1_700_000_000;
   const verdict = judge((request) => ({ totalLeads: isWhole(request) ? 5 : 1 }));
   expect(await verdict).toMatchObject({ verdict: 'pass' });
 });
 
-test('the leads of the organization by the id of an office are a violation', async () => {
+test('answering the id of an office with the leads of the organization is a violation', async () => {
   const told = { totalLeads: 5, officeBreakdown: breakdownOf(3, 2) };
   const requirement = 'organization/unknown';
   expect(await judge(() => told)).toEqual({ verdict: 'fail', requirement });

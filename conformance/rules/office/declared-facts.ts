@@ -10,7 +10,7 @@ import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import { Inconclusive, MissingPrerequisite, type Finding } from '../../engine/verdict.ts';
 import { summarize } from '../../wire/exchange.ts';
 
-/** Facts about operations that are claimed and read dates. */
+/** Known counts of operations that are claimed and read dates. */
 function factsOf(context: Context): { fact: KnownCount; subject: Subject }[] {
   const kinds = new Set(datedSubjectsOf(context).map(({ kind }) => kind));
   const facts = context.target.knownCounts ?? [];
@@ -21,11 +21,11 @@ function factsOf(context: Context): { fact: KnownCount; subject: Subject }[] {
 
 const units = [60, 3600, 86_400] as const;
 
-/** Whether a bound of the fact is off the whole minutes, hours or days. */
+/** Whether a bound of the fact is no whole multiple of the unit. */
 const isOff = ({ startDate, endDate }: KnownCount, unit: number): boolean =>
   [startDate, endDate].some((text) => text !== undefined && (Date.parse(text) / 1000) % unit !== 0);
 
-/** The unit to which bounds seem to be rounded, by which all found leads are whole. */
+/** The unit in seconds to which bounds seem rounded: all found leads are at multiples of it. */
 function roundedTo(fact: KnownCount, { survey }: Context): number | undefined {
   const seconds = new Set(survey.jumps.map(({ second }) => second));
   if (seconds.size < 2) return undefined;
@@ -43,7 +43,7 @@ export const declaredFacts = defineRule({
   needs: { capabilities: leadCapabilities, fixtures: ['knownCounts'] },
   cases: (context) => spread(factsOf(context), caps.knownCounts),
   input: nothingVaries,
-  // Sound if the operator's declarations are; the range is over, so the fact is not out of date.
+  // Sound if the target file is right: the range has ended, so the declared count is not outdated.
   check: async (session, { fact, subject }) => {
     const { startDate, endDate, totalLeads } = fact;
     const answer = await session.askCount(subject, { startDate, endDate });

@@ -31,7 +31,7 @@ const echoes = {
 
 /**
  * A watch by which every count of the kind echoes the requested id. Sound: only plain decimal ids
- * that a number holds exactly are compared, as numbers, and an organizationId may be absent (open).
+ * that a number represents exactly are compared. An organizationId may be absent (open).
  */
 export function echoing(kind: Subject['kind']): Pick<AnswerWatch, 'inspect'> {
   const { askedFor, field, mayBeAbsent } = echoes[kind];
@@ -48,19 +48,19 @@ export function echoing(kind: Subject['kind']): Pick<AnswerWatch, 'inspect'> {
   };
 }
 
-/** A name that the answer to some path told, and when it came: epoch milliseconds. */
+/** A name in the answer to a path, and when the answer came, in epoch milliseconds. */
 interface ToldName {
   readonly path: string;
   readonly name: string;
   readonly at: number;
 }
 
-/** Replicas and caches may tell the old name for so long. */
+/** How long replicas and caches may still return the old name. */
 const spreadMilliseconds = 5000;
 
 /**
- * Whether another name replaces the first one for good, at each path that told it: both may be told
- * for a moment, and then the new one alone at least as often.
+ * Whether a new name replaces the first one for good, at every path that returned it. Answers may
+ * alternate for a moment; then the new name alone must follow more often than that.
  */
 function isReplaced(told: readonly ToldName[]): boolean {
   const old = told[0]?.name;
@@ -79,9 +79,9 @@ function isReplaced(told: readonly ToldName[]): boolean {
 }
 
 /**
- * A watch by which every count of the kind has the declared name. Sound if the operator's
- * declarations are: names in a breakdown are not judged, an organizationName may be absent (open),
- * and a rename during the run is allowed once.
+ * A watch by which every count of the kind has the declared name. Sound if the target file is
+ * right: names in a breakdown are not judged, an organizationName may be absent (open), and one
+ * rename during the run is allowed.
  */
 export function naming(
   kind: Subject['kind'],
@@ -138,7 +138,7 @@ export const ownOfficeName = defineWatch({
   title: 'Every count of an office has the declared name',
   needs: { capabilities: ['office-lead-count'], fixtures: ['offices.names'] },
   missingPrerequisite: 'no count of an office with a declared name was answered with 200',
-  // Sound if the operator's declarations are; names in a breakdown are not judged.
+  // Sound if the target file is right: names in a breakdown are not judged, and one rename is fine.
   ...naming('office', ({ offices }, id) => offices?.names?.[id]),
 });
 
@@ -148,14 +148,14 @@ export const ownOrganizationName = defineWatch({
   title: 'Every count of the organization has the declared name',
   needs: { capabilities: ['organization-lead-count'], fixtures: ['organization.name'] },
   missingPrerequisite: 'no count of the organization was answered with 200 and a name',
-  // Sound if the operator's declarations are; the name may be absent
-  // (organization-optional-fields).
+  // Sound if the target file is right: the name may be absent (organization-optional-fields), and
+  // one rename during the run is allowed.
   ...naming('organization', ({ organization }, id) =>
     id === String(organization?.id) ? organization?.name : undefined,
   ),
 });
 
-/** The objects of an answer that may name an office: the lines of a breakdown, or an office count. */
+/** The objects of an answer that may name an office: the lines of a breakdown, or a count. */
 function namedIn({ plan, response }: Answer): ReturnType<typeof linesOf> & object {
   if (!isCount(plan.operation) || response.status !== 200 || namesLanguage(plan.dress)) return [];
   return linesOf(response) ?? [membersOf(response)];
@@ -177,8 +177,8 @@ export const oneName = defineWatch({
   requirements: ['office/one-name'],
   title: 'An office has the same name in every count of the run',
   missingPrerequisite: 'no count names an office',
-  // Sound: an id stands for one office, which is renamed during a run, but not back again once all
-  // replicas know. A line may lack its name, also beside lines that have theirs.
+  // Sound: an id stands for one office. An office may be renamed during a run, but not back again
+  // once all replicas have the new name. Any line of a breakdown may lack its name.
   inspect: (answer, { client, notes: { officeNames, swayingOffices } }) => {
     let isNamed = false;
     let isKnown = false;

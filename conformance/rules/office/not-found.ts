@@ -38,7 +38,7 @@ async function checkNotFound(
   if (own === undefined)
     throw new MissingPrerequisite(`no ${kind} is declared for the correct positive control`);
   if (range !== ranges[0] && !takesDates(session.context, kind)) return;
-  // All of them once; for the other forms of the range one is enough.
+  // All ids are tried with the first form of a range, and one with each of the others.
   const asked = range === ranges[0] ? ids : ids.slice(0, 1);
   const taken = fitRange(session.context, kind, range);
   const controlledRequests = await session.askBetweenControls(
@@ -58,7 +58,7 @@ async function checkNotFound(
   }
 }
 
-/** Without dates and with both: enough for an id that the service does not have. */
+/** Without dates and with both: enough for ids that the service itself does not use. */
 export const fewRanges = (): readonly RangeTexts[] => ranges.slice(0, 2);
 
 const ranges: readonly RangeTexts[] = Object.values(correctRanges);

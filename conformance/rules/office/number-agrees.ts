@@ -19,7 +19,7 @@ import { MissingPrerequisite, type Finding } from '../../engine/verdict.ts';
 /** The number of offices compared over all ranges, and of those compared over all time only. */
 const { officesInAllRanges, officesInAllTime } = caps;
 
-/** From the beginning, and around a lead of the office: this exposes every misread bound. */
+/** Ranges from the beginning, and around a lead of the office, which expose any misread bound. */
 function rangesOf(office: Subject, context: Context): ClosedRange[] {
   const { survey, depth } = context;
   const isHere = ({ component }: Jump): boolean => component === officeComponent(office.id);
@@ -56,7 +56,8 @@ export const numberAgrees = defineRule({
   examples: ({ office, isWhole }, context) =>
     isWhole ? rangesOf(office, context) : [upTo(context.survey, context.survey.closed)],
   runs: 0,
-  // Sound: closed ranges; an office without a line has no lead, unless a line hides whose it is.
+  // Sound: the ranges are closed. An office without a line has no leads, unless some line lacks its
+  // office or number; then nothing is judged. A lead of an office belongs to its organization too.
   check: async (session, { office }, range) => {
     const { counts, target } = session.context;
     const organization = organizationOf(target);

@@ -29,7 +29,7 @@ import { isSuccess, membersOf, summarize, type Answer } from '../../wire/exchang
 /** Texts that begin or end like an id without being a spelling of its number. */
 const garble = ({ id }: Subject): string[] => [`${id}abc`, `no-${id}`, `${id}.4`, `-${id}`];
 
-/** A partner's own id in the other case: not an id of the service, whoever's it is. */
+/** A partner's own id with the case of its letters changed, which is no id of the service. */
 function inOtherCase(subject: Subject, { target }: Context): string[] {
   const declared = subject.kind === 'office' ? target.offices : target.organization;
   const id = (declared?.externalIds ?? []).map(String).find((one) => /[a-z]/i.test(one));
@@ -38,7 +38,7 @@ function inOtherCase(subject: Subject, { target }: Context): string[] {
   return [upper === id ? id.toLowerCase() : upper];
 }
 
-/** A partner's own ids of the organization and of a listing where an office is asked for, and so on. */
+/** A partner's own ids of another kind: for an office, of the organization and of a listing. */
 function ofOtherKind({ kind }: Subject, { target }: Context): string[] {
   const { offices, organization, listings = [] } = target;
   const [own, other] = kind === 'office' ? [offices, organization] : [organization, offices];
@@ -51,7 +51,7 @@ function ofOtherKind({ kind }: Subject, { target }: Context): string[] {
   return ids.flatMap((some) => some.filter(isOther).slice(0, 1));
 }
 
-/** A prefix of an id may be an id itself; an answer has to name it, as office/echoes-id requires. */
+/** A prefix of an id may be an id itself; office/echoes-id judges whether an answer names it. */
 async function askForPart(session: Session, subject: Subject): Promise<void> {
   const id = subject.id.slice(0, -1);
   if (!session.context.depth.triesVariants || !/^[1-9]\d+$/.test(id)) return;
@@ -62,19 +62,19 @@ async function askForPart(session: Session, subject: Subject): Promise<void> {
   });
 }
 
-/** A declared name that cannot be taken for another path or a number, if there is one. */
+/** A declared name that is neither another path nor a number, if there is one. */
 function nameOf({ kind }: Subject, { target: { offices, organization } }: Context): string[] {
   const names = kind === 'office' ? Object.values(offices?.names ?? {}) : [organization?.name];
   return names.flatMap((name = '') => (/^\p{L}[\p{L} .-]*$/u.test(name) ? [name] : [])).slice(0, 1);
 }
 
-/** The id of an own office, unless it is declared as the organization's too. */
+/** The id of an own office, unless the organization is declared with the same id. */
 function idOfOffice(context: Context): string | undefined {
   const [office] = officesByLeads(context);
   return office?.id === String(context.target.organization?.id) ? undefined : office?.id;
 }
 
-/** Whether an answer is the count of the own organization, which has leads of several offices. */
+/** Whether an answer is the count of the own organization, if that has leads in several offices. */
 async function isOfOrganization(session: Session, answer: Answer, range: RangeTexts) {
   const organization = organizationOf(session.context.target);
   if (organization === undefined || !isSuccess(answer)) return false;
@@ -85,9 +85,9 @@ async function isOfOrganization(session: Session, answer: Answer, range: RangeTe
 }
 
 /**
- * An office and an organization may have the same number, and a partner several organizations. So a
- * success is wrong only if it is the count of the declared organization, in two ranges;
- * organization/echoes-id judges the id in it.
+ * Asks for the organization by the id of an office. The two may have the same number, and a partner
+ * may have several organizations. So a success is wrong only if it equals the count of the declared
+ * organization in two ranges; organization/echoes-id judges the id in it.
  */
 async function judgeOffice(session: Session, { kind }: Subject): Promise<void> {
   const { context } = session;
@@ -117,8 +117,8 @@ export const garbledId = defineRule({
   needs: { capabilities: leadCapabilities },
   cases: (context) => oneOfEach(subjectsOf(context)),
   input: nothingVaries,
-  // Sound: spellings of the same number (007, 12.0) are open and not among them; so is whether such
-  // a text gets 400 or 404.
+  // Sound: no text is another spelling of the same number (007, 12.0), which is open; so is whether
+  // it gets 400 or 404. The id of an office fails only with the organization's count in two ranges.
   check: async (session, subject) => {
     const { context } = session;
     const others = [inOtherCase, nameOf, ofOtherKind].flatMap((find) => find(subject, context));
@@ -144,7 +144,7 @@ export const garbledId = defineRule({
   },
 });
 
-/** The field names of the answer, by which a stranger could tell the two answers apart. */
+/** The field names of a 404, which must not reveal whether the office exists. */
 async function fieldsOf(session: Session, office: Subject) {
   const range = fitRange(session.context, 'office');
   const answer = await session.ask(planCount(office, range, session.full));
@@ -167,8 +167,8 @@ export const foreignLikeUnknown = defineRule({
     return unknownId === undefined || foreignId === undefined ? [] : [{ unknownId, foreignId }];
   },
   input: nothingVaries,
-  // Sound as a presumption only: further fields are allowed. Only their names are compared, since
-  // values may be times or request ids.
+  // Sound as a presumption only: further fields are allowed. Only the names of fields are compared,
+  // since their values may be times or request ids.
   check: async (session, { unknownId, foreignId }) => {
     const unknown = await fieldsOf(session, { kind: 'office', id: String(unknownId) });
     const foreign = await fieldsOf(session, { kind: 'office', id: String(foreignId) });
@@ -197,7 +197,7 @@ export const foreignCaller = defineRule({
   cases: (context) => {
     const subjects = subjectsOf(context).slice(0, caps.subjects);
     const { earliest, closed } = context.survey;
-    // A count that never changes may be cached for longer.
+    // A count of a closed range never changes, so it may be cached for longer.
     const range = textsOf({ start: earliest, end: closed });
     const dated = subjects
       .filter(({ kind }) => takesDates(context, kind))
@@ -206,9 +206,9 @@ export const foreignCaller = defineRule({
     return [...subjects.map((subject) => ({ subject, range: undefined })), ...dated];
   },
   input: nothingVaries,
-  // Sound: the key is declared to belong to another partner with another organization, and the same
-  // request with our key is accepted before and after, so that a cache by address shows. A 401
-  // counts only if the key is accepted for another id; no such key has to have the operation.
+  // Sound: the key is declared to belong to another partner with another organization. The same
+  // request with our key is accepted before and after, which also exposes a cache keyed by URL. A
+  // 401 fails only if the key is accepted for another id: the partner may lack the operation.
   check: async (session, { subject, range }) => {
     const other = session.context.credentials.present('otherPartner');
     const texts = fitRange(session.context, subject.kind, range);

@@ -10,7 +10,7 @@ import { ownOfficesOnly } from './own-offices-only.ts';
 const endDate = new Date(closed * 1000).toISOString().replace('.000', '');
 const at = (sentAt: number) => ({ sentAt, receivedAt: sentAt + 1 });
 
-/** An office of four leads, and its line of three before that; with the leads created at that time, if any. */
+/** Inspects a count of four after a line of three, with leads created at `madeAt`, if given. */
 function inspect(madeAt?: number) {
   const context = fakeContext(() => undefined);
   const whole = { totalLeads: 3, officeBreakdown: [{ officeId: 1, totalLeads: 3 }] };
@@ -23,12 +23,12 @@ function inspect(madeAt?: number) {
   return lineOfRun.inspect(own, context);
 }
 
-test('a count other than its line is wrong', () => {
+test('an office count that differs from its line is wrong', () => {
   expect(inspect()).toMatchObject({ got: '4' });
   expect(inspect(1000)).toMatchObject({ got: '4' });
 });
 
-test('unless a lead was made between the two, or was on its way by then', () => {
+test('a difference is fine if a lead was created between the two counts or shortly before', () => {
   expect([inspect(25_000), inspect(16_000)]).toEqual(['not-mine', 'not-mine']);
 });
 

@@ -44,7 +44,8 @@ export const totalCoversOffices = defineWatch({
   needs: { capabilities: ['organization-lead-count'] },
   missingPrerequisite: 'no count of a closed range had a total and a line with a number',
   // Sound: a lead of an office belongs to its organization; it may belong to several offices, or to
-  // none. The range had ended before past leads were created, which the total may show later.
+  // none. The range has ended, and answers after the run created its first lead are not judged: the
+  // total may include past leads later than a line does.
   inspect: (exchange, { survey, observer }) => {
     const { plan, sentAt } = exchange;
     if (!isCountOf('organization', exchange)) return 'not-mine';
@@ -67,10 +68,10 @@ export const totalCoversOffices = defineWatch({
   },
 });
 
-/** The stamp is truncated to the second. */
+/** The Date header is truncated to the second. */
 const secondsOfStamp = 1;
 
-/** The stamp of the answer minus a margin: a range that ended by then gets no more leads. */
+/** Epoch seconds of the Date header with a margin: a range that ended by then gains no leads. */
 function endedBy({ response }: Answer, closed: number): number {
   const stamped = Date.parse(response.headers.date ?? '') / 1000;
   return Number.isNaN(stamped) ? closed : Math.max(closed, stamped - secondsOfStamp);
@@ -96,7 +97,7 @@ export const totalIsSum = defineWatch({
   },
 });
 
-/** A key of both instants and the credential, however they are written; undefined for other forms. */
+/** Identifies range and credential, however dates are written; undefined for other requests. */
 const questionOf = oncePer((plan: RequestPlan): string | undefined => {
   if (plan.openPoint !== undefined || plan.hostile === true || plan.method !== undefined) return;
   const dates = Object.fromEntries(plan.query);
@@ -106,11 +107,11 @@ const questionOf = oncePer((plan: RequestPlan): string | undefined => {
   return JSON.stringify([plan.credential.label, ...instants]);
 });
 
-/** Whether the run created leads that only one of the two answers may count, or somebody may have. */
+/** Whether only one of the two answers may count some lead, of this run or of anybody else. */
 function isApart(one: Answer, other: Answer, context: WatchContext): boolean {
   const { observer, survey } = context;
   if (![one, other].every((answer) => hasEnded(answer, survey.closed))) return true;
-  // Until then they may have been on their way.
+  // Leads created after this may not have been counted in time.
   const first = Math.min(one.sentAt, other.sentAt) - 1000 * realTimeSeconds({ context });
   const last = Math.max(one.receivedAt, other.receivedAt);
   return observer.exchanges.some(
@@ -119,7 +120,7 @@ function isApart(one: Answer, other: Answer, context: WatchContext): boolean {
   );
 }
 
-/** A breakdown of the same range and key that lists the office, and its number of leads there. */
+/** A breakdown for the same range and key that lists the office, and the leads in that line. */
 function findLine(answer: Answer, component: string, context: WatchContext) {
   const question = questionOf(answer.plan);
   const whole = context.client.exchanges.find(
@@ -142,8 +143,8 @@ export const lineOfRun = defineWatch({
   title: 'Every count of an office equals its line in any breakdown of the run',
   needs: { capabilities: ['office-lead-count'] },
   missingPrerequisite: 'no office was counted in a range that also has a breakdown',
-  // Sound: the same closed range and key, and no lead was created between the two or shortly
-  // before. An office missing in the breakdown is not compared.
+  // Sound: both counts are of the same closed range with the same key, and no lead was created
+  // between them or shortly before. An office without a line is not compared.
   inspect: (answer, context) => {
     const { plan } = answer;
     const { officeDates, closed } = context.survey;

@@ -14,12 +14,12 @@ import type { Session } from '../../engine/session/session.ts';
 import { isAnswer, linesOf, summarize, type Answer } from '../../wire/exchange.ts';
 import type { Finding } from '../../engine/verdict.ts';
 
-/** Without dates, with one and with both: an implementation may look up its offices differently. */
+/** Without dates, with one and with both: each may look up the offices by other code. */
 const ranges = ['all time', 'a closed range', 'between two dates'] as const;
 
 const aLine = 'a line of an office';
 
-/** An office with leads up to some instant also has leads up to now. */
+/** An office with leads in a closed range must also have a line in the count up to now. */
 function judgeStillThere(session: Session, closed: Count, answer: Answer): void {
   const now = componentsOf(answer);
   const isThere = now.size > 1 || linesOf(answer.response)?.length === 0;
@@ -36,7 +36,7 @@ function judgeStillThere(session: Session, closed: Count, answer: Answer): void 
   session.judge(!isJudged || lost === undefined, finding, !(isJudged && hadLeads) && aLine);
 }
 
-/** Another partner's breakdown must not list our offices either, if the run has one. */
+/** Another partner's breakdown, if the run has one, must not list our offices either. */
 async function judgeTheirs(session: Session, organization: Subject): Promise<void> {
   const { client, target } = session.context;
   const told = client.exchanges
@@ -60,7 +60,7 @@ async function judgeTheirs(session: Session, organization: Subject): Promise<voi
   session.judge(ours === undefined, finding, lines.size === 0 && aLine);
 }
 
-/** An office that is left out has no leads of its own in a closed range. */
+/** An office that a breakdown omits must have no leads in that closed range. */
 async function judgeLeftOut(session: Session, bounds: ClosedRange, answer: Answer): Promise<void> {
   const { target, survey, counts } = session.context;
   const components = componentsOf(answer);
@@ -96,10 +96,10 @@ export const ownOfficesOnly = defineRule({
     return organization === undefined ? [] : ranges.map((range) => ({ organization, range }));
   },
   input: nothingVaries,
-  // Sound: foreign offices are declared as such, and so are our own, which no other partner has. A
-  // declared office may be absent only if it has no lead (open), by its own count; the range is
-  // closed there. A line without an id or a number (open) may belong to any office. That there is a
-  // breakdown at all, by offices, is presumed.
+  // Sound: the target file declares which offices are foreign and which are ours; no other partner
+  // has ours. A declared office may be absent only if it has no leads (open), which its own count
+  // of the same closed range shows. A line without an id or a number (open) may belong to any
+  // office. That there is a breakdown by offices at all is presumed.
   check: async (session, { organization, range }) => {
     const { target, survey, counts } = session.context;
     const end = survey.closed;

@@ -7,13 +7,13 @@ import { isAnswer, jsonOf, membersOf } from '../../wire/exchange.ts';
 import type { Answer, RecordedResponse } from '../../wire/exchange.ts';
 import { oncePer } from '../../wire/parsed-body.ts';
 
-/** Headers invented by the service: the registered ones describe the transfer, not leads. */
+/** Header fields of the service's own: registered ones describe the transfer, not leads. */
 const ownHeadersOf = ({ headers }: RecordedResponse): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => name.startsWith('x-')));
 
-/** Few enough leads that a detail may be one lead's. */
+/** With this many leads or fewer, a detail may come from a single lead. */
 const fewLeads = 3;
-/** This many counts without a contact are no accident. */
+/** Number of counts without a contact that are no accident. */
 const enoughOthers = 5;
 
 const leadsIn = oncePer((response: RecordedResponse): number => {
@@ -25,7 +25,7 @@ const leadsOf = ({ response }: Answer): number => leadsIn(response);
 
 const contactIn = oncePer((response: RecordedResponse) => findContact(jsonOf(response)));
 
-/** A contact that an office or organization has only in counts of few leads. */
+/** Finds a contact that an office or organization shows only in counts of few leads. */
 function findContactOfFew(exchange: Answer, { client }: WatchContext): PersonalData | undefined {
   const leads = leadsOf(exchange);
   const contact = leads >= 1 && leads <= fewLeads ? contactIn(exchange.response) : undefined;
@@ -43,8 +43,8 @@ export const noPersonalData = defineWatch({
   requirements: ['privacy/no-personal-data'],
   title: 'No answer has text that looks like personal data of a buyer',
   missingPrerequisite: 'no lead or health operation answered with JSON',
-  // Sound as a presumption only: further fields are allowed, so only plainly personal data counts
-  // (oracles/personal-data.ts). A contact of the office would appear whatever the range.
+  // Sound as a presumption only: further fields are allowed, so only plainly personal data fails
+  // (oracles/personal-data.ts). An office's own contact would appear whatever the range.
   inspect: (exchange, context) => {
     const { plan, response } = exchange;
     const body = jsonOf(response);
@@ -69,7 +69,7 @@ export const countsOnly = defineWatch({
   title: 'No answer has the name, e-mail address or message of a lead that the run created',
   needs: { fixtures: ['observer.createLead'] },
   missingPrerequisite: 'needs {{name}}, {{email}} or {{message}} in observer.createLead',
-  // Sound: the texts were drawn by the run, and were sent only as details of its leads.
+  // Sound: the run drew these texts at random, and sent them only as details of its leads.
   inspect: ({ response, sentAt, receivedAt }, { observer: { buyerDetails, exchanges } }) => {
     if (buyerDetails.length === 0) return 'not-mine';
     const made = exchanges.find(({ hook }) => hook === 'createLead');

@@ -75,7 +75,7 @@ const leadsIn = (ranges: readonly CountedAnswer[]): string => {
   return leads.length > 1 ? `${leads.join(' + ')} = ${sum}` : String(sum);
 };
 
-/** Counts that cannot belong to one set of leads, for a reader. */
+/** Describes counts that cannot come from one set of leads. */
 export function describeContradiction(
   component: string,
   { left, right }: Contradiction<CountedAnswer>,
@@ -89,7 +89,7 @@ export function describeContradiction(
   };
 }
 
-/** Of ranges with both dates: one without a start may not be treated as a range at all. */
+/** Compares ranges with both dates only: the limits may not apply to one without a start. */
 const isWithin = (inner: ClosedRange, outer: ClosedRange): boolean =>
   inner.start !== undefined &&
   outer.start !== undefined &&
@@ -130,8 +130,8 @@ export const withinAccepted = defineRule({
   missingPrerequisite: 'no closed range was accepted',
   cases: datedSubjectsOf,
   input: nothingVaries,
-  // Sound: correct dates, both past and in order, in the documented form. The maximum length and
-  // age of a range are open, and a part of it is neither longer nor older.
+  // Sound: both dates are past, in order, and in the documented form. The maximum length and age of
+  // a range are open, but a part of an accepted range is neither longer nor older.
   check: async (session, subject) => {
     const told = answeredRangesOf(session, subject).filter(({ range }) => range.isOpen !== true);
     if (!told.some(isCounted)) throw new MissingPrerequisite('no closed range was accepted');

@@ -50,14 +50,14 @@ const either =
     [start, end].some((text) => isRefused(offsetOf(text)));
 const isOffset = (text: string): boolean => /^[+-]/.test(text);
 
-test('who accepts all offsets passes, for six requests if the run has sent none', async () => {
+test('a target that accepts all offsets passes, with six requests if the run sent none', async () => {
   expect(await judge(() => false)).toMatchObject({ verdict: 'pass', requests: 6 });
 });
 
 test.each([
   ['all', either(isOffset)],
   ['all but that of zero', either((one) => isOffset(one) && one !== '+00:00')],
-])('who refuses %s offsets accepts none to speak of', async (_, refuses) => {
+])('a target that refuses %s offsets is untested', async (_, refuses) => {
   expect(await judge(refuses)).toMatchObject({ verdict: 'untested', requests: 6 });
 });
 
@@ -69,7 +69,7 @@ test.each([
   ['a plus in endDate', 'endDate of', ({ end }: Asked) => offsetOf(end).startsWith('+')],
   ['a plus in endDate', '+05:30', ({ end }: Asked) => offsetOf(end).startsWith('+')],
   ['those of offices', 'office 1', (asked: Asked) => asked.isOffice && either(isOffset)(asked)],
-])('who refuses %s among the offsets fails', async (_, text, refuses) => {
+])('a target that refuses %s among the offsets fails', async (_, text, refuses) => {
   const { verdict, expected } = await judge(refuses);
   expect(verdict).toBe('fail');
   expect(expected).toContain(text);
@@ -88,14 +88,14 @@ test('two dates may have to be in the same timezone', async () => {
   expect(await judge(refuses)).toMatchObject({ verdict: 'pass' });
 });
 
-test.each([2, 3, 4])('one of %i nodes in turn that takes none is no violation', async (nodes) => {
+test.each([2, 3, 4])('one of %i nodes may refuse offsets', async (nodes) => {
   const { verdict } = await judge((asked) => either(isOffset)(asked) && asked.turn % nodes === 0);
   expect(['pass', 'untested']).toContain(verdict);
 });
 
-// Lost answers, and those that ask for patience, are the session's concern.
+// The session handles lost answers and throttling.
 test.each([[{ status: 500 }], [{ status: 403 }], [undefined]])(
-  'no refusal is %j',
+  'the answer %j is no refusal',
   async (refusal) => {
     const refuses = either((one) => one === '+00:00');
     expect((await judge(refuses, { refusal })).verdict).not.toBe('fail');

@@ -1,4 +1,4 @@
-/** Who accepts dates in one offset accepts them in every other. */
+/** A target that accepts dates in one offset accepts them in every other. */
 import type { Context } from '../../engine/context.ts';
 import { daySeconds } from '../../engine/session/clock.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
@@ -21,10 +21,10 @@ const bothDates = ['startDate', 'endDate'] as const satisfies readonly DateName[
 const usualOffsets = [330, -480];
 const wholeHour = 120;
 
-/** Refused offsets that are sent again: a target that refuses all has few to tell. */
+/** Maximum number of refused offsets that are sent again. */
 const suspectsOfRun = 4;
 
-/** Times in a row: one node of several may not accept offsets. */
+/** Number of refusals in a row that prove one: a single node of several may not accept offsets. */
 const refusalsInARow = 4;
 
 const sameDates = (some: readonly DateName[], others: readonly DateName[]): boolean =>
@@ -45,7 +45,7 @@ interface Written {
   readonly inOffset?: readonly DateName[];
 }
 
-/** Pinned to this form: the offset is all that differs. */
+/** The empty dress pins the form of the request, so that only the offset differs. */
 function planIn(
   session: Session,
   { subject, sent, minutes, inOffset = sent }: Written,
@@ -66,7 +66,7 @@ const kindsOf = (subjects: readonly Subject[]) => subjects.map(({ kind }) => kin
 const isTakenElsewhere = ({ isTaken: taken, minutes }: ToldOffset): boolean =>
   taken && minutes !== 0;
 
-/** What an operation told of both dates in an offset; asked for if the run has not sent it. */
+/** Whether an operation accepts both dates in an offset; asks only if the run has not done so. */
 async function askIfMissing(session: Session, subject: Subject, minutes: number): Promise<boolean> {
   const told = toldOffsetsOf(session.context, [subject.kind]).filter(
     (one) => one.isOfAll && one.minutes === minutes && sameDates(one.sent, bothDates),
@@ -84,13 +84,13 @@ async function askUsualOffsets(session: Session, subject: Subject): Promise<void
 }
 
 /**
- * Offsets that an operation refused and never accepted. Of two dates it must accept both in the same
- * offset, since it may want one timezone; and a startDate alone in none if it takes now for UTC.
+ * Offsets that an operation refused and never accepted. Two dates are tried in one offset, since a
+ * target may require one timezone; it may treat now as UTC and refuse a startDate alone in any.
  */
 function suspectsOf(told: readonly ToldOffset[], subjects: readonly Subject[]): Written[] {
   const suspects = told
     .filter((one) => !one.isTaken)
-    // Where one date is in an offset, the other one may be to blame.
+    // If only one date has the offset, the other one may be to blame.
     .toSorted((a, b) => Number(b.isOfAll) - Number(a.isOfAll))
     .flatMap(({ kind, sent, minutes }): Written[] => {
       const own = told.filter(
@@ -106,7 +106,7 @@ function suspectsOf(told: readonly ToldOffset[], subjects: readonly Subject[]): 
   return [...new Map(suspects.map((one) => [keyOf(one), one])).values()];
 }
 
-/** The last of several refusals; undefined as soon as there is none. */
+/** Repeats a request. Returns the last refusal, or undefined after any other answer. */
 async function askInsistently(session: Session, plan: RequestPlan): Promise<Answer | undefined> {
   let answer: Answer | undefined;
   for (let times = 0; times < refusalsInARow; times += 1) {
@@ -124,7 +124,7 @@ async function askAccepted(session: Session, plan: RequestPlan): Promise<Answer>
   );
 }
 
-/** The same request in an offset that it accepts; or one of the other operation or with other dates. */
+/** The same request in an accepted offset, or else any other accepted request with an offset. */
 function planOfTaken(session: Session, { subject, sent }: Written, taken: readonly ToldOffset[]) {
   const own = taken.find(
     (one) => one.kind === subject.kind && one.isOfAll && sameDates(one.sent, sent),
@@ -203,7 +203,7 @@ export const everyOffset = defineRule({
     const told = () => toldOffsetsOf(session.context, kindsOf(subjects));
     for (const subject of subjects) await askUsualOffsets(session, subject);
     const taken = told().filter(isTakenElsewhere);
-    // One acceptance may be that of another node.
+    // A single acceptance may come from another node.
     if (taken.length < 2) throw new MissingPrerequisite(noOffsets);
     for (const subject of subjects) await askIfMissing(session, subject, 0);
     const suspects = suspectsOf(told(), subjects);

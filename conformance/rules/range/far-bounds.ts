@@ -21,7 +21,7 @@ type Far = { readonly start?: number; readonly end?: number };
 const beforeEpoch = -1;
 const longAgo = secondsAt('1900-02-28T12:00:00Z');
 const epoch = 0;
-/** Beyond a signed 32-bit number of seconds, a signed 64-bit one of nanoseconds, and at the end of four digits. */
+/** Beyond signed 32-bit seconds, beyond signed 64-bit nanoseconds, and the last of four digits. */
 const beyond32Bits = secondsAt('2038-01-19T03:14:08Z');
 const beyond64Bits = secondsAt('2262-04-12T00:00:00Z');
 const lastSecond = secondsAt('9999-12-31T23:59:59Z');
@@ -36,7 +36,7 @@ const narrowOf = ({ earliest, closed }: Survey): Required<ClosedRange> => ({
   end: closed,
 });
 
-/** Alone, or with a normal second bound: there, one that wraps around has the wrong order and is refused, as a far one may be. */
+/** Far bounds, alone or with a normal one: there, wrapping around only leads to a legal refusal. */
 function farOf({ kind }: Subject, { survey }: Context): readonly Far[] {
   const { start, end } = narrowOf(survey);
   const always = [{ start: longAgo, end }, { end: beyond32Bits }, { start: beforeEpoch }];
@@ -50,10 +50,10 @@ function farOf({ kind }: Subject, { survey }: Context): readonly Far[] {
   ];
 }
 
-/** Of the errors of a client, those that do not speak of its dates. */
+/** Client errors that are not about dates. */
 const saysOther = [401, 403, 404, 429];
 
-/** Any reason for a refusal is open: the length of the range, or an end in the future. */
+/** A refusal is open whatever its reason: the length of the range, or an end in the future. */
 async function askFar(session: Session, subject: Subject, far: Far): Promise<Answer> {
   const { end } = far;
   const isFuture = end !== undefined && end > session.context.survey.closed;

@@ -138,8 +138,8 @@ export const queryFormsOfOne = defineRule({
   runs: 0,
   // Sound: query parameters are identified by name (OpenAPI 3.1, parameter object), and the
   // hexadecimal digits of an escape are case-insensitive (RFC 3986, section 2.1). Unknown and empty
-  // parameters may be refused (unknown-parameter); else the dates beside them still count. The
-  // positive control in the default form is counted before, and closed.
+  // parameters may be refused (unknown-parameter); if accepted, they must not change the dates. The
+  // positive control in the default form is counted first, and its range is closed.
   check: async (session, subject, form) => {
     const { counts, depth, survey } = session.context;
     const [jump] = survey.jumps;

@@ -26,7 +26,7 @@ export const fractionsOfSeconds = defineRule({
   cases: latestLeadsOf,
   input: nothingVaries,
   // Sound: a fraction that is honoured, truncated or rounded up lies between the two whole seconds,
-  // and so does the count; the seconds before the lead leave room for one that is read as more.
+  // and so does the count. A lead three seconds later exposes a fraction that is read as more.
   check: async (session, { subject, second }) => {
     const { counts, depth, survey } = session.context;
     const end = second - 3;
@@ -41,7 +41,7 @@ export const fractionsOfSeconds = defineRule({
       const plan = planCount(subject, { startDate, endDate }, session.full);
       const answer = await session.ask({ ...plan, openPoint: 'fractional-seconds' });
       if (answer.response.status !== 200) {
-        // As legal as acceptance; the whole seconds around it show that it is no general refusal.
+        // Legal too; the accepted whole seconds around it show that this is no general refusal.
         session.judge(answer.response.status === 400, () => ({
           expected: 'a count, or 400 because fractions are not accepted',
           got: summarize(answer),

@@ -58,12 +58,12 @@ const isTakenBy = ({ start = 0, end }: Window, { limit }: Survey): boolean =>
 interface Case {
   readonly when: TurningPointName;
   readonly place: LeadPlace | undefined;
-  /** Of the leads, in turn. */
+  /** Sources that the leads use in turn. */
   readonly sources?: readonly (SourceName | undefined)[];
   readonly anchor: number;
 }
 
-/** Whether leads may be created there at that instant, whatever is known of the place. */
+/** Whether leads may be created in the place at that instant. */
 const mayBeMade = (context: Context, place: LeadPlace, instant: number): boolean =>
   instant < context.survey.closed - 3 * daySeconds &&
   instant > context.survey.earliest &&
@@ -90,7 +90,7 @@ function casesOf(context: Context): Case[] {
   });
 }
 
-/* The first count of a range, for replays: leads that earlier attempts have created stay in later counts. */
+/* The first count of a range, for replays: later counts include leads of earlier attempts. */
 
 /** A count, and the leads that the run had created at known instants by then. */
 interface FirstCount {
@@ -98,7 +98,7 @@ interface FirstCount {
   readonly leads: number;
 }
 
-/** Nobody else creates leads there, so that a range has what the run has created since. */
+/** Whether all leads that the run created in the range since then are of the place. */
 const isKnown = (
   { context }: Session,
   { officeId, externalListingId }: LeadPlace,
@@ -112,8 +112,8 @@ const isKnown = (
     .every((one) => one.officeId === officeId && one.externalListingId === undefined);
 
 /**
- * Counts a closed range; a replay recalls the first count instead, if only leads of the place came
- * since. A defect that shows with the first leads of a range only may not show as a rise again.
+ * Counts a range. A replay recalls the first count of a closed range instead, if only leads of the
+ * place were created since: some defects show only with the first leads of a range.
  */
 async function readFirst(
   session: Session,
@@ -137,7 +137,7 @@ async function readFirst(
   return { before, leads };
 }
 
-/** A bound has the same meaning for the organization as for its office. */
+/** Judges that a bound means the same in the organization's count as in its office's. */
 function judgeAgreement(
   session: Session,
   { officeId }: LeadPlace,
@@ -158,7 +158,7 @@ function judgeAgreement(
   }));
 }
 
-/** Expects a rise within these limits; up to now, other leads may arrive as well. */
+/** Expects a rise within these limits; in a range up to now, other leads may arrive too. */
 function risesWithin(
   { least, most }: ReturnType<typeof heldBy>,
   isOpen: boolean,
@@ -184,14 +184,14 @@ export const injectedLeads = defineRule({
   comesLast: true,
   cases: casesOf,
   input: nothingVaries,
-  // Sound: nobody else creates leads at those past instants, every range but those up to now ended
-  // before the run, and a lead at a bound may count or not. The operator's {{instant}} promises
-  // that they count from there on.
+  // Sound: nobody else creates leads at those past instants, and every range except those up to now
+  // ended before the run. A lead at a bound may count or not. With {{instant}} the operator
+  // promises that a lead counts as received then.
   check: async (session, { place: given, when, sources = [], anchor }) => {
     const { context } = session;
     const { survey, depth } = context;
     assertInstant(context);
-    // Rules whose leads wait for their time need what is left: the instants so far have to do.
+    // Rules that wait for leads to count need the remaining budget: these instants must suffice.
     const isShort = context.client.left < caps.requestsOfWaitingLeads;
     if (isShort && !session.fresh && session.withPremise > 0) return;
     const place = assertPlace(given);

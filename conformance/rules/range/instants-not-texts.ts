@@ -22,15 +22,15 @@ type Spelling = (seconds: number) => string;
 interface Respelled {
   readonly parameter: keyof RangeTexts;
   readonly spell: Spelling;
-  /** Whether the lead is outside of the range, so that a bound misread the other way includes it. */
+  /** Whether the lead is outside, so that a bound that is misread the other way includes it. */
   readonly isOutside?: boolean;
-  /** The bound, if it is farther from the lead. */
+  /** The bound in epoch seconds; by default it is right beside the lead. */
   readonly bound?: number;
-  /** Minutes east of UTC for which the same clock time is requested in UTC first, to expose a cache by clock time. */
+  /** Minutes east of UTC; the same clock time is first requested in UTC, to expose a cache. */
   readonly apartMinutes?: number;
 }
 
-/** A bound misread by less stays on its side of the other. */
+/** Widths of ranges: a bound that is misread by less does not cross the other one. */
 const widthSeconds = { office: 20 * daySeconds, organization: 700 * daySeconds } as const;
 
 /** A range with a bound close to a lead, so that it loses or gains the lead when misread. */
@@ -79,10 +79,10 @@ function oddOffsets(second: number, parameter: keyof RangeTexts): OddOffset[] {
 
 const parameters = ['startDate', 'endDate'] as const;
 
-/** The office's end has fractions, and the organization's start. */
+/** The date that gets a fraction, by operation. */
 const withFractions = { office: 'endDate', organization: 'startDate' } as const;
 
-/** West of the start or east of the end, where the local date may differ from UTC. */
+/** Far west for a start and far east for an end, where the local date may differ from UTC. */
 const farOffsets = { startDate: -720, endDate: 720 } as const;
 
 function fixedAt({ second, subject: { kind } }: LatestLead): Respelled[] {
@@ -90,7 +90,7 @@ function fixedAt({ second, subject: { kind } }: LatestLead): Respelled[] {
   return parameters.flatMap((parameter) => {
     const isWithFraction = parameter === withFraction;
     const write = isWithFraction ? withBoth : withOffset;
-    // Read as the same clock time in UTC, a start comes after the lead, and an end before it.
+    // Misread as UTC, such a start lies after the lead, and such an end before it.
     const isApart = (minutes: number): boolean => minutes > 0 === (parameter === 'startDate');
     return [
       ...oddOffsets(second, parameter)
@@ -108,7 +108,7 @@ function fixedAt({ second, subject: { kind } }: LatestLead): Respelled[] {
   });
 }
 
-/** Requests the clock time of a bound in UTC first: a cache by clock time then answers the offset wrongly. */
+/** First requests a bound's clock time in UTC: a cache keyed by it then misreads the offset. */
 async function askApart(
   session: Session,
   { subject }: LatestLead,

@@ -18,9 +18,9 @@ import { judgeSameCount, leaveToLongerRuns } from '../helpers/run-conditions.ts'
 type OffsetPair = readonly [start: number | undefined, end: number | undefined];
 
 /**
- * For the organization the offsets differ by more than the bounds, so that the start is the later
- * text, and an end read with the start's offset precedes it. For the office the end is farther
- * east, so that subtracting its offset twice moves it before the lead.
+ * For the organization, the offsets are further apart than the bounds: the start is the later text,
+ * and an end that is read with the start's offset precedes the start. For the office, the end is
+ * farther east, so that subtracting its offset twice moves it before the lead.
  */
 const offsetPairs = {
   organization: [
@@ -37,7 +37,7 @@ const offsetPairs = {
   ],
 } as const satisfies Record<Subject['kind'], readonly OffsetPair[]>;
 
-/** On a leap day it is the start that has an offset of its own, and is the later text. */
+/** On a leap day only the start has an offset, and is the later text. */
 const startApart: readonly OffsetPair[] = [[360, undefined]];
 
 const around = (second: number): Required<ClosedRange> => ({
@@ -45,14 +45,14 @@ const around = (second: number): Required<ClosedRange> => ({
   end: second + 1800,
 });
 
-/** Short ranges with a lead close to a bound, in or out, some of them with an offset that crosses a year. */
+/** Short ranges with a lead close to a bound, inside or outside; some offsets cross a year. */
 const ranges = {
   'at the start': (second) => ({ start: second - 1, end: second + 3 * 3600 }),
   'at the end': (second) => ({ start: second - 3 * 3600, end: second + 2 }),
   'right before a lead': (second) => ({ start: second - 3 * 3600, end: second - 1 }),
   'right after a lead': (second) => ({ start: second + 1, end: second + 3 * 3600 }),
   'about the end of a month': (second) => around(startOfMonth(second)),
-  // Of a past year, so that a bound misread as later is past as well.
+  // An earlier year, so that a bound misread as later is still past.
   'about the end of a year': (second) => around(startOfYear(startOfYear(second) - daySeconds)),
   'on a leap day': (second) => {
     const noon = lastLeapDay(second) + daySeconds / 2;
@@ -82,7 +82,7 @@ const spell = (second: number, offset: number | undefined): string =>
 const errorOf = (place: Placed['place']): number =>
   (place === 'about the end of a year' ? 400 : 1) * daySeconds;
 
-/** Whether each of two dates is accepted beside another one, so that their order is not in doubt. */
+/** Whether each date is accepted with another one that is surely in order. */
 async function areTakenApart(
   session: Session,
   { subject, place }: Placed,
@@ -102,7 +102,7 @@ async function areTakenApart(
   return true;
 }
 
-/** Refusals of the pair after which its dates are requested apart: one node may not accept offsets. */
+/** After which refusals of the pair its dates are tried separately: one node may refuse offsets. */
 const isAskedApart = [true, true, false, false] as const;
 
 async function askPair(
@@ -137,8 +137,8 @@ export const offsetsInPairs = defineRule({
     ),
   input: ({ subject: { kind }, place }) =>
     fc.constantFrom<OffsetPair[]>(...(place === 'on a leap day' ? startApart : offsetPairs[kind])),
-  // Sound: the range is closed, the same instants are accepted in Z, and if the pair is refused,
-  // each of its texts is accepted beside another date in Z.
+  // Sound: the range is closed, and the same instants are accepted in Z. If the pair is refused,
+  // each of its dates is accepted together with another date in Z.
   check: async (session, placed, [startOffset, endOffset]) => {
     leaveToLongerRuns(session);
     const { subject, second, place } = placed;

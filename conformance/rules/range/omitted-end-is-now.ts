@@ -26,7 +26,7 @@ import { Inconclusive, type Finding } from '../../engine/verdict.ts';
 import { summarize, type Answer } from '../../wire/exchange.ts';
 import { startOfMonth } from '../../arbitraries/instants.ts';
 
-/** Components of `low` that exceed those of `high`; a missing line stands for no lead. */
+/** Describes a component of `low` that exceeds that of `high`; a missing line means no leads. */
 function findExcess(low: Components, high: Components): string | undefined {
   const shared = [...low].filter(([name]) => name !== 'total' || high.has(name));
   const excess = shared.find(([name, leads]) => leads > (high.get(name) ?? 0));
@@ -46,7 +46,7 @@ function judgeOrder(session: Session, narrow: Answer, wide: Answer, words: strin
   session.judge(excess === undefined, finding, !hasLeads(componentsOf(narrow)) && aLead);
 }
 
-/** A past start is before now, and accepted with a past end too. */
+/** A past start is before now and accepted with a past end, so it must be accepted alone. */
 async function judgeRefusedStart(session: Session, toPast: Answer, toNow: Answer): Promise<void> {
   if (!(await agreesOnTime(session)))
     throw new Inconclusive(`startDate alone: ${summarize(toNow)}; is the target's clock ours?`);
@@ -58,7 +58,7 @@ async function judgeRefusedStart(session: Session, toPast: Answer, toNow: Answer
   }));
 }
 
-/** Right before the first lead that was found, and at the beginning of the last one's month. */
+/** Starts right before the first found lead, and at the beginning of the last one's month. */
 function startsBeforeLeads(context: Context): number[] {
   const { jumps } = context.survey;
   const leads = jumps.map(({ second }) => second).toSorted((a, b) => a - b);
@@ -87,7 +87,7 @@ async function askFrom(
   return { toPast, toNow };
 }
 
-/** Another replica or a cache may be a moment behind the one that answered before. */
+/** Asks again for a moment: a replica or a cache may lag behind the one that answered before. */
 const askSettled = async (
   session: Session,
   ask: () => Promise<Answer>,
@@ -95,7 +95,7 @@ const askSettled = async (
 ): Promise<Answer> =>
   await eventually(session, ask, isEnough, (4 * caps.replicaMilliseconds) / 1000);
 
-/** The leads up to now from a start: those up to a past end, plus at most what came since. */
+/** Finds more leads up to now than those up to a past end plus those that came since. */
 function findTooMany({ toPast, toNow }: Begun, whole: Begun) {
   const [from, fromToNow, all, allToNow] = [toPast, toNow, whole.toPast, whole.toNow].map(
     (answer) => componentsOf(answer),
@@ -123,7 +123,7 @@ function judgeNotMore(session: Session, begun: Begun, whole: Begun): void {
   session.judge(excess === undefined, finding, !hasLeads(componentsOf(whole.toNow)) && aLead);
 }
 
-/** Without any date, compared with an end right before and one right after it. */
+/** Counts without any date, and judges that this includes the leads up to a past end. */
 async function askWhole(
   session: Session,
   subject: Subject,
@@ -160,15 +160,15 @@ async function judgeAhead(session: Session, subject: Subject, toNow: Answer): Pr
 
 export const omittedEndIsNow = defineRule({
   id: 'range/omitted-end-is-now',
-  // Without any date, the missing start is tested as well.
+  // Counts without any date test the missing start too.
   requirements: ['range/omitted-end-is-now', 'range/omitted-start-is-beginning', 'range/matrix'],
   title: 'Without endDate a range ends between the recent past and the near future',
   needs: { capabilities: leadCapabilities },
   cases: (context) => someOf(datedSubjectsOf(context)),
   input: nothingVaries,
   // Sound with live leads: the narrow range is requested first and the wide one last, and leads are
-  // never removed. Each date has one rule for its bound, so the leads after a past end are the same
-  // with and without a start. A refused end in the future is not judged.
+  // never removed. The inclusivity of each bound is the same everywhere, so the leads after a past
+  // end are the same with and without a start. A refused end in the future is not judged.
   check: async (session, subject) => {
     const end = latestClosed(session.context);
     const begun: Begun[] = [];

@@ -25,7 +25,7 @@ interface Contradicted extends Contradiction<CountedAnswer> {
   readonly component: string;
 }
 
-/** The numbers that an answer surely gives: an office missing in a complete breakdown has none. */
+/** The leads of a component, if certain: an office that a complete breakdown omits has none. */
 function leadsOf(answer: Answer, component: string): number | undefined {
   const components = componentsOf(answer);
   if (component === 'total' || !hasBreakdown(answer) || hasPartialLine(answer))
@@ -94,9 +94,9 @@ export const oneSet = defineRule({
     return datedSubjectsOf(context).filter((subject) => paths.has(pathOf(subject)));
   },
   input: nothingVaries,
-  // Sound: ranges that had ended before the run, in the documented form; their counts are bounded
-  // for any set of leads and any inclusivity. What is counted up to now has at least the leads up to
-  // then. A replay requests all of them anew.
+  // Sound: the ranges ended before the run, in the documented form, or are open and so hold at least
+  // the leads up to then. A contradiction holds for any set of leads and any inclusivity of bounds. A
+  // replay requests all of its ranges again.
   check: async (session, subject) => {
     const told = answeredRangesOf(session, subject).filter(isCounted);
     if (!hasLeads(...told.map(({ answer }) => componentsOf(answer))))

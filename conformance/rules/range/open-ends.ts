@@ -36,7 +36,7 @@ const sameAfterNothing: Relation = {
 
 export const omittedStartIsBeginning = defineRule({
   id: 'range/omitted-start-is-beginning',
-  // If the two differ, the long range may be the one that is cut short.
+  // If the two counts conflict, the long range may be the one that is cut short.
   requirements: ['range/omitted-start-is-beginning', 'range/inside-a-day'],
   title: 'Without startDate all leads up to endDate are counted',
   needs: { capabilities: leadCapabilities },
@@ -68,10 +68,10 @@ export const omittedStartIsBeginning = defineRule({
   },
 });
 
-/** If there are two starts, the farther one has an offset: it must be refused, whether or not offsets are accepted. */
+/** Offset of the farther of two starts, which must be refused even if offsets are not accepted. */
 const offsetsAhead = { office: -480, organization: 330 } as const;
 
-/** More days than clocks that agree are apart. */
+/** In days; more than the difference between clocks that agree. */
 const soon = 0.02;
 
 export const startAfterNow = defineRule({
@@ -81,8 +81,8 @@ export const startAfterNow = defineRule({
   needs: { capabilities: leadCapabilities },
   cases: (context) => oneOfEach(datedSubjectsOf(context)),
   input: () => fc.integer({ min: 30, max: 365 * 60 }),
-  // Sound: ahead of the target's own clock; by half an hour if its health report shows that it
-  // agrees with ours, and by weeks in any case, so that no clock error makes it past.
+  // Sound: each start is in the future by the target's own clock: half an hour ahead, if its health
+  // report shows that it agrees with ours, and at least a month ahead, more than any clock error.
   check: async (session, subject, daysAhead) => {
     const { clock } = session.context;
     const instantAhead = (days: number): number =>
@@ -105,10 +105,10 @@ export const startAfterNow = defineRule({
   },
 });
 
-/** This many successes are no accident. */
+/** Number of successes that are no accident. */
 const enough = 2;
 
-/** One operation may ignore what the other refuses. */
+/** Whether an operation has accepted such requests; the other operation may refuse them. */
 const wasTaken = (
   { client }: Context,
   kind: Subject['kind'],

@@ -1,4 +1,4 @@
-/** What another partner is told of its own leads follows the rules of dates, too. */
+/** The rules of dates hold for another partner's counts of its own leads too. */
 import { caps } from '../../engine/caps.ts';
 import type { Context } from '../../engine/context.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
@@ -19,7 +19,7 @@ interface Case {
   readonly kind: Subject['kind'];
   /** Foreign ids, some of which may belong to that partner. */
   readonly ids: readonly string[];
-  /** Whether its counts are compared too: of one operation, since both read dates alike as a rule. */
+  /** Whether counts are compared too: for one operation, since both usually read dates alike. */
   readonly isWhole: boolean;
 }
 
@@ -42,13 +42,13 @@ function casesOf(context: Context): Case[] {
     }));
 }
 
-/** What only the full key was seen to be allowed, such as another form of the dates, is left out. */
+/** Sends no dress: other forms, such as those of dates, were seen accepted for our key only. */
 const askTheirs = (session: Session, subject: Subject, range: RangeTexts): Promise<Answer> => {
   const credential = session.context.credentials.present('otherPartner');
   return session.ask({ ...planCount(subject, range, credential), dress: {} });
 };
 
-/** @throws {MissingPrerequisite} for what the other partner may be refused (range-length) */
+/** @throws {MissingPrerequisite} if the count is refused, as it may be (range-length) */
 async function countTheirs(session: Session, subject: Subject, range: RangeTexts): Promise<Answer> {
   const answer = await askTheirs(session, subject, range);
   if (isSuccess(answer)) return answer;
@@ -91,7 +91,7 @@ async function judgeRefusals(
   }
 }
 
-/** The leads before the start, told twice: with an end, and without. */
+/** Compares the leads before the start from counts with an end and from counts without. */
 async function judgeCounts(
   session: Session,
   subject: Subject,
@@ -107,7 +107,7 @@ async function judgeCounts(
     const all = await countTheirs(session, subject, {});
     const atMost = totalOf(all) - totalOf(since);
     if (before === atMost) return { since, all, again: since, atMost, atLeast: atMost };
-    // Leads may have come in between.
+    // New leads may have arrived in between.
     await client.pause(pause);
     const again = await countTheirs(session, subject, { startDate });
     return { since, all, again, atMost, atLeast: totalOf(all) - totalOf(again) };
@@ -115,7 +115,7 @@ async function judgeCounts(
   const holds = ({ atMost, atLeast }: { atMost: number; atLeast: number }): boolean =>
     atLeast <= before && before <= atMost;
   const atOnce = await readUntilNow(0);
-  // One of them may come from a cache or a replica: then each is newer than the one before was.
+  // An answer may come from a cache or a replica; after a pause, each is newer than the last one.
   const told = holds(atOnce) ? atOnce : await readUntilNow(caps.settledMilliseconds);
   const { since, all, again, atMost } = told;
   const finding = () => ({
@@ -140,8 +140,8 @@ export const otherCaller = defineRule({
   missingPrerequisite: 'no foreign office or organization is declared',
   cases: casesOf,
   input: nothingVaries,
-  // Sound: the leads before the start are told twice, with an end and without; new leads may only
-  // make the later of the counts without one larger. Their bounds are the same instants.
+  // Sound: the leads before the start follow from counts with an end and from counts without, with
+  // the same bounds. New leads only raise the later of the counts without, which is allowed for.
   check: async (session, given) => {
     leaveToLongerRuns(session);
     const { context } = session;

@@ -15,7 +15,7 @@ import { wholeMonths } from './whole-months.ts';
 
 const weekSeconds = 7 * 24 * 3600;
 
-test('a range ends later only if the same operation was seen to take such an end', () => {
+test('a range ends in the future only if the same operation has accepted such an end', () => {
   const context = fakeContext(() => undefined);
   const office: Subject = { kind: 'office', id: '1' };
   const endDate = formatInstant(Date.now() / 1000 + weekSeconds);
@@ -25,7 +25,7 @@ test('a range ends later only if the same operation was seen to take such an end
   expect(untilLater(context, 'organization')).toEqual({});
 });
 
-/** The result of a rule where the survey has found a lead at an instant, epoch seconds. */
+/** Runs a rule as if the survey had found a lead at an instant, in epoch seconds. */
 async function tryWith(rule: Rule, context: Context, second: number, seed = 1) {
   const subject = { kind: 'organization', id: '9' } as const;
   const jump = { subject, component: 'office 1', second, leads: 1 };
@@ -36,7 +36,7 @@ async function tryWith(rule: Rule, context: Context, second: number, seed = 1) {
 const leadAt = Date.UTC(2022, 6, 14, 15, 30) / 1000;
 const offsetOf = (text: string | null): string => text?.slice(19) ?? 'Z';
 
-/** A target that refuses some requests, by their dates and by the number of dates. */
+/** Judges a target that refuses some requests, by their dates and their number in the run. */
 async function judgePairs(refuses: (dates: readonly (string | null)[], turn: number) => boolean) {
   let turn = 0;
   const context = fakeContext((request) => {
@@ -50,17 +50,17 @@ async function judgePairs(refuses: (dates: readonly (string | null)[], turn: num
 const hasOffset = (dates: readonly (string | null)[]): boolean =>
   dates.some((text) => offsetOf(text) !== 'Z');
 
-test('who takes offsets, or takes none, passes or has nothing to show', async () => {
+test('a target that accepts offsets passes, and one that accepts none is untested', async () => {
   expect(await judgePairs(() => false)).toBe('pass');
   expect(await judgePairs(hasOffset)).toBe('untested');
 });
 
-test.each([2, 3, 4])('one of %i nodes in turn that takes none is no violation', async (nodes) => {
+test.each([2, 3, 4])('one of %i nodes may refuse offsets', async (nodes) => {
   const verdict = await judgePairs((dates, turn) => hasOffset(dates) && turn % nodes === 0);
   expect(['pass', 'untested']).toContain(verdict);
 });
 
-test('two dates that are refused together each time, and not apart, are a violation', async () => {
+test('refusing two dates together, but never separately, is a violation', async () => {
   const isLater = ([start, end]: readonly (string | null)[]): boolean =>
     (start?.slice(0, 19) ?? '') >= (end?.slice(0, 19) ?? '~');
   expect(await judgePairs(isLater)).toBe('fail');
@@ -69,12 +69,12 @@ test('two dates that are refused together each time, and not apart, are a violat
 const utc = (...parts: Parameters<typeof Date.UTC>): number => Date.UTC(...parts) / 1000;
 const day = 86_400;
 
-/** The last second of a month that is requested as it is. */
+/** The last second of a month that is requested unwidened. */
 const lastOfJune = utc(2022, 5, 30, 23, 59, 59);
-/** The last second of a month that is requested with two seconds more. */
+/** The last second of a month that is requested with two more seconds. */
 const lastOfMarch = utc(2022, 2, 31, 23, 59, 59);
 
-/** How the end of a range is altered before its leads are counted, with both bounds. */
+/** Alters the end of a range before its leads are counted. */
 type MoveEnd = (end: number, start: number) => number;
 const included: MoveEnd = (end) => end;
 const leftOut: MoveEnd = (end) => end - 1;
@@ -96,7 +96,7 @@ async function judge(
   return { verdict, requests };
 }
 
-/** The whole, most of it and its 13 months, of the organization; a year and its 4 quarters, of the office. */
+/** Requests: whole, most and 13 months of the organization; year and quarters of an office. */
 const once = 2 + 13 + (1 + 4);
 
 test.each([
@@ -106,13 +106,13 @@ test.each([
   ['the first second of a wider month', lastOfJune + 1, included],
   ['the midst of a month', lastOfMarch - 10 * day, included],
 ])(
-  'the months of a year, and the quarters of an office, count what it counts: %s',
+  'the months, or the quarters for an office, add up to the year: %s',
   async (_, second, moveEnd) => {
     expect(await judge(second, moveEnd)).toEqual({ verdict: 'pass', requests: once });
   },
 );
 
-test('wider parts are asked for as they are where a lead counts in two', async () => {
+test('parts are requested unwidened if a lead counts in two of them', async () => {
   const again = 7;
   expect(await judge(lastOfJune, included)).toEqual({ verdict: 'pass', requests: once + again });
 });
@@ -141,7 +141,7 @@ test.each([
   expect((await judge(second, moveEnd)).verdict).toBe('fail');
 });
 
-test('other seeds try ten parts of the year, of which most days are in no whole month', async () => {
+test('other seeds try ten parts of the year, with few whole months', async () => {
   const atMost31: MoveEnd = (end, start) =>
     end - start < 40 * day ? Math.min(end, start + 31 * day + 60) : end;
   const lost = utc(2022, 1, 4);
@@ -156,13 +156,13 @@ test('other seeds try ten parts of the year, of which most days are in no whole 
   expect((await ofSeeds(atMost31)).map(({ verdict }) => verdict)).toEqual(['pass', 'fail', 'fail']);
 });
 
-test('a short run asks for its quarters', async () => {
+test('a short run requests quarters', async () => {
   // For each of the two operations.
   const quarters = { verdict: 'pass', requests: 2 * (1 + 4) };
   expect(await judge(lastOfMarch, leftOut, { budget: 'quick' })).toEqual(quarters);
 });
 
-/** Three leads, of which a range with both dates holds one. */
+/** Judges a target with three leads, one of which lies in a range with both dates. */
 async function judgeQueries(respond: Respond) {
   const { verdict, finding } = await tryWith(queryFormsOfOne, fakeContext(respond), leadAt);
   return { verdict, requirement: finding?.requirement };
@@ -178,11 +178,11 @@ test.each<[string, Respond]>([
     (request) =>
       [...request.query.keys()].some(isUnknown) ? { status: 400 } : countLeads(threeLeads, request),
   ],
-])('parameters that nobody knows may be %s', async (_, respond) => {
+])('unknown parameters may be %s', async (_, respond) => {
   expect(await judgeQueries(respond)).toMatchObject({ verdict: 'pass' });
 });
 
-/** Reads the query only as far as this, and nothing of what follows. */
+/** A target that ignores everything after the separator in the query. */
 const readsUpTo =
   (separator: string): Respond =>
   (request) => {
@@ -195,7 +195,7 @@ const readsUpTo =
     });
   };
 
-test('empty parameters may be refused, but end no query', async () => {
+test('empty parameters may be refused, but must not end the query', async () => {
   const isEmpty = ({ url }: { readonly url: string }): boolean => /&&|&$/.test(url);
   const refusing: Respond = (request) =>
     isEmpty(request) ? { status: 400 } : countLeads(threeLeads, request);
@@ -210,7 +210,7 @@ test('empty parameters may be refused, but end no query', async () => {
 test.each([
   ['before the dates', 0],
   ['between them', 2],
-])('what comes %s may not end the reading of the query', async (_, place) => {
+])('an unknown parameter %s must not end the query', async (_, place) => {
   const verdict = judgeQueries((request) => {
     const names = [...request.query.keys()];
     const read = names.slice(0, isUnknown(names[place] ?? 'Date') ? place : names.length);

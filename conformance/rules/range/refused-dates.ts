@@ -44,10 +44,10 @@ const parameters = ['startDate', 'endDate'] as const;
 const forms: readonly (readonly DateParameter[])[] = [parameters, ['startDate'], ['endDate']];
 
 /**
- * Each kind meets each parameter of each operation, alone and with the other date in turn, the
- * first of few kinds both ways. Many kinds on a small budget meet one parameter of each operation; with few kinds, the first one is
- * also sent as both dates at once, as a server may parse pairs differently. Each form is sent for
- * another office: with few leads, many or none; the next rule continues with the next office.
+ * Each kind meets each parameter of each operation, alternately alone and with the other date; on a
+ * small budget, each of many kinds meets one parameter. The first of few kinds is sent both ways,
+ * and as both dates, since a server may parse pairs differently. Each form is sent for another
+ * office, with few leads, many or none; `turn` lets each rule begin with another one.
  */
 function casesOf(context: Context, kinds: readonly DateTextKind[], turn: number): BadDateCase[] {
   const isSplit = kinds.length >= worthSplitting;
@@ -92,7 +92,7 @@ const shorten = (given: BadDateCase, { depth }: Context): BadDateCase => ({
 
 type Dates = Record<DateParameter, string>;
 
-/** If that is too long: a part of it, or of the recent past if the end is now. */
+/** A shorter range: the middle of the usual one, or the recent past if the range is open to now. */
 function someOfIt(context: Context, sent: readonly DateParameter[]): Dates {
   const { longestSeconds } = context.survey.limit;
   const [start = 0, end = 0] = Object.values(correctRanges.both).map(
@@ -110,7 +110,7 @@ function someOfIt(context: Context, sent: readonly DateParameter[]): Dates {
 const pick = (dates: Dates, sent: readonly DateParameter[]): RangeTexts =>
   Object.fromEntries(sent.map((parameter) => [parameter, dates[parameter]]));
 
-/** If that is too long ago: a range that the survey has seen accepted. */
+/** The usual range; if lengths are limited, a shorter one, or one that the survey saw accepted. */
 async function positiveControlOf(
   session: Session,
   { subject, sent }: BadDateCase,
@@ -126,14 +126,14 @@ async function positiveControlOf(
   return pick({ startDate: formatInstant(earliest), endDate: formatInstant(closed) }, sent);
 }
 
-/** A firewall's refusal, such as 403, is not a misread date. */
+/** A firewall may block the text with another status, such as 403; that is no misread date. */
 function statusesOf({ kind }: BadDate, { defective }: ControlledRequest): readonly number[] {
   const { status } = defective.response;
   const isBlocked = kind.mayBeBlocked === true && status >= 400 && status < 500;
   return isBlocked ? [status] : [400];
 }
 
-/** The dates of a defect; of two, the first one is twenty years before the other: both are leap years. */
+/** The dates of a defect. Two dates are 20 years apart and in leap years. */
 function badTextsOf({ parameters: [first, second] }: BadDate, text: string): RangeTexts {
   if (first === undefined) return {};
   if (second === undefined) return { [first]: text };
@@ -168,7 +168,7 @@ async function checkBadDates(
 /**
  * Cases, inputs and check of a rule by which every kind of text is refused with 400. Sound: the
  * text is the only defect, and the positive control without it is accepted before and after.
- * @param turn of the rule, by which it begins with another office than the others
+ * @param turn selects the office with which the rule begins
  */
 export const refusingTexts = (
   kinds: readonly DateTextKind[],

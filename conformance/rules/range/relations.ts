@@ -30,7 +30,7 @@ import {
 } from '../helpers/found-leads.ts';
 import type { FoundLead, Window } from '../helpers/found-leads.ts';
 
-/** Before a lead, after it, and both with the lead: of its day, and of all time. */
+/** The parts before and after a lead, and the whole: for its day, and for all time. */
 function partsAt({ second }: FoundLead, { survey }: Context): ClosedRange[][] {
   const { closed } = survey;
   const [before, after] = [second - 1, second + 2];
@@ -65,8 +65,8 @@ export const disjointRanges = defineRule({
 });
 
 /**
- * Where leads are, the beginning of the first lead's day and month, and odd instants of the
- * calendar between the first and the last lead; fewer of them where leads are created at others.
+ * Instants at which to split all time: found leads, the beginning of the first one's day and month,
+ * and odd instants of the calendar in between; fewer of these if rules create leads at others.
  */
 function cutsOf({ kind }: Subject, context: Context): number[] {
   const { survey } = context;
@@ -80,7 +80,7 @@ function cutsOf({ kind }: Subject, context: Context): number[] {
   const units = unitsAround(Math.min(...seconds))
     .slice(2, 4)
     .map(({ start }) => start);
-  // For an office the first only: its counts are also compared with the breakdown.
+  // One suffices for an office: its counts are also compared with the breakdown.
   const cuts = kind === 'office' ? seconds.slice(0, 1) : [...seconds, ...units, ...calendar];
   return cuts.filter((cut) => cut > earliest && cut < closed);
 }
@@ -96,8 +96,8 @@ export const halves = defineRule({
   input: (subject, context) => fc.constantFrom(...cutsOf(subject, context)),
   examples: (subject, context) => cutsOf(subject, context),
   runs: 0,
-  // Sound: closed ranges. What the two halves miss or share is within a second of the cut; that
-  // second is requested only if they differ from the whole.
+  // Sound: the ranges are closed. The two halves can only miss or share leads within a second of
+  // the cut. The range around it is requested only if the halves do not add up to the whole.
   check: async (session, subject, cut) => {
     const { survey } = session.context;
     const { closed } = survey;
@@ -159,14 +159,14 @@ export const matrixOfRanges = defineRule({
   input: (lead, context) => fc.constantFrom(...someWindowsAt(lead, context)),
   examples: someWindowsAt,
   runs: 0,
-  // Sound: each parameter has one rule for its bound, whatever its inclusivity; closed ranges. The
-  // two long ranges overlap in the window.
+  // Sound: the ranges are closed. Whatever the inclusivity of a parameter's bound, it is the same
+  // in all ranges. The two long ranges overlap in the window.
   check: async (session, { subject }, window) => {
     await judgeRelation(session, subject, boundsOf(window, session.context), matrix);
   },
 });
 
-/** A unit of the calendar in the next larger one. */
+/** Pairs of calendar units around a lead, each with the next larger one. */
 function nestedAt({ second }: FoundLead, { survey }: Context): [Window, Window][] {
   const { closed, earliest } = survey;
   const units = unitsAround(second).map(({ start, end }) => ({
@@ -185,7 +185,7 @@ export const wideningRange = defineRule({
   input: (lead, context) => fc.constantFrom(...nestedAt(lead, context)),
   examples: nestedAt,
   runs: 0,
-  // Sound: if the two share a bound, it counts leads of that instant in both or in none.
+  // Sound: if the two share a bound, leads of that instant count in both or in neither.
   check: async (session, { subject }, nested) => {
     await judgeRelation(session, subject, nested, widening);
   },

@@ -23,7 +23,7 @@ const day = 86_400;
 const minute = 60;
 const hour = 3600;
 
-/** Two numbers that fit each field of a date but the year and the month. */
+/** Two numbers that are valid in each field of a date except the year and the month. */
 function fieldsFrom(instant: number): readonly [less: number, more: number] {
   const less = 1 + (instant % 10);
   return [less, less + 12];
@@ -31,12 +31,12 @@ function fieldsFrom(instant: number): readonly [less: number, more: number] {
 
 const secondOf = (...date: Parameters<typeof Date.UTC>): number => Date.UTC(...date) / 1000;
 
-/** The dates of an order lie up to so many seconds before its instant. */
+/** Maximum number of seconds by which the dates of an order precede its instant. */
 const mostBefore = 80 * day;
 
-/** Only its month is the later one: a server that compares field by field takes it for earlier. */
+/** The start is later by its month alone: a comparison field by field takes it for earlier. */
 function laterByMonth(instant: number): readonly [start: string, end: string] {
-  // The later month has passed, too.
+  // Keeps the later month in the past.
   const date = new Date((instant - 45 * day) * 1000);
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() % 11];
   const [less, more] = fieldsFrom(instant);
@@ -65,7 +65,7 @@ const onOneDay: Order = {
   texts: laterByHour,
 };
 
-// Whether or not the form is accepted, these two are refused: the order is wrong in any case.
+// These two must be refused whether or not offsets are accepted: their order is wrong in any case.
 const twoOffsets: Order = {
   because: 'startDate and endDate are the same instant, written with two offsets',
   texts: (instant) => [formatInstant(instant), formatWithOffset(instant, 330)],
@@ -96,7 +96,7 @@ const orders: readonly Order[] = [
 
 type Window = readonly [earlier: string, later: string];
 
-/** From the last second of a year, all of whose fields but the year are more than those of a New Year years later. */
+/** From the last second of a year to a later New Year, whose fields are less except the year. */
 function windowLongAgo(instant: number): Window {
   const year = 1971 + (instant % 25);
   return [formatInstant(secondOf(year, 0, 1) - 1), formatInstant(secondOf(year + 3, 0, 1))];
@@ -105,7 +105,7 @@ function windowLongAgo(instant: number): Window {
 const ahead = ['in the future', 'future-window'] as const;
 const longAgo = ['long ago', 'range-length'] as const;
 
-/** Some hours about a New Year to come; again most fields of the later end are less. */
+/** Some hours around a future New Year; most fields of the later date are less. */
 function windowAhead({ clock }: Context, instant: number): Window {
   const year = new Date(clock.nowMilliseconds()).getUTCFullYear() + 2;
   const [less, more] = fieldsFrom(instant);
@@ -118,18 +118,18 @@ function windowAhead({ clock }: Context, instant: number): Window {
 interface OrderCase {
   readonly subject: Subject;
   readonly tries: readonly Order[];
-  /** Whether windows in the future and long ago are tried, too, and turned round if accepted. */
+  /** Whether windows in the future and long ago are tried too, and reversed if accepted. */
   readonly triesFar: boolean;
 }
 
-/** Where both operations are there, they share what finds much the same. */
+/** If both operations are claimed, they share the orders that find much the same defects. */
 function ordersOf(kind: Subject['kind'], kinds: number, { depth }: Context): readonly Order[] {
   if (!depth.triesVariants || kinds < 2) return orders;
   const ofOther = kind === 'office' ? [onOneDay, twoOffsets] : [aSecond, laterAsInstant];
   return orders.filter((one) => !ofOther.includes(one));
 }
 
-/** All of its orders for the organization; some for each office with few leads, many or none. */
+/** All orders for the organization; for offices with few leads, many and none, some orders each. */
 function casesOf(subject: Subject, kinds: number, context: Context): OrderCase[] {
   const all = ordersOf(subject.kind, kinds, context);
   const isLast = subject.kind === 'office' || kinds < 2;
@@ -144,8 +144,8 @@ function casesOf(subject: Subject, kinds: number, context: Context): OrderCase[]
 }
 
 /**
- * A window in the future or long ago may be refused (future-window, range-length), in any words:
- * then it says nothing to refuse another.
+ * Reverses a window in the future or long ago, if it is accepted. A target may refuse such windows
+ * with any text (future-window, range-length); then refusing the reversed one proves nothing.
  */
 async function turnRound(
   session: Session,
@@ -181,8 +181,8 @@ export const startNotBeforeEnd = defineRule({
       },
       { noNullPrototype: true },
     ),
-  // Sound: under every reading of the bounds the start must precede the end; in the positive
-  // control it does, and so it does in a window in the future that is accepted.
+  // Sound: under every reading of the bounds, the start must precede the end. The positive control
+  // is in order and accepted, and so is a window in the future or long ago before it is reversed.
   check: async (session, { subject, tries, triesFar }, { instant }) => {
     const { context } = session;
     const far = triesFar
@@ -191,7 +191,7 @@ export const startNotBeforeEnd = defineRule({
           ...(await turnRound(session, subject, windowLongAgo(instant), longAgo)),
         ]
       : [];
-    // The age of a range is open, too, and a refusal for it.
+    // A target may also refuse a range for its age, which is open.
     const isRecent = ({ texts }: Order): boolean =>
       texts(instant).every((text) => Date.parse(text) / 1000 >= context.survey.earliest);
     const tried = [...spread(tries.filter(isRecent), context.depth.longListLength), ...far];

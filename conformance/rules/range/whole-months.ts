@@ -14,12 +14,12 @@ interface Year {
   readonly subject: Subject;
   readonly whole: Window;
   /**
-   * Thirteen months for the organization, so that the first and last have the same name; quarters
-   * for an office, in a short run, and where leads are created at the ends of months. Each up to its
-   * last second.
+   * Thirteen months for the organization, so that the first and last have the same name. Quarters
+   * for an office, in a short run, and if rules create leads at the ends of months. Each part ends
+   * with its last second.
    */
   readonly parts: readonly Window[];
-  /** Whether other runs try parts that are no months. */
+  /** Whether other seeds try parts that are no months. */
   readonly triesOthers: boolean;
 }
 
@@ -71,7 +71,7 @@ function yearOf({ subject, second }: FoundLead, context: Context): Year {
   );
   const [start = 0, end = 0] = [starts[0], starts.at(-1)];
   const whole = { start, end: end - 1 };
-  // The days of ten parts end a day later than a year.
+  // Ten parts end a day later than a year, so they need the room of 13 months.
   return { subject, whole, parts: partsBetween(starts), triesOthers: months === 13 };
 }
 
@@ -116,10 +116,10 @@ export const wholeMonths = defineRule({
   // About one run in four.
   input: ({ triesOthers }) =>
     fc.constantFrom(...(triesOthers ? [false, true, false, false] : [false])),
-  // Sound: every second part is wider by two seconds on both sides, within the whole, so that it
-  // includes the bounds of its neighbours whatever their inclusivity, and all parts together hold
-  // each lead. If they count more, leads may be in two of them, and those parts are requested
-  // unwidened: a second apart, so that no lead is in two.
+  // Sound: every second part is wider by two seconds on both sides, but stays within the whole. It
+  // includes the bounds of its neighbours whatever their inclusivity, so all parts together contain
+  // each lead. If they count more than the whole, a lead may be in two parts. Then the parts are
+  // requested unwidened: a second apart, so that no lead is in two.
   check: async (session, year, isInTenParts) => {
     const { subject, whole, parts } = isInTenParts ? inTenParts(year) : year;
     const wide = parts.map(({ start, end }, index) => {
@@ -129,7 +129,7 @@ export const wholeMonths = defineRule({
     await judgeRelation(session, subject, [whole, ...wide], covering);
     const [first, last] = [parts[1], parts[10]];
     if (first !== undefined && last !== undefined) {
-      // From February to November: most of a year is not the year.
+      // From February to November: most of a year may be summed by other code than all of it.
       const most = { start: first.start, end: last.end };
       await judgeRelation(session, subject, [most, ...wide.slice(1, 11)], covering);
     }

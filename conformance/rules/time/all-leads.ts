@@ -12,10 +12,10 @@ import { judgeRise, risesBy } from '../../observer/rises.ts';
 import { isAnswer, isSuccess } from '../../wire/exchange.ts';
 import { leaveToLongerRuns } from '../helpers/run-conditions.ts';
 
-/** The last counts of ranges open to now that are complete before an instant, epoch milliseconds, by range. */
+/** The last counts open to now that were complete before an instant (epoch ms), by startDate. */
 function openCountsBefore({ context, full }: Session, place: LeadPlace, instant: number) {
   const last = new Map<string, Reading>();
-  // Of the office where it is counted: its line in a breakdown has a rule of its own.
+  // Prefers the office's own count: another rule compares its line in a breakdown.
   for (const subject of subjectsOfPlace(context, place).slice(-1)) {
     for (const answer of context.client.exchanges.filter(isAnswer).filter(isSuccess)) {
       const range: RangeTexts = Object.fromEntries(answer.plan.query);
@@ -32,10 +32,10 @@ function openCountsBefore({ context, full }: Session, place: LeadPlace, instant:
   return last;
 }
 
-/** A range that begins so long before a lead contains it, whatever the clocks say. */
+/** A range that begins this long before a lead contains it, even if clocks differ. */
 const apartMilliseconds = 60_000;
 
-/** Of all time, and from the earliest and the latest start: what is kept of a range may depend on its length. */
+/** Counts of all time and from the earliest and latest start: caches may depend on the length. */
 function tellingOf(readings: ReadonlyMap<string, Reading>, instant: number): Reading[] {
   const dated = [...readings]
     .filter(
@@ -53,7 +53,7 @@ export const allLeads = defineRule({
   id: 'time/all-leads',
   requirements: ['time/every-inquiry', 'time/never-falls'],
   title: 'Every lead that the run has created is counted at its end',
-  // It makes none itself, and so comes after all that do.
+  // It creates no leads itself, so it runs after all rules that do.
   needs: { capabilities: leadCapabilities },
   missingPrerequisite: 'needs observer.createLead, and an office in which it creates leads',
   locks: 'everything',
@@ -67,9 +67,9 @@ export const allLeads = defineRule({
     }));
   },
   input: nothingVaries,
-  // Sound: the hook said of each that it was made, buyers saw its listing, and what was counted is
-  // never taken back; leads of others only raise the count. What is lost once stays lost, however
-  // many came through since.
+  // Sound: the hook confirmed each lead, buyers saw its listing, and leads are never removed. Leads
+  // of others only raise the count. A lead that was lost once stays lost, however many were counted
+  // since.
   check: async (session, { officeId, isFirst }) => {
     leaveToLongerRuns(session);
     const { context } = session;

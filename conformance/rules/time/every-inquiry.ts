@@ -29,7 +29,7 @@ import { judgeLeadsNow, judgeRise, risesBy, risesExactlyBy } from '../../observe
 import type { Made } from '../../observer/rises.ts';
 import { isSuccess, summarize, type Answer, type HookExchange } from '../../wire/exchange.ts';
 
-/** The hours of a day at which one of several kinds is made: midnight and noon, and its share of the others. */
+/** Hours of a day in which leads of one kind are created: midnight, noon, and a share of others. */
 const hoursOf = (kind: number, kinds: number): number[] =>
   Array.from({ length: 24 }, (_, hour) => hour).filter(
     (hour) => hour % 12 === 0 || hour % kinds === kind,
@@ -38,17 +38,17 @@ const hoursOf = (kind: number, kinds: number): number[] =>
 const wordsOf = (source: SourceName): string => `an inquiry by ${source}`;
 
 /**
- * From so long ago, up to now: of the organization the last hours, for which nobody keeps what he
- * summed up yesterday, and of an office from the day before, of which today is a part of its own.
+ * Lengths of recent ranges up to now. For the organization some hours, which no sums of past days
+ * cover; for an office more than a day, of which servers may count today separately.
  */
 const recentSeconds = { organization: 3 * 3600, office: 27 * 3600 } as const;
 
-/** Of several nodes one may take offsets, and another not: whoever takes turns is asked in none of them. */
+/** An irregular order: nodes that answer in turn may differ in whether they accept offsets. */
 const turnsOfRefusal = ['older first', 'older last', 'older first'] as const;
 
 /**
- * A start of three hours ago is refused in an offset, though one of the day before is taken that
- * stands alone in the same offset: which ones are taken is open.
+ * Judges a refused start in an offset. Which offsets are accepted is open, so the refusal is wrong
+ * only if a start one day earlier is accepted alone in the same offset.
  */
 async function judgeRefusedStart(session: Session, subject: Subject, start: number): Promise<void> {
   const older = start - daySeconds;
@@ -75,7 +75,7 @@ async function judgeRefusedStart(session: Session, subject: Subject, start: numb
   }));
 }
 
-/** From then on; of the organization in an offset, which is as much before now as the same in Z. */
+/** Counts since a start; for the organization it is written with an offset, if that is accepted. */
 async function readSince(session: Session, subject: Subject, start: number): Promise<Reading> {
   const usual = { startDate: formatInstant(start) };
   const isSpelled = subject.kind === 'organization';
@@ -89,7 +89,7 @@ async function readSince(session: Session, subject: Subject, start: number): Pro
   return { subject, range, components: componentsOf(answer), answer };
 }
 
-/** A range of the recent past where counts heed dates; other rules ask for one of all time. */
+/** Counts of the recent past, or of all time if dates are ignored; other rules count all time. */
 async function recentCounts(session: Session, place: LeadPlace): Promise<readonly Reading[]> {
   const { context } = session;
   const dated = datedSubjectsOfPlace(context, place);
@@ -106,7 +106,7 @@ async function recentCounts(session: Session, place: LeadPlace): Promise<readonl
 const judgeInquiries = (session: Session, made: Made): Promise<readonly Reading[]> =>
   judgeRise(session, { ...made, requirement: 'time/every-inquiry' });
 
-/** One inquiry of each kind now; what is read after one is what was before the next. */
+/** Makes one inquiry of each kind now; the counts after one are those before the next. */
 async function inquireNow(
   session: Session,
   place: LeadPlace,
@@ -140,7 +140,7 @@ const presumed = {
   },
 } as const;
 
-/** Inquiries of each kind by such a buyer, if the hook takes them. */
+/** Makes one inquiry of each kind by such a buyer, if the hook accepts them. */
 async function inquireAs(
   session: Session,
   buyer: keyof typeof presumed,
@@ -154,7 +154,7 @@ async function inquireAs(
     for (const source of sourcesOf(session.context))
       leads.push(await makeLeadNow(session, { place, answer: last.answer, source, buyer }));
   } catch (refusal) {
-    // A form may want to know more; what came before is counted, or not.
+    // A form may require such details. Whether leads before the refusal count is not judged.
     if (buyer === 'reticent' && refusal instanceof Inconclusive) return [];
     throw refusal;
   }
@@ -169,7 +169,7 @@ async function inquireAs(
   });
 }
 
-/** The middle of January or July before an instant, when clocks differ from then if there is summer time. */
+/** The 15th of January or July before an instant, whichever is in the other half of summer time. */
 function startInOtherHalf(second: number): number {
   const date = new Date(second * 1000);
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()];
@@ -178,9 +178,9 @@ function startInOtherHalf(second: number): number {
 }
 
 /**
- * Makes inquiries at half past each hour of a day of the past, since a local day may begin at any hour.
- * The range of that day has to show all kinds but the last, and the months up to its end, which a
- * server may sum up by day, have to show all.
+ * Creates leads at half past each hour of a past day, since a local day may begin at any hour. The
+ * count of that day must include all kinds but the last. The count of the months up to its end,
+ * which a server may sum by day, must include all kinds.
  */
 async function inquireThroughDay(
   session: Session,
@@ -231,9 +231,9 @@ export const everyInquiry = defineRule({
   locks: 'everything',
   cases: (context) => [placesOf(context)[0]],
   input: nothingVaries,
-  // Sound: the hook makes the kinds of leads that its operator names, telephone only where calls
-  // are tracked, and said that they were made. That more of one buyer count, and those of one who tells nothing of
-  // himself, is presumed.
+  // Sound: the hook creates the kinds of leads that its operator names (telephone only where calls
+  // are tracked), and confirmed them. That further inquiries of one buyer count, and those of a
+  // buyer who gives no details, is presumed.
   check: async (session, given) => {
     const named = sourcesOf(session.context).filter((source) => source !== undefined);
     const sources = spread(named, session.context.depth.listLength);
@@ -241,7 +241,7 @@ export const everyInquiry = defineRule({
       throw new MissingPrerequisite('needs {{source}} and sources in observer.createLead');
     const place = assertPlace(given);
     await inquireNow(session, place, sources);
-    // A server keeps sums for offices with many leads.
+    // Servers precompute sums for offices with many leads.
     await inquireThroughDay(session, busiestPlaceOf(session.context) ?? place, sources);
   },
 });

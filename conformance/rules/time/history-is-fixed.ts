@@ -13,7 +13,7 @@ import { summarize, type Answer, type RequestPlan } from '../../wire/exchange.ts
 import { judgeSameCount } from '../helpers/run-conditions.ts';
 import { noCredential } from '../../arbitraries/credentials.ts';
 
-/** In the name of another partner, where one is declared: the same office or organization, or one of its own. */
+/** The count with the other partner's key, if declared: of the subject, or of one of its own. */
 function planAsOther(
   { context: { credentials, target } }: Session,
   { kind, id }: Subject,
@@ -26,8 +26,8 @@ function planAsOther(
 }
 
 /**
- * Requests of every outcome, none of which may leave a trace, over one connection; in odd turns a
- * refusal is the last.
+ * Sends requests of every outcome over one connection, none of which may affect later answers. In
+ * odd turns the last one is refused.
  */
 async function interleave(
   session: Session,
@@ -48,7 +48,7 @@ async function interleave(
   for (const plan of plans) await session.attempt({ ...plan, connection });
 }
 
-/** Numbered on, so that each check begins with connections that are new. */
+/** Begins the names of connections that are new in each check. */
 const newConnections = ({ context }: Session): string =>
   `history ${context.client.exchanges.length}`;
 
@@ -68,10 +68,10 @@ async function readAll(
   return answers;
 }
 
-/** How many requests go over each of the connections: of the first operation, of the other one. */
+/** Numbers of requests on each connection, for the first operation and for the other one. */
 const requestsPerConnection = [[3], [2]] as const;
 
-/** The same count again, as the first and every further request of connections that carry nothing else. */
+/** Repeats a count as the first and further requests on connections that carry nothing else. */
 async function readOnOwnConnections(
   session: Session,
   subject: Subject,
@@ -91,7 +91,7 @@ async function readOnOwnConnections(
   return readings.flat();
 }
 
-/** What another partner is told of an organization or office of others; undefined unless it is its own. */
+/** The other partner's count of a declared foreign id; undefined unless it is the partner's own. */
 async function askAsOther(
   session: Session,
   { kind }: Subject,
@@ -106,8 +106,8 @@ async function askAsOther(
 }
 
 /**
- * Four counts at once, as nobody asks for them who reads one after the other: two of them in the
- * name of another partner, where that has something of its own.
+ * Sends four counts concurrently, while other requests are sent in sequence. Two of them have the
+ * other partner's key, if that partner has something of its own.
  */
 async function judgeTogether(
   session: Session,

@@ -10,7 +10,7 @@ import { fakeContext, type Respond } from '../../test-support/fake-target.ts';
 import { resultsOf } from '../../test-support/verdicts.ts';
 import { neverFalls } from './never-falls.ts';
 
-/** @param isLost of the hours of the past, in UTC */
+/** @param isLost whether the target loses the past lead of an hour, in UTC */
 async function inquire(isLost: (hour: string) => boolean) {
   const hours = new Set<string>();
   const { context, requests } = await openMarket({
@@ -37,7 +37,7 @@ async function inquire(isLost: (hour: string) => boolean) {
   return { verdict: result.verdict, hours: [...hours].toSorted(), starts: new Set(starts) };
 }
 
-test('one at each hour of a day counts, in the day and in the months before it', async () => {
+test('an inquiry at each hour of a day counts, in that day and in the months up to it', async () => {
   const { verdict, hours, starts } = await inquire(() => false);
   expect(verdict).toBe('pass');
   expect(hours).toEqual(
@@ -46,7 +46,7 @@ test('one at each hour of a day counts, in the day and in the months before it',
   expect(starts).toEqual(new Set(['2023-07-15T00:00:00.000Z', '2023-12-28T23:59:00.000Z']));
 });
 
-test('the one at any hour may not be lost', async () => {
+test('losing the inquiry of one hour is a violation', async () => {
   expect((await inquire((hour) => hour === '22:30')).verdict).toBe('fail');
 });
 
@@ -74,8 +74,8 @@ describe('leads of the whole run', () => {
     return (await tryRule(allLeads, context, { seed: 1 })).result.verdict;
   }
 
-  // At once, since each failure waits for the counts to rise.
-  test('are missed where the count of a long or short range, or of all time, is kept', async () => {
+  // Concurrently, since each failure waits for the counts to rise.
+  test('are missed if the count of a long or short range, or of all time, is cached', async () => {
     const verdicts = ['never', '2021', '2023', 'none'].map((kept) =>
       verdictIf((start) => start.startsWith(kept)),
     );
@@ -90,7 +90,7 @@ const target = {
   offices: { ids: [1] },
 };
 
-/** An office that had ten leads and gets ten more a second, by copies that are so far behind in turn. */
+/** An office with ten leads and ten more each second; replicas with these lags answer in turn. */
 function copies(...secondsBehind: readonly number[]): Respond {
   const startedAt = Date.now();
   const asked = new Map<string, number>();
@@ -112,6 +112,6 @@ test.each([
   ['is up to date', [0], 'pass'],
   ['is a second behind', [0, 0.9], 'pass'],
   ['is five seconds behind', [0, 5], 'fail'],
-])('a service of which every other answer %s', async (_, secondsBehind, verdict) => {
+])('a service whose every other answer %s', async (_, secondsBehind, verdict) => {
   expect(await verdictOn(copies(...secondsBehind))).toBe(verdict);
 });

@@ -27,9 +27,9 @@ const casesOf = (context: Context): Reading[] => {
 };
 
 /**
- * Judges answers by those before them. A replica may be further behind than usual: what fell within
- * the time that this takes is not judged.
- * @returns the last answer since which a count fell so
+ * Judges answers by earlier ones. A replica may lag more than usual: a fall within the maximum lag
+ * is not judged.
+ * @returns the earlier answer of the last such fall
  */
 function judgeTold(session: Session, told: readonly Answer[], from = 0): Answer | undefined {
   let doubted: Answer | undefined;
@@ -54,12 +54,12 @@ export const neverFalls = defineRule({
   title: 'The count of a range that is open to now never falls',
   needs: { capabilities: leadCapabilities },
   bidesTime: true,
-  // They wait, and so all at the same time.
+  // Cases mostly wait, so they run concurrently.
   casesAtOnce: () => true,
   cases: casesOf,
   input: nothingVaries,
-  // Sound with live leads: an answer by which a later one is judged was complete before that was
-  // sent, by more than replicas are behind each other, and leads are only ever added.
+  // Sound with live leads: leads are only ever added. The earlier answer was complete before the
+  // later request was sent, by at least the maximum lag of replicas.
   check: async (session, reading) => {
     const { context, full } = session;
     const told = earlierAnswers(context, planCount(reading.subject, reading.range, full));
@@ -77,7 +77,7 @@ export const neverFalls = defineRule({
     }
     const doubted = judgeTold(session, told);
     if (doubted === undefined) return;
-    // An older copy may answer now and then: asked some times where no replica is behind any more.
+    // A stale copy may answer intermittently: asks several times, once no replica may lag any more.
     const from = told.length;
     for (let request = 0; request < caps.readings; request += 1)
       await ask(restAfter(doubted, caps.settledMilliseconds));

@@ -23,7 +23,7 @@ import { isSettled, restAfter } from '../helpers/earlier-counts.ts';
 import { presentOf, targetAdvanceOf, targetLagOf } from '../../observer/target-time.ts';
 import { judgeLeadsNow, realTimeSeconds } from '../../observer/rises.ts';
 
-/** A refused request over the connection of the next one, which must not keep counts from before. */
+/** Sends a refused request over the connection of the next one, which must not keep old counts. */
 async function askInVain(
   { context }: Session,
   before: readonly Pick<Reading, 'answer'>[],
@@ -33,11 +33,11 @@ async function askInVain(
     await context.client.send({ ...answer.plan, credential, dress: {} });
 }
 
-/** What was seen stays: an older copy may answer now and then, and a replica be behind for a while. */
+/** Judges that counts do not fall again, as by a stale copy; a replica may lag for a while. */
 async function judgeStays(session: Session, { subject, range, ...seen }: Reading): Promise<void> {
   const { context } = session;
   const { readingsOfNow } = context.depth;
-  /** Over a connection that was used in vain, which may keep counts from before. */
+  /** Reads over a connection that has just carried a refusal, and may keep old counts. */
   const readAfterVain = async (): Promise<Answer> => {
     await askInVain(session, [seen]);
     return await session.ask({ ...seen.answer.plan, dress: {} });
@@ -61,12 +61,12 @@ async function judgeStays(session: Session, { subject, range, ...seen }: Reading
   if (!(await readFrom(caps.replicaMilliseconds))) await readFrom(caps.settledMilliseconds);
 }
 
-/** Some seconds of the target, known by its Date headers, and by how many its own time is behind them. */
+/** A range by the target's Date headers, and how many seconds its own time lags behind them. */
 type Seconds = { readonly start: number; readonly end: number; readonly lag: number };
 
 /**
- * Counts of seconds that have ended: as soon as its Date headers surely show the end, and where the
- * target seems not to know of it yet, once more a second later.
+ * Counts a range of seconds as soon as the Date headers show that it has ended. If the leads do not
+ * count yet, it is counted once more a second later.
  */
 async function readEnded(
   session: Session,
@@ -94,7 +94,7 @@ async function readEnded(
   return await readFrom(late);
 }
 
-/** An end to come may be refused, and an offset too (future-end, offset-form): then up to now. */
+/** Counts up to a future end, or to now if that is refused (future-end, offset-form). */
 async function readUntilLater(session: Session, subject: Subject): Promise<Reading[]> {
   const range = untilLater(session.context, subject.kind);
   const answer = await session.askCount(subject, range);
@@ -103,9 +103,9 @@ async function readUntilLater(session: Session, subject: Subject): Promise<Readi
 }
 
 /**
- * A target may date leads by a clock that no answer tells, or to the minute: then they are all in a
- * range that ends far ahead, if that is accepted (future-end).
- * @throws {MissingPrerequisite} unless they are missing there as well
+ * A target may date leads by a clock that no answer shows, or to the minute. Then all of them are
+ * in a range that ends far ahead, if that is accepted (future-end).
+ * @throws {MissingPrerequisite} unless leads are missing there too
  */
 async function assertMissing(
   session: Session,
@@ -119,7 +119,7 @@ async function assertMissing(
   throw new MissingPrerequisite('the target seems to date leads by another clock than its answers');
 }
 
-/** The same leads in a range of some seconds that has ended since: an end may be read otherwise than none. */
+/** Judges the same leads in a range of seconds that has just ended: code for ends may differ. */
 async function judgeWithEnd(
   session: Session,
   place: LeadPlace,
@@ -131,13 +131,13 @@ async function judgeWithEnd(
   const hook = context.observer.hooks.createLead;
   const subjects = datedSubjectsOfPlace(context, place);
   if (hook === undefined || !takes(hook, 'instant') || subjects.length === 0) return;
-  // Who dates leads by itself may be behind, or only seem to be: then it is waited for.
+  // A target that dates leads itself may lag, or only seem to: then the rule waits for it.
   const lag = targetLagOf(context);
   const start = presentOf(context, before) - 2;
   const end = presentOf(context, present.answer) + lag + targetAdvanceOf(context) + 1;
   const rest = end + lag - context.clock.nowMilliseconds() / 1000;
-  // Clocks that are so far apart tell nothing of these seconds, nor do two that answer in turn, or
-  // one that stands still for seconds.
+  // Clocks that are too far apart prove nothing about these seconds, nor do two that answer in
+  // turn, or one that stands still for seconds.
   if (rest > caps.secondsInVain || start >= end) return;
   if (areDatesApart(context.client.exchanges)) return;
   const numbersOf = ({ components }: Reading) =>
@@ -163,16 +163,16 @@ export const realTime = defineRule({
   title: 'A new lead is counted at once in a range that is open to now',
   needs: { capabilities: leadCapabilities, fixtures: ['observer.createLead'] },
   locks: 'everything',
-  // The office with the fewest leads, then one with none: a count of nothing may be kept for longer.
-  // With that one ranges end in some days.
+  // The office with the fewest leads, then one with none, whose count may be cached for longer. For
+  // the latter, ranges end some days ahead.
   cases: (context) => {
     const [first, ...more] = placesOf(context);
     const others = more.filter(({ officeId }) => officeId !== first?.officeId);
     return [first, ...others].map((given, index) => ({ given, isFirst: index === 0 }));
   },
   input: nothingVaries,
-  // Sound: the hook said that the lead was made; further leads only raise the count, and it is
-  // asked for again for some seconds. Once they are counted, they stay.
+  // Sound: the hook confirmed the leads, further leads only raise the count, and the count is
+  // requested again for some seconds. Leads that were counted are never removed.
   check: async (session, { given, isFirst }) => {
     const place = assertPlace(given);
     const before: Reading[] = [];

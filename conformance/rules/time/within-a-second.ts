@@ -9,7 +9,7 @@ import { leaveToLongerRuns } from '../helpers/run-conditions.ts';
 
 const promptMilliseconds = 1000;
 
-/** A cache that was about to be renewed shows a lead sooner. */
+/** Number of attempts: a cache that is about to expire shows a lead sooner. */
 const timesOfCache = 3;
 
 export const withinASecond = defineRule({
@@ -21,13 +21,13 @@ export const withinASecond = defineRule({
   comesLast: true,
   cases: (context) => placesOf(context).slice(0, 1),
   input: nothingVaries,
-  // Sound as a presumption only: real time is no number of seconds. A target whose own time is
-  // behind counts a lead when that comes.
+  // Sound as a presumption only: "real time" is no number of seconds. A target whose own time lags
+  // counts a lead when its time comes, so it is not judged.
   check: async (session, given) => {
     leaveToLongerRuns(session);
     const { context } = session;
     const milliseconds = promptMilliseconds + 1000 * lagOf(session);
-    // Other rules have waited for counts to rise; what was late once may be late again.
+    // Other rules have waited for counts to rise: only if one was late, it may be late again.
     const isLate = context.notes.lateRises.open.some((one) => one >= milliseconds);
     if (!isLate || targetLagOf(context) > 0) return session.accept();
     const place = assertPlace(given);

@@ -10,7 +10,7 @@ import { describeDress, factorsOf, type Dress, type DressFactor } from '../../wi
 import { isAnswer, isSuccess, summarize } from '../../wire/exchange.ts';
 import type { Answer, RequestPlan } from '../../wire/exchange.ts';
 
-/** Requests refused in their dress and then accepted, each dress once. */
+/** Requests that were refused in their dress and then accepted without it, one for each dress. */
 function refusedOf({ notes }: Context, operation: OperationId): Answer[] {
   const own = notes.refusedDresses.filter(({ plan }) => plan.operation === operation);
   return [...new Map(own.map((one) => [describeDress(one.plan.dress ?? {}), one])).values()];
@@ -67,8 +67,8 @@ export const everyDress = defineRule({
   readsRun: true,
   cases: (context) => callableOf(context, allOperations),
   input: nothingVaries,
-  // Sound: engine/dress/factors.ts says of each level why it changes nothing; the same request is
-  // accepted in the default form, before and after.
+  // Sound: engine/dress/factors.ts says for each level why it changes nothing. The same request is
+  // accepted in the default form before and after.
   check: async (session, operation) => {
     const refused = refusedOf(session.context, operation);
     for (const one of refused) await judgeRefused(session, one);

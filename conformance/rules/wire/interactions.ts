@@ -17,24 +17,24 @@ import { Prefetch } from '../helpers/prefetch.ts';
 import { flawsOf, type Flaws } from '../helpers/flaws.ts';
 import { findShown, findWatched } from '../helpers/watched.ts';
 
-/** First the counts that rows compare with; then the rows, in sequence unless they are sent ahead. */
+/** First the counts that rows compare with; then the rows, in sequence unless prefetched. */
 type Step = { readonly countsOf: readonly Row[] } | RowStep;
 
 type RowStep = { readonly row: Row; readonly ahead?: Prefetch<Row, Tried> };
 
 type Suspect = DressFactor | 'before';
 
-/** The factors that make the request of a row odd. */
+/** The factors that distinguish the request of a row from the default form. */
 const suspectsOf = (row: Row): Suspect[] => ['before', ...factorsOf(dressOfRow(row))];
 
-/** The dress of a row with some of these. */
+/** The dress of a row, reduced to some factors. */
 const wornWith = (row: Row, some: readonly string[]): Dress =>
   Object.fromEntries(Object.entries(dressOfRow(row)).filter(([factor]) => some.includes(factor)));
 
 function stepsOf(context: Context): Step[] {
   const { client, depth } = context;
   const { triesVariants } = depth;
-  // In a short run one.
+  // A short run sends one.
   const most = triesVariants ? caps.requestsOfInteractions : 1;
   const room = Math.max(Math.min(most, client.left), 0);
   const unseen = unseenIn(context);
@@ -46,17 +46,17 @@ function stepsOf(context: Context): Step[] {
   return [...(triesVariants ? [{ countsOf: rows }] : []), ...steps];
 }
 
-/** Updates of one listing are ordered; other requests sent ahead are not. */
+/** Updates of one listing are sent in order; other prefetched requests are not. */
 const laneOf = ({ operation }: Row): string | undefined =>
   operation === 'updateListing' ? operation : undefined;
 
-/** What the last request of the run left behind. */
+/** The trace of the run's last request. */
 function lastTrace(context: Context): string {
   const [last] = rowsOf(context.client.exchanges.slice(-1), context);
   return last === undefined ? 'nothing' : traceOf(last.operation, last.fault);
 }
 
-/** As many of the rows as fit into the requests, including the counts they need. */
+/** As many rows as the requests allow, including the counts that the rows need. */
 function withCounts(context: Context, rows: readonly Row[], most: number): Row[] {
   const asked = new Set<string>();
   return rows.filter((row, index) => {
@@ -84,7 +84,7 @@ async function leave(
   { office }: Row,
 ): Promise<Answer[]> {
   const { context } = session;
-  // With both dates, where it takes any: they may be left behind as well.
+  // Prefers a shape with both dates, which a request may leave behind too.
   const shape = shapesOf(context).findLast(
     ({ fixed: { operation, fault } }) => traceOf(operation, fault) === trace,
   );
@@ -114,7 +114,7 @@ async function tryWith(
   return { answers: [...before, ...answers], wrong };
 }
 
-/** The same, whatever came before. */
+/** The same, without sending the preceding request. */
 async function send(
   session: Session,
   row: Row,
@@ -133,7 +133,7 @@ async function send(
   return { answers: [answer], wrong };
 }
 
-/** Rows take the rest of the budget; running out of it is no problem. */
+/** Ignores that the budget is spent, since rows take what is left of it; throws everything else. */
 function endOfBudget(signal: unknown): void {
   if (!(signal instanceof BudgetSpent) || signal instanceof Stopped) throw signal;
 }
@@ -149,7 +149,7 @@ async function judgeTransition(session: Session, { answers, wrong }: Tried): Pro
   if (refused !== undefined) await repeatTransition(session, refused);
 }
 
-/** Fine in the default form: the factors that make the difference, in words, if any. */
+/** Finds the factors that make the difference, if the request succeeds in the default form. */
 async function blame(session: Session, row: Row, first: Tried, flaws: Flaws): Promise<Blamed> {
   await judgeTransition(session, first);
   let last = first;
@@ -159,7 +159,7 @@ async function blame(session: Session, row: Row, first: Tried, flaws: Flaws): Pr
     return tried.wrong !== undefined;
   };
   if (await shows([])) return last;
-  // These factors make no difference: the rest of the budget goes to what came before.
+  // If it does not show again with all factors either, no factor can be blamed.
   const all = suspectsOf(row);
   if (!(await shows(all))) return first;
   const guilty = await narrow(all, shows);
@@ -214,9 +214,9 @@ export const interactions = defineRule({
   missingPrerequisite: 'the budget leaves no request for it',
   cases: stepsOf,
   input: (_, context) => flawsOf(context),
-  // Sound: each request has one defect or none, so that its answer is stated; a count is that of a
-  // closed range, requested before. engine/dress/factors.ts says why the dress changes nothing.
-  // Other parts of the answer are judged as watches judge them.
+  // Sound: each request has one defect or none, so its answer is stated. A count is compared with
+  // an earlier one of the same closed range. engine/dress/factors.ts says why the dress changes
+  // nothing. Other parts of the answer are judged as the watches judge them.
   check: async (session, step, flaws) => {
     if ('countsOf' in step) return await rememberCounts(session, step.countsOf);
     const sendOne = (row: Row): Promise<Tried> => send(session, row, suspectsOf(row), flaws);

@@ -4,17 +4,17 @@ import { mustBeAccepted } from '../../engine/session/requests.ts';
 import { isSuccess, jsonOf, summarize } from '../../wire/exchange.ts';
 import type { Answer, RequestPlan } from '../../wire/exchange.ts';
 
-/** Whether it requests its operation by the contract's method and path, whatever else it has. */
+/** Whether a request has the contract's method and path for its operation. */
 export const isOfOperation = ({ method, openPoint }: RequestPlan): boolean =>
   method === undefined && openPoint !== 'trailing-slash';
 
-/** Any parameters of the media type, and +json types, will do. */
+/** Allows any parameters of the media type, and +json types. */
 export const isJsonMediaType = (declared: string): boolean =>
   /^application\/([\w.+-]+\+)?json\s*(;|$)/i.test(declared);
 
 /**
- * The body of a refused update is open, whatever its status code: a 2xx may refuse what is incomplete
- * or has no known status. So is the answer to a hostile request.
+ * The body of a refused update is open, whatever its status code: a 2xx may refuse an update that
+ * is incomplete or has an unknown status. The answer to a hostile request is open too.
  */
 export function hasDocumentedBody(exchange: Answer): boolean {
   const { plan, response } = exchange;
@@ -28,7 +28,7 @@ export const jsonAnswers = defineWatch({
   requirements: ['wire/json'],
   title: 'Bodies are JSON',
   missingPrerequisite: 'no documented answer was seen',
-  // Sound: documented answers only, whatever their media type.
+  // Sound: only documented answers are judged, whatever their media type.
   inspect: (exchange) => {
     if (!hasDocumentedBody(exchange)) return 'not-mine';
     if (!exchange.response.isUtf8)

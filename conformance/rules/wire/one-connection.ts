@@ -1,4 +1,4 @@
-/** What a request leaves on its connection changes no other answer. */
+/** A request must not affect later answers on its connection. */
 import fc from 'fast-check';
 
 import { eulerianCircuit } from '../../arbitraries/circuits.ts';
@@ -14,23 +14,23 @@ import { callerKinds, mistakenKinds } from '../helpers/refused-kinds.ts';
 import { acceptedKinds, updateKinds, type RequestKind } from '../helpers/request-kinds.ts';
 import { leaveToLongerRuns } from '../helpers/run-conditions.ts';
 
-/** A kind of request, and the one that comes right after it. */
+/** A kind of request, and the kind that follows it directly. */
 type Succession = readonly [from: RequestKind, to: RequestKind];
 
-/** Successions that go over one connection, each from where the one before ended. */
+/** Successions on one connection, each of which begins where the previous one ended. */
 interface Circuit {
   readonly name: string;
   readonly successions: readonly Succession[];
-  /** What was sent last. */
+  /** The last request. */
   last?: { readonly kind: RequestKind; readonly answer: Answer };
-  /** The refused requests that were sent twice in a row, on any of them. */
+  /** Refused requests that were sent twice in a row on any connection. */
   readonly repeated: Set<string>;
 }
 
-/** How many requests before a succession may be to blame as well: a replay sends them again. */
+/** How many requests before a succession may be to blame too, so that a replay sends them again. */
 const earlierRequests = 2;
 
-/** The connections of a slow target, beside that of updates. */
+/** Number of connections to a slow target, besides that of updates. */
 const slowLanes = 4;
 
 const cut = <One>(all: readonly One[], lanes: number): (readonly One[])[] => {
@@ -50,9 +50,9 @@ const circuitOf = (
     );
 
 /**
- * An update before and after every other kind, in sequence since it changes its listing; refused
- * callers and health checks before and after each other, each count after every other one, and then,
- * as far as the budget lasts, every refused kind and every accepted one.
+ * Updates precede and follow every other kind, in one sequence since they change a listing. Refused
+ * callers and health checks precede and follow each other, and each count follows every other
+ * count. Then, as far as the budget lasts, refused kinds precede and follow accepted ones.
  */
 function circuitsOf(context: Context): Circuit[] {
   const { client } = context;
@@ -97,7 +97,7 @@ interface Next {
   readonly how: Pick<RequestPlan, 'dress' | 'connection'>;
 }
 
-/** @param before what was answered right before, over the same connection */
+/** @param before the preceding answers on the same connection */
 async function judgeAfter(
   session: Session,
   before: readonly Answer[],
@@ -150,8 +150,8 @@ export const oneConnection = defineRule({
   input: ({ successions }) => fc.constantFrom(...successions),
   examples: ({ successions }) => successions,
   runs: 0,
-  // Sound: what a request means depends on none before it (RFC 9110, section 3.3), and the same
-  // request was answered as stated over a connection of its own.
+  // Sound: the meaning of a request does not depend on earlier ones (RFC 9110, section 3.3), and
+  // the same request was answered as stated over a connection of its own.
   check: async (session, circuit, succession) => {
     const [from, to] = succession;
     leaveToLongerRuns(session);

@@ -21,7 +21,7 @@ export const prefixed = defineRule({
   locks: 'listings',
   cases: (context) => callableOf(context, allOperations),
   input: nothingVaries,
-  // Sound: a 404 alone proves nothing; the very same request has to succeed at another path.
+  // Sound: a 404 alone proves nothing. The rule fails only if the same request succeeds elsewhere.
   check: async (session, operation) => {
     const plan = insistOnProbe(session.context, operation).correct(session);
     const answer = session.recallSuccess(plan) ?? (await session.ask(plan));
@@ -54,7 +54,7 @@ const escaped = (text: string): string =>
     (_, letter: string) => `"status":"\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
-/** Other texts of one JSON value. */
+/** Equivalent texts of one JSON value. */
 const forms = {
   'its members in another order': (body) => JSON.stringify(reordered(body)),
   'blanks and line breaks': (body) => `\n ${JSON.stringify(body, null, 2)}\r\n`,
@@ -92,7 +92,7 @@ async function requireAccepted(
   throw new Inconclusive(`an update in the usual writing is refused: ${summarize(answer)}`);
 }
 
-/** Tries an optional level twice, so that later requests can wear it if it is accepted. */
+/** Tries an optional level twice; if it is accepted, later requests wear it too. */
 async function judgeOpenLevel(
   session: Session,
   keeper: ListingKeeper,
@@ -121,7 +121,7 @@ async function judgeOpenLevel(
 async function judgeTexts(session: Session, keeper: ListingKeeper): Promise<void> {
   const { shortListLength } = session.context.depth;
   const before = await move(session, keeper, keeper.otherStatus(), plain);
-  // 415 refers to the media type, which is the documented one.
+  // A 415 would refuse the media type, which is the documented one.
   session.judge(before.response.status !== 415, () => ({
     expected: 'a body with Content-Type: application/json to be accepted',
     got: summarize(before),
@@ -160,8 +160,8 @@ export const requestJson = defineRule({
       .flatMap((keeper) => [undefined, ...dresses].map((dress) => ({ keeper, dress })));
   },
   input: nothingVaries,
-  // Sound: the texts are the same JSON value, each to a status that the listing does not have, and
-  // refusals are followed by an accepted update in the default form. That a charset and chunks are
+  // Sound: the texts are the same JSON value, each to a status that the listing does not have. An
+  // update in the default form is accepted after each refusal. That a charset and chunks are
   // accepted is presumed only, and a server may demand a length.
   check: async (session, { keeper, dress }) => {
     if (dress === undefined) return await judgeTexts(session, keeper);
