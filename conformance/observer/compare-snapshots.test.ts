@@ -29,7 +29,7 @@ test.each([
 describe('a detail is lost', () => {
   const before = snapshotOf({ details: { businessType: 'Café', location: { city: 'Porto' } } });
 
-  test('if it is another one, and the first of several is named', () => {
+  test('if it has changed; the first of several is named', () => {
     const after = snapshotOf({ details: { businessType: null, location: {} } });
     expect(findLostDetail(before, after)).toEqual({
       name: 'businessType',
@@ -38,7 +38,7 @@ describe('a detail is lost', () => {
     });
   });
 
-  test('but not where a broker has another number of something, unless it is an id', () => {
+  test('but not if only a number of the broker changed, unless it is an id', () => {
     const shown = (broker: object) => snapshotOf({ details: { broker } });
     const own = { id: 7, name: 'Ada', listings: { sold: 3 } };
     const lost = (after: object) => findLostDetail(shown(own), shown(after))?.name;
@@ -47,7 +47,7 @@ describe('a detail is lost', () => {
     expect(lost({ ...own, listings: {} })).toBe('broker');
   });
 
-  test('but not if one of the snapshots does not tell it', () => {
+  test('but not if one of the snapshots does not show it', () => {
     const after = snapshotOf({ details: { location: { city: 'Porto' } } });
     expect(findLostDetail(before, after)).toBeUndefined();
     expect(findLostDetail(snapshotOf(), before)).toBeUndefined();
@@ -66,17 +66,17 @@ describe('a change', () => {
     expect(findChange(before, after)).toEqual({ name, before: was, after: is });
   });
 
-  test('of the numbers of a badge is none: they may count views', () => {
+  test('of the numbers in a badge is ignored, since they may count views', () => {
     const shown = (badge: string) => ({ ...before, badge });
     expect(findChange(shown('1 view'), shown('12 view'))).toBeUndefined();
   });
 
-  test('of a detail is found behind them', () => {
+  test('of a detail is found too', () => {
     const shown = (businessType: string) => ({ ...before, details: { businessType } });
     expect(findChange(shown('a'), shown('b'))?.name).toBe('businessType');
   });
 
-  test('is none in search, which may follow an older update, nor in what is not told', () => {
+  test('of search is ignored, since it may follow an older update, and so is a missing field', () => {
     expect(findChange(before, { ...before, inSearch: true })).toBeUndefined();
     expect(findChange(before, snapshotOf())).toBeUndefined();
   });

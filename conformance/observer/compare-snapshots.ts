@@ -9,19 +9,19 @@ import { detailNames, type DetailName, type Snapshot } from './hooks/snapshot.ts
 /** A time this close to now may be that of the last update, or of the snapshot. */
 const dayMilliseconds = 86_400_000;
 
-/** Epoch milliseconds or seconds, or a date and a time. */
+/** Whether a value is a time close to now: epoch milliseconds or seconds, or a date and a time. */
 function isAboutNow(value: unknown): boolean {
   const isTime = typeof value === 'string' && /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/.test(value);
   const at = isTime ? Date.parse(value) : Number(value);
   return [at, 1000 * at].some((one) => Math.abs(one - Date.now()) < dayMilliseconds);
 }
 
-/** Case and blanks around a text are up to the service: no data is lost. */
+/** Ignores case and surrounding blanks, which a service may change without losing data. */
 function normalize(value: unknown): unknown {
   if (typeof value === 'string') return value.trim().toLowerCase();
   if (Array.isArray(value)) return value.map(normalize);
   if (!isRecord(value)) return value;
-  // For example, when a broker was last online.
+  // Such as the time at which a broker was last online.
   const members = Object.entries(value).map(([name, one]) =>
     isAboutNow(one) ? [name, 'about now'] : [name, normalize(one)],
   );
@@ -32,8 +32,8 @@ export const isSameDetail = (one: unknown, other: unknown): boolean =>
   isDeepStrictEqual(normalize(one), normalize(other));
 
 /**
- * A number about a broker may count listings or updates, and so may one in a text, before a word:
- * "2 listings". One that the target file gives is an id.
+ * Ignores numbers of a broker that may count listings or updates: values of fields that are no ids,
+ * and numbers before a word in a text, such as "2 listings".
  */
 function withoutCounts(value: unknown): unknown {
   if (typeof value === 'string') return value.replaceAll(/\b\d+(?= \S)/g, 'a number');
@@ -53,7 +53,7 @@ const isSameAs = (name: DetailName, one: unknown, other: unknown): boolean =>
 
 export const show = (value: unknown): string => JSON.stringify(value) ?? 'nothing';
 
-/** A changed detail; one that either snapshot lacks is not compared. */
+/** Finds a changed detail; a detail that either snapshot lacks is not compared. */
 export function findLostDetail(before: Snapshot, after: Snapshot) {
   const name = detailNames.find(
     (one) =>
@@ -71,7 +71,7 @@ const followMilliseconds = 1000;
 const isSameListing = (one: TakenSnapshot, other: TakenSnapshot): boolean =>
   one.externalListingId === other.externalListingId && one.partner === other.partner;
 
-/** Whether badges are stable: no two consecutive snapshots without an update in between showed two badges. */
+/** Whether badges are stable: two consecutive snapshots with no update in between never differ. */
 function areBadgesSteady({ observer, client, target }: ConnectedContext): boolean {
   const { snapshots } = observer;
   const updates = client.exchanges.filter(({ plan }) => plan.operation === 'updateListing');
@@ -88,13 +88,13 @@ function areBadgesSteady({ observer, client, target }: ConnectedContext): boolea
 
 const facts = ['status', 'visible', 'badge'] as const;
 
-/** A badge may count views, or seconds: its numbers change by themselves. */
+/** Ignores numbers in a badge, which may count views or seconds and change by themselves. */
 const withoutNumbers = (value: Snapshot[(typeof facts)[number]]) =>
   typeof value === 'string' ? value.replaceAll(/\d+/g, '0') : value;
 
 /**
- * Any change, except in search, which may follow an older update late.
- * @param context if badges that change by themselves are to be ignored
+ * Finds any change, except in search, which may still be following an older update.
+ * @param context if given, badges that change by themselves are ignored
  */
 export function findChange(before: Snapshot, after: Snapshot, context?: ConnectedContext) {
   const name = facts.find(

@@ -15,7 +15,7 @@ export const fieldOf = {
   broker: 'brokerExternalId',
 } as const satisfies Record<DetailName, keyof ListingFixture>;
 
-/** Whether a detail is as it was sent; for a location, the fields that were sent. */
+/** Whether a detail is shown as declared or sent; of an object, only the declared fields count. */
 export function isAsDeclared(
   declared: unknown,
   shown: unknown,
@@ -28,7 +28,7 @@ export function isAsDeclared(
   );
 }
 
-/** Whether a snapshot shows the declared kind of business and place. */
+/** Whether a snapshot shows the declared business type and location. */
 export const isWhole = (
   { fixture }: ListingSnapshot['keeper'],
   { details }: ListingSnapshot['seen'],

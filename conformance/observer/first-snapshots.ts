@@ -9,7 +9,7 @@ import { detailNames, type Snapshot } from './hooks/snapshot.ts';
 import { takeSnapshot } from './listing-views.ts';
 import { inspectOther } from './other-partner.ts';
 
-/** A hook that fails is left to the rules about what it shows. */
+/** Undefined if the hook fails: rules that need it report the failure. */
 export async function orNothing(
   read: Promise<Snapshot | undefined>,
 ): Promise<Snapshot | undefined> {
@@ -23,7 +23,7 @@ export async function orNothing(
   }
 }
 
-/** Notes which details are as declared; badges twice, since some change by themselves. */
+/** Notes which details are as declared. Badges are read twice, since some change by themselves. */
 async function noteDetails(context: Context): Promise<ReadonlyMap<ListingKeeper, Snapshot>> {
   const first = new Map<ListingKeeper, Snapshot>();
   const session = new Session(context, { fresh: false });
@@ -44,7 +44,7 @@ async function noteDetails(context: Context): Promise<ReadonlyMap<ListingKeeper,
   return first;
 }
 
-/** Notes which of the listings another partner has too, before the run changes any. */
+/** Notes which listings have a namesake of the other partner, before the run changes any. */
 async function noteNamesakes(context: Context): Promise<void> {
   const { partners, read } = context.observer.hooks.inspectListing ?? {};
   if (partners?.other === undefined || read?.partner === undefined) return;
@@ -57,12 +57,12 @@ async function noteNamesakes(context: Context): Promise<void> {
   );
   for (const keeper of listings.slice(0, caps.listingsInspectedFirst)) {
     const seen = await orNothing(inspectOther(session, keeper.fixture.externalListingId));
-    // A hidden listing does not show whose it is, or whether it exists.
+    // A hidden listing shows neither its partner nor whether it exists.
     if (seen?.partner !== undefined) context.notes.namesakes.set(keeper, seen);
   }
 }
 
-/** Of some listings; notes what they show as declared, and which of them another partner has, too. */
+/** Inspects some listings; notes which details are as declared, and which have namesakes. */
 export async function takeFirstSnapshots(
   context: Context,
 ): Promise<ReadonlyMap<ListingKeeper, Snapshot>> {

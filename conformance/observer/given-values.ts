@@ -1,4 +1,4 @@
-/** The values that the updates of a listing gave its details, in place of the declared ones as well. */
+/** The values that updates gave the details of a listing, including values other than declared. */
 import type { ConnectedContext } from '../engine/context.ts';
 import { fieldsIn } from '../engine/session/requests.ts';
 import { changesOf } from '../engine/session/listing-history.ts';
@@ -12,13 +12,13 @@ import { isPlain, sentDetails } from './judged-updates.ts';
 
 type Run = Pick<ConnectedContext, 'client' | 'notes'>;
 
-/** This many snapshots that show a value as it was sent prove that listings can have it. */
+/** Number of snapshots showing a value as sent that prove that listings can have it. */
 const enough = 2;
 
 const sentIn = ({ update }: ListingSnapshot, name: DetailName): unknown =>
   update && isSuccess(update) ? fieldsIn(update.plan)[fieldOf[name]] : undefined;
 
-/** Whether a listing was seen to take another value than its own, and this one was shown as sent: which ones they take is open. */
+/** Whether a listing accepts values other than its own (open), and this one was shown as sent. */
 export function isTaken(
   { notes }: Pick<Run, 'notes'>,
   keeper: ListingKeeper,
@@ -36,7 +36,7 @@ export function isTaken(
   );
 }
 
-/** The updates before another one that may have changed a listing; another partner may have one of the same id. */
+/** Earlier updates that may have changed a listing; the other partner's may be of its namesake. */
 const changesBefore = (
   { client }: Pick<Run, 'client'>,
   { fixture }: ListingKeeper,
@@ -46,7 +46,7 @@ const changesBefore = (
     .map(({ update }) => update)
     .filter((one) => one.sentAt < sentAt && one.plan.credential.label !== 'otherPartner');
 
-/** The values that they gave a detail, the last one last. */
+/** The values that earlier updates gave a detail, in order. */
 export const givenBefore = (
   run: Pick<Run, 'client'>,
   keeper: ListingKeeper,
@@ -60,7 +60,7 @@ export const givenBefore = (
 const fieldsOf = (value: unknown): string =>
   isRecord(value) ? Object.keys(value).toSorted().join() : '';
 
-/** Whether it is another whole value: one that lacks a field may be the same. */
+/** Whether two values differ and have the same fields: one that lacks a field may be the same. */
 export const isAnother = (one: unknown, value: unknown): boolean =>
   one !== undefined && fieldsOf(one) === fieldsOf(value) && !isSameDetail(one, value);
 
@@ -68,8 +68,8 @@ const leftOutOf = ({ plan }: Answer): string =>
   sentDetails.filter((one) => !(one in fieldsIn(plan))).join();
 
 /**
- * Whether a detail is kept by an update that sends none, or by one of those that leave out the same:
- * who keeps what an update of the status alone leaves out may clear what others leave out.
+ * Whether an update should keep an omitted detail: it sends none, or an update that omits the same
+ * ones kept it. A target that keeps all details may still clear a single omitted one.
  */
 export const isKeptBy = (
   { notes }: Pick<Run, 'notes'>,
@@ -85,7 +85,7 @@ export const isKeptBy = (
       isAsDeclared(keeper.fixture[fieldOf[name]], seen.details[name]),
   );
 
-/** The value that the last update with a detail gave it, if that is declared or taken, and only plain ones followed. */
+/** The last value given to a detail, if declared or accepted, and kept by all later updates. */
 export function lastGiven(
   run: Run,
   keeper: ListingKeeper,

@@ -16,7 +16,7 @@ import { findWrong } from './judge-snapshot.ts';
 
 const other = { businessType: 'Café', location: { city: 'Val de Rei' } };
 
-describe('a place that other updates gave the listing', () => {
+describe('a location other than declared that updates gave the listing', () => {
   const keeper = keeperOf({ ...sold, ...own });
   type Step = readonly [to: string, sent: object, shown: object];
   const cut = { location: { city: 'Val' } };
@@ -71,7 +71,7 @@ describe('a place that other updates gave the listing', () => {
     expect(findNotAsSent(run, last)?.requirement).toBe(presumed);
   });
 
-  test('may follow in a moment', () => {
+  test('may show a moment later', () => {
     const run = fakeContext(() => undefined);
     const [earlier, update] = [other, own].map((sent, index) =>
       updateOf(keeper, { status: 'DRAFT', ...sent }, { at: 10 * index }),
@@ -90,7 +90,7 @@ describe('a broker object without the id of the broker', () => {
   ] as const;
   const alike = listings.map((one) => ({ ...one, broker: { name: 'Tom' } }));
 
-  /** What an update by the object of the second listing breaks, given what is shown of its broker. */
+  /** The requirement violated by an update with the second listing's object that shows `shown`. */
   function brokenBy(shown: unknown, named = 'B-2', theirs: readonly object[] = listings) {
     const target = { ...fakeTarget, listings: theirs as (typeof listings)[0][] };
     const run = fakeContext(() => undefined, { target });

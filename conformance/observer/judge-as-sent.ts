@@ -1,4 +1,4 @@
-/** Judges what is presumed of an accepted update: it keeps the broker, and stores each value. */
+/** Judges presumptions about accepted updates: they keep the broker, and store values as sent. */
 import { isDeepStrictEqual } from 'node:util';
 
 import type { ConnectedContext } from '../engine/context.ts';
@@ -13,13 +13,13 @@ import { givenBefore, isAnother, isTaken } from './given-values.ts';
 import { isGone, isPartOf, keptValue, mayHidePart, type Wrong } from './judge-details.ts';
 import { isComplete, isPlain, sendsAll, sentDetails } from './judged-updates.ts';
 
-/** Whether a text is a detail, or part of one. */
+/** Whether a detail is the text, or an object that contains it. */
 const holdsText = (value: unknown, text: string): boolean =>
   typeof value === 'object' && value !== null
     ? Object.values(value).some((one) => holdsText(one, text))
     : isSameDetail(String(value), text);
 
-/** A broker object with the broker's own id, if the observer shows that id. */
+/** Finds that an update by an object with the broker's id lost the broker, if ids are shown. */
 function findNoBroker(
   { notes }: ConnectedContext,
   snapshot: ListingSnapshot,
@@ -36,7 +36,7 @@ function findNoBroker(
   return { expected, got: show(seen.details.broker), requirement: 'listing/broker-kept' };
 }
 
-/** Whether it shows the broker after an update by id of a listing that was declared with it. */
+/** Whether a snapshot shows a broker after an update by id, of a listing declared with it. */
 const showsById = ({ keeper, update, seen }: ListingSnapshot, id: string): boolean =>
   keeper.fixture.brokerExternalId === id &&
   update !== undefined &&
@@ -44,13 +44,13 @@ const showsById = ({ keeper, update, seen }: ListingSnapshot, id: string): boole
   'broker' in seen.details &&
   fieldsIn(update.plan)['brokerExternalId'] === id;
 
-/** Whether a broker was shown so after an update by id. */
+/** Whether a broker was shown like this after an update by id. */
 const isShownFor = ({ notes }: ConnectedContext, id: string, shown: unknown): boolean =>
   notes.snapshots.some((one) => showsById(one, id) && isSameDetail(one.seen.details.broker, shown));
 
 /**
- * A broker object of the own broker, and another broker is shown, whose object is another one. If
- * the owner was another one before, the object may not have changed that.
+ * Finds that an update by the own broker's object shows another broker, whose object is different.
+ * If the listing had another owner before, the object may legally have left that unchanged.
  */
 function findAnotherBroker(
   context: ConnectedContext,
@@ -79,11 +79,11 @@ function findAnotherBroker(
   return { expected, got, requirement: 'listing/broker-kept' };
 }
 
-/** The id of the broker in the last update before that had one. */
+/** The id of the broker in the last earlier update that had one. */
 const lastNamed = (context: ConnectedContext, keeper: ListingKeeper, update: Answer): unknown =>
   givenBefore(context, keeper, update, 'broker').at(-1);
 
-/** Whether a detail is still the one of an earlier update: it may follow in a moment. */
+/** Whether a detail still has the value of an earlier update: the new one may follow soon. */
 export function showsEarlier(
   context: ConnectedContext,
   { keeper, update, seen }: Pick<ListingSnapshot, 'keeper' | 'update' | 'seen'>,
@@ -97,7 +97,7 @@ export function showsEarlier(
   });
 }
 
-/** A value that the listing was seen to take is shown otherwise after another update that sends it. */
+/** Finds a value that is not shown as sent, though the listing is known to accept it. */
 export function findOtherStored(
   context: ConnectedContext,
   { keeper, update, seen }: ListingSnapshot,
@@ -119,7 +119,7 @@ export function findOtherStored(
   return { expected, got: show(seen.details[name]), requirement: 'listing/stored-as-sent' };
 }
 
-/** A detail that an update leaves out is lost, although the target keeps what others leave out. */
+/** Finds a detail that was lost by an update that omits it, though other updates kept it. */
 function findNotKept(
   context: ConnectedContext,
   snapshot: ListingSnapshot,
@@ -137,7 +137,7 @@ function findNotKept(
   return undefined;
 }
 
-/** Presumptions about an accepted update: it keeps what it leaves out, and stores each value exactly. */
+/** Presumptions about an accepted update: it keeps omitted details, and stores values exactly. */
 export function findNotAsSent(
   context: ConnectedContext,
   snapshot: ListingSnapshot,

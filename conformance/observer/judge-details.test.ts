@@ -16,8 +16,8 @@ import { findWrong, findWrongInSearch } from './judge-snapshot.ts';
 const keeper = keeperOf({ ...sold, ...description });
 const lost = 'listing/nothing-lost';
 
-describe('a detail that the last update left out', () => {
-  /** Updates of one listing with their snapshots; the last one is given. */
+describe('a detail that the last update omitted', () => {
+  /** Judges the last of several updates of one listing, after which `businessType` is shown. */
   function snapshotAfter(sent: readonly object[], businessType: string, keepsOmitted = true) {
     const whole = snapshotOf({ details: description });
     const updates = sent.map((body, index) => updateOf(keeper, body, { at: 10 * index }));
@@ -95,20 +95,20 @@ afterEach(() => {
   context.notes.snapshots.length = 0;
 });
 
-test('an update with a lesser key may be one of another partner: nothing tells what it did', () => {
+test('an update with a lesser key is not judged, since the key may be another partner’s', () => {
   const ofAnother = snapshotAfter({ status: 'FOR_SALE' }, 'withoutOrganizationAccess');
   context.notes.snapshots.push(unchanged, ofAnother);
   expect(findWrong(context, unchanged)).toBeUndefined();
 });
 
-test('once a look showed that it was made, others of the key are judged as those of the full one', () => {
+test('once a snapshot shows that a key updates, its updates are judged like those of the full key', () => {
   context.notes.snapshots.push(made);
   expect(findWrong(context, unchanged)?.requirement).toBe('listing/at-once');
   expect(findWrong(context, hidden)?.requirement).toBe('listing/visibility');
   expect(findWrongInSearch(context, hidden)?.requirement).toBe('listing/visibility');
 });
 
-test('what it was before tells nothing', () => {
+test('a status that the listing had before proves nothing', () => {
   context.notes.snapshots.push({ ...made, before: snapshotOf({ status: 'FOR_SALE' }) });
   expect(findWrong(context, hidden)).toBeUndefined();
 });

@@ -15,30 +15,30 @@ import { isComplete, isPlain, isRepeat } from './judged-updates.ts';
 /** What is wrong with a snapshot, and the requirement. */
 export type Wrong = Required<Pick<Finding, 'expected' | 'got' | 'requirement'>>;
 
-/** Whether a detail is missing, which may be back in a moment. */
+/** Whether the finding is a lost detail, which may reappear in a moment. */
 export const isLoss = (wrong: Wrong | undefined): boolean =>
   wrong?.requirement === 'listing/nothing-lost';
 
 const isBlank = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
-/** Whether a detail, or one of its fields, is gone completely. */
+/** Whether a detail or one of its fields is blank. */
 export const isGone = (value: unknown, shown: unknown): boolean =>
   isRecord(value)
     ? Object.keys(value).some((field) => isBlank(isRecord(shown) ? shown[field] : undefined))
     : isBlank(shown);
 
-/** How much of a place is shown if an update omits its visibility is open. */
+/** Whether a location has no visibility: how much of it is shown then is open. */
 export const mayHidePart = (value: unknown): boolean =>
   isRecord(value) && isBlank(value['visibility']);
 
-/** A service may add to the place, after geocoding. */
+/** Whether the shown text contains the sent one: geocoding may add to a location. */
 export const isPartOf = (given: unknown, shown: unknown): boolean =>
   typeof given === 'string' &&
   typeof shown === 'string' &&
   shown.toLowerCase().includes(given.trim().toLowerCase());
 
-/** Whether all updates that sent the same led to the same: a service may normalize the spelling. */
+/** Whether all updates with the same value were shown alike: a service may normalize spelling. */
 const isShownAlways = (
   context: ConnectedContext,
   { keeper, seen }: ListingSnapshot,
@@ -57,7 +57,7 @@ export const keepsData = ['ARCHIVED', 'SOLD'] as const satisfies readonly Listin
 const isAway = (status: ListingStatus | undefined): boolean =>
   keepsData.some((one) => one === status);
 
-/** Whether an update brings a listing back that showed a detail where all data stay. */
+/** Whether an update brings a listing back that showed a detail while it was SOLD or ARCHIVED. */
 function wasSeenAway(
   { client, notes }: ConnectedContext,
   { keeper }: ListingSnapshot,
@@ -75,8 +75,8 @@ function wasSeenAway(
 }
 
 /**
- * What an update leaves out and the target keeps: it kept what an update of the status alone left
- * out, and shows the detail in this status after a complete update.
+ * The value of an omitted detail that the target is known to keep: it keeps details after an update
+ * of the status alone, and shows the detail in this status after a complete update.
  */
 export function keptValue(
   context: ConnectedContext,
@@ -86,7 +86,7 @@ export function keptValue(
 ): unknown {
   const { client, notes } = context;
   const status = statusIn(update);
-  // What is shown of a broker depends on the form in which it was named last.
+  // How a broker is shown depends on the form in which it was last sent.
   if (name === 'broker' || !notes.keepsOmitted) return undefined;
   if (!isKeptBy(context, update, name)) return undefined;
   const value = lastGiven(context, keeper, update, name);
@@ -103,7 +103,7 @@ export function keptValue(
   return isShown ? value : undefined;
 }
 
-/** The same, where the source lets nothing be lost: while the listing is away, and when it comes back. */
+/** The same, while the listing is SOLD or ARCHIVED and on its return, when nothing may be lost. */
 function keptBy(
   context: ConnectedContext,
   snapshot: ListingSnapshot,
@@ -117,8 +117,8 @@ function keptBy(
 }
 
 /**
- * Whether showing anything else is a loss: of a declared value, and where all data are kept of one
- * that the listing was seen to take. One that it had before is shown if an update is not stored.
+ * Whether showing another value is a loss: of a declared one, or, if SOLD or ARCHIVED, of one that
+ * the listing accepts. It is not if a previous value is shown: then the update was not stored.
  */
 function isDueAs(
   context: ConnectedContext,
@@ -138,8 +138,8 @@ function isDueAs(
 }
 
 /**
- * Details that matched the target file before the run must be kept by every update that resends
- * them; by one that may have been refused, details that matched right before it.
+ * Details that matched the target file before the run must still match after every update that
+ * resends them; after one that may have been refused, only those that matched right before it.
  */
 export function findLost(
   context: ConnectedContext,

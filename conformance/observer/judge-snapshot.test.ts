@@ -30,7 +30,7 @@ test.each([
   [{ city: 'Porto' }, 'Porto', false],
   ['Café', 'café', true],
   [undefined, undefined, false],
-])('a detail is as declared by the fields that are declared: %j, %j', (declared, shown, isSo) => {
+])('only declared fields of a detail are compared: %j, %j', (declared, shown, isSo) => {
   expect(isAsDeclared(declared, shown)).toBe(isSo);
 });
 
@@ -62,7 +62,7 @@ describe('after an accepted update nothing is wrong', () => {
     expect(foundBy(viewOf(keeper, update, shown))).toBeUndefined();
   });
 
-  test('with a detail that the listing did not have before the run, or that was sent otherwise', () => {
+  test('with a detail that did not match before the run, or that was sent with another value', () => {
     const details = { businessType: 'Shop' };
     const unknown = viewOf(keeperOf(keeper.fixture), to('FOR_SALE'), snapshotOf({ details }));
     const update = updateOf(keeper, { status: 'FOR_SALE', ...description, ...details });
@@ -71,22 +71,22 @@ describe('after an accepted update nothing is wrong', () => {
   });
 });
 
-describe('a detail that is spelled otherwise than it was sent', () => {
+describe('a detail that is not spelled as it was sent', () => {
   const shown = (businessType: string) =>
     viewOf(keeper, to('FOR_SALE'), snapshotOf({ details: { businessType } }));
 
-  test('is kept if every update that sends the same leads to it', () => {
+  test('is kept if every update with the same value is shown like this', () => {
     context.notes.snapshots.push(shown('cafe'));
     expect(foundBy(shown('cafe'))).toBeUndefined();
   });
 
-  test('is lost if another update led to something else', () => {
+  test('is lost if another update with the same value was shown differently', () => {
     expect(foundBy(shown('bar'))).toBe('listing/nothing-lost');
     context.notes.snapshots.length = 0;
   });
 });
 
-describe('what a refused update changed', () => {
+describe('a change by a refused update', () => {
   const before = snapshotOf({ status: 'SOLD', badge: '' });
   const refused = to('FOR_SALE', { status: 422 });
 
@@ -108,14 +108,14 @@ describe('what a refused update changed', () => {
     expect(unsettled({ status: 'DRAFT' })).toBe('listing/rejected-changes-nothing');
   });
 
-  test('is unknown without a look before, and after a 5xx', () => {
+  test('is unknown without an earlier snapshot, and after a 5xx', () => {
     const seen = snapshotOf({ status: 'FOR_SALE' });
     expect(foundBy(viewOf(keeper, refused, seen))).toBeUndefined();
     expect(foundBy(viewOf(keeper, to('DRAFT', { status: 500 }), seen, before))).toBeUndefined();
   });
 });
 
-test('what updates of other listings changed is wrong', () => {
+test('a change by updates of other listings is wrong', () => {
   const [before, seen] = [false, true].map((visible) => snapshotOf({ visible }));
   expect(
     findWrong(context, viewOf(keeper, undefined, seen ?? expect.unreachable(), before)),
@@ -125,7 +125,7 @@ test('what updates of other listings changed is wrong', () => {
   });
 });
 
-describe('search that had its time', () => {
+describe('search after its lag', () => {
   test.each<
     [string, status: string, is: boolean | undefined, got?: string | undefined, change?: object]
   >([
@@ -141,7 +141,7 @@ describe('search that had its time', () => {
     expect(findWrongInSearch(context, view)?.got).toBe(got);
   });
 
-  test('is open where an update left out what is gone', () => {
+  test('is open if details that the update omitted are gone', () => {
     const seenAs = (details: object, fields: object = {}) => {
       const update = updateOf(keeper, { status: 'FOR_SALE', ...fields });
       const view = viewOf(keeper, update, snapshotOf({ inSearch: false, details }));
@@ -154,7 +154,7 @@ describe('search that had its time', () => {
   });
 });
 
-describe('a look can come from its update alone', () => {
+describe('a snapshot is the effect of its update alone', () => {
   const update = to('FOR_SALE', { at: 100 });
   const snapshot = viewOf(keeper, update, snapshotOf({}, 110));
   const changeAt = (at: number): Change => ({ update: to('DRAFT', { at }), status: 'DRAFT' });
@@ -170,7 +170,7 @@ describe('a look can come from its update alone', () => {
     ).toBe(expected);
   });
 
-  test('and without one, from nothing since the look before, as late as the observer may be', () => {
+  test('without an update, if none came since the earlier snapshot, allowing for the observer’s lag', () => {
     const idle = viewOf(keeper, undefined, snapshotOf({}, 5000), snapshotOf({}, 4000));
     const late = { ...context, target: { ...context.target, observer: { lagSeconds: 2 } } };
     expect(isEffectOfUpdateAlone(idle, [changeAt(3000)], context)).toBe(true);
@@ -182,7 +182,7 @@ describe('a look can come from its update alone', () => {
 describe('after an update that repeats the status', () => {
   const repeated = to('FOR_SALE', { plan: { openPoint: 'same-status' } });
 
-  test('it is wrong that the listing has another one, or is hidden', () => {
+  test('it is wrong if the listing has another status, or is hidden', () => {
     expect(foundBy(viewOf(keeper, repeated, snapshotOf({ status: 'DRAFT' })))).toBe(
       'listing/at-once',
     );
@@ -201,11 +201,11 @@ describe('after an update that repeats the status', () => {
   });
 });
 
-describe('of what an update sends it is presumed', () => {
+describe('it is presumed of the details that an update sends', () => {
   context.notes.detailsAsWritten.set(keeper, ['businessType', 'location']);
   const presumedIn = (snapshot: ListingSnapshot) => findNotAsSent(context, snapshot)?.requirement;
 
-  test('that it is kept to the letter, if it was so before', () => {
+  test('that they are stored exactly, if they matched exactly before', () => {
     const shouted = snapshotOf({ details: { businessType: 'CAFÉ' } });
     expect(presumedIn(viewOf(keeper, to('FOR_SALE'), shouted))).toBe('listing/stored-as-sent');
     const kept = snapshotOf({ details: { businessType: 'Café', location: { city: 'Porto' } } });
@@ -214,14 +214,14 @@ describe('of what an update sends it is presumed', () => {
     expect(presumedIn(viewOf(keeper, other, shouted))).toBeUndefined();
   });
 
-  test('but not that a place without a visibility is shown in full', () => {
+  test('but not that a location without a visibility is shown in full', () => {
     const shown = (city: string) =>
       viewOf(keeper, to('FOR_SALE'), snapshotOf({ details: { location: { city } } }));
     expect(presumedIn(shown(''))).toBeUndefined();
     expect(presumedIn(shown('Lisboa'))).toBe('listing/stored-as-sent');
   });
 
-  test('that a broker by an object with its id in it is the broker', () => {
+  test('that a broker object with the id of the broker names that broker', () => {
     const named = keeperOf(keeper.fixture);
     context.notes.detailsAsDeclared.set(named, ['broker']);
     const by = (broker: object) => updateOf(named, { status: 'FOR_SALE', ...description, broker });

@@ -11,7 +11,7 @@ import { isWhole } from './declared-details.ts';
 import { findLost, type Wrong } from './judge-details.ts';
 import { isJudged, isRefusal, sendsAll, sentDetails } from './judged-updates.ts';
 
-/** What buyers have to see at once of a listing after an update. */
+/** Finds a deviation from what buyers must see of a listing at once after an update. */
 export function findWrongStatus(
   { seen }: Pick<ListingSnapshot, 'seen'>,
   to: ListingStatus,
@@ -41,11 +41,11 @@ const badgesAt = (snapshots: readonly ListingSnapshot[], status: ListingStatus):
       : [],
   );
 
-/** The most frequent value of some snapshots. */
+/** The badge of more than half of the snapshots, if any. */
 const usualOf = (badges: readonly string[]): string | undefined =>
   badges.find((one) => 2 * badges.filter((other) => other === one).length > badges.length);
 
-/** "Not yet under contract", "no longer" and "was" are not under contract. */
+/** Whether a badge means Under Contract; "not yet under contract", "no longer" and "was" do not. */
 const readsUnderContract = (badge: string): boolean =>
   badgeWords.UNDER_CONTRACT.test(badge) &&
   !/\b(?:not|no longer|soon|almost|nearly|was|were|previously|formerly)\b.*under/i.test(badge) &&
@@ -58,8 +58,8 @@ const enoughSnapshots = 3;
 const rareSnapshots = 20;
 
 /**
- * The badge of another status: that of a contract without one, or one that is usual with another
- * status only; on a FOR_SALE listing, that of a later status.
+ * Finds the badge of another status: Under Contract without a contract, a badge that is usual for
+ * another status only, or, on a FOR_SALE listing, that of a later status.
  */
 function findForeignBadge(
   { notes: { snapshots } }: ConnectedContext,
@@ -82,7 +82,7 @@ function findForeignBadge(
   return { expected, got: `the badge ${badge}`, requirement: 'listing/badge-of-status' };
 }
 
-/** The values of an earlier update that a snapshot confirmed; the rest may follow for a moment. */
+/** Facts that a snapshot after the previous update confirmed; others may follow a moment later. */
 const shownAtOnce: readonly string[] = ['status', 'visible', ...sentDetails];
 
 function findMade(
@@ -98,8 +98,8 @@ function findMade(
 }
 
 /**
- * Whether all that changed are the words of a badge, which may tell of other listings; unless they
- * are usual with another status.
+ * Whether only the words of a badge changed, which may be about other listings. Words that are
+ * usual for another status count as a change.
  */
 function isReworded(
   { notes: { snapshots } }: ConnectedContext,
@@ -114,7 +114,7 @@ function isReworded(
   return !isAnothers && !isOfContract && findChange({ ...before, badge }, seen) === undefined;
 }
 
-/** Undefined if nothing is wrong, or the effect of the update is open. */
+/** What is wrong with a snapshot; undefined if nothing is, or the effect of its update is open. */
 export function findWrong(context: ConnectedContext, snapshot: ListingSnapshot): Wrong | undefined {
   const { update } = snapshot;
   if (update === undefined) {
@@ -134,11 +134,11 @@ export function findWrong(context: ConnectedContext, snapshot: ListingSnapshot):
   );
 }
 
-/** Omitted fields may be gone (omitted-fields), and then search may have no place for the listing. */
+/** Whether omitted fields are gone, which is open (omitted-fields): search may need them. */
 const mayLackPart = ({ keeper, seen }: ListingSnapshot, update: Answer): boolean =>
   !sendsAll(update) && !isWhole(keeper, seen);
 
-/** What search shows after its lag; whether it keeps UNDER_CONTRACT is open. */
+/** Finds what search shows wrongly after its lag; whether it keeps UNDER_CONTRACT is open. */
 export function findWrongInSearch(
   context: ConnectedContext,
   snapshot: ListingSnapshot,
@@ -157,7 +157,7 @@ export function findWrongInSearch(
   };
 }
 
-/** Whether a snapshot follows from its update alone, or from nothing if there is none. */
+/** Whether no other update can have affected a snapshot since its update, or since `before`. */
 export function isEffectOfUpdateAlone(
   { update, before, seen }: ListingSnapshot,
   changes: readonly Change[],

@@ -36,7 +36,7 @@ export const isByLesserKey = ({ plan }: Pick<Answer, 'plan'>): boolean =>
   (plan.openPoint === 'update-permission' || plan.openPoint === undefined) &&
   isLesserKey(plan.credential.label);
 
-/** Whether a snapshot showed the effect of some update with the key: it belongs to the same partner. */
+/** Whether a snapshot showed the effect of an update with the key, which proves whose key it is. */
 const isSeenToUpdate = ({ plan: { credential } }: Answer, { notes }: Run): boolean =>
   notes.snapshots.some(({ update, before, seen }) => {
     if (update === undefined || before === undefined || !isSuccess(update)) return false;
@@ -57,6 +57,6 @@ export const isJudged = (update: Answer, context: Run): boolean => {
   );
 };
 
-/** A 5xx may come after the update was made. */
+/** Whether an update was refused; after a 5xx it may have been made. */
 export const isRefusal = ({ response }: Answer): boolean =>
   response.status >= 400 && response.status < 500;

@@ -28,7 +28,7 @@ export const hookOf = ({ observer }: Context): CreateLeadHook => {
   return createLead;
 };
 
-/** Listings that the hook can give leads: their office is known if the hook needs it. */
+/** Listings for which the hook can create leads: their office is known if the hook needs it. */
 export function listingPlacesOf(context: Context): LeadPlace[] {
   const hook = hookOf(context);
   if (!takes(hook, 'externalListingId')) return [];
@@ -42,7 +42,7 @@ const placeOfOffice = (officeId: number | undefined): LeadPlace => ({
   externalListingId: undefined,
 });
 
-/** Places for leads: offices with the fewest leads, which show most; else listings. */
+/** Places for leads: the offices with fewest leads, which show most, and with none; or listings. */
 export function placesOf(context: Context): LeadPlace[] {
   if (takesOffices(hookOf(context))) {
     const ids = officesByLeads(context).map(({ id }) => Number(id));
@@ -57,7 +57,7 @@ export function placesOf(context: Context): LeadPlace[] {
     .slice(0, caps.leadPlaces);
 }
 
-/** Places for leads that test monthly sums, which services keep where there are many leads: the fullest office. */
+/** The place with most leads, to test monthly sums, which services precompute for many leads. */
 export function busiestPlaceOf(context: Context): LeadPlace | undefined {
   const { officeLeads } = context.survey;
   const leadsOf = ({ officeId }: LeadPlace): number => officeLeads?.get(String(officeId)) ?? 0;
@@ -83,12 +83,12 @@ export function subjectsOfPlace({ target, depth }: Context, { officeId }: LeadPl
   return spread(subjects, depth.shortListLength);
 }
 
-/** Those of them that read dates. */
+/** Counts of the place that read dates. */
 export function datedSubjectsOfPlace(context: Context, place: LeadPlace): Subject[] {
   const dated = datedSubjectsOf(context).map(({ kind, id }) => `${kind} ${id}`);
   return subjectsOfPlace(context, place).filter(({ kind, id }) => dated.includes(`${kind} ${id}`));
 }
 
-/** Whether a number of an answer counts the leads of the place. */
+/** Whether a component of a count includes the leads of the place. */
 export const isOfPlace = (component: string, { officeId }: LeadPlace): boolean =>
   component === 'total' || component === officeComponent(officeId ?? '');

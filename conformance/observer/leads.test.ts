@@ -22,7 +22,7 @@ import {
   subjectsOfPlace,
 } from './lead-places.ts';
 
-/** A run with this hook, whose offices have this many leads. */
+/** @param officeLeads the number of leads of each office */
 function contextWith(
   hook: Partial<CreateLeadHook> | undefined,
   change: Partial<Target> = {},
@@ -43,7 +43,7 @@ const byOffice = { body: { office: '{{officeId}}' } };
 const byListing = { body: { listing: '{{externalListingId}}' } };
 const ofOffice = (officeId: number) => ({ officeId, externalListingId: undefined });
 
-describe('leads are made', () => {
+describe('leads are created', () => {
   test('for the office with the fewest leads first, then for one with none', () => {
     expect(placesOf(contextWith(byOffice))).toEqual([ofOffice(2), ofOffice(1)]);
     const some = contextWith(byOffice, { offices: { ids: [1, 2, 3] } });
@@ -51,7 +51,7 @@ describe('leads are made', () => {
     expect(placesOf(contextWith(byOffice, { offices: { ids: [1] } }))).toEqual([ofOffice(1)]);
   });
 
-  test('for listings that buyers see, if the hook asks for one', () => {
+  test('for listings that buyers see, if the hook requires a listing', () => {
     const listings: Target['listings'] = [
       { externalListingId: 'L-1', status: 'SOLD', officeId: 1 },
       { externalListingId: 'L-2', status: 'FOR_SALE' },
@@ -102,14 +102,14 @@ test('a lead shows in the organization and in its office, if it is declared', ()
   expect(names.filter((name) => isOfPlace(name, ofOffice(1)))).toEqual(names.slice(0, 2));
 });
 
-test('offices that take no notice of dates are not asked with them', () => {
+test('offices whose counts ignore dates are not counted with dates', () => {
   const context = contextWith(byOffice);
   const ignoring: Context = { ...context, survey: { ...context.survey, officeDates: 'ignored' } };
   const dated = datedSubjectsOfPlace(ignoring, ofOffice(1));
   expect(dated.map(({ kind }) => kind)).toEqual(['organization']);
 });
 
-test('the sources of a lead are those that the hook names, in one order', () => {
+test('the sources of a lead are those that the hook names, in a fixed order', () => {
   const sources = { email: 'mail', form: 'web' };
   expect(sourcesOf(contextWith({ ...byOffice, sources }))).toEqual(['form', 'email']);
   expect(sourcesOf(contextWith(byOffice))).toEqual([undefined]);
@@ -118,7 +118,7 @@ test('the sources of a lead are those that the hook names, in one order', () => 
 describe('the past is free for leads', () => {
   const daySeconds = 86_400;
 
-  test('behind the last known count, and well before now', () => {
+  test('after the last known count, and well before now', () => {
     const endDate = '2023-06-01T00:00:00Z';
     const knownCounts = [{ officeId: 1, endDate, totalLeads: 5 }];
     expect(findFreePast(contextWith(byOffice, { knownCounts }))).toEqual({
@@ -127,7 +127,7 @@ describe('the past is free for leads', () => {
     });
   });
 
-  test('for about a year if nothing is known', () => {
+  test('for about a year if no count is known', () => {
     const { start = 0, end = 0 } = findFreePast(contextWith(byOffice)) ?? {};
     expect(end - start).toBe(400 * daySeconds);
   });
@@ -144,7 +144,7 @@ describe('the past is free for leads', () => {
   });
 });
 
-test('leads of the past are noted, and those of now are not', async () => {
+test('past leads are recorded with their instants, and current ones are not', async () => {
   const { session, context, requests } = await openMarket();
   const [reading] = await readCounts(session, [{ kind: 'office', id: '1' }], {});
   if (reading === undefined) throw new Error('the office was not counted');

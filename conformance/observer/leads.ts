@@ -23,7 +23,7 @@ export interface Reading {
   readonly answer: Answer;
 }
 
-/** The counts of a range; without dates, of the longest one without an end. */
+/** Counts of a range; without dates, of the longest accepted range up to now. */
 export async function readCounts(
   session: Session,
   subjects: readonly Subject[],
@@ -41,7 +41,7 @@ export async function readCounts(
 
 export type SourceName = keyof LeadSources;
 
-/** The sources of leads that the hook supports; a single unnamed one if it does not distinguish them. */
+/** The sources of leads that the hook supports; one unnamed source if it distinguishes none. */
 export function sourcesOf(context: Context): readonly (SourceName | undefined)[] {
   const { sources = {} } = hookOf(context);
   const names = (['form', 'phone', 'email'] as const).filter((name) => sources[name] !== undefined);
@@ -50,13 +50,13 @@ export function sourcesOf(context: Context): readonly (SourceName | undefined)[]
 
 interface LeadNow {
   readonly place: LeadPlace;
-  /** The target's time right before. */
+  /** A preceding answer, which shows the target's time. */
   readonly answer: Answer;
   readonly source: SourceName | undefined;
   readonly buyer?: Buyer;
 }
 
-/** A visible listing with ordinary inquiries; under contract, leads are possible but not certain. */
+/** Whether a hook must accept inquiries about a listing; UNDER_CONTRACT it may refuse them. */
 export const isOpenToInquiries = (status: ListingStatus): boolean =>
   meanings[status].visible && status !== 'UNDER_CONTRACT';
 
@@ -90,7 +90,7 @@ export async function makeLeadNow(
     { ...place, source: source && hook.sources?.[source], instant },
     buyer,
   );
-  // That other buyers count is presumed.
+  // That leads of returning and reticent buyers count is only presumed.
   if (buyer === 'other') noteLead(context, place, lead);
   return lead;
 }
@@ -98,7 +98,7 @@ export async function makeLeadNow(
 /**
  * Creates several current leads at a time, so that somebody else's lead cannot hide a lost one.
  * Without instants they are concurrent; rate-limited ones are retried singly.
- * @param answer of the target, from right before
+ * @param answer a preceding answer, which shows the target's time
  */
 export async function makeLeadsNow(
   session: Session,
@@ -158,7 +158,7 @@ export function assertInstant(context: Context): void {
 /** Epoch seconds between which past leads may be created. */
 export type Span = { readonly start: number; readonly end: number };
 
-/** The past in which leads contradict no declared fact; undefined if that is less than a few days. */
+/** The past in which leads contradict no declared count; undefined if it is only a few days. */
 export function findFreePast({ target, survey }: Context): Span | undefined {
   const ends = (target.knownCounts ?? []).map(({ endDate }) => Date.parse(endDate) / 1000);
   const end = survey.closed - 3 * daySeconds;

@@ -26,13 +26,13 @@ test.each(vectors)('$status means to buyers what the vectors say', (vector) => {
   expect(badgeWords[status]?.test(badgeText ?? 'Any')).toBe(badge === true ? true : undefined);
 });
 
-test('the badge of a contract may be written in several ways, and no other way', () => {
+test('the badge of a contract may be written in some ways only', () => {
   const badges = ['UNDER CONTRACT', '— under_contract —', 'under-contract!', '', 'Contract'];
   const fitting = badges.filter((badge) => badgeWords.UNDER_CONTRACT.test(badge));
   expect(fitting).toEqual(badges.slice(0, 3));
 });
 
-test('a status is in effect by what is told of it, or by what buyers see', () => {
+test('a status is in effect if the observer shows it, or else by the visibility', () => {
   expect(isInEffect(snapshotOf({ status: 'SOLD', visible: true }), 'SOLD')).toBe(true);
   expect(isInEffect(snapshotOf({ status: 'DRAFT', visible: false }), 'SOLD')).toBe(false);
   expect(isInEffect(snapshotOf({ visible: true }), 'SOLD')).toBe(false);
@@ -44,7 +44,7 @@ test('a status is in effect by what is told of it, or by what buyers see', () =>
 });
 
 describe('a listing is brought to a status', () => {
-  test('by an update, unless it has it', async () => {
+  test('by an update, unless it already has the status', async () => {
     const { session, keepers } = await openMarket();
     const updates = ['DRAFT', 'FOR_SALE', 'FOR_SALE'] as const;
     const made = [];
@@ -54,13 +54,13 @@ describe('a listing is brought to a status', () => {
     expect(made[2]).toBeUndefined();
   });
 
-  test('or not at all, which proves nothing', async () => {
+  test('a refused update is inconclusive', async () => {
     const answer = (): number => 422;
     const { session, keepers } = await openMarket({ answer });
     await expect(bringTo(session, keepers[0], 'DRAFT')).rejects.toThrow(Inconclusive);
   });
 
-  test('by way of another if it was left behind unannounced', async () => {
+  test('through another status if it has changed without an update', async () => {
     let times = 0;
     const { session, keepers } = await openMarket({
       meddle: (listings) => {
@@ -88,7 +88,7 @@ test.each([
   expect(moved?.response.status).toBe(expected);
 });
 
-test('a look of the run is taken for another one if it holds', async () => {
+test('a matching snapshot of the run is reused', async () => {
   const { session, keepers, requests } = await openMarket();
   const holds = (): boolean => true;
   const first = await inspectOrReuse(session, keepers[0], 'DRAFT', holds);
@@ -111,12 +111,12 @@ describe('search is waited for', () => {
     return () => searchPatienceOf(session);
   };
 
-  test('twice as long as it may take, and a little', async () => {
+  test('for twice its lag and a little more', async () => {
     expect((await patienceWith(2))()).toBe(9);
     expect((await patienceWith(60, 200))()).toBe(125);
   });
 
-  test('not if nobody says how long, nor longer than there is patience', async () => {
+  test('unless its lag is not declared, or too long for limits.patienceSeconds', async () => {
     expect(await patienceWith(undefined)).toThrow(/needs observer.inspectListing.searchLagSeconds/);
     expect(await patienceWith(60)).toThrow(/takes 125 s, and limits.patienceSeconds is 20/);
   });

@@ -22,11 +22,11 @@ export const meanings = {
   ARCHIVED: { visible: false, inSearch: false },
 } as const satisfies Record<ListingStatus, { visible: boolean; inSearch: boolean | undefined }>;
 
-/** Whether both statuses have opposite visibility in search, so that following shows. */
+/** Whether search must show one status and hide the other, so that search visibly follows. */
 export const hasToFollow = (from: ListingStatus, to: ListingStatus): boolean =>
   meanings[from].inSearch === !meanings[to].inSearch;
 
-/** The required words of each badge: any, except for the stated one; others are free. */
+/** The required words of each badge. Only one badge has stated words; undefined badges are free. */
 export const badgeWords = {
   DRAFT: undefined,
   FOR_SALE: undefined,
@@ -57,7 +57,7 @@ export const snapshotUntil = (
 ): Promise<Snapshot> =>
   eventually(session, () => takeSnapshot(session, keeper), holds, patienceSeconds);
 
-/** What the run saw right after an update, if it holds; otherwise what is seen until then. */
+/** Reuses the run's snapshot right after an update if it holds; otherwise polls until one does. */
 export async function snapshotAfter(
   session: Session,
   keeper: ListingKeeper,
@@ -100,7 +100,7 @@ export async function bringTo(
   return await moveTo(session, keeper, status);
 }
 
-/** Whether an update of an own listing sends a status and no place, and has no other flaw. */
+/** Whether an update of an own listing sends a status but no location, and has no other defect. */
 const isBare = (one: Exchange): one is Answer =>
   isAnswer(one) &&
   statusIn(one) !== undefined &&
@@ -110,7 +110,7 @@ const isBare = (one: Exchange): one is Answer =>
   one.plan.openPoint !== 'unknown-listing' &&
   one.plan.body?.text.includes('"location"') === false;
 
-/** Whether the run has seen an update of the status and the broker alone refused. */
+/** Whether an update of the status and the broker alone was refused in this run. */
 function refusesBare({ context: { client } }: Session): boolean {
   const accepted = lastAccepted(client);
   return client.exchanges.some(
@@ -118,7 +118,7 @@ function refusesBare({ context: { client } }: Session): boolean {
   );
 }
 
-/** @returns undefined if that is refused, which is open (partial-update) */
+/** @returns undefined if an update of status and broker alone is refused (partial-update) */
 export async function moveBarely(
   session: Session,
   keeper: ListingKeeper,
@@ -131,7 +131,7 @@ export async function moveBarely(
   return await tryMove(session, keeper, status, body, repeats);
 }
 
-/** An update that may be refused; undefined if it is, which a 2xx may report as well. */
+/** Sends an update that may be refused; undefined if it is, which a 2xx may report too. */
 export async function tryMove(
   session: Session,
   keeper: ListingKeeper,
@@ -146,20 +146,20 @@ export async function tryMove(
   return undefined;
 }
 
-/** Whether the observer confirms the status; by its visibility if it does not show the status. */
+/** Whether a snapshot confirms a status, by the visibility if it does not show the status. */
 export const isInEffect = (seen: Snapshot, status: ListingStatus): boolean =>
   seen.status === undefined
     ? seen.visible === undefined || seen.visible === meanings[status].visible
     : seen.status === status;
 
-/** Waits until the last update is in effect, where the observer cannot tell since it shows no status. */
+/** Waits until the last update must be in effect, if the observer shows no status. */
 export async function restUnlessStatusIsShown(session: Session): Promise<void> {
   const { observer, client } = session.context;
   if (observer.hooks.inspectListing?.read?.status !== undefined) return;
   await client.pause(1000 * atOnceSeconds(session));
 }
 
-/** Brings a listing to a status that it may have left; by way of another one if the status is not visible. */
+/** Brings a listing to a status; through another one, if it lost the status without an update. */
 export async function bringBackTo(
   session: Session,
   keeper: ListingKeeper,
@@ -209,7 +209,7 @@ export async function inspectOrReuse(...asked: Parameters<typeof inspectUntil>):
   return await inspectUntil(...asked);
 }
 
-/** @throws {MissingPrerequisite} if the update itself is not in effect: listing/at-once fails for that. */
+/** @throws {MissingPrerequisite} if the update is not in effect: listing/at-once fails then. */
 export function assertInEffect(seen: Snapshot, status: ListingStatus): void {
   if (seen.status === undefined || seen.status === status) return;
   throw new MissingPrerequisite(

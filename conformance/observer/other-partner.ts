@@ -12,8 +12,8 @@ import { findWrongStatus } from './judge-snapshot.ts';
 import { atOnceSeconds, eventually } from './search-lag.ts';
 
 /**
- * If the key belongs to the caller's own partner, updates of the caller's listings are legal.
- * @throws {MissingPrerequisite} if the key counts the caller's leads, or is refused itself
+ * Checks that the key is another partner's: updates of our listings with a key of ours are legal.
+ * @throws {MissingPrerequisite} if the key can count our leads, or is refused itself
  */
 export async function assertOtherPartner(session: Session): Promise<void> {
   const { context } = session;
@@ -58,7 +58,7 @@ export async function inspectOther(
   }
 }
 
-/** @throws {Inconclusive} if it is not there, or the observer shows another one. */
+/** @throws {Inconclusive} if the listing is missing, or the observer shows another one. */
 export async function inspectTheirs(
   session: Session,
   { fixture }: ListingKeeper,
@@ -71,8 +71,8 @@ export async function inspectTheirs(
 }
 
 /**
- * Judges an update of their listing: snapshots of the run cover own listings only.
- * Sound: the update was accepted with their own key, and takes effect at once, as any other.
+ * Judges an update of their listing, since snapshots of the run cover own listings only.
+ * Sound: the update was accepted with their own key, and like any other it takes effect at once.
  */
 export async function judgeTheirUpdate(
   session: Session,

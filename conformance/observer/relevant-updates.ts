@@ -17,7 +17,7 @@ import { isJudged, sentDetails } from './judged-updates.ts';
 export const keeperOf = ({ listings }: Context, { plan }: Exchange): ListingKeeper | undefined =>
   listings.find(({ fixture }) => updatePathOf(fixture) === plan.path);
 
-/** The updates of any listing that led to the snapshot: accepted ones, and refused ones. */
+/** The updates of any listing before the snapshot, accepted and refused. */
 export function updatesBefore(context: Context, { update, seen }: ListingSnapshot): Answer[] {
   const end = update?.sentAt ?? seen.exchange.sentAt;
   return context.client.exchanges
@@ -29,14 +29,13 @@ export function updatesBefore(context: Context, { update, seen }: ListingSnapsho
 
 type SentDetail = (typeof sentDetails)[number];
 
-/** Whether an update sends the value of a detail that a snapshot shows. */
+/** Whether an update sends the value that a snapshot shows for a detail. */
 const gives = (update: Answer, name: SentDetail, { details }: Snapshot): boolean =>
   isAsDeclared(fieldsIn(update.plan)[name], details[name]);
 
 /**
- * Those of some updates that send the value which a snapshot shows in place of the one before; and
- * those of them that are likely to have changed it: of a detail, accepted ones of listings for which
- * another one is declared.
+ * Selects the updates that send the value to which a snapshot changed. Of these, `likely` ones
+ * probably caused the change: for a detail, accepted ones of listings that declare another value.
  */
 function givingChange(
   context: Context,
@@ -64,26 +63,26 @@ function givingChange(
   return { giving, likely: giving.filter((one) => isSuccess(one) && !isDeclared(one)) };
 }
 
-/** Whether an update was answered since the snapshot to which this one is compared. */
+/** Whether an update was answered after the earlier snapshot with which this one is compared. */
 const isSince =
   ({ before }: ListingSnapshot) =>
   ({ receivedAt }: Answer): boolean =>
     receivedAt > (before?.exchange.sentAt ?? 0);
 
-/** Whether an update is known that is likely to have caused a snapshot: its own, or that of another listing. */
+/** Whether a known update probably caused a snapshot: its own, or that of another listing. */
 export function isExplained(context: Context, snapshot: ListingSnapshot): boolean {
   if (snapshot.update !== undefined) return true;
   const later = updatesBefore(context, snapshot).filter(isSince(snapshot));
   return givingChange(context, later, snapshot).likely.length > 0;
 }
 
-/** The last updates before that of a snapshot, and those to which an earlier value leads. */
+/** The last updates up to that of a snapshot, and those since a value that it still shows. */
 function ownUpdatesOf(
   context: Context,
   snapshot: ListingSnapshot,
   all: readonly Answer[],
 ): Answer[] {
-  // The listing's status before the last one may matter.
+  // The effect may depend on the listing's earlier statuses.
   const ownOnes = all.filter((one) => keeperOf(context, one) === snapshot.keeper);
   const last = new Set([
     ...all.slice(-caps.updatesBroughtAbout),
@@ -101,15 +100,15 @@ function ownUpdatesOf(
   ];
 }
 
-/** The updates relevant to a snapshot: the last ones, or those since the previous snapshot, and one more. */
+/** The relevant updates: the last ones, or those since the earlier snapshot and one before it. */
 export function updatesOf(context: Context, snapshot: ListingSnapshot): Answer[] {
   const all = updatesBefore(context, snapshot);
   if (snapshot.update !== undefined) return ownUpdatesOf(context, snapshot, all);
   const isLater = isSince(snapshot);
   const later = all.filter(isLater);
   const { giving, likely } = givingChange(context, later, snapshot);
-  // Of each listing one update to each status. If some send what is shown, only those: the likely
-  // ones take the place of others.
+  // One update of each listing to each status. If some send the shown value, only those are taken,
+  // and likely ones replace others.
   const kinds = new Map(
     [...(giving.length > 0 ? giving : later), ...likely].map((one) => [
       `${one.plan.path} ${statusIn(one)}`,
@@ -122,7 +121,7 @@ export function updatesOf(context: Context, snapshot: ListingSnapshot): Answer[]
   return own === undefined ? others : [own, ...others];
 }
 
-/** The first count of each subject, and of each kind of refusal, since the snapshot before, which no count may change. */
+/** The first count of each subject and kind of refusal since the earlier snapshot. */
 export function countsBefore(
   { client }: Context,
   { update, before, seen }: ListingSnapshot,
@@ -141,7 +140,7 @@ export function countsBefore(
     .slice(0, caps.countsBroughtAbout);
 }
 
-/** The updates since the one whose values are shown in place of the last one's. */
+/** The updates since the one whose value is shown instead of the last one's. */
 function sinceGiven({ client }: Context, { keeper, update, seen }: ListingSnapshot): Answer[] {
   if (update === undefined || !isSuccess(update)) return [];
   const name = sentDetails.find((one) => one in seen.details && !gives(update, one, seen));
@@ -153,7 +152,7 @@ function sinceGiven({ client }: Context, { keeper, update, seen }: ListingSnapsh
   return given < 0 ? [] : own.slice(given).slice(-caps.updatesSinceGiven);
 }
 
-/** The last update of another listing with what this one shows, and none of its own updates had. */
+/** The last update of another listing that sent the shown value, if none of the own updates did. */
 function strangerGiving(
   context: Context,
   { keeper, update, seen }: ListingSnapshot,

@@ -6,7 +6,7 @@ import { findWrong } from './judge-snapshot.ts';
 import { bringAbout } from './reproduce.ts';
 import { takeSnapshotsAroundUpdates } from './snapshots-of-run.ts';
 
-/** A pause of a second takes some 50 ms. */
+/** Pauses are shortened by this factor: one of a second takes 50 ms. */
 const scale = 20;
 
 async function openObserved(options: MarketOptions): Promise<Market> {
@@ -20,7 +20,7 @@ async function openObserved(options: MarketOptions): Promise<Market> {
 
 const elsewhere = { city: 'Faro' };
 
-/** Updates the other listing with another place, and brings about again what the own one then shows. */
+/** Updates the other listing with a new location, and reproduces what the own one then shows. */
 async function bringAboutAgain({ context, session, keepers: [own, other] }: Market) {
   await own.move(session, 'FOR_SALE');
   for (const status of ['DRAFT', 'SOLD'] as const) {
@@ -35,7 +35,7 @@ async function bringAboutAgain({ context, session, keepers: [own, other] }: Mark
   return findWrong(context, await bringAbout(session, snapshot, findWrong, 0.1));
 }
 
-test('a place that was new to another listing is made new to it once more', async () => {
+test('a replay first undoes the location that was new to another listing', async () => {
   let last: unknown;
   const meddle: MarketOptions['meddle'] = (listings) => {
     const [own, other] = [...listings.values()];
@@ -49,7 +49,7 @@ test('a place that was new to another listing is made new to it once more', asyn
   );
 });
 
-/** From its third look on, a listing shows something else. */
+/** From the third snapshot after an update on, the listing shows a change. */
 const showsLater =
   (change: object): NonNullable<MarketOptions['store']> =>
   (listing, fields) => {

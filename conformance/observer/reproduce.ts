@@ -21,14 +21,14 @@ import { bringTo, takeSnapshot, snapshotUntil } from './listing-views.ts';
 const statusBefore = ({ client }: Context, { fixture }: ListingKeeper, update: Answer) =>
   changeBefore(fixture, client, update)?.status;
 
-/** Brings the listing to its status before an update, unless that repeats it. */
+/** Brings the listing to its status before an update, or to another one than the update sets. */
 async function prepare(
   session: Session,
   keeper: ListingKeeper,
   update: Answer,
   keepsDetails: boolean,
 ): Promise<void> {
-  // The listing must not have the details already that the update gave it.
+  // The listing must not already have the details that the update gave it.
   const hasThem = keeper.isElsewhere && hasOtherDetails(keeper.fixture, update) === true;
   if (!keepsDetails && hasThem && isSuccess(update))
     await bringTo(session, keeper, keeper.otherStatus());
@@ -48,7 +48,7 @@ async function sendAgain(session: Session, keeper: ListingKeeper, update: Answer
   return await session.ask(update.plan);
 }
 
-/** Gives the listing the status that it had, whatever became of that since without an update. */
+/** Sets the earlier status anew, since it may have changed without an update. */
 async function setAnew(
   session: Session,
   before: Snapshot | undefined,
@@ -60,18 +60,18 @@ async function setAnew(
   await bringTo(session, keeper, status);
 }
 
-/** What is shown after a refused or a repeated update is judged by what was shown before. */
+/** Whether a snapshot is judged by the one before: its update was refused, or a repeat. */
 const mayChangeNothing = (update: Answer): boolean => !isSuccess(update) || isRepeat(update);
 
 type Find = (context: Context, snapshot: ListingSnapshot) => Wrong | undefined;
 
-/** Waits; the time counts as spent in vain if nothing shows again. */
+/** Waits, and records the time as waited. */
 async function rest(session: Session, milliseconds: number): Promise<void> {
   session.waitedSeconds += milliseconds / 1000;
   await session.context.client.pause(milliseconds);
 }
 
-/** Looks once more, some time after the update: if the status fell back to the one before, it may do so again. */
+/** Takes a later snapshot if the status had fallen back to the previous one, as it may do again. */
 async function lookLater(
   session: Session,
   { keeper, update, seen: { status, exchange } }: ListingSnapshot,
@@ -88,10 +88,10 @@ interface Compared extends ListingSnapshot {
   readonly before: Snapshot;
 }
 
-/** Looks at a listing that is left alone: what changes in turn may look the same at one of them. */
+/** Number of snapshots of an idle listing: a single one may miss a value that alternates. */
 const looksAlone = 4;
 
-/** Whether the listing, left alone for twice as long after its own update, shows another detail as well. */
+/** Whether a detail of the idle listing changes too, within twice the time after its own update. */
 async function changesByItself(
   session: Session,
   { keeper, before, seen }: Compared,
@@ -116,7 +116,7 @@ interface Step {
   readonly counts: readonly Answer[];
 }
 
-/** The updates and counts before a snapshot, in order; what was concurrent is one step. */
+/** The updates and counts before a snapshot, in order; concurrent ones form one step. */
 function stepsOf(context: Context, snapshot: ListingSnapshot): Step[] {
   const requests = [...updatesOf(context, snapshot), ...countsBefore(context, snapshot)];
   return groupOverlapping(requests).map((group) => ({
@@ -129,9 +129,9 @@ function stepsOf(context: Context, snapshot: ListingSnapshot): Step[] {
 }
 
 /**
- * Repeats the updates and counts before a snapshot. What was shown without an update has nothing to
- * compare it with, `before`, if the listing changes by itself.
- * @returns the new snapshot, taken when nothing was wrong or time was up
+ * Repeats the updates and counts before a snapshot, and takes a new one. If the snapshot has no
+ * update and the listing changes by itself, the result has no `before` to compare with.
+ * @returns the new snapshot, taken once nothing is wrong or time is up
  */
 export async function bringAbout(
   session: Session,
@@ -142,8 +142,8 @@ export async function bringAbout(
   const { context } = session;
   const { keeper } = snapshot;
   const isOwn = snapshot.update !== undefined;
-  // By then all updates so far are shown; what another listing's update is to have changed must not
-  // be what the service adds a moment later.
+  // After this pause all updates so far are shown. Changes that the service makes a moment later
+  // must not be blamed on another listing's update.
   const pause = Math.max(1000 * atOnceSeconds(session), isOwn ? 0 : caps.settledMilliseconds);
   const settled = async (): Promise<Snapshot> => {
     await rest(session, pause);
@@ -156,12 +156,12 @@ export async function bringAbout(
   const last = steps.at(-1)?.sent ?? [];
   for (const [place, { sent, counts }] of steps.entries()) {
     for (const { one, other } of sent) await prepare(session, other, one, isOwn);
-    // Nothing may come between the last update and that of another listing before it.
+    // Prepared here, so that nothing comes between the last two updates of different listings.
     const isBeforeLast = place === steps.length - 2;
     const apart = last.filter(({ other }) => sent.every((one) => one.other !== other));
     for (const { one, other } of isBeforeLast ? apart : [])
       await prepare(session, other, one, isOwn);
-    // If search lags, it has followed to the listing's status.
+    // Search lags: wait until it has followed to the listing's status.
     if (snapshot.isRested === true) await rest(session, 1000 * (lagOfSearch(context) ?? 0));
     if (sent.some(({ one }) => one === snapshot.update && mayChangeNothing(one)))
       before = await settled();

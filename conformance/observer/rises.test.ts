@@ -48,7 +48,7 @@ type Told = { readonly totalLeads?: number; readonly officeBreakdown?: readonly 
 const withoutPauses = (context: Context): Session =>
   new Session({ ...context, depth: { ...context.depth, pauses: 0 } }, { fresh: false });
 
-/** Judges the rise from one answer of the organization to the next; without waiting for a third. */
+/** Judges the rise from one answer of the organization to the next, without polling. */
 async function judge(told: Told, after: Told, rise: Expectation, of: LeadPlace = place) {
   let asked = 0;
   const context = fakeContext(() => ({ status: 200, body: asked++ === 0 ? told : after }));
@@ -80,7 +80,7 @@ describe('a rise is judged', () => {
     expect((await judge(before, after, rise)).withPremise).toBe(1);
   });
 
-  test('of the total alone if no line tells a number, which is open', async () => {
+  test('of the total alone if no line has a number (open)', async () => {
     const officeBreakdown = [{ officeId: 1 }, { officeId: 2 }];
     const before = { totalLeads: 5, officeBreakdown };
     const session = await judge(before, { ...before, totalLeads: 7 }, risesBy(2, place));
@@ -88,12 +88,12 @@ describe('a rise is judged', () => {
     await expect(judge(before, before, risesBy(2, place))).rejects.toThrow(Violation);
   });
 
-  test('of the total alone if there is none', async () => {
+  test('of the total alone if there is no breakdown', async () => {
     const session = await judge({ totalLeads: 5 }, { totalLeads: 7 }, risesBy(2, place));
     expect(session.withPremise).toBe(1);
   });
 
-  test('in vain if nothing is told of the place', async () => {
+  test('without a chance to fail if no component is of the place', async () => {
     const other = { officeBreakdown: [line(2, 2)] };
     const session = await judge(other, other, ofUnknown, unknown);
     expect([session.judgements, session.withPremise]).toEqual([1, 0]);
@@ -105,10 +105,10 @@ const dated: NonNullable<MarketOptions['observer']> = ({ createLead }) => ({
   createLead: { ...createLead, body: { office: '{{officeId}}', at: '{{instant}}' } },
 });
 
-describe('leads of now are made', () => {
+describe('current leads are created', () => {
   const isDated = (body: string): boolean => body.includes('at');
 
-  /** Twice, by a hook that takes instants; which of them had one. */
+  /** Creates leads twice by a hook that takes instants; returns which leads had one. */
   async function makeTwice(leadsMade: MarketOptions['leadsMade'] = 1): Promise<boolean[]> {
     const { session, context } = await openMarket({
       leadsMade,
@@ -125,7 +125,7 @@ describe('leads of now are made', () => {
     return context.observer.exchanges.map(({ body }) => isDated(body?.text ?? ''));
   }
 
-  test('as they arrive, after a first one that was counted', async () => {
+  test('without an instant, once a first one without was counted', async () => {
     expect(await makeTwice()).toEqual([false, false, false, false]);
   });
 
@@ -135,11 +135,11 @@ describe('leads of now are made', () => {
   });
 });
 
-describe('if only Date headers tell the time', () => {
+describe('if only Date headers show the time', () => {
   const secondsOf = (body: string): number =>
     Date.parse(/"at":"([^"]+)"/.exec(body)?.[1] ?? '') / 1000;
 
-  /** A target that counts no future lead, and is this many seconds behind. */
+  /** @param behind the seconds by which a target lags that counts no future leads */
   async function lagFoundOf(behind: number, timestamp = 'about noon'): Promise<unknown> {
     const { context } = await openMarket({
       leadsMade: (body) => (secondsOf(body) <= Date.now() / 1000 - behind ? 1 : 0),
@@ -151,12 +151,12 @@ describe('if only Date headers tell the time', () => {
     return isMade ? context.notes.presentLagSeconds : 'not tried';
   }
 
-  test('a lead shows whether the target is behind', async () => {
+  test('a lead shows whether the target lags', async () => {
     expect(await lagFoundOf(0)).toBe(0);
     expect(await lagFoundOf(40)).toBe(300);
   });
 
-  test('none is made if health tells the time', async () => {
+  test('no lead is created if health reports show the time', async () => {
     expect(await lagFoundOf(40, new Date().toISOString())).toBe('not tried');
   });
 });
@@ -165,7 +165,7 @@ const second = Date.UTC(2026, 0, 1, 12) / 1000;
 const headers = { date: new Date(second * 1000).toUTCString() };
 const datedAnswer = answerOf({}, { response: { ...responseOf(), headers } });
 
-test('the present of a target is when it answered, also if no Date header tells that', () => {
+test('the present of a target is the time of its answer, even without a Date header', () => {
   const context = fakeContext(() => undefined);
   const { offsetMilliseconds } = context.clock;
   const undated = { ...answerOf(), receivedAt: second * 1000 - offsetMilliseconds };
@@ -177,10 +177,10 @@ test.each([
   [0, 0, 0],
   [100, 0, 100],
   [-40, 40, 0],
-  // Beyond the tolerance, it is no clock of the target's.
+  // Beyond the tolerance, it is not the target's clock.
   [4000, 0, 0],
 ])(
-  'a health report that is %s s ahead of Date tells of a lag of %s s or an advance of %s s',
+  'a health report %s s ahead of Date shows a lag of %s s or an advance of %s s',
   (ahead, lag, advance) => {
     const context = fakeContext(() => undefined);
     const timestamp = new Date((second + ahead) * 1000).toISOString();
@@ -190,7 +190,7 @@ test.each([
   },
 );
 
-test('nothing but Date headers tells the time if no health report does', () => {
+test('only Date headers show the time if no health report does', () => {
   const untoldBy = (...timestamps: readonly string[]): boolean => {
     const context = fakeContext(() => undefined);
     context.client.exchanges.push(
@@ -202,7 +202,7 @@ test('nothing but Date headers tells the time if no health report does', () => {
   expect([untoldBy('noon', '2026-01-01T12:00:00Z'), untoldBy()]).toEqual([false, false]);
 });
 
-test('a present that a lead has shown to be earlier is earlier', () => {
+test('a lag that leads have shown makes the present earlier', () => {
   const context = fakeContext(() => undefined);
   context.notes.presentLagSeconds = 60;
   expect(presentOf(context, datedAnswer)).toBe(second - 60);

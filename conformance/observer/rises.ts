@@ -17,14 +17,14 @@ import { takes } from './hooks/hook-request.ts';
 import { isTimeUnknown } from './target-time.ts';
 import { Inconclusive, type Finding } from '../engine/verdict.ts';
 
-/** "Real time" allows for a short queue; a delay of a minute is later than that. */
+/** Tolerance for "real time": it allows for a short queue, but not for a delay of a minute. */
 export const realTimeSeconds = (observed: Observed): number => lagOf(observed) + 5;
 
-/** Whether an answer has a breakdown with numbers: which fields a line has is open. */
+/** Whether a breakdown has numbers of offices: which fields a line has is open. */
 const countsOffices = ({ answer }: Reading): boolean =>
   hasBreakdown(answer) && (!hasPartialLine(answer) || officesToldIn(answer).size > 0);
 
-/** The numbers of a count; an office missing in a breakdown has no leads. */
+/** Pairs the components of two counts; an office without a line has no leads. */
 function* pairsOf(before: Reading, after: Reading, place: LeadPlace) {
   const names = new Set([...before.components.keys(), ...after.components.keys()]);
   const hasLines = [before, after].every(countsOffices);
@@ -36,23 +36,23 @@ function* pairsOf(before: Reading, after: Reading, place: LeadPlace) {
   }
 }
 
-/** The effect of leads on the numbers of a place, and on those of others. */
+/** The expected number of a component after leads were created; undefined if `to` is right. */
 export type Expectation = (name: string, from: number, to: number) => number | undefined;
 
-/** At least this many more: others may arrive as well. */
+/** At least this many more, since other leads may arrive too. */
 export const risesBy =
   (leads: number, place: LeadPlace): Expectation =>
   (name, from, to) =>
     isOfPlace(name, place) && to < from + leads ? from + leads : undefined;
 
 /**
- * Exactly this many more, since nobody else creates past leads. That a lead belongs to one office
- * only is presumed, so other offices may gain the same leads.
+ * Exactly this many more, since nobody else creates past leads. Other offices may gain the same
+ * leads: that a lead belongs to one office only is presumed.
  */
 export const risesExactlyBy =
   (leads: number, place: LeadPlace): Expectation =>
   (name, from, to) => {
-    // If the office is unknown, only the total tells.
+    // If the office is unknown, only the total is judged.
     if (place.officeId === undefined && name !== 'total') return undefined;
     const isOwn = isOfPlace(name, place);
     if (!isOwn && to >= from && to <= from + leads) return undefined;
@@ -60,7 +60,7 @@ export const risesExactlyBy =
     return to === expected ? undefined : expected;
   };
 
-/** A number that did not change as the leads did. */
+/** Finds a component that did not change as expected. */
 function findStray(
   before: readonly Reading[],
   after: readonly Reading[],
@@ -91,7 +91,7 @@ export interface Made {
   readonly requirement?: RequirementId;
 }
 
-/** Losing earlier leads breaks another requirement than missing new ones. */
+/** Losing earlier leads violates another requirement than missing new ones. */
 const brokenBy = (
   { before, after }: Stray,
   requirement: RequirementId | undefined,
@@ -124,8 +124,8 @@ async function awaitRise(
   const startedAt = leads.at(-1)?.receivedAt ?? Date.now();
   const isOpen = before.some(({ range }) => range.endDate === undefined);
   const late = notes.lateRises[isOpen ? 'open' : 'closed'];
-  // If the delay occurred twice, it is the target's, which saves requests; once, it was a lead of
-  // others.
+  // A delay that occurred twice is the target's own: waiting for it first saves requests. One that
+  // occurred once may be due to a lead of others.
   const [, usual = 0] = late.toSorted((a, b) => b - a);
   await client.pause(Math.max(0, startedAt + usual - Date.now()));
   let readings = 0;
@@ -145,7 +145,7 @@ async function awaitRise(
   return { after, stray };
 }
 
-/** Repeats the counts and judges them, as soon as they are right or time is up. */
+/** Repeats the counts until they are right or time is up, and judges them. */
 export async function judgeRise(session: Session, made: Made): Promise<readonly Reading[]> {
   const rise = await awaitRise(session, made);
   judge(session, made, rise);
@@ -179,8 +179,8 @@ function judge(session: Session, made: Made, { after, stray }: Rise): void {
 }
 
 /**
- * Creates leads that show whether the target's time is that of its Date headers, once in a run and
- * only if nothing else tells: a gateway may write them, and a future lead is not counted.
+ * Creates leads that show whether the target's time lags behind its Date headers, once and only if
+ * nothing else shows it: a gateway may write them, and a future lead is not counted.
  * @returns whether leads were created
  */
 export async function findPresent(session: Session, place: LeadPlace): Promise<boolean> {
@@ -201,7 +201,7 @@ export async function findPresent(session: Session, place: LeadPlace): Promise<b
   return true;
 }
 
-/** Current leads still to be created, and a callback for those that were. */
+/** Current leads to create, and how a finding describes them. */
 interface LeadsToMake extends Pick<Made, 'place' | 'before' | 'requirement'> {
   readonly source?: SourceName | undefined;
   readonly wordsOf: (leads: number) => string;

@@ -27,7 +27,7 @@ test.each([
   ['holds is read once', 0, 0, []],
   ['comes later is read again, after pauses twice as long each', 3, 3, [1, 2, 4]],
   ['never comes is read until patience has ended', Infinity, 6, [1, 2, 4, 8, 16, 32]],
-])('what %s', async (_, from, last, seconds) => {
+])('a value that %s', async (_, from, last, seconds) => {
   const { session, pauses } = setUp();
   let read = 0;
   const next = () => Promise.resolve(read++);
@@ -35,7 +35,7 @@ test.each([
   expect(pauses).toEqual(seconds.map((one) => 1000 * one));
 });
 
-test('at once is half a second more than the observer lags', () => {
+test('"at once" allows half a second more than the lag of the observer', () => {
   expect(atOnceSeconds(setUp().session)).toBe(0.5);
   expect(atOnceSeconds(setUp(3).session)).toBe(3.5);
 });
@@ -61,7 +61,7 @@ const contextOf = (searchLagSeconds: number, lagSeconds = 0) =>
 
 const fields = { status: 'FOR_SALE', businessType: 'Café', location };
 
-test('a listing rests once no update came for as long as search may lag', () => {
+test('a listing rests if its last update is older than the search lag', () => {
   const context = contextOf(2);
   expect(restingUpdateOf(keeper, context)).toBeUndefined();
   const early = updateOf(keeper, fields, { at: Date.now() - 3000 });
@@ -71,7 +71,7 @@ test('a listing rests once no update came for as long as search may lag', () => 
   expect(restingUpdateOf(keeper, context)).toBeUndefined();
 });
 
-test('and for as long as the observer may lag behind that', () => {
+test('a listing rests only after the lag of the observer, too', () => {
   const context = contextOf(2, 2);
   context.client.exchanges.push(updateOf(keeper, fields, { at: Date.now() - 3000 }));
   expect(restingUpdateOf(keeper, context)).toBeUndefined();
@@ -79,12 +79,12 @@ test('and for as long as the observer may lag behind that', () => {
   expect(restingUpdateOf(keeper, context)).toBeDefined();
 });
 
-test('if search does not lag, every look tells', () => {
+test('search has no lag if it is declared as 0', () => {
   expect(lagOfSearch(contextOf(0))).toBeUndefined();
   expect(lagOfSearch(contextOf(2))).toBe(2);
 });
 
-test('a look tells nothing if the place is gone, or was not sent', () => {
+test('a snapshot proves nothing about search if the location is gone or was not sent', () => {
   const whole = snapshotOf({ details: { location } });
   expect(snapshotAfterLag(keeper, updateOf(keeper, fields), whole)?.isRested).toBe(true);
   expect(snapshotAfterLag(keeper, updateOf(keeper, { status: 'FOR_SALE' }), whole)).toBeUndefined();

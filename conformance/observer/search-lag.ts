@@ -11,7 +11,7 @@ import type { Snapshot } from './hooks/snapshot.ts';
 import { isAsDeclared } from './declared-details.ts';
 import { sendsAll } from './judged-updates.ts';
 
-/** What has a target file: a session, or a watch with its context. */
+/** Anything with a target file: a session, or a watch with its context. */
 export type Observed = { readonly context: Pick<ConnectedContext, 'target'> };
 
 /** Maximum lag of the observer behind the target, by the target file. */
@@ -20,13 +20,13 @@ export const lagOf = ({ context }: Observed): number => context.target.observer?
 /** "At once" allows for one tick of a clock, and for the observer's lag. */
 export const atOnceSeconds = (session: Session): number => lagOf(session) + 0.5;
 
-/** What is shown again within this time was not lost: a view may be built anew after an update. */
+/** A detail that reappears within this time was not lost: a view may be rebuilt after an update. */
 export const keptSeconds = (session: Session): number =>
   lagOf(session) + caps.settledMilliseconds / 1000;
 
 /**
- * Each pause is twice as long as the one before: early changes are seen early, with few reads.
- * @returns what was read last, whether it holds or not; the session records the waiting time
+ * Polls with pauses that double each time, so that early changes are seen early with few reads.
+ * @returns the last value, whether it holds or not; the session records the waiting time
  */
 export async function eventually<T>(
   session: Session,
@@ -48,7 +48,7 @@ export async function eventually<T>(
 }
 
 const defaultPatienceSeconds = 20;
-/** Search may also follow periodically. */
+/** Slack for a search that is updated periodically. */
 export const searchSlackSeconds = 5;
 
 /** @throws {MissingPrerequisite} if the search lag is not declared. */
@@ -67,7 +67,7 @@ export function lagOfSearch({ target }: Pick<ConnectedContext, 'target'>): numbe
 
 /**
  * Waits until search has followed and the observer shows it.
- * @param times as long as search may take
+ * @param times multiplies the search lag
  * @throws {MissingPrerequisite} if the search lag is not declared.
  */
 export const waitForSearch = (session: Session, times = 1): Promise<void> =>
@@ -111,7 +111,7 @@ export function restingUpdateOf(
   return isSettled && status !== undefined ? update : undefined;
 }
 
-/** What such a snapshot shows; without a place, search may have other reasons. */
+/** A snapshot for judging search; undefined if details are missing, which search may need. */
 export function snapshotAfterLag(
   keeper: ListingKeeper,
   update: Answer,

@@ -16,19 +16,19 @@ async function openObserved(options: MarketOptions = {}): Promise<Market> {
   return market;
 }
 
-test('without a hook nothing is looked at', async () => {
+test('without a hook, no snapshots are taken', async () => {
   const market = await openObserved({ observer: ({ createLead }) => ({ createLead }) });
   await market.keepers[0].move(market.session, 'DRAFT');
   expect(market.context.notes.snapshots).toEqual([]);
 });
 
-test('before the run changes anything, it is noted what is as declared', async () => {
+test('before the run changes anything, details that are as declared are noted', async () => {
   const { context, keepers } = await openObserved();
   expect(context.notes.detailsAsDeclared.get(keepers[0])).toEqual(['businessType', 'location']);
 });
 
-describe('each update is looked at', () => {
-  test('and is fine if it did what it said', async () => {
+describe('the snapshot after each update', () => {
+  test('is fine if the update took effect', async () => {
     const market = await openObserved();
     const { session, keepers, context } = market;
     for (const status of ['FOR_SALE', 'UNDER_CONTRACT', 'DRAFT'] as const)
@@ -41,7 +41,7 @@ describe('each update is looked at', () => {
     ]);
   });
 
-  test('and is wrong where a part of it is not stored', async () => {
+  test('is wrong if a part of the update was not stored', async () => {
     const store: MarketOptions['store'] = (listing, { businessType, status = 'SOLD' }) => {
       if (status !== 'ARCHIVED') listing.status = status;
       listing.businessType = status === 'DRAFT' ? '' : (businessType ?? '');
@@ -52,7 +52,7 @@ describe('each update is looked at', () => {
     expect(wrongs(market)).toEqual([undefined, 'listing/at-once', 'listing/nothing-lost']);
   });
 
-  test('and a refused one is wrong if it is stored', async () => {
+  test('is wrong if a refused update was stored', async () => {
     const answer: MarketOptions['answer'] = (listing, { status }) => {
       if (status !== 'DRAFT') return 200;
       listing.businessType = 'refused';
@@ -65,7 +65,7 @@ describe('each update is looked at', () => {
   });
 });
 
-test('what an update does to another listing is seen before the next one', async () => {
+test('a change of another listing is found before its next update', async () => {
   const meddle: MarketOptions['meddle'] = (listings) => {
     const [first, second] = [...listings.values()];
     if (second?.status === 'DRAFT' && first !== undefined) first.status = 'DRAFT';
@@ -84,14 +84,14 @@ test('what an update does to another listing is seen before the next one', async
   expect(context.notes.snapshots.at(7)?.update).toBeUndefined();
 });
 
-test('updates of one listing that are under way together are not told apart', async () => {
+test('concurrent updates of one listing get no snapshots of their own', async () => {
   const { context, session, keepers } = await openObserved();
   await keepers[0].race(session);
-  // The update that settles it gets a snapshot.
+  // Only the update that settles the status gets one.
   expect(context.notes.snapshots).toHaveLength(1);
 });
 
-describe('what a look showed is brought about once more', () => {
+describe('a wrong snapshot is reproduced', () => {
   const loses: MarketOptions['store'] = (listing, { businessType = '', status = 'SOLD' }) => {
     listing.businessType = status === 'FOR_SALE' ? '' : businessType;
     listing.status = status;
@@ -116,7 +116,7 @@ describe('what a look showed is brought about once more', () => {
     expect(findWrong(context, again)?.requirement).toBe(requirement);
   });
 
-  test('by what the listing was before, whatever came in between', async () => {
+  test('by the earlier statuses of the listing, despite updates of others in between', async () => {
     const past = new Map<object, string[]>();
     const store: MarketOptions['store'] = (listing, fields) => {
       const before = [...(past.get(listing) ?? []), listing.status];
@@ -142,9 +142,9 @@ describe('what a look showed is brought about once more', () => {
   });
 });
 
-test('what is kept of an update that may be refused is brought about since then', async () => {
+test('a value kept from an earlier update is reproduced from that update on', async () => {
   const store: MarketOptions['store'] = (listing, fields) => {
-    // A hidden listing keeps its kind of business while its status changes.
+    // An ARCHIVED listing keeps its business type when its status changes.
     const { businessType: _, ...others } = fields;
     Object.assign(listing, listing.status === 'ARCHIVED' ? others : fields);
   };
@@ -166,12 +166,12 @@ test('what is kept of an update that may be refused is brought about since then'
   );
   if (snapshot === undefined) throw new Error('the update was not looked at');
   const again = await bringAbout(session, snapshot, findNotAsSent, 0.1);
-  // It was not stored, rather than lost.
+  // The new value was not stored, rather than lost.
   expect(findWrong(context, again)).toBeUndefined();
   expect(findNotAsSent(context, again)?.requirement).toBe('listing/stored-as-sent');
 });
 
-test('a listing that was let alone is looked at before its next update, if search lags', async () => {
+test('if search lags, an idle listing gets a snapshot before its next update', async () => {
   const options: MarketOptions = {
     observer: ({ inspectListing }) => ({
       inspectListing: { ...inspectListing, searchLagSeconds: 0.05 },
@@ -190,7 +190,7 @@ test('a listing that was let alone is looked at before its next update, if searc
   expect(rested.map(({ seen }) => [seen.status, seen.inSearch])).toEqual([['FOR_SALE', true]]);
 });
 
-test('a listing that is declared for the other partner too is looked at there, however late it stands', async () => {
+test('a listing of both partners is inspected for the other one, even if it is last in the file', async () => {
   const ids = [...Array.from({ length: 20 }, (_, index) => `X-${index}`), 'L-2'];
   const options: MarketOptions = {
     target: {
@@ -201,7 +201,7 @@ test('a listing that is declared for the other partner too is looked at there, h
     observer: ({ inspectListing }) => ({
       inspectListing: {
         ...inspectListing,
-        // Any field that the hook shows may name the listing's owner.
+        // In this test, the business type stands for the owner of the listing.
         partners: { own: 'Bar', other: 'Café' },
         read: { ...inspectListing.read, partner: '/businessType' },
       },

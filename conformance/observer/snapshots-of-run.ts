@@ -1,4 +1,4 @@
-/** Takes a snapshot of a listing after each update of a run, and again before the next one if others came between. */
+/** Takes a snapshot after each update of a listing, and before the next if others came between. */
 import type { OperationId } from '../../generated/contract.ts';
 import { caps } from '../engine/caps.ts';
 import type { Context } from '../engine/context.ts';
@@ -28,12 +28,12 @@ import { updatePathOf } from '../engine/session/requests.ts';
 /** The state of one listing between snapshots. */
 const follow = (keeper: ListingKeeper, first: Snapshot | undefined) => ({
   keeper,
-  /** The latest snapshot, unless something that may have changed the listing came after it. */
+  /** The latest snapshot, unless the listing may have changed since. */
   last: first,
-  /** When the listing was, or may have been, changed other than by a judged update; epoch milliseconds. */
+  /** When the listing was last changed, or may have been; epoch milliseconds. */
   changedAt: 0,
   isJudged: false,
-  /** The number of requests of the run answered by then. */
+  /** The number of the run's exchanges at that snapshot. */
   exchanges: 0,
   underWay: 0,
   /** Set while several updates of the listing are concurrent. */
@@ -50,11 +50,11 @@ class SnapshotTaker {
   readonly #followed: ReadonlyMap<string, Followed>;
   /** Concurrent updates of all listings. */
   #underWay = 0;
-  /** Snapshots after no update, by the operations of the counts before them. */
+  /** Numbers of snapshots after counts only, by the operations of those counts. */
   readonly #afterCounts = new Map<string, number>();
   #seconds = 0;
   #inVain = 0;
-  /** Snapshots in which a detail stayed away. */
+  /** Number of snapshots in which a detail stayed lost. */
   #lost = 0;
 
   constructor(context: Context, first: ReadonlyMap<ListingKeeper, Snapshot>) {
@@ -70,7 +70,7 @@ class SnapshotTaker {
     this.#underWay += 1;
     followed.underWay += 1;
     followed.isMixed = followed.underWay > 1;
-    // Requests that are sent together have begun by then, and stay together.
+    // Lets concurrent requests begin first, so that no snapshot comes between them.
     await Promise.resolve();
     try {
       if (this.#underWay === 1) await this.snapshotBefore(followed);
@@ -94,14 +94,14 @@ class SnapshotTaker {
     }
   }
 
-  /** The previous snapshot, unless more of the last change may have become visible later. */
+  /** The previous snapshot, unless parts of the last change may have shown only after it. */
   #past({ last, changedAt, isJudged }: Followed): Pick<ListingSnapshot, 'before' | 'isSettled'> {
     const settled = changedAt + 1000 * atOnceSeconds(this.#session);
     const isSettled = last !== undefined && last.exchange.sentAt >= settled;
     return { before: isJudged || isSettled ? last : undefined, isSettled };
   }
 
-  /** Search has to show an unchanged listing as its last update made it. */
+  /** Takes a snapshot of an idle listing, with which search must have caught up. */
   async inspectAfterLag({ keeper }: Followed): Promise<void> {
     const { context } = this.#session;
     const update = restingUpdateOf(keeper, context);
@@ -112,7 +112,7 @@ class SnapshotTaker {
     if (snapshot !== undefined) context.notes.snapshots.push(snapshot);
   }
 
-  /** Updates of other listings must not have changed this one, and counts none. */
+  /** Takes a snapshot before an update: counts and other listings' updates must change nothing. */
   async snapshotBefore(followed: Followed): Promise<void> {
     await this.inspectAfterLag(followed);
     const { keeper, exchanges } = followed;
@@ -127,7 +127,7 @@ class SnapshotTaker {
     this.#keep(followed, seen);
   }
 
-  /** News of one listing must not reach others of its office or its broker, which the next update may hide. */
+  /** Inspects listings of the same office or broker at once: new details must not leak to them. */
   async #inspectNeighbours({ keeper: { fixture } }: Followed): Promise<void> {
     const ready = [...this.#followed.values()].filter(
       (one) =>
@@ -155,7 +155,7 @@ class SnapshotTaker {
     for (const followed of this.#followed.values()) await this.snapshotBefore(followed);
   }
 
-  /** Whether these are counts, of which not enough were followed by a snapshot yet. */
+  /** Whether these are counts, and too few snapshots were taken after such counts so far. */
   #mayFollow(operations: readonly OperationId[]): boolean {
     const kind = [...new Set(operations.filter(isCount))].toSorted().join(' ');
     const taken = this.#afterCounts.get(kind) ?? 0;
@@ -185,7 +185,7 @@ class SnapshotTaker {
     this.#keep(followed, seen);
   }
 
-  /** None if snapshots take too long, or failed so often that no more are needed. */
+  /** Undefined if snapshots take too long, or enough of them have failed. */
   async #snapshot(
     keeper: ListingKeeper,
     holds: (seen: Snapshot) => boolean,

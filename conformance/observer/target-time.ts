@@ -4,7 +4,7 @@ import { nextSecondAfter } from '../engine/session/clock.ts';
 import { isAnswer, membersOf, type Answer } from '../wire/exchange.ts';
 import { toldInstant } from '../wire/instants.ts';
 
-/** Epoch seconds of the Date header; without one, of the clock that is used instead. */
+/** Epoch seconds of the Date header, or else of the assumed clock. */
 function datedSeconds({ clock }: Context, { response, receivedAt }: Answer): number {
   const date = Date.parse(response.headers.date ?? '');
   return (Number.isNaN(date) ? receivedAt + clock.offsetMilliseconds : date) / 1000;
@@ -20,25 +20,25 @@ function toldSeconds(report: Answer): number {
 const reportsIn = ({ client }: Context): Answer[] =>
   client.exchanges.filter(isAnswer).filter(({ plan }) => plan.operation === 'getHealth');
 
-/** Whether only Date headers tell the target's time; a gateway may have written them. */
+/** Whether only Date headers show the target's time; a gateway may have written them. */
 export function isTimeUnknown(context: Context): boolean {
   const reports = reportsIn(context);
   return reports.length > 0 && reports.every((report) => Number.isNaN(toldSeconds(report)));
 }
 
-/** How far the time in the target's reports is behind the assumed one; negative if it is ahead. */
+/** Seconds by which health reports lag behind the assumed time; negative if they are ahead. */
 const lagsOf = (context: Context): number[] =>
   reportsIn(context)
     .map((report) => Math.ceil(datedSeconds(context, report) - toldSeconds(report)))
     .filter((lag) => Math.abs(lag) < context.clock.toleranceSeconds);
 
-/** How far the time in the target's report is behind the assumed one. */
+/** Seconds by which the target's own time lags behind the assumed one. */
 export function targetLagOf(context: Context): number {
   const lags = lagsOf(context).filter((lag) => lag > 1);
   return Math.max(0, context.notes.presentLagSeconds ?? 0, ...lags.slice(-1));
 }
 
-/** How far it is ahead: a gateway may write Date by a clock of its own. */
+/** Seconds by which it is ahead: a gateway may write Date by a clock of its own. */
 export const targetAdvanceOf = (context: Context): number =>
   Math.max(0, ...lagsOf(context).map((lag) => -lag));
 
@@ -49,7 +49,7 @@ export const presentOf = (context: Context, answer: Answer): number =>
 /** A change may be reported a moment before it is made. */
 const slackMilliseconds = 100;
 
-/** A lead's instant, in whole seconds, must not be before the change of status. */
+/** Waits until a lead's instant, in whole seconds, cannot precede the last change of status. */
 export async function passChange({ client }: Context): Promise<void> {
   const update = client.exchanges.findLast(({ plan }) => plan.operation === 'updateListing');
   const changed = (update?.receivedAt ?? 0) + slackMilliseconds;

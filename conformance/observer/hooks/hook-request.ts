@@ -1,4 +1,4 @@
-/** Builds the request of a hook of the target file, and invents the personal details that it may take. */
+/** Builds the request of a hook of the target file, and invents the buyer details that it takes. */
 import type { CreateLeadHook, Observer } from '../../../generated/target.ts';
 import type { HookExchange, NameAndValue, RequestBody } from '../../wire/exchange.ts';
 import type { ServiceConnection } from '../../wire/connection.ts';
@@ -29,13 +29,13 @@ const templatesOf = ({ url, headers = {}, body }: Hook): string[] => [
 export const takes = (hook: Hook, name: Placeholder): boolean =>
   templatesOf(hook).some((text) => namesIn(text).includes(name));
 
-/** Whether the hook works without a value: it is not used, or in a separate field that can be omitted. */
+/** Whether the hook works without a value: it is unused, or in a field that can be omitted. */
 export const doesWithout = (hook: Hook, name: Placeholder): boolean => {
   if (!takes(hook, name)) return true;
   return !namesIn(hook.url).includes(name) && isWholeField(hook.body, name);
 };
 
-/** Whether it creates leads of an office without a listing. */
+/** Whether the hook creates leads of an office without a listing. */
 export const takesOffices = (hook: Hook): boolean =>
   takes(hook, 'officeId') && doesWithout(hook, 'externalListingId');
 
@@ -50,7 +50,7 @@ type DetailName = (typeof detailNames)[number];
 
 export type BuyerDetail = { readonly name: DetailName; readonly value: string };
 
-/** A sequence of letters that occurs nowhere by chance. */
+/** A tag that occurs nowhere by chance. */
 const tagOf = (number: number): string => `q${(number * 7919 + 104_729).toString(36)}zx`;
 
 const more =
@@ -67,16 +67,16 @@ const texts = {
   message: (tag, number) => `Is it still for sale? ${tag}${number % 2 === 0 ? ` ${more}` : ''}`,
 } as const satisfies Record<DetailName, (tag: string, number: number) => string>;
 
-/** Details that the hook takes, and does without. */
+/** Details that the hook takes, but works without. */
 const omissible = (hook: CreateLeadHook): DetailName[] =>
   detailNames.filter((name) => takes(hook, name) && doesWithout(hook, name));
 
 export const mayBeReticent = (hook: CreateLeadHook): boolean => omissible(hook).length > 0;
 
-/** Who asks: somebody else, the one who asked last, or one who leaves out what he may. */
+/** Who inquires: another buyer, the last one again, or one who omits all optional details. */
 export type Buyer = 'other' | 'returning' | 'reticent';
 
-/** @param isPlain short, and of letters only: the hook refuses others */
+/** @param isPlain makes details short and of ASCII letters, if the hook refuses others */
 export function inventDetails(
   hook: CreateLeadHook,
   number: number,
@@ -94,7 +94,7 @@ export function inventDetails(
 const asIs = (text: string): string => text;
 const inJson = (text: string): string => JSON.stringify(text).slice(1, -1);
 
-/** How values are encoded in a text, so that each stays a single value. */
+/** Encodes values for a media type, so that each stays a single value. */
 function writerFor(mediaType: string): (text: string) => string {
   if (/json/i.test(mediaType)) return inJson;
   return /x-www-form-urlencoded/i.test(mediaType) ? encodeURIComponent : asIs;
@@ -119,7 +119,7 @@ interface Surroundings {
   readonly service?: Pick<ServiceConnection, 'headers'>;
 }
 
-/** The request of a hook, with these values; a path is relative to the base URL, with its connection settings. */
+/** The request of a hook; a path is below the base URL, and sent with its connection settings. */
 export function requestOf(
   name: HookName,
   hook: Hook,
@@ -143,7 +143,7 @@ export function requestOf(
 /** Header fields whose values are redacted, even if they are written in the target file. */
 const secretHeader = /auth|cookie|credential|gateway|key|pass|secret|session|signature|token/i;
 
-/** Registers the variables of a text for redaction; or the text itself, if it has none and a name for it is given. */
+/** Redacts the variables of a text; or the text itself, if it has none and has a `shellName`. */
 export function registerText(
   text: string,
   environment: Environment,

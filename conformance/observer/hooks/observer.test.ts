@@ -14,7 +14,7 @@ import { openMarket } from '../../test-support/market.ts';
 import { inventDetails } from './hook-request.ts';
 
 describe('the observer', () => {
-  test('sends what the hooks say, and keeps what came of it', async () => {
+  test('sends the requests of the hooks, and records exchanges and snapshots', async () => {
     const { context, requests } = await openMarket();
     const { observer } = context;
     await observer.createLead({ officeId: 1 });
@@ -25,7 +25,7 @@ describe('the observer', () => {
     expect(observer.snapshots).toEqual([{ externalListingId: 'L-2', partner: 'us', seen }]);
   });
 
-  test('lacks what has no hook', async () => {
+  test('reports a missing hook', async () => {
     const { context } = await openMarket({ observer: () => ({}) });
     await expect(context.observer.createLead({})).rejects.toThrow(MissingPrerequisite);
     await expect(context.observer.inspectListing({})).rejects.toThrow(
@@ -33,7 +33,7 @@ describe('the observer', () => {
     );
   });
 
-  test('proves nothing by an answer that is not promised, and made no lead then', async () => {
+  test('takes an unexpected answer as inconclusive, and counts no lead then', async () => {
     const { context } = await openMarket({
       observer: ({ createLead }) => ({ createLead: { ...createLead, success: [200] } }),
     });
@@ -43,7 +43,7 @@ describe('the observer', () => {
     expect(context.observer.leadsMade).toBe(0);
   });
 
-  test('looks again where an answer was lost, but makes no lead twice', async () => {
+  test('retries a snapshot whose answer was lost, but never a lead', async () => {
     let calls = 0;
     await using hooks = await serve((_, response) => {
       calls += 1;
@@ -60,11 +60,11 @@ describe('the observer', () => {
     const seen = await observer.inspectListing({});
     expect([seen.visible, calls]).toEqual([true, 2]);
     await expect(observer.createLead({})).rejects.toThrow(AttemptLost);
-    // It may exist all the same.
+    // The lead may exist all the same.
     expect([observer.leadsMade, calls]).toEqual([1, 3]);
   });
 
-  test('gives plain details once the hook has refused others', async () => {
+  test('sends plain details once the hook has refused others', async () => {
     const told: string[] = [];
     await using hooks = await serve(async (request, response) => {
       const body = await readText(request);
@@ -83,14 +83,14 @@ describe('the observer', () => {
     expect(told.map((body) => body.includes('+'))).toEqual([false, true, ...Array(6).fill(false)]);
   });
 
-  test('makes so many leads and no more', async () => {
+  test('creates no more leads than the maximum', async () => {
     const { context, requests } = await openMarket();
     context.observer.leadsMade = caps.leads;
     await expect(context.observer.createLead({})).rejects.toThrow(BudgetSpent);
     expect(requests).toEqual([]);
   });
 
-  test('sends as many requests as the budget has', async () => {
+  test('sends no more requests than the budget', async () => {
     const { context } = await openMarket({ target: { limits: { requests: 10 } } });
     const snapshot = () => context.observer.inspectListing({ externalListingId: 'L-1' });
     for (let turn = 0; turn < 10; turn += 1) await snapshot();
@@ -98,10 +98,10 @@ describe('the observer', () => {
   });
 });
 
-describe('leads are taken back', () => {
+describe('leads are deleted', () => {
   const reset = { method: 'POST', url: '/reset', body: {} } as const;
 
-  test('if some were made and there is a hook, and not otherwise', async () => {
+  test('only if some were created and there is a hook', async () => {
     const { context, requests } = await openMarket({ observer: (all) => ({ ...all, reset }) });
     expect(await context.observer.reset()).toBeUndefined();
     expect(requests).toEqual([]);
@@ -118,12 +118,12 @@ describe('details of buyers', () => {
     body: { who: '{{name}}', text: '{{message}}' },
   } as const;
 
-  test('are planted if the hook takes them', () => {
+  test('are invented if the hook takes them', () => {
     expect(inventDetails(hook, 1).map(({ name }) => name)).toEqual(['name', 'message']);
     expect(inventDetails({ method: 'POST', url: '/{{officeId}}' }, 1)).toEqual([]);
   });
 
-  test('are others for every lead', () => {
+  test('differ from lead to lead', () => {
     const values = Array.from({ length: caps.leads }, (_, lead) =>
       inventDetails(hook, lead + 1).map(({ value }) => value),
     ).flat();

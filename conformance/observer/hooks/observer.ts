@@ -1,4 +1,4 @@
-/** Sends requests to the hooks of the target file, which belong to the operator and not to the API. */
+/** Sends requests to the hooks of the target file, which are the operator's and not the API's. */
 import { isDeepStrictEqual } from 'node:util';
 
 import { caps } from '../../engine/caps.ts';
@@ -67,12 +67,12 @@ export class Observer {
   /** The personal details of the run's leads, which no answer may show. */
   readonly buyerDetails: BuyerDetail[] = [];
   readonly hooks: Hooks;
-  /** Includes leads without an answer, which may exist too. */
+  /** Number of created leads, including those without an answer, which may exist. */
   leadsMade = 0;
   readonly noise: Noise;
   /** The details of the last lead. */
   #latest: readonly BuyerDetail[] = [];
-  /** Whether the hook has refused long texts, or names that are not of letters alone. */
+  /** Whether the hook has refused varied details, so that only plain ones are sent. */
   #isPlain = false;
   readonly #baseUrl: string;
   readonly #options: ObserverOptions;
@@ -97,10 +97,9 @@ export class Observer {
   }
 
   /**
-   * @param buyer another one than before, the last lead's, or one who tells nothing that the hook
-   *   does without
-   * @throws {AttemptLost} if the hook gave no answer, or failed, so that the lead may exist; or if it
-   *   refused details for the first time, and further ones will be plain
+   * @param buyer another one, that of the last lead, or one who omits all optional details
+   * @throws {AttemptLost} if the hook gave no answer or failed, so that the lead may exist; or if
+   *   it refused varied details for the first time, so that further ones will be plain
    * @throws {Inconclusive} if it does not confirm the lead otherwise.
    */
   async createLead(values: HookValues, buyer: Buyer = 'other'): Promise<HookExchange> {
@@ -136,7 +135,7 @@ export class Observer {
     return seen;
   }
 
-  /** @returns undefined if the hook succeeded, else what remains */
+  /** @returns undefined if the hook succeeded or was not needed, else what remains, in words */
   async reset(): Promise<string | undefined> {
     const { reset } = this.hooks;
     if (this.leadsMade === 0 || reset === undefined) return undefined;
@@ -197,7 +196,7 @@ export class Observer {
     this.noise.settle(lost, exchange);
     const wanted = [...(hook.success ?? ['2xx']), ...more].join(' or ');
     const why = `observer.${name} answered ${summarize(exchange)}, where ${wanted} was expected`;
-    // A later lead may be created.
+    // A repeated attempt may succeed.
     if (name === 'createLead' && passingLossOf(exchange) !== undefined) throw new AttemptLost(why);
     throw new Inconclusive(why);
   }

@@ -46,19 +46,19 @@ test.each([
   ['application/json', String.raw`"a \"b\" & c\n"`],
   ['application/x-www-form-urlencoded', '"a%20%22b%22%20%26%20c%0A"'],
   ['text/plain', '"a "b" & c\n"'],
-])('a text is escaped as its Content-Type asks for: %s', (type, expected) => {
+])('a text is escaped according to its Content-Type: %s', (type, expected) => {
   const hook = { url: '/', headers: { 'content-type': type }, body: '"{{source}}"' };
   expect(fill(hook, { source: 'a "b" & c\n' }).body?.text).toBe(expected);
 });
 
-test('what a hook can do without is a field of its own, or asked for nowhere', () => {
+test('a hook does without a value that is a whole field, or that it does not use', () => {
   const hook = { method: 'POST', url: '/{{officeId}}', body: { at: '{{instant}}' } } as const;
   expect([takes(hook, 'officeId'), doesWithout(hook, 'officeId')]).toEqual([true, false]);
   expect([takes(hook, 'instant'), doesWithout(hook, 'instant')]).toEqual([true, true]);
   expect([takes(hook, 'source'), doesWithout(hook, 'source')]).toEqual([false, true]);
 });
 
-test('keys of a hook get a name in outputs, from wherever they come', () => {
+test('keys of a hook are redacted in outputs, wherever they come from', () => {
   const secrets = new Secrets();
   const headers = {
     Authorization: 'Basic YWRtaW4=',

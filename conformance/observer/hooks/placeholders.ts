@@ -46,7 +46,7 @@ export function textsOf(value: unknown): string[] {
   return Object.values(value).flatMap(textsOf);
 }
 
-/** Whether some field of a JSON body consists of the placeholder, so that it can be omitted. */
+/** Whether a field of a JSON body consists of the placeholder alone, so that it can be omitted. */
 export const isWholeField = (body: unknown, name: Placeholder): boolean =>
   typeof body === 'object' && textsOf(body).some((text) => onePlaceholder.exec(text)?.[1] === name);
 

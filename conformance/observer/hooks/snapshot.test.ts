@@ -33,7 +33,7 @@ const whole = {
 const seenIn = (body: unknown, hook = hookOf({ read })) =>
   readSnapshot(hook, hookExchangeOf(200, body));
 
-test('a snapshot has what the pointers point to, and of a place the documented fields', () => {
+test('a snapshot has the fields with pointers, and the documented fields of a location', () => {
   expect(seenIn(whole)).toMatchObject({
     visible: true,
     inSearch: false,
@@ -44,19 +44,19 @@ test('a snapshot has what the pointers point to, and of a place the documented f
   });
 });
 
-test('what nothing points to is not shown', () => {
+test('a field without a pointer is undefined', () => {
   const seen = seenIn(whole, hookOf({ read: { status: '/status' } }));
   expect(seen).toMatchObject({ status: 'UNDER_CONTRACT', details: {} });
   expect([seen.visible, seen.inSearch, seen.badge, seen.partner]).toEqual(Array(4).fill(undefined));
 });
 
-test('a place of none of these fields is compared as a whole, and a detail that is not there is null', () => {
+test('a location without documented fields is kept whole, and a missing detail is null', () => {
   const place = { lines: ['Rua 1', 'Porto'] };
   const seen = seenIn({ ...whole, place, kind: undefined });
   expect(seen.details).toEqual({ businessType: null, location: place });
 });
 
-test('the page of a hidden listing that shows nothing of the business tells nothing of it', () => {
+test('a hidden listing without any business details has no details', () => {
   const detailsOf = (on: boolean, kind: unknown, place: unknown) =>
     seenIn({ ...whole, page: { on }, kind, place }).details;
   const location = { city: 'Porto' };
@@ -66,7 +66,7 @@ test('the page of a hidden listing that shows nothing of the business tells noth
   expect(detailsOf(true, null, null)).toEqual({ businessType: null, location: null });
 });
 
-test('where a status means that buyers see nothing, nothing of its answer is read, and any other means that they see the listing', () => {
+test('an `absent` status means hidden, and its body is not read; any other status means visible', () => {
   const hook = hookOf({ absent: [410], read: { badge: '/page/badge' } });
   const seen = readSnapshot(hook, { ...hookExchangeOf(410), response: textResponse(410) });
   expect(seen).toMatchObject({ visible: false, details: {} });
@@ -76,7 +76,7 @@ test('where a status means that buyers see nothing, nothing of its answer is rea
 
 const textResponse = (status: number) => ({ status, headers: {}, text: 'gone', isUtf8: true });
 
-test('a badge that is null or not there is none', () => {
+test('a badge that is null or missing is empty', () => {
   for (const badge of [null, undefined, ''])
     expect(seenIn({ ...whole, page: { on: true, badge } }).badge).toBe('');
 });
@@ -85,19 +85,19 @@ test.each([
   ['visible', { ...whole, page: { on: 'yes' } }, 'at /page/on, where true or false was expected'],
   ['status', { ...whole, status: 7 }, 'at /status, where a text was expected'],
   ['badge', { ...whole, page: { on: true, badge: [] } }, 'at /page/badge, where a text, null or'],
-])('%s of another type proves nothing, and its pointer is named', (_, body, words) => {
+])('%s of another type is inconclusive, and its pointer is named', (_, body, words) => {
   const snapshot = () => seenIn(body);
   expect(snapshot).toThrow(Inconclusive);
   expect(snapshot).toThrow(words);
 });
 
-test('an answer that is not JSON is fine if nothing is read from it', () => {
+test('an answer that is not JSON is fine if no field is read from it', () => {
   const exchange = { ...hookExchangeOf(), response: textResponse(200) };
   expect(() => readSnapshot(hookOf({ read }), exchange)).toThrow(/not answer with JSON/);
   expect(readSnapshot(hookOf({ absent: [404] }), exchange).visible).toBe(true);
 });
 
-test('no response proves nothing', () => {
+test('a missing response is inconclusive', () => {
   const exchange = { ...hookExchangeOf(), response: undefined };
   expect(() => readSnapshot(hookOf({ read }), exchange)).toThrow(/gave no response/);
 });

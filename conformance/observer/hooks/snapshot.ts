@@ -8,12 +8,12 @@ import { parsePointer, valueAt } from '../../../shared/json-pointer.ts';
 export const detailNames = ['businessType', 'location', 'broker'] as const;
 export type DetailName = (typeof detailNames)[number];
 
-/** A listing as the observer shows it; undefined if it does not show a field. */
+/** A listing as the observer shows it; fields that it does not show are undefined. */
 export interface Snapshot {
   readonly exchange: HookExchange;
   readonly visible: boolean | undefined;
   readonly inSearch: boolean | undefined;
-  /** Its words; empty if there is no badge. */
+  /** The badge's words; empty if there is no badge. */
   readonly badge: string | undefined;
   readonly status: string | undefined;
   readonly partner: string | undefined;
@@ -24,7 +24,7 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 
 const placeFields = ['city', 'state', 'country', 'visibility'] as const;
 
-/** For a place, the documented fields if there are any: others may change by themselves. */
+/** Reduces a location to its documented fields, if it has any: others may change by themselves. */
 function documented(name: DetailName, value: unknown): unknown {
   if (name !== 'location' || !isRecord(value)) return value;
   const shown = placeFields.filter((field) => field in value);
@@ -37,7 +37,7 @@ const isBlank = (value: unknown): boolean =>
     ? Object.values(value).every(isBlank)
     : value === undefined || value === null || value === '';
 
-/** The page of a hidden listing may show nothing of the business, but a broker, whatever is stored. */
+/** Ignores the details of a hidden listing if none of the business is shown: they may be stored. */
 function shownIfHidden(details: Snapshot['details']): Snapshot['details'] {
   const { broker, ...business } = details;
   const told = Object.keys(business).length === 0 ? [broker] : Object.values(business);
@@ -48,7 +48,7 @@ type Shown = { readonly value: unknown; readonly pointers: SnapshotPointers };
 
 const at = ({ value }: Shown, pointer: string): unknown => valueAt(value, parsePointer(pointer));
 
-/** A field that has a pointer; undefined for others. */
+/** Reads a field; undefined if it has no pointer. */
 function read<T>(
   shown: Shown,
   field: keyof SnapshotPointers,
@@ -76,7 +76,7 @@ function readDetails(shown: Shown): Snapshot['details'] {
   return Object.fromEntries(details);
 }
 
-/** If no field is read, the answer needs no body. */
+/** The answer's JSON, which may be missing if no field is read. */
 function valueOf(response: RecordedResponse, pointers: SnapshotPointers): unknown {
   const value = jsonOf(response);
   if (value !== undefined || Object.keys(pointers).length === 0) return value;
