@@ -21,7 +21,7 @@ import {
 import { rawRequests } from './raw-requests.ts';
 import { anyStatus, transitionCircuit, misspellingsOf, unknownStatuses } from './statuses.ts';
 
-test('a near miss says what was done to the key', () => {
+test('the label of a near miss says how the key was changed', () => {
   const key = 'Canary-0123456';
   const known = { name: 'full', key, shellName: '$KEY', permissions: undefined } as const;
   const labels = nearMisses(known).map((miss) => miss(key, 'x').presented.label);
@@ -29,7 +29,7 @@ test('a near miss says what was done to the key', () => {
   expect(labels.filter((label) => !label.startsWith('the '))).toEqual([]);
 });
 
-test('a word in place of a key is sent as it is, and shown in reports', () => {
+test('a stand-in word is sent unchanged, and shown in reports', () => {
   for (const { presented, secret, statuses } of fc.sample(standInCredentials(standIns), 50)) {
     const [[name, value] = ['', '']] = presented.headers;
     const word = value.replace(/^Bearer /, '');
@@ -39,7 +39,7 @@ test('a word in place of a key is sent as it is, and shown in reports', () => {
   }
 });
 
-test('a key is changed at any place but a separator or the end', () => {
+test('a key is changed anywhere but at a separator or the end', () => {
   const key = 'ndk_live-7Qm2xP';
   const known = { name: 'full', key, shellName: '$KEY', permissions: undefined } as const;
   const changed = fc.sample(changedAnywhere(known), 300).map((miss) => miss(key, 'x').secret ?? '');
@@ -52,7 +52,7 @@ test('a key is changed at any place but a separator or the end', () => {
 test.each([
   ['a key with dots', 'ndk.7Qm2xPfull.r8Vd31', 'the key without its end'],
   ['a signed token', `eyJhbGciOiJIUzI1NiJ9.e30.c2lnbmF0dXJl`, 'the first half of the key'],
-])('%s is cut if nobody takes the rest for valid', (_, key, label) => {
+])('%s is cut so that the rest cannot be valid', (_, key, label) => {
   const known = { name: 'full', key, shellName: '$KEY', permissions: undefined } as const;
   const labels = nearMisses(known).map((miss) => miss(key, 'x').presented.label);
   expect(labels.at(-1)).toBe(label);
@@ -67,7 +67,7 @@ const place = {
 
 const all = rawRequests.flatMap((make) => make(place));
 
-test('no request can reach those of other people', () => {
+test('no raw request can affect other people’s requests', () => {
   expect(all.length).toBeGreaterThan(10);
   for (const { label, bytes } of all) {
     expect(bytes, label).not.toMatch(/transfer-encoding/i);
@@ -78,7 +78,7 @@ test('no request can reach those of other people', () => {
   }
 });
 
-test('each of them is about health, at the host of the base URL, and closes its connection', () => {
+test('each raw request asks for health at the base URL’s host, and closes its connection', () => {
   for (const { label, bytes, isCutOff } of all) {
     expect(bytes, label).toMatch(/^\s*(?:GET|get|BREW) \S*\/base\/partner\/v1\/health/);
     const hosts = [...bytes.matchAll(/Host: (\S+)/g)].map(([, host]) => host);
@@ -90,20 +90,20 @@ test('each of them is about health, at the host of the base URL, and closes its 
   }
 });
 
-test('a key goes only with what HTTP allows', () => {
+test('the key is sent only with raw requests that HTTP allows', () => {
   const withKey = all.filter(({ bytes }) => bytes.includes('s3cret'));
   const allowed = all.filter(({ isHttp }) => isHttp === true);
-  // The one that has another key is about that key.
+  // This one sends another key.
   expect(withKey).toEqual(allowed.filter(({ label }) => label !== 'a key of 540 characters'));
   expect(withKey.length).toBeGreaterThan(2);
 });
 
-/* The statuses that the suite sends, by the contract and by the golden vectors of spec/vectors/. */
+/* The statuses that the suite sends, compared with the contract and with spec/vectors/. */
 
 const isStatus = (value: unknown): boolean =>
   (listingStatuses as readonly unknown[]).includes(value);
 
-test('a Eulerian circuit takes every transition once, each from where the one before it ended', () => {
+test('an Eulerian circuit makes every transition once, each from where the previous one ended', () => {
   fc.assert(
     fc.property(anyStatus, (start) => {
       const sequence = transitionCircuit(start);
@@ -144,7 +144,7 @@ test('no unknown status is a status of the vectors', () => {
   );
 });
 
-test('a Eulerian circuit takes the transitions of the vectors, and no others', () => {
+test('an Eulerian circuit makes exactly the transitions of the vectors', () => {
   const made = transitionCircuit('DRAFT').map(([from, to]) => `${from} to ${to}`);
   expect(made.toSorted()).toEqual(transitions.map(({ from, to }) => `${from} to ${to}`).toSorted());
 });
@@ -166,7 +166,7 @@ test('a fraction of zero names the same instant', () => {
   );
 });
 
-test('ranges at a lead hold its second, or lie before or after it', () => {
+test('ranges at a lead contain its second, or lie before or after it', () => {
   fc.assert(
     fc.property(seconds, (second) => {
       for (const { start, end } of rangesAtLead(second)) {
@@ -178,7 +178,7 @@ test('ranges at a lead hold its second, or lie before or after it', () => {
   );
 });
 
-test('the units around an instant are those of the calendar, each in the next', () => {
+test('the units around an instant are calendar units, each within the next', () => {
   const units = unitsAround(Date.UTC(2024, 1, 29, 22, 41, 17) / 1000);
   const format = (instant: number): string => new Date(instant * 1000).toISOString().slice(0, 16);
   expect(units.map(({ start, end }) => [format(start), format(end)])).toEqual([
@@ -190,7 +190,7 @@ test('the units around an instant are those of the calendar, each in the next', 
   ]);
 });
 
-test('cuts of the calendar ascend, differ, and are never later than what is closed', () => {
+test('cuts of the calendar ascend, differ, and are never after the end of the closed range', () => {
   const closed = 1_780_000_000;
   fc.assert(
     fc.property(seconds, (second) => {

@@ -1,8 +1,8 @@
 /** Sequences in which everything follows everything. */
 
 /**
- * Every arc of a directed graph once, in a sequence (an Eulerian circuit, by Hierholzer's algorithm).
- * The graph is connected, and as many arcs lead to each node as away from it.
+ * Traverses every arc of a directed graph once (an Eulerian circuit, by Hierholzer's algorithm).
+ * The graph must be connected, with as many arcs to each node as from it.
  */
 export function eulerianCircuit<Node>(
   start: Node,

@@ -9,14 +9,14 @@ import type { NameAndValue, PresentedCredential } from '../wire/exchange.ts';
 export interface InvalidCredential {
   readonly presented: PresentedCredential;
   readonly statuses: readonly number[];
-  /** The requirement by which it is refused, if the rule is about several. */
+  /** The requirement by which it is refused, if the rule tests several. */
   readonly requirement?: RequirementId;
   /** A text derived from a valid key, and so as secret as the key. */
   readonly secret?: string;
 }
 
 const onlyUnauthorized = [401] as const;
-/** For a key in the query: refusing the unknown parameter first is a legal order of checks. */
+/** For a key in the query: a target may check for unknown parameters first. */
 const anyRefusal = [401, 400] as const;
 
 /** A credential that must be refused with 401. */
@@ -48,7 +48,7 @@ function elsewhere(
 
 const base64 = (text: string): string => Buffer.from(text).toString('base64');
 
-/** The key of a valid credential, presented in every way that is not a bearer credential. */
+/** A valid key, presented in several ways that are not a bearer credential. */
 export function malformedCredentials({ key }: KnownCredential): InvalidCredential[] {
   const [asUser, asPassword] = [base64(`${key}:`), base64(`api:${key}`)];
   return [
@@ -72,7 +72,7 @@ export function malformedCredentials({ key }: KnownCredential): InvalidCredentia
   ];
 }
 
-/** A malformed credential that a loose reader accepts; the forms alternate by turn. */
+/** A malformed credential that a lenient parser accepts; `turn` selects the form. */
 export function looselyWritten({ key }: KnownCredential, turn: number): InvalidCredential {
   const forms = [
     withHeader('the key with a second word after it', `Bearer ${key} x`),
@@ -105,7 +105,7 @@ export function unknownCredentials({ key }: KnownCredential): fc.Arbitrary<Inval
   return shaped.map((drawn) => withKey('a key that was never issued', drawn));
 }
 
-/** What programs write where they have no value: nobody issues it, and a lax check takes it for none. */
+/** Words that programs write for a missing value: never issued, but lax checks accept them. */
 export const standIns: readonly string[] = [
   'null',
   'undefined',
@@ -117,7 +117,7 @@ export const standIns: readonly string[] = [
   '0',
 ];
 
-/** Such a word is no secret: reports show it as it is. */
+/** Stand-in words are no secrets, so reports show them. */
 export const standInCredentials = (words: readonly string[]): fc.Arbitrary<InvalidCredential> =>
   fc
     .constantFrom(...words)
@@ -160,7 +160,7 @@ const changedAtStart = changedAt(() => 0);
 const changedNearEnd = changedAt((key) => bodyOf(key).length - looseEnd);
 const changedAtEnd = changedAt((key) => bodyOf(key).length - 1);
 
-/** At any place but the end, of which some decoders take no notice. */
+/** Changes any letter or digit except at the end, which some decoders ignore. */
 export const changedAnywhere = ({ key }: KnownCredential): fc.Arbitrary<NearMiss> =>
   fc
     .nat(Math.max(bodyOf(key).length - looseEnd - 1, 0))
@@ -188,7 +188,7 @@ const firstHalf: NearMiss = (key) =>
 const allButTheEnd: NearMiss = (key) =>
   withKey('the key without its end', bodyOf(key).slice(0, -looseEnd));
 
-/** Kinds of keys that cannot be read as a valid one, as far as the key's length permits. */
+/** Keys that no decoder reads as the valid one; none if the key is too short. */
 export function nearMisses({ key }: KnownCredential): NearMiss[] {
   if (key.length < shortestDistinctKeyLength) return [];
   const ends = isSignedToken(key) ? [firstHalf] : [changedNearEnd, allButTheEnd];
@@ -206,21 +206,21 @@ export const sameKeysOf = ({ key }: KnownCredential) =>
     ...(swapCase(key) === key ? [] : [['other-case', cased(key)] as const]),
   ] as const;
 
-/** The first letter or digit as a URL escape, which a header field does not have. */
+/** The key with its first letter or digit as a URL escape, which no header field decodes. */
 export const escapedKey: NearMiss = (key) =>
   withKey(
     'the key with an escape',
     key.replace(/[A-Za-z0-9]/, (one) => `%${one.charCodeAt(0).toString(16)}`),
   );
 
-/** A key as a string of JSON has it. */
+/** The key as a JSON string. */
 export const quotedKey: NearMiss = (key) => withKey('the key in quotes', `"${key}"`);
 
-/** A pattern that matches the key in a query by LIKE. */
+/** A pattern that matches the key in SQL LIKE. */
 export const keyAsPattern: NearMiss = (key) =>
   withKey('half of the key and a percent sign', `${key.slice(0, middleOf(key))}%`);
 
-/** A key whose separators are others, as of a lookup that takes no notice which they are. */
+/** The key with other separators, which a lookup may ignore. */
 export const otherSeparators: NearMiss = (key) =>
   withKey(
     'the key with other separators',
@@ -241,7 +241,7 @@ export function sameKeys({ key }: KnownCredential): NearMiss[] {
 
 export const drawnCharacter = letters;
 
-/** A server that accepts the scheme in lower case reads the key; one that does not has to refuse it, too. */
+/** Bad keys in this form must be refused too, whether or not the lower-case scheme is accepted. */
 export const inLowerCase = (presented: PresentedCredential): PresentedCredential => ({
   ...presented,
   headers: presented.headers.map(([name, value]) => [name, value.replace(/^Bearer /, 'bearer ')]),

@@ -1,8 +1,8 @@
 /**
- * Generates invalid dates, each kind with the proof of its invalidity. Kinds that some reading of
- * ISO 8601 accepts (lower-case letters, the basic form, week dates, 24:00:00, second 60, no
- * seconds, other offsets, fractions) are open points and not here. Nor are quotes and other
- * characters that most firewalls take for an attack; what few firewalls refuse is marked.
+ * Generates invalid dates; each kind says why it is invalid. Forms that some reading of ISO 8601
+ * accepts (lower-case letters, the basic form, week dates, 24:00:00, second 60, no seconds, other
+ * offsets, fractions) are open points and left out. So are quotes and other characters that most
+ * firewalls take for an attack; texts that some firewalls refuse are marked.
  */
 import fc from 'fast-check';
 
@@ -11,7 +11,7 @@ export interface DateTextKind {
   readonly id: string;
   /** What makes every text of this kind invalid. */
   readonly because: string;
-  /** Set if a firewall before the target may refuse the text with its own status. */
+  /** Set if a firewall in front of the target may refuse the text with its own status. */
   readonly mayBeBlocked?: true;
   readonly texts: fc.Arbitrary<string>;
 }
@@ -20,11 +20,11 @@ const pad = (value: number, length = 2): string => String(value).padStart(length
 const between = (min: number, max: number): fc.Arbitrary<string> =>
   fc.integer({ min, max }).map((value) => pad(value));
 
-/** Mostly the first value beyond a limit: checks are off by one there, and lenient ones roll over. */
+/** Mostly the first value beyond a limit: checks are off by one, and lenient parsers roll over. */
 const beyond = (first: number): fc.Arbitrary<string> =>
   fc.oneof({ weight: 3, arbitrary: fc.constant(pad(first)) }, between(first, 99));
 
-/** Years inside the range that the positive controls use, whatever rolls over. */
+/** Years well within the range of the positive controls, even if a parser rolls over. */
 const year = fc.integer({ min: 2019, max: 2023 });
 const commonYear = fc.constantFrom(2019, 2021, 2022, 2023);
 const month = between(1, 12);
@@ -32,7 +32,7 @@ const day = between(1, 28);
 const hour = between(0, 23);
 const sixty = between(0, 59);
 
-/** Texts of this form, with drawn values in its places. */
+/** A template tag for texts with drawn values. */
 const drawn = (
   form: TemplateStringsArray,
   ...values: readonly fc.Arbitrary<string | number>[]
@@ -41,10 +41,10 @@ const drawn = (
 const date = drawn`${year}-${month}-${day}`;
 const time = drawn`${hour}:${sixty}:${sixty}`;
 const local = drawn`${date}T${time}`;
-/** A lenient reader of dates without seconds may forget the timezone. */
+/** A lenient parser of dates without seconds may ignore the missing timezone. */
 const localMinutes = drawn`${date}T${hour}:${sixty}`;
 
-/** After 24:00:00, which is midnight, or in an hour that no day has. */
+/** Times after 24:00:00, which is midnight, or in an hour that no day has. */
 const hourBeyond = fc.oneof(
   fc.tuple(between(1, 59), sixty).map(([minutes, seconds]) => `24:${minutes}:${seconds}`),
   drawn`${beyond(25)}:${sixty}:${sixty}`,
@@ -53,14 +53,14 @@ const hourBeyond = fc.oneof(
 const shortMonth = fc.constantFrom('04', '06', '09', '11');
 const epochSeconds = fc.integer({ min: 1_550_000_000, max: 1_690_000_000 });
 const epochMilliseconds = fc.integer({ min: 1_550_000_000_000, max: 1_690_000_000_000 });
-/** One is longer than any date: what is cut, or ignored, for its length shows. */
+/** One is longer than any date, to expose a parser that truncates. */
 const trailer = fc.oneof(
-  // Behind Z, an offset is none.
+  // After Z, this is no offset.
   { weight: 2, arbitrary: fc.constant('+02:00') },
   { weight: 3, arbitrary: fc.constantFrom('abc', 'Z', '!', ',', '/2024') },
   fc.constant('x'.repeat(50)),
 );
-/** What follows an offset may be ignored by another parser. */
+/** Garbage after an offset may be ignored by other code than garbage after Z. */
 const anyZone = fc.constantFrom('Z', 'Z', '-02:00');
 const leader = fc.constantFrom('x', '_', 'on:');
 const nameOfUtc = fc.oneof(
@@ -69,11 +69,11 @@ const nameOfUtc = fc.oneof(
 );
 const otherZone = fc.oneof(
   fc.constantFrom('EST', 'PST', ' CET', ' EST', ' Europe/Paris'),
-  // Military zones: of the letters, ISO 8601 knows Z alone.
+  // Military zones: Z is the only letter in ISO 8601.
   fc.constantFrom('A', 'M', 'N', 'Y'),
 );
 
-/** The words that servers define by themselves, or what only a lenient library reads. */
+/** Words that servers define themselves, and some that only lenient libraries parse. */
 const relativeWords = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom('yesterday', 'now', 'today') },
   { weight: 1, arbitrary: fc.constantFrom('last month', 'last monday', '-1 day') },
@@ -90,7 +90,7 @@ const englishDates = fc
     ),
   );
 
-/** With the correct weekday, or a lenient reader may refuse it for that alone. */
+/** The weekday is correct, so that a lenient parser has no other reason to refuse. */
 const httpDates = fc
   .tuple(year, fc.integer({ min: 0, max: 11 }), fc.integer({ min: 1, max: 28 }), time)
   .map(([y, m, d, t]) => new Date(Date.UTC(y, m, d)).toUTCString().replace('00:00:00', () => t));
@@ -103,7 +103,7 @@ const otherDigits = fc
     `${text}Z`.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit))),
   );
 
-/** Mostly a date without time, since a reader may be lenient with one form and strict with the other. */
+/** Mostly only the date is unpadded: a parser may be lenient with dates and strict with times. */
 const unpadded = fc
   .tuple(year, between(1, 9), between(1, 9), fc.oneof(hour, hour, fc.constant('7')), sixty)
   .map(([y, m, d, h, s]) => `${y}-${Number(m)}-${Number(d)}T${h}:${s}:${s}Z`);
@@ -154,7 +154,7 @@ export const notIsoKinds: readonly DateTextKind[] = [
   kind('english-date', 'it is a date in prose', englishDates),
   kind('trailing-garbage', 'something follows the date', drawn`${local}${anyZone}${trailer}`),
   kind('leading-garbage', 'something precedes the date', drawn`${leader}${local}Z`),
-  // A response that echoes it has to escape it, or it is not JSON.
+  // An answer that echoes the text must escape it, or it is not JSON.
   blockable('quotation-mark', 'a quotation mark precedes the date', drawn`"${local}Z`),
   kind('utc-by-name', 'ISO 8601 writes UTC as Z', drawn`${local}${nameOfUtc}`),
   kind('zone-name', 'ISO 8601 has no names of zones', drawn`${local}${otherZone}`),

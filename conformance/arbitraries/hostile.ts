@@ -1,4 +1,4 @@
-/** Generates input that must not crash a server, and is harmless to send. The fixed texts are always sent. */
+/** Generates harmless input that must not crash a server. Fixed texts are sent in every run. */
 import fc from 'fast-check';
 
 import type { NameAndValue } from '../wire/exchange.ts';
@@ -6,14 +6,14 @@ import type { NameAndValue } from '../wire/exchange.ts';
 const digits = (min: number, max: number): fc.Arbitrary<string> =>
   fc.string({ unit: fc.constantFrom(...'123456789'), minLength: min, maxLength: max });
 
-/** A percent sign that introduces no byte. */
+/** A percent sign without two hexadecimal digits. */
 export const brokenEscape = '%zz';
 
 /** Path segments, as they go over the wire. */
 export const fixedIds: readonly string[] = [
   '99999999999999999999',
   '%00',
-  // Invalid UTF-8, and a percent sign that introduces no byte.
+  // Invalid UTF-8, and a percent sign without two hexadecimal digits.
   '%E0%A4',
   brokenEscape,
   'a%2Fb',
@@ -25,7 +25,7 @@ type Query = readonly NameAndValue[];
 
 const oddTexts = [
   '2024-01-01T00:00:00Z\u0000',
-  // Beyond the years of four digits, as a text and only in UTC.
+  // Beyond years of four digits: as written, or only once converted to UTC.
   '99999-12-31T23:59:59Z',
   '9999-12-31T23:59:59-05:00',
   '0001-01-01T00:00:00+14:00',
@@ -52,10 +52,10 @@ export const drawnQueries: fc.Arbitrary<Query> = fc
 
 const nested = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth);
 
-/** JSON that does not end. */
+/** Truncated JSON. */
 export const cutUpdate = '{"status":"SOLD"';
 
-/** Texts in place of an update's body; none has a status that could be accepted. */
+/** Bodies of updates; none has a status that could be accepted. */
 export const fixedUpdates: readonly string[] = [
   '',
   cutUpdate,
@@ -65,7 +65,7 @@ export const fixedUpdates: readonly string[] = [
   '{"status":"NOT_A_STATUS","broker":"x","brokerExternalId":{}}',
 ];
 
-/** Legal texts for places and kinds of business that careless code cannot handle. */
+/** Legal texts for locations and business types that careless code cannot handle. */
 export const oddTextsOfListings: readonly string[] = [
   // Special characters of SQL, regular expressions and HTML.
   `O'Fallon "West" \\ 100% _ ; -- <b>`,

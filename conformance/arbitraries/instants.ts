@@ -1,4 +1,4 @@
-/** Other spellings of an instant, and cut points that expose errors. Instants are epoch seconds. */
+/** Other spellings of an instant, and instants that expose errors, all in epoch seconds. */
 import type { ClosedRange } from '../engine/session/counts.ts';
 import { daySeconds, earliestSecond } from '../engine/session/clock.ts';
 
@@ -19,7 +19,7 @@ export function startOfMonth(seconds: number): number {
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1) / 1000;
 }
 
-/** The start of the last 29 February that is over by then. */
+/** The start of the last 29 February that ended before an instant. */
 export function lastLeapDay(seconds: number): number {
   const march = (year: number): number => Date.UTC(year, 2, 1) / 1000;
   const isLeap = (year: number): boolean => new Date((march(year) - 1) * 1000).getUTCDate() === 29;
@@ -56,8 +56,8 @@ export function unitsAround(second: number): Required<ClosedRange>[] {
 
 /**
  * Ranges that expose a rounded, shifted or misread bound, for a lead within [second, second + 1]:
- * the seconds around it, the calendar units around it, and the parts of those before and after the
- * lead.
+ * the seconds around it, the calendar units around it, and the parts of these units before and
+ * after it.
  */
 export function rangesAtLead(second: number): Required<ClosedRange>[] {
   const [before, after] = [second - 1, second + 2];
@@ -66,7 +66,7 @@ export function rangesAtLead(second: number): Required<ClosedRange>[] {
       { start, end: before },
       { start: after, end },
     ];
-    // Both for the day, to which ranges are rounded most.
+    // Both parts of the day, since ranges are most often rounded to days.
     return [{ start, end }, ...sides.filter((_, side) => index === 2 || (index + side) % 2 === 0)];
   });
   const about = [
@@ -100,7 +100,7 @@ const fallsOn =
 
 /** Instants of a year at which calendars and clocks behave unusually. */
 const oddInstants: readonly OddInstant[] = [
-  // In the last week of the year before, by ISO 8601.
+  // In the last ISO 8601 week of the previous year.
   { at: (year) => Date.UTC(year, 0, 1), isOddest: fallsOn(5, 6, 0) },
   // Clocks go forward: Europe, then New York.
   { at: (year) => Date.UTC(year, 2, sundayOf(year, 3, 5), 1, 30) },
@@ -109,14 +109,14 @@ const oddInstants: readonly OddInstant[] = [
   // Clocks go back: Sydney, then Europe.
   { at: (year) => Date.UTC(year, 3, sundayOf(year, 4, 1) - 1, 16, 30) },
   { at: (year) => Date.UTC(year, 9, sundayOf(year, 10, 5), 0, 30) },
-  // In the first week of the year after, by ISO 8601.
+  // In the first ISO 8601 week of the next year.
   { at: (year) => Date.UTC(year, 11, 31, 18, 0, 1), isOddest: fallsOn(1, 2, 3) },
 ];
 
 /** Late on 29 February of the leap year nearest to a year. */
 const leapDay = (year: number): number => Date.UTC(Math.round(year / 4) * 4, 1, 29, 22, 41, 17);
 
-/** Unusual instants of the calendar, each of another year between the two. */
+/** Unusual instants of the calendar between two instants, each in another year. */
 export function cutsOfCalendar(first: number, last: number): number[] {
   const count = Math.max(1, yearOf(last) - yearOf(first));
   const years = Array.from({ length: count }, (_, index) => yearOf(first) + 1 + index);

@@ -1,10 +1,10 @@
 /**
  * Requests of the health operation that no HTTP client would send, grouped by what is odd.
  *
- * A gateway before the target may parse them differently than the target does, and both may share a
- * connection with other people's requests. So none has a body, or a length that could be read as
- * more than 0; none has Transfer-Encoding, a second Content-Length, or a pipelined second request;
- * none names another host. All of them ask for health and change nothing.
+ * A gateway in front of the target may parse them differently than the target, and the connection
+ * between the two may carry other people's requests. So none has a body, or a length that could be
+ * read as more than 0; none has Transfer-Encoding, a second Content-Length, or a pipelined second
+ * request; none names another host. All of them ask for health and change nothing.
  */
 import type { Context } from '../engine/context.ts';
 import { planHealth } from '../engine/session/requests.ts';
@@ -29,7 +29,7 @@ export function rawPlaceOf({ target, credentials, client }: Context): RawPlace {
   return { origin, host, path: pathname, authorization };
 }
 
-/** Time for the bytes to be read: any answer is allowed. */
+/** Seconds to wait for an answer; any answer is allowed. */
 const patienceSeconds = 1;
 
 const longHeaderLength = 16_384;
@@ -51,7 +51,7 @@ function write(place: RawPlace, { line, host, fields = [], lineEnd = '\r\n' }: W
   return lines.map((text) => text + lineEnd).join('') + lineEnd;
 }
 
-/** Bytes that are not HTTP carry no key: servers write such lines to their logs. */
+/** Bytes that are not HTTP carry no key, since servers log such lines. */
 const garbled = (label: string, bytes: string): RawRequest => ({ label, bytes, patienceSeconds });
 
 function oddLines(place: RawPlace): RawRequest[] {

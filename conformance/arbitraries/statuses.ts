@@ -7,8 +7,8 @@ import type { Transition } from '../engine/session/listing-history.ts';
 import { eulerianCircuit } from './circuits.ts';
 
 /**
- * Every ordered pair of different statuses, once each, in a sequence.
- * @param turn another one gives other neighbours, to expose dependence on the status before last
+ * A sequence with every ordered pair of different statuses once.
+ * @param turn varies the neighbours, to expose dependence on the status before last
  */
 export function transitionCircuit(start: ListingStatus, turn = 0): readonly Transition[] {
   const first = turn % listingStatuses.length;
@@ -18,17 +18,17 @@ export function transitionCircuit(start: ListingStatus, turn = 0): readonly Tran
 
 export const anyStatus: fc.Arbitrary<ListingStatus> = fc.constantFrom(...listingStatuses);
 
-/** Not a status of a listing. */
+/** A word that is not a status. */
 export const noStatus = 'NOT_A_STATUS';
 
 const inventedWords = fc
   .string({ unit: fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZ_'), minLength: 6, maxLength: 20 })
   .map((word) => `${noStatus}_${word}`);
 
-/** What other services call such states; a server may take one of them for a status of its own. */
+/** Words of other services for such states, which a server may accept as a status of its own. */
 const namesElsewhere = 'INACTIVE WITHDRAWN EXPIRED OFF_MARKET PUBLISHED UNKNOWN ARCHIVE CONTRACT';
 
-/** Texts that were never a status: listing/unknown-status. */
+/** Texts that are not a status in any spelling: listing/unknown-status. */
 export const unknownStatuses: fc.Arbitrary<string[]> = fc
   .tuple(
     inventedWords,
@@ -54,7 +54,7 @@ const titleCase = (status: string): string => status.slice(0, 1) + status.slice(
 
 const lookAlikes: Readonly<Record<string, string>> = { A: 'А', E: 'Е', O: 'О' };
 
-/** Ways to write a status that make it another text, or not a text. */
+/** Turns a status into another text, or into another type. */
 const distortions: readonly ((status: ListingStatus) => unknown)[] = [
   (status) => status.toLowerCase(),
   titleCase,

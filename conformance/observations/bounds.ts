@@ -26,7 +26,7 @@ const reasons = {
   within: 'none lies at a whole second',
 } as const satisfies Record<Reason, string>;
 
-/** The leads of the jump's component between two texts; undefined if a text is refused. */
+/** The leads of the jump's component between two dates; undefined if they are refused. */
 async function countBetween(
   session: Session,
   { subject, component }: Pick<Jump, 'subject' | 'component'>,
@@ -45,7 +45,7 @@ async function leadsUpTo(session: Session, jump: Jump, seconds: number): Promise
   return components.get(jump.component) ?? 0;
 }
 
-/** Tells the inclusivity of bounds from a lead at a whole second, at the end of its jump that shows it. */
+/** Detects the inclusivity of bounds from a lead at a whole second, at either end of its jump. */
 async function readBounds(session: Session, jump: Jump): Promise<AnswerOf<'bounds'> | Reason> {
   const at = (seconds: number, milliseconds = 0): string =>
     milliseconds === 0
@@ -55,16 +55,16 @@ async function readBounds(session: Session, jump: Jump): Promise<AnswerOf<'bound
   const within = await count(at(0), at(1));
   if (within === 0) return 'after-start-before-end';
   const afterwards = await count(at(1), at(2));
-  // Counted by the end already, and by the start again.
+  // The lead counts both in the range that ends with it and in the one that starts with it.
   const isCountedTwice =
     afterwards !== 0 && (await leadsUpTo(session, jump, 1)) === (await leadsUpTo(session, jump, 2));
   if (isCountedTwice) return 'from-start-to-end';
-  // A lead at the start; if ends counted it too, or a neighbour, the second before has some.
+  // A lead at the start; if inclusive ends or a neighbour count too, the second before has leads.
   const atOnce = await count(at(0), at(0, 1));
   if (atOnce === undefined) return 'refused';
   if (atOnce > 0)
     return (await count(at(-1), at(0))) === 0 ? 'from-start-before-end' : 'neighbours';
-  // Neighbours would pass for a lead at the end.
+  // Neighbouring leads would look like a lead at the end.
   if (afterwards !== 0) return 'neighbours';
   return (await count(at(0, 999), at(1))) ? 'after-start-to-end' : 'within';
 }
@@ -74,7 +74,7 @@ const isReason = (found: AnswerOf<'bounds'> | Reason): found is Reason => found 
 /** A second at which the run created leads, and how many. */
 type Known = Pick<Jump, 'subject' | 'component' | 'second' | 'leads'>;
 
-/** The seconds at which rules have created leads, such as range/injected-leads, without duplicates. */
+/** The distinct seconds at which rules, such as range/injected-leads, have created leads. */
 function knownOf({ context }: Session): Known[] {
   const { pastLeads } = context.observer;
   return pastLeads.flatMap((lead, index) => {
@@ -92,7 +92,7 @@ const answerOf = (atStart: boolean, atEnd: boolean): AnswerOf<'bounds'> => {
   return atEnd ? 'after-start-to-end' : 'after-start-before-end';
 };
 
-/** Tells the inclusivity of bounds from leads of a known second without neighbours. */
+/** Detects the inclusivity of bounds from leads at a known second without neighbours. */
 async function readAtKnown(
   session: Session,
   known: Known,

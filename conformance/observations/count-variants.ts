@@ -1,4 +1,4 @@
-/** Observations by a single count of a subject or with a parameter, which need more than its status. */
+/** Observations by variants of counts that need more than the status of one answer. */
 import { openPoints } from '../../generated/catalogue.ts';
 import type { Target } from '../../generated/target.ts';
 import { noCredential } from '../arbitraries/credentials.ts';
@@ -27,7 +27,7 @@ function strangerOf({ target }: Context, kind: Subject['kind']): Subject {
   return { kind, id: String(id) };
 }
 
-/** Whether 404 for an unknown path precedes 400 for a text that is not a date. */
+/** Whether 404 for an unknown id takes precedence over 400 for a text that is not a date. */
 async function hidesRefusals(session: Session): Promise<boolean> {
   const nobody = strangerOf(session.context, datedSubjectOf(session).kind);
   const plan = planCount(nobody, { startDate: 'no-date' }, session.full);
@@ -35,7 +35,7 @@ async function hidesRefusals(session: Session): Promise<boolean> {
   return response.status === 404;
 }
 
-/** The declarations for an operation that is not claimed. */
+/** A declared subject of an operation that is not claimed. */
 function unclaimedOf(target: Target): Subject | undefined {
   const { offices, organization } = target;
   const [office] = offices?.ids ?? [];
@@ -64,7 +64,7 @@ async function askWith(session: Session, own: Subject, errors: readonly ErrorSta
 }
 
 export const countVariants = {
-  // A leading zero stands for all other spellings that match no id.
+  // A leading zero represents all other spellings of an id.
   'id-forms': {
     needs: { capabilities: leadCapabilities },
     observe: async (session, openPoint) => {
@@ -80,7 +80,7 @@ export const countVariants = {
       return seenBy(answer, seen);
     },
   },
-  // One end before all leads and one after them: the count tells which of the two was used.
+  // One end is before all leads and one after them, so the count shows which one was used.
   'repeated-parameter': {
     needs: { capabilities: leadCapabilities },
     observe: async (session, openPoint) => {
@@ -128,7 +128,7 @@ export const countVariants = {
       return seenBy(answer, answers.find((one) => one === String(status)) ?? 'other');
     },
   },
-  // All three errors at once, then the two that were not answered.
+  // Sends all three errors at once, then the two that were not answered.
   precedence: {
     needs: { capabilities: leadCapabilities },
     observe: async (session) => {

@@ -7,7 +7,7 @@ import { LostAnswer, OtherAnswer } from '../engine/verdict.ts';
 import { summarize, type Answer } from '../wire/exchange.ts';
 import { lossOf } from '../wire/noise.ts';
 
-/** Determines one of the answers; signals an unlisted one by `OtherAnswer`. */
+/** Detects one of the listed answers; signals an unlisted one by `OtherAnswer`. */
 export interface Finder<AnswerId extends string> extends Omit<Observation, 'point' | 'observe'> {
   /** @param point marks each request that tries the open point */
   readonly observe: (session: Session, point: SwitchId) => Promise<Seen<AnswerId>>;
@@ -26,7 +26,7 @@ export function formatExchange({ plan, url, response }: Answer): string {
   return `${method} ${plan.path}${decodeURIComponent(shown)}: ${response.status}`;
 }
 
-/** An unlisted answer is an answer too, unless it was lost on its way. */
+/** The signal for an unlisted answer, unless the answer was lost. */
 export const otherAnswer = (answer: Answer): OtherAnswer | LostAnswer =>
   lossOf(answer) === undefined
     ? new OtherAnswer(`${formatExchange(answer)}: ${summarize(answer)}`)
@@ -42,7 +42,7 @@ export function readStatus<AnswerId extends string>(
   return seen;
 }
 
-/** Determines the answer by one exchange, with a remark on what was sent. */
+/** An answer that one exchange shows, with a remark on the request. */
 export const seenBy = <AnswerId extends string>(
   exchange: Answer,
   answer: AnswerId,

@@ -19,7 +19,7 @@ interface Sending {
   readonly trailer?: string;
 }
 
-/** An observation's access to one listing: every request is marked with the open point. */
+/** An observation's access to one listing; marks every request with the open point. */
 export interface Asking {
   readonly session: Session;
   /** The keeper of a listing whose status is known. */
@@ -93,7 +93,7 @@ export interface UpdateVariant<AnswerId extends string> {
   /** The changed fields; undefined removes one. Undefined if the fixture lacks them. */
   readonly fields: (fixture: ListingFixture) => Fields | undefined;
   readonly words: string;
-  /** The update as a target sees it that ignores the change: if that is refused, the reason is ambiguous. */
+  /** The update as seen by a target that ignores the change: its refusal would be ambiguous. */
   readonly ignored?: (fixture: ListingFixture) => readonly Fields[];
   readonly answers: { readonly accepted: AnswerId; readonly refused: AnswerId };
 }
@@ -103,7 +103,7 @@ async function assertPositiveControls(
   { session, keeper, update }: Asking,
   { words, ignored }: UpdateVariant<string>,
 ): Promise<void> {
-  // After a refusal in a 2xx the status is unknown, and repeating one may be refused.
+  // After a refusal by a 2xx the status is unknown, and repeating a status may be refused.
   await keeper.confirmStatus(session);
   const control = await keeper.move(session, keeper.otherStatus());
   if (!isSuccess(control))

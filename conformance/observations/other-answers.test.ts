@@ -1,4 +1,4 @@
-/** Each observation reports `other` if the target shows none of the listed answers, and never fails. */
+/** Each observation reports `other` if the target gives none of the listed answers; none fails. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { startSimulator } from '../../simulator/index.ts';
@@ -13,7 +13,7 @@ import { fakeContext, fakeTarget } from '../test-support/fake-target.ts';
 import type { RequestPlan } from '../wire/exchange.ts';
 import { observations } from './index.ts';
 
-/** Those need snapshots of an observer, and have their own tests. */
+/** Points that need snapshots of an observer have their own tests. */
 const ofSnapshots = ['lead-now', 'search-delay', 'under-contract-in-search'];
 
 const points = observations.map(({ point }) => point).filter((one) => !ofSnapshots.includes(one));
@@ -56,16 +56,16 @@ async function observe(
   );
 }
 
-/** The survey requests what it needs itself. */
+/** Whether the request is one of the survey, which must succeed. */
 const isOfSurvey = ({ openPoint }: RequestPlan): boolean =>
   openPoint === 'range-length' || openPoint === 'office-date-parameters';
 const isAsked = (plan: RequestPlan): boolean => plan.openPoint !== undefined && !isOfSurvey(plan);
 
-describe('of a text with a status that no list has', () => {
+describe('if requests of open points get a text with an unlisted status', () => {
   const active = points.filter((one) => !passive.includes(one));
   const apart = ['range-length', 'unsupported-operation', 'update-success-code'];
 
-  test('every observation that asks says other', async () => {
+  test('every observation that sends requests reports other', async () => {
     answerInstead(599, isAsked);
     const seen = await observe(openTarget, []);
     const wrong = active.filter((one) => !apart.includes(one) && seen.get(one) !== 'other');
@@ -80,16 +80,16 @@ describe('of a text with a status that no list has', () => {
     expect((await observe(targetOf, [point])).get(point)).toBe('other');
   });
 
-  test('so does update-success-code of a success that is not listed', async () => {
+  test('so does update-success-code for an unlisted success', async () => {
     answerInstead(206, ({ operation }) => operation === 'updateListing');
     const seen = await observe(openTarget, ['update-success-code']);
     expect(seen.get('update-success-code')).toBe('other');
   });
 
-  test('418 is a refusal if any is listed, and other elsewhere', async () => {
+  test('418 is a refusal for points that list one, and other for the rest', async () => {
     answerInstead(418, isAsked);
     const seen = await observe(openTarget, []);
-    // If every update of a kind is refused, ignoring a field looks the same.
+    // If the update without the field is refused too, ignoring the field looks the same.
     const refusals =
       /^(other|other-4xx|refused|limited|listed-only|some-required|text|untested: .* looks the same)$/;
     const wrong = active.filter(
@@ -101,7 +101,7 @@ describe('of a text with a status that no list has', () => {
 });
 
 test.each(passive.filter((one) => points.includes(one)))(
-  '%s, which is read off a run, is other where every answer is odd',
+  '%s, which is read from the exchanges of a run, is other if every answer is odd',
   async (point) => {
     const headers = { 'retry-after': '1', 'content-type': 'text/plain' };
     const context = fakeContext(() => ({ status: 418, headers, body: 'What?' }));

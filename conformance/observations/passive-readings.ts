@@ -1,4 +1,4 @@
-/** Open points that the exchanges of a whole run answer, without further requests. */
+/** Open points that are answered from the exchanges of the whole run, without further requests. */
 import type { AnswerOf, Seen } from '../engine/rule.ts';
 import { totalAndSum, type TotalAndSum } from '../engine/session/counts.ts';
 import { OtherAnswer } from '../engine/verdict.ts';
@@ -128,7 +128,7 @@ export const passiveReadings = {
     },
     missing: 'no breakdown has two lines',
   }),
-  // A total above the sum includes leads of no office, one below it has leads of several.
+  // A total above the sum includes leads of no office; one below it, leads of several offices.
   'lead-offices': reading({
     ...ofOrganizations,
     read: (answers, { survey }) => {
@@ -238,6 +238,6 @@ export const passiveReadings = {
     },
     { capabilities: ['office-lead-count'] },
   ),
-  // With or without an observer: the target alone sets the time at which it receives a request.
+  // Not observable even with an observer: only the target knows when it receives a request.
   'lead-now': passive(() => 'no request and no lead can be brought to one instant from outside'),
 } satisfies ObservationTable;

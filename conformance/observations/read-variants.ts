@@ -1,4 +1,4 @@
-/** Observations by variants of read requests, whose status gives the answer. The health check's come first. */
+/** Observations by variants of read requests, whose status is the answer; first those of health. */
 import { sameKeysOf } from '../arbitraries/credentials.ts';
 import type { AnswerOf } from '../engine/rule.ts';
 import { formatInstant } from '../engine/session/counts.ts';
@@ -37,14 +37,14 @@ const authorization = (scheme: string, remark: string): Finder<'accepted' | 'ref
     remark,
   );
 
-/** The first usable answer that a rule got to such a plan. */
+/** The first usable answer of the run to such a request. */
 const recall = ({ context }: Session, isSuch: (plan: RequestPlan) => boolean): Answer | undefined =>
   context.client.exchanges
     .filter(isAnswer)
     .filter((one) => !asksForPatience(one))
     .find(({ plan }) => isSuch(plan));
 
-/** Texts that some servers accept as the key itself; one that is another declared key shows nothing. */
+/** Tries texts that some servers accept as the key; another declared key would prove nothing. */
 const keySameness: Finder<AnswerOf<'key-sameness'>> = {
   observe: async (session, openPoint) => {
     const { credentials, secrets } = session.context;
@@ -76,7 +76,7 @@ export const healthVariants = {
   'key-sameness': keySameness,
   'scheme-case': authorization('bearer ', 'with the scheme in small letters'),
   'authorization-spacing': authorization('Bearer  ', 'with two blanks behind the scheme'),
-  // Sent to the health check, where no method has anything to delete.
+  // Sent to the health check, where no method can delete anything.
   'other-methods': health(
     () => ({ method: 'POST' }),
     ({ response }) =>
@@ -94,9 +94,9 @@ export const healthVariants = {
   ),
 } satisfies ObservationTable;
 
-/* One variant of a lead count's query each; the status gives the answer. */
+/* Each tries one variant of a lead count's query; the status is the answer. */
 
-/** @throws {MissingPrerequisite} if there is none. */
+/** @throws {MissingPrerequisite} if no count reads dates. */
 export function datedSubjectOf({ context }: Session): Subject {
   const [subject] = datedSubjectsOf(context);
   if (subject === undefined) throw new MissingPrerequisite('no count takes notice of dates');
@@ -120,13 +120,13 @@ const range = <AnswerId extends string>(
   },
 });
 
-/** What a rule has asked already with parameters that nobody knows. */
+/** Reuses an answer of the run to unknown parameters, if there is one. */
 const unknownParameter: Finder<AnswerOf<'unknown-parameter'>> = {
   needs: { capabilities: leadCapabilities },
   observe: async (session, openPoint) => {
     const asked = recall(
       session,
-      // Not what has empty parameters: these may be ignored by who refuses others.
+      // Excludes empty parameters: a target may ignore them and still refuse others.
       ({ openPoint: point, credential, query: sent }) =>
         point === openPoint && credential.label === 'full' && sent.every(([name]) => name !== ''),
     );
@@ -153,12 +153,12 @@ export const rangeVariants = {
     () => between('2023-01-01T00:00:00.123Z', '2024-01-01T00:00:00.456Z'),
     { 200: 'accepted', 400: 'refused' },
   ),
-  // Lower-case letters stand for all lenient forms, though a target may accept only some of them.
+  // Lower-case letters represent all lenient forms, though a target may accept only some of them.
   'lenient-iso': range(() => between('2023-01-01t00:00:00z', '2024-01-01t00:00:00z'), {
     200: 'accepted',
     400: 'refused',
   }),
-  // Only a month, because a longer range may be refused for its length.
+  // Only a month, since a longer range may be refused for its length.
   'early-years': range(() => between('1500-01-01T00:00:00Z', '1500-02-01T00:00:00Z'), {
     200: 'accepted',
     400: 'refused',

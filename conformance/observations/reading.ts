@@ -12,9 +12,9 @@ import { otherAnswer, type Finder } from './observation.ts';
 
 export interface Reading<AnswerId extends string> {
   readonly needs?: Needs;
-  /** The exchanges of the run that it reads. */
+  /** Selects the exchanges of the run to read. */
   readonly of: (answer: Answer) => boolean;
-  /** Requests that might have shown it: an undocumented answer to them is another answer. */
+  /** Selects requests that could have shown it: an undocumented answer to them means `other`. */
   readonly asked: (answer: Answer) => boolean;
   /** The answer that the exchanges (at least one) show together; undefined if they show none. */
   readonly read: (
@@ -38,7 +38,7 @@ export const passive = <AnswerId extends string>(
   },
 });
 
-/** All answers, or if they are long, as many as can be read quickly. */
+/** All answers, or a sample if they are too long to read quickly. */
 function withinReach(answers: readonly Answer[]): Answer[] {
   const characters = answers.reduce((sum, { response }) => sum + response.text.length, 0);
   const share = Math.min(1, caps.charactersRead / Math.max(1, characters));
@@ -70,7 +70,7 @@ export const reading = <AnswerId extends string>(given: Reading<AnswerId>): Find
 export const isPlain = ({ plan: { hostile, openPoint } }: Answer): boolean =>
   hostile === undefined && openPoint === undefined;
 
-/** Accepted requests of an operation, whatever open point they touch, and others that may show the point. */
+/** Reads successes of operations, whatever they try; any plain request could show the answer. */
 export const successOf = (...operations: readonly OperationId[]) => ({
   of: (answer: Answer): boolean =>
     operations.includes(answer.plan.operation) &&
@@ -80,6 +80,6 @@ export const successOf = (...operations: readonly OperationId[]) => ({
   asked: (answer: Answer): boolean => operations.includes(answer.plan.operation) && isPlain(answer),
 });
 
-/** The number of answers that were examined, in words. */
+/** Adds the number of examined answers to a text. */
 export const among = (answers: readonly Answer[], what: string): string =>
   `${what} in ${answers.length} answer${answers.length === 1 ? '' : 's'}`;

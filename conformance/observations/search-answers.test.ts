@@ -7,7 +7,7 @@ import { readDelay, readUnderContract, searchViewsOf, type SearchView } from './
 import { answerOf } from '../test-support/exchanges.ts';
 import { viewOfChange, openMarket, type Market } from '../test-support/market.ts';
 
-/** Snapshots after one change: the second, and what search showed. */
+/** Snapshots after one change: seconds since the change, and whether search showed the listing. */
 function viewsOf(
   before: ListingStatus,
   status: ListingStatus,
@@ -19,7 +19,7 @@ function viewsOf(
   );
 }
 
-/** Out of search and into it, each after this many seconds. */
+/** Changes out of search and into it: stale after `late` seconds, followed after `done`. */
 const bothWays = (late: number, done: number): SearchView[] => [
   ...viewsOf('FOR_SALE', 'ARCHIVED', [
     [0, true],
@@ -35,7 +35,7 @@ const bothWays = (late: number, done: number): SearchView[] => [
 ];
 
 describe('search that lags is reported', () => {
-  test('from snapshots of a few seconds as another answer', () => {
+  test('as another answer if it follows within a few seconds', () => {
     expect(() => readDelay(bothWays(2, 4))).toThrow(OtherAnswer);
   });
 
@@ -56,7 +56,7 @@ describe('search that lags is reported', () => {
     ],
     ['it followed one way alone', bothWays(30, 62).slice(0, 3)],
     ['the snapshots lie too far apart', bothWays(30, 125)],
-  ])('as nothing if %s', (_why, views) => {
+  ])('as untested if %s', (_why, views) => {
     expect(() => readDelay(views)).toThrow(/still was as before/);
   });
 });
@@ -69,7 +69,7 @@ describe('search that follows at once is reported', () => {
     ...viewsOf('SOLD', 'FOR_SALE', [[seconds, true]]),
   ];
 
-  test('from four first snapshots, both ways', () => {
+  test('from four first snapshots in both directions', () => {
     expect(readDelay(atOnce(0)).answer).toBe('none');
   });
 
@@ -85,19 +85,19 @@ const lag = 2;
 const seen = (status: ListingStatus, inSearch: boolean, seconds = lag) =>
   viewOfChange('REVIEWING_OFFERS', status, seconds, inSearch);
 
-test('snapshots after the lag show the answer, where others show its opposite', () => {
+test('snapshots after the lag show the answer, if others show the opposite', () => {
   const stays = [seen('UNDER_CONTRACT', true), seen('SOLD', false)];
   expect(readUnderContract(stays, lag).answer).toBe('stays');
   const removed = [seen('UNDER_CONTRACT', false), seen('FOR_SALE', true)];
   expect(readUnderContract(removed, lag).answer).toBe('removed');
 });
 
-test('snapshots that show both answers show another one', () => {
+test('snapshots that show both answers are reported as another answer', () => {
   const both = [seen('UNDER_CONTRACT', true), seen('UNDER_CONTRACT', false)];
   expect(() => readUnderContract(both, lag)).toThrow(OtherAnswer);
 });
 
-test('snapshots within the lag show nothing', () => {
+test('snapshots within the lag prove nothing', () => {
   const early = [seen('UNDER_CONTRACT', false, 1.9), seen('FOR_SALE', true)];
   expect(() => readUnderContract(early, lag)).toThrow(/^no snapshot came 2 s after a change/);
 });
@@ -109,7 +109,7 @@ test.each([
     [seen('FOR_SALE', true)],
     /^no snapshot shows a listing that is not in search/,
   ],
-])('search that %s shows nothing', (_what, others, reason) => {
+])('search that %s proves nothing', (_what, others, reason) => {
   const views = [seen('UNDER_CONTRACT', true), ...others];
   expect(() => readUnderContract(views, lag)).toThrow(reason);
 });
@@ -122,7 +122,7 @@ async function see(market: Market, status: 'FOR_SALE' | 'DRAFT' | 'SOLD'): Promi
   await takeSnapshot(market.session, market.keepers[0]);
 }
 
-test('a snapshot shows search at the status of the last update, and after which one', async () => {
+test('a snapshot shows search for the last status, together with the one before', async () => {
   const market = await openMarket();
   await see(market, 'FOR_SALE');
   await see(market, 'DRAFT');
@@ -135,7 +135,7 @@ test('a snapshot shows search at the status of the last update, and after which 
   }
 });
 
-test('before any update, and after one that was refused, nothing is known', async () => {
+test('snapshots before any update, or after a refused one, are not used', async () => {
   const market = await openMarket({ answer: () => 422 });
   await takeSnapshot(market.session, market.keepers[0]);
   await expect(see(market, 'FOR_SALE')).rejects.toThrow();
@@ -143,7 +143,7 @@ test('before any update, and after one that was refused, nothing is known', asyn
   expect(viewsIn(market)).toEqual([]);
 });
 
-test('a snapshot that shows another status is left out', async () => {
+test('a snapshot that shows another status is not used', async () => {
   const store = (listing: { status: string }): void => {
     listing.status = 'SOLD';
   };
@@ -152,7 +152,7 @@ test('a snapshot that shows another status is left out', async () => {
   expect(viewsIn(market)).toEqual([]);
 });
 
-test('a hook that does not tell search shows nothing of it', async () => {
+test('snapshots of a hook that does not show search are not used', async () => {
   const market = await openMarket({
     observer: ({ inspectListing }) => ({
       inspectListing: { ...inspectListing, read: { status: '/status' } },

@@ -21,7 +21,7 @@ export interface SearchView {
   readonly afterSeconds: { readonly min: number; readonly max: number };
 }
 
-/** Undefined if the snapshot does not show search, or the listing's status is unknown. */
+/** How a snapshot shows search; undefined if it does not, or if the listing's status is unknown. */
 function viewOf(
   { seen }: TakenSnapshot,
   changes: readonly Change[],
@@ -59,19 +59,19 @@ export function searchViewsOf({ listings, client, observer, notes }: Context): S
   });
 }
 
-/** A change that search had to follow, as its snapshots show it. */
+/** How search followed a change, by the snapshots after it. */
 interface Following {
-  /** Whether it brought the listing into search. */
+  /** Whether the change brought the listing into search. */
   readonly inSearch: boolean;
   /** Seconds until the first snapshot. */
   readonly seenSeconds: number;
   /** Seconds after which search was still unchanged; undefined if it never was. */
   readonly lateSeconds: number | undefined;
-  /** Minimum and maximum seconds after which search had followed; undefined if it never had. */
+  /** Maximum seconds until search had followed; undefined if it never had. */
   readonly doneSeconds: number | undefined;
 }
 
-/** What search shows before and after; undefined if the change does not affect search, or may not. */
+/** What search must show after a change; undefined if the change need not affect search. */
 function toggleOf({ before, status }: SearchView): boolean | undefined {
   const from = before === undefined ? undefined : meanings[before].inSearch;
   const to = meanings[status].inSearch;
@@ -98,9 +98,9 @@ function followingOf(views: readonly SearchView[]): Following[] {
   ];
 }
 
-/** About a minute lies between these. */
+/** Bounds of "about a minute", in seconds. */
 const minute = { min: 20, max: 90 } as const;
-/** With fewer changes, a stale state of search may look like the expected one. */
+/** With fewer changes, a stale search may look up to date by chance. */
 const fewestAtOnce = 4;
 
 const goBothWays = (some: readonly Following[]): boolean =>
@@ -168,7 +168,7 @@ export function readUnderContract(
   const { inSearch } = first;
   if (mine.some((one) => one.inSearch !== inSearch))
     throw new OtherAnswer('snapshots of listings that are UNDER_CONTRACT show both answers');
-  // A search that shows everything, or nothing, says nothing of one status.
+  // A search that shows everything, or nothing, proves nothing about one status.
   if (!others.some((one) => one.inSearch !== inSearch)) {
     throw new MissingPrerequisite(
       `no snapshot shows a listing that is ${inSearch ? 'not ' : ''}in search`,

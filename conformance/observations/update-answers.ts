@@ -20,16 +20,16 @@ import type { Asking } from './observe-update.ts';
 import { otherAnswer, seenBy, type ObservationTable } from './observation.ts';
 import { isPlain } from './reading.ts';
 
-/** They do not change the meaning of the JSON. */
+/** Number of blanks, which do not change the meaning of the JSON. */
 const blanks = 2_000_000;
 
 const askRefused = ({ session, keeper, ask }: Asking, text: string): Promise<Answer> =>
   ask(keeper.planRefused(text, session.full));
 
-/** An answer that was rate-limited or transient was followed by a retry, and says nothing of the update. */
+/** Whether an answer is final: after a throttled or transient one, the request was retried. */
 const isLast = (one: Answer): boolean => !asksForPatience(one) && passingLossOf(one) === undefined;
 
-/** An ordinary update that a rule has sent already. */
+/** The answer to a plain update that a rule has already sent. */
 const recallUpdate = (
   { context }: Session,
   isMeant: (answer: Answer) => boolean,
@@ -61,10 +61,10 @@ const askUnknownStatus = async (asking: Asking): Promise<Answer> =>
 
 const limited = ['withoutLeadTracking', 'withoutOrganizationAccess'] as const;
 
-/** The names of permissions are not documented; one of these may be the one that updates need. */
+/** Names of permissions that updates may need; the source does not document them. */
 const mayBeForUpdates = /listing|update|write|edit|manage|admin|all|full|\*/i;
 
-/** @throws {Inconclusive} if it lists one that may be it, or its list is unknown. */
+/** @throws {Inconclusive} if its permissions are unknown, or one of them may be for updates. */
 async function assertNoneForUpdates(
   session: Session,
   name: (typeof limited)[number],
@@ -126,7 +126,7 @@ export const updateAnswers = {
     if (answer.response.status !== 401) throw otherAnswer(answer);
     return seenBy(answer, kindOfBody(answer), 'without a credential');
   }),
-  // Truncated JSON stands for a missing body and for one that is not an object.
+  // Truncated JSON represents a missing body too, and one that is not an object.
   'unreadable-body': observeListing(async (asking) => {
     const answer = await askRefused(asking, '{');
     return seenBy(answer, refusalOf(answer, '400', '422'));

@@ -1,4 +1,4 @@
-/** Observations by variants of updates: whether one change is accepted, and the answers to two concurrent updates. */
+/** Observations by variants of updates, each with one change, and by two concurrent updates. */
 import { openPoints } from '../../generated/catalogue.ts';
 import { caps } from '../engine/caps.ts';
 import type { AnswerOf, Seen } from '../engine/rule.ts';
@@ -56,20 +56,20 @@ export const updateVariants = {
     words: 'with an empty broker object',
     answers: { accepted: 'any', refused: 'some-required' },
   }),
-  // One field stands for the others, though a target may accept wrong types in some of them.
+  // One field represents the others, though a target may accept wrong types in some of them.
   'update-field-types': observeVariant({
     needs: 'a location',
     fields: ({ location }) =>
       location === undefined ? undefined : { location: { ...location, city: 7 } },
     words: 'with a number for the city',
-    // A target that ignores a wrong type misses the field, or the whole location.
+    // A target that ignores a wrong type sees an update without the field, or without the location.
     ignored: ({ location }) => [
       { location: { ...location, city: undefined } },
       { location: undefined },
     ],
     answers: acceptance,
   }),
-  // Without an original to restore, it would remain on a target that keeps omitted fields.
+  // Needs an original value to restore: a target that keeps omitted fields would keep this one.
   'location-visibility': observeVariant({
     needs: 'a location with a visibility',
     fields: ({ location }) =>
@@ -114,7 +114,7 @@ function isCorrectUpdate(answer: Answer): boolean {
   return operation === 'updateListing' && isFull && isCorrect && lossOf(answer) === undefined;
 }
 
-/** Rules have some races of their own. */
+/** All races of the run, including those of rules. */
 export function racesIn({ exchanges }: Client): Race[] {
   const updates = exchanges.filter(isAnswer).filter(isCorrectUpdate);
   return updates.flatMap((one, index) =>
@@ -133,7 +133,7 @@ const refusalIn = (race: Race): Answer | undefined => race.find((answer) => !isS
 const isTold = (race: Race): boolean => (refusalIn(race)?.response.status ?? busy) !== busy;
 const isBusy = (race: Race): boolean => refusalIn(race)?.response.status === busy;
 
-/** One refusal gives the answer, except 429, which a rate limit causes as well. */
+/** One refusal shows the answer, except a 429, which may also come from a rate limit. */
 function readRaces(races: readonly Race[]): Seen<AnswerOf<'concurrent-updates'>> {
   const busyRaces = races.filter(isBusy);
   const isMostlyBusy = 2 * busyRaces.length > races.length;
@@ -151,14 +151,14 @@ function readRaces(races: readonly Race[]): Seen<AnswerOf<'concurrent-updates'>>
   return seenBy(refused, answer, 'while another update of the listing was under way');
 }
 
-/** Two updates may fail to overlap. */
+/** Number of accepted races that prove the answer: a single one may not have overlapped. */
 const leastAccepted = 2;
 
 const isEnough = (races: readonly Race[]): boolean =>
   races.some(isTold) ||
   races.filter((race) => refusalIn(race) === undefined).length >= leastAccepted;
 
-/** More races if updates did not overlap, or were rate-limited. */
+/** Starts more races if updates did not overlap or were throttled. */
 export const concurrentUpdates = observeListing(async ({ session, keeper }) => {
   const { client } = session.context;
   for (let run = 0; run < caps.races && !isEnough(racesIn(client)); run += 1)

@@ -42,7 +42,7 @@ test('a body that fits its schema has no mismatch', () => {
   expect(inspectBody(accepted, 200, validate)).toBe('fine');
 });
 
-test('a mismatch names what is wrong with its place, and the answer', () => {
+test('a mismatch names the error with its path, and the answer', () => {
   const got = describeBodyMismatch(wrongAnswer, validate);
   expect(got).toBe(`/officeId must be number, in 200 ${JSON.stringify(wrong)}`);
   expect(describeMismatch(wrongAnswer, 200, validate)).toBe(got);
@@ -52,7 +52,7 @@ test('a mismatch names what is wrong with its place, and the answer', () => {
   });
 });
 
-test('what is wrong with the whole body is told of the body', () => {
+test('a mismatch at the root is described as one of the body', () => {
   const answer = answerOf('getOfficeLeadCount', 200, []);
   expect(describeBodyMismatch(answer, validate)).toBe('the body must be object, in 200 []');
 });
@@ -61,7 +61,7 @@ test('a body that is not JSON is reported as such', () => {
   expect(describeBodyMismatch(empty, validate)).toBe('no JSON: 200 with an empty body');
 });
 
-test('another status is not for the schema, and a mismatch if the status is asked for', () => {
+test('an answer with another status is not inspected, and is a mismatch if a status is required', () => {
   expect(inspectBody(wrongAnswer, 404, validate)).toBe('not-mine');
   expect(describeMismatch(accepted, 404, validate)).toBe(`200 ${JSON.stringify(right)}`);
 });

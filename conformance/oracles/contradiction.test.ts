@@ -59,7 +59,7 @@ test('counts of no range, or of one, contradict nothing', () => {
   expect(findContradiction([among(1, 2, 5)])).toBeUndefined();
 });
 
-describe('what contradicts', () => {
+describe('a contradiction', () => {
   test.each<[string, CountedRange[]]>([
     ['more leads than in a range around it', [among(2, 3, 2), among(1, 4, 1)]],
     [
@@ -86,14 +86,14 @@ describe('what contradicts', () => {
       'a window that is not what its bounds are elsewhere',
       [among(1, 6, 4), among(3, 9, 4), among(1, 9, 6), among(3, 6, 3)],
     ],
-  ])('%s, and each range of it is needed', (_, contradicting) => {
+  ])('is found minimally: %s', (_, contradicting) => {
     const harmless = [among(20, 21, 1), among(22, 29, 2)];
     const { left = [], right = [] } = findContradiction([...harmless, ...contradicting]) ?? {};
     expect(new Set([...left, ...right])).toEqual(new Set(contradicting));
     expect(sumOf(left)).toBeGreaterThan(sumOf(right));
   });
 
-  test('is found in whatever has no solution, and none of it could be left out', () => {
+  test('is minimal in any counts without a solution', () => {
     let contradictions = 0;
     fc.assert(
       fc.property(
@@ -121,7 +121,7 @@ describe('what contradicts', () => {
     expect(contradictions).toBeGreaterThan(20);
   });
 
-  test('counts that meet at an instant may differ by the leads of that instant', () => {
+  test('is none if ranges that meet at an instant differ by the leads of that instant', () => {
     const meeting = [among(1, 2, 3), among(2, 3, 3)];
     expect(findContradiction([...meeting, among(1, 3, 4)])).toBeUndefined();
     expect(findContradiction([...meeting, among(1, 3, 8)])).toBeUndefined();

@@ -1,9 +1,9 @@
 /**
- * Whether counts of many ranges are consistent with one set of leads. With U(x) the leads up to an
- * end x and L(x) those that a start x excludes, each count is U(end) − L(start), both functions
- * never fall, and both at an instant lie between both at any earlier and any later one: difference
- * constraints, which are solvable if and only if no cycle is negative (Bellman and Ford). The two
- * at one instant are not compared, so that the inclusivity of bounds does not matter.
+ * Whether counts of many ranges are consistent with one set of leads. Let U(x) be the leads up to
+ * an end x, and L(x) those that a start x excludes. Each count is U(end) − L(start). U and L never
+ * fall, and their values at an instant lie between those at any earlier and any later instant.
+ * These difference constraints are solvable if and only if no cycle is negative (Bellman and Ford).
+ * U and L at one instant are not compared, so the inclusivity of bounds does not matter.
  */
 
 /** A range in any unit of time; without a start, from the beginning. */
@@ -92,8 +92,8 @@ function findNegativeCycle<Range>(
 }
 
 /**
- * Counts that cannot belong to one set of leads: those on the left have more leads together than
- * those on the right, though every instant lies in at least as many of the ranges on the right.
+ * Counts that cannot come from one set of leads. The ranges on the left have more leads in total
+ * than those on the right, though each instant lies in at least as many ranges on the right.
  */
 export interface Contradiction<Range> {
   readonly left: readonly Range[];

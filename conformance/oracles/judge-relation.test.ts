@@ -11,7 +11,7 @@ const subject = { kind: 'organization', id: '310' } as const;
 
 type Lines = Readonly<Record<string, number>>;
 
-/** A session whose memory has these counts, one for each range in order. */
+/** A session that remembers these counts, one for each range in order. */
 function sessionOver(...counts: readonly Lines[]): { session: Session; ranges: ClosedRange[] } {
   const ranges = counts.map((_, index) => ({ end: index }));
   const find = vi.fn<(session: Session, of: unknown, range: ClosedRange) => Promise<Count>>(
@@ -36,7 +36,7 @@ async function findingOf(...counts: readonly Lines[]) {
 }
 
 describe('a relation', () => {
-  test('is judged for each component, and counts as judged', async () => {
+  test('is judged for each component', async () => {
     const { session, ranges } = sessionOver(
       { total: 3, 'office 1': 3 },
       { total: 3, 'office 1': 3 },
@@ -56,20 +56,20 @@ describe('a relation', () => {
     });
   });
 
-  test('takes an office that a breakdown leaves out for one without leads', async () => {
+  test('takes an office that a breakdown omits for one without leads', async () => {
     expect(await findingOf({ 'office 1': 1 }, {})).toMatchObject({ got: 'the counts 1, 0' });
     expect(await findingOf({ 'office 1': 1, total: 1 }, { 'office 2': 4, 'office 1': 1 })).toBe(
       undefined,
     );
   });
 
-  test('that does not hold is not judged if it is only asked for', async () => {
+  test('that does not hold is not judged by holdsOf', async () => {
     const { session, ranges } = sessionOver({ 'office 1': 1, 'office 2': 1 }, { 'office 1': 1 });
     expect(await holdsOf(session, subject, ranges, widening)).toBe(false);
     expect(session.judgements).toBe(0);
   });
 
-  test('says nothing if there are no leads', async () => {
+  test('is untested if there are no leads', async () => {
     expect(await findingOf({ total: 0 }, { total: 0 })).toBeInstanceOf(MissingPrerequisite);
   });
 });
@@ -79,7 +79,7 @@ test.each([
   [sharedCut, [1, 2, 4, 8], 'with 8 leads within a second of that instant, so |1 + 2 − 4| ≤ 8'],
   [matrix, [1, 2, 4, 8], 'so the last has 1 + 2 − 4 = -1'],
 ] as const)(
-  'the words of a relation have the numbers put in: %o %j',
+  'the words of a relation contain the numbers: %o %j',
   ({ words, hint }, leads, told) => {
     expect(words(...leads)).toMatch(/^the first .*/);
     expect(words(...leads).endsWith(told)).toBe(true);
@@ -123,7 +123,7 @@ describe('counts that could not have broken a relation', () => {
   };
   const judged = { judgements: 1, withPremise: 1, lacked: undefined };
 
-  test.each([judgeRelation, holdsOf])('are judged, but in vain: %o', async (judge) => {
+  test.each([judgeRelation, holdsOf])('are judged without a chance to fail: %o', async (judge) => {
     const same = sessionOver({ total: 4 }, { total: 4 });
     await judge(same.session, subject, same.ranges, widening);
     expect(same.session).toMatchObject(inVain);
@@ -132,7 +132,7 @@ describe('counts that could not have broken a relation', () => {
     expect(wider.session).toMatchObject(judged);
   });
 
-  test('of one component are judged by another', async () => {
+  test('of one component do not matter if another one could have', async () => {
     const { session, ranges } = sessionOver(
       { total: 9, 'office 1': 4, 'office 2': 1 },
       { total: 9, 'office 1': 4, 'office 2': 3 },

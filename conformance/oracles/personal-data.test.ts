@@ -20,7 +20,7 @@ test.each([
   expect(findPersonalData(body)).toMatchObject({ path });
 });
 
-test('bodies of any depth and length are looked through', () => {
+test('bodies of any depth and length are searched', () => {
   const deep: unknown = JSON.parse(`${'['.repeat(50_000)}${']'.repeat(50_000)}`);
   expect(findPersonalData({ deep })).toBeUndefined();
   expect(findPersonalData({ long: 'a'.repeat(1_000_000) })).toBeUndefined();
@@ -45,7 +45,7 @@ test.each([
     'counts of leads',
     { ...count, newLeads: 2, leadTrend: 0.5, lastLeadAt: '2026-01-01T00:00:00Z' },
   ],
-])('further fields that are nobody’s are left alone: %s', (_, body) => {
+])('further fields without personal data are ignored: %s', (_, body) => {
   expect(findPersonalData(body)).toBeUndefined();
 });
 
@@ -54,7 +54,7 @@ test.each([
   [{ trace: 'ines@example.org' }, 'an e-mail address'],
   [{ trace: '+1 218 555 0143' }, 'a phone number'],
   [{ directPhone: '(218) 555-0143' }, 'a phone number'],
-])('what is found is reported with the reason: %j: %s', (body, because) => {
+])('personal data is reported with the reason: %j: %s', (body, because) => {
   expect(findPersonalData(body)).toMatchObject({ because });
 });
 
@@ -82,13 +82,13 @@ test('a line of the breakdown is not taken for an office of its own', () => {
   expect(findPersonalData(body)).toMatchObject({ path: 'officeBreakdown[0].trace' });
 });
 
-test('the longest text is looked at, and the path of a deep one is cut', () => {
+test('a text of maximum length is searched, and the path of a deep one is cut', () => {
   expect(findPersonalData({ leadName: 'a'.repeat(1000) })).toMatchObject({ path: 'leadName' });
   const deep: unknown = JSON.parse(`${'['.repeat(900)}"ines@example.org"${']'.repeat(900)}`);
   expect(findPersonalData({ deep })?.path.length).toBe(1003);
 });
 
-test('a contact is found whosever it is', () => {
+test('a contact is found whoever owns it', () => {
   const because = 'an address or telephone number';
   const path = 'support[1]';
   expect(findContact({ support: ['none', 'help@example.org'] })).toEqual({ path, because });

@@ -1,8 +1,8 @@
 /**
- * Finds personal data in an answer. Further fields are legal, and a service may well give its own
- * support address, or the telephone of an office. So a value that looks personal counts unless its
- * field belongs to the service, the office or the described object itself; and a field about leads
- * or buyers counts if it identifies a person.
+ * Finds personal data in an answer. Further fields are legal, and a service may give its own
+ * support address, or the telephone number of an office. So a value that looks personal counts
+ * unless its field belongs to the service, the office or the described object itself. A field about
+ * leads or buyers counts if it identifies a person.
  */
 import { isRecord } from '../wire/exchange.ts';
 
@@ -21,10 +21,10 @@ function splitKey(key: string): readonly string[] {
 }
 
 const wordsOfKeys = new Map<string, readonly string[]>();
-/** A hostile body may have any number of keys. */
+/** Limits the cache, since a hostile body may have any number of keys. */
 const maxKeys = 1000;
 
-/** Lines of a breakdown all have the same keys, which are split once. */
+/** The words of a key, cached: all lines of a breakdown have the same keys. */
 function wordsOf(key: string): readonly string[] {
   const words = wordsOfKeys.get(key) ?? splitKey(key);
   if (wordsOfKeys.size < maxKeys) wordsOfKeys.set(key, words);
@@ -51,7 +51,7 @@ function* leavesOf(root: unknown): Generator<Leaf> {
     } else if (isRecord(value)) {
       const members = Object.entries(value).map(([key, item]) => ({
         path: path === '' ? key : `${path}.${key}`,
-        // The breakdown of the contract does not tell whom its lines are about.
+        // The key of the contract's breakdown does not say whom its lines are about.
         words: key === 'officeBreakdown' ? words : [...words, ...wordsOf(key)].slice(-maxWords),
         value: item,
       }));
@@ -85,7 +85,7 @@ const internationalPhone = /^\+\d[\d\s().-]{6,18}\d$/;
 const anyPhone = /^\+?[\d\s().-]{7,20}$/;
 const aboutPhones = new Set('phone phones telephone tel mobile'.split(' '));
 
-/** Searches for the sign first: without it the pattern would try every position of a long text. */
+/** Looks for @ first: without it the pattern would be tried at every position of a long text. */
 const isEmail = (text: string): boolean => text.includes('@') && email.test(text);
 
 const has = (words: readonly string[], set: ReadonlySet<string>): boolean =>

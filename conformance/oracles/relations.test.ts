@@ -68,7 +68,7 @@ test.each(relations)(
 
 type Distort = (right: Counter, range: Required<ClosedRange>) => number;
 
-/** Ways to miscount, and a relation that has to detect each of them sometimes. */
+/** Ways to miscount, and a relation that must sometimes detect each of them. */
 const wrong: readonly (readonly [name: string, distort: Distort, seenBy: string])[] = [
   ['the start is ignored', (right, { end }) => right({ end }), 'disjoint'],
   ['the end is ignored', (right, { start }) => right({ start, end: 1e9 }), 'disjoint'],
@@ -96,7 +96,7 @@ const wrong: readonly (readonly [name: string, distort: Distort, seenBy: string]
   ],
 ];
 
-test.each(wrong)('non-conforming implementations: %s: seen', (_, distort, seenBy) => {
+test.each(wrong)('non-conforming implementations: %s: detected', (_, distort, seenBy) => {
   const [, relation, ranges] = relations.find(([name]) => name === seenBy) ?? [];
   if (relation === undefined || ranges === undefined) throw new Error(`no relation ${seenBy}`);
   const seen = fc.check(

@@ -15,13 +15,13 @@ export interface Relation {
   /** For example `C(1) + C(2) ≤ C(3)`, with numbers in place of the counts. */
   readonly words: (...leads: readonly number[]) => string;
   readonly hint: string;
-  /** Whether such numbers could have broken it: those of a service that ignores dates could not. */
+  /** Whether such numbers could violate it, which those of a service that ignores dates cannot. */
   readonly isTelling: (...leads: readonly number[]) => boolean;
 }
 
 const differentCounts = 'leads in some of the ranges that are not in others';
 
-/** Components that all counts have; an office missing in a breakdown has no leads in it. */
+/** The components to compare; an office missing in a breakdown has no leads there. */
 function namesOf(counts: readonly Count[]): ReadonlySet<string> {
   const names = new Set<string>();
   for (const { components } of counts) for (const name of components.keys()) names.add(name);
@@ -64,7 +64,7 @@ export async function judgeRelation(
   }
 }
 
-/** Accepts the relation if it holds; otherwise, nothing is judged yet. */
+/** Accepts the relation if it holds; otherwise judges nothing yet. */
 export async function holdsOf(
   session: Session,
   subject: Subject,
@@ -108,13 +108,13 @@ export const sharedCut: Relation = {
   words: (...c) =>
     `the first two ranges meet at one instant and make up the third, with ${formatLeads(at(c, 3))} within a second of that instant, so |${at(c, 0)} + ${at(c, 1)} − ${at(c, 2)}| ≤ ${at(c, 3)}`,
   hint: 'a bound is rounded or shifted by more than a second',
-  // Otherwise all leads are near the cut, and any of them may be in either range.
+  // Otherwise all leads are near the cut, and each may be in either range.
   isTelling: (...c) => at(c, 2) > at(c, 3),
 };
 
 /**
- * Up to the window's end, from the window's start, both together, the window. With G and H the
- * leads up to an end and up to a start, every count is G(end) − H(start).
+ * Up to the window's end, from the window's start, their union, the window. If G and H are the
+ * leads up to an end and up to a start, each count is G(end) − H(start).
  */
 export const matrix: Relation = {
   holds: (...c) =>
