@@ -35,7 +35,7 @@ function failed(id: RequirementId, shown: Shown = {}): RuleResult {
 const told = (...results: RuleResult[]): string[][] =>
   causesOf(results).map(({ leader, others }) => [leader.id, ...others.map(({ id }) => id)]);
 
-test('counts that contradict each other are one cause, told by what says most of it', () => {
+test('contradictory counts are one cause, led by the most specific requirement', () => {
   const results = [
     failed('range/matrix'),
     failed('range/disjoint'),
@@ -44,7 +44,7 @@ test('counts that contradict each other are one cause, told by what says most of
   expect(told(...results)).toEqual([['time/history-is-fixed', 'range/matrix', 'range/disjoint']]);
 });
 
-test('a positive control that is refused is reported by its own requirement, not by the rule that used it', () => {
+test('a rejected positive control is reported under its own requirement, not the rule that used it', () => {
   const refused: Shown = { operation: 'updateListing', status: 400, words: 'No "DRAFT" today' };
   const requirement = 'listing/every-transition';
   const results = [
@@ -57,7 +57,7 @@ test('a positive control that is refused is reported by its own requirement, not
   ]);
 });
 
-test('if error bodies are wrong, what expects one is part of it, but not another status code', () => {
+test('a wrong error body explains rules that expect one, but not a wrong status code', () => {
   const results = [
     failed('office/unknown', { status: 404, expected: '404 {…}' }),
     failed('auth/missing-credential', { status: 403, expected: '401, because', label: 'none' }),
@@ -69,7 +69,7 @@ test('if error bodies are wrong, what expects one is part of it, but not another
   ]);
 });
 
-test('where a success is not JSON, whoever reads it tells of that', () => {
+test('a success that is not JSON explains the rules that parse it', () => {
   const results = [failed('office/body', { text: '{,}' }), failed('wire/json', { text: '{,}' })];
   expect(told(...results, failed('health/report'))).toEqual([
     ['wire/json', 'office/body'],
@@ -77,7 +77,7 @@ test('where a success is not JSON, whoever reads it tells of that', () => {
   ]);
 });
 
-test('who breaks one breaks the other with it, and not the other way round', () => {
+test('consequences have a direction: two consequences of a cause do not explain each other', () => {
   const [missing, near] = [failed('auth/missing-credential'), failed('auth/near-miss-credential')];
   expect(told(near, missing)).toEqual([['auth/missing-credential', 'auth/near-miss-credential']]);
   expect(told(near, failed('auth/malformed-credential'))).toHaveLength(2);
@@ -105,13 +105,13 @@ test.each<[cause: RequirementId, by: Shown, other: RequirementId, its: Shown, is
   else expect(both).toHaveLength(2);
 });
 
-test('one answer to different requests may have different causes', () => {
+test('the same answer to different credentials may have different causes', () => {
   const refused: Shown = { status: 401, words: 'Unauthorized' };
   const others = { ...refused, label: 'withoutLeadTracking' };
   expect(told(failed('office/body', refused), failed('office/foreign', others))).toHaveLength(2);
 });
 
-test('what is not confirmed, and what passes, is no cause', () => {
+test('inconclusive and passing results are no cause', () => {
   const { finding, ...rest } = failed('health/report');
   expect(told({ ...rest, verdict: 'pass' })).toEqual([]);
   if (finding === undefined) throw new Error('it has none');

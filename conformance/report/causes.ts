@@ -1,4 +1,4 @@
-/** Groups findings that probably have one cause, and reports each group under its most telling rule. */
+/** Groups findings that probably share a cause, each group led by its most specific finding. */
 import type { RequirementId } from '../../generated/catalogue.ts';
 import type { OperationId } from '../../generated/contract.ts';
 import { brokenBy, type Finding, type RuleResult } from '../engine/verdict.ts';
@@ -8,11 +8,11 @@ import { aboutCounts, isConsequence, rankOf, type Found } from './consequences.t
 
 export interface Cause {
   readonly leader: RuleResult;
-  /** Others that most likely have the same cause, in the order of the report. */
+  /** The other findings with the same probable cause, in report order. */
   readonly others: readonly RuleResult[];
 }
 
-/** Requirements on the readability of a body. */
+/** Requirements that say whether a body can be parsed at all. */
 const aboutBodies: readonly RequirementId[] = ['wire/json', 'errors/body'];
 
 const areas = {
@@ -25,12 +25,12 @@ const areas = {
 const isFound = (result: RuleResult): result is Found =>
   result.finding !== undefined && result.verdict !== 'inconclusive';
 
-/** Whether the status code is the expected one, so that something else is wrong. */
+/** Whether the status code is as expected, so that the defect is in the rest of the answer. */
 const isStatusExpected = ({ expected }: Finding, status: number): boolean =>
   !/^\d{3}/.test(expected) ||
   /^\d{3}(?: or \d{3})*/.exec(expected)?.[0].includes(String(status)) === true;
 
-/** The form of an answer that is not a plain success, which a target shares between requests that it treats alike. */
+/** A fingerprint of an answer that is no plain success. Equal ones suggest a common cause. */
 function symptomOf(found: Found): string | undefined {
   const { response, plan } = rankOf(found) ?? {};
   if (plan === undefined || response === undefined) return undefined;
@@ -59,7 +59,7 @@ function isAlike(one: Found, other: Found): boolean {
   return symptom !== undefined && symptom === symptomOf(other);
 }
 
-/** How much it tells of the cause of all of them: the smaller the numbers, the more. */
+/** Sort key for the leader of a group, compared item by item; the smallest leads. */
 function rank(found: Found, all: readonly Found[]): number[] {
   const requirement = brokenBy(found);
   const [area, ...moreAreas] = new Set(
@@ -85,7 +85,7 @@ function compare(one: readonly number[], other: readonly number[]): number {
   return at < 0 ? 0 : (one[at] ?? 0) - (other[at] ?? 0);
 }
 
-/** The groups of like findings, transitively, in their order. */
+/** The group of `first`: all findings alike to it, transitively, in the order of `all`. */
 function alikeTo(first: Found, all: readonly Found[]): Found[] {
   const group = new Set([first]);
   for (const member of group) {
@@ -94,7 +94,7 @@ function alikeTo(first: Found, all: readonly Found[]): Found[] {
   return all.filter((one) => group.has(one));
 }
 
-/** Findings by cause: failures first, then by the number of rules. */
+/** Groups findings by cause: failures before warnings, then the largest groups first. */
 export function causesOf(results: readonly RuleResult[]): Cause[] {
   const causes: Cause[] = [];
   const all = results.filter(isFound);

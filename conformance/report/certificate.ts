@@ -1,6 +1,6 @@
 /**
- * A run as a signed statement: the verdicts on all requirements, the digests of contract and suite,
- * and the evidence for checking them.
+ * A run as a signed statement: the verdict on every requirement, the digests of contract, suite and
+ * evidence, and what is needed to verify them.
  */
 import { createHash, createPublicKey, sign, verify, type KeyObject } from 'node:crypto';
 
@@ -25,8 +25,8 @@ export const sha256 = (content: string | Buffer): string =>
   createHash('sha256').update(content).digest('hex');
 
 /**
- * The verdict on a requirement; untested ones are listed, never left out. Broken if a finding names
- * it; else the verdict of the rules that cite it first.
+ * The verdict on a requirement. It is broken if a finding names it; otherwise the rules that cite
+ * it first decide. A requirement without a rule is listed as untested, never left out.
  */
 function standingOf(id: RequirementId, { results }: Report) {
   const broken = results.find(
@@ -35,7 +35,7 @@ function standingOf(id: RequirementId, { results }: Report) {
   );
   if (broken !== undefined) return { id, verdict: broken.verdict };
   const [first] = resultsFor(id, results)
-    // A failure for another requirement says nothing of this one.
+    // A rule that failed another of its requirements says nothing about this one.
     .filter(({ failure }) => failure === undefined)
     .toSorted(byGravity);
   const { verdict = 'untested', reason } = first ?? { reason: 'no rule was run for it' };
@@ -63,7 +63,7 @@ export interface Digests {
 const idsOf = (standings: readonly Standing[], wanted: Result['verdict']): RequirementId[] =>
   standings.filter(({ verdict }) => verdict === wanted).map(({ id }) => id);
 
-/** PASSED with untested requirements would claim too much. */
+/** WARNED if any requirement is untested or broke a presumption: PASSED would claim too much. */
 function resultOf(
   report: Report,
   standings: readonly Standing[],
@@ -113,7 +113,7 @@ export function statementOf(report: Report, subject: Subject) {
   };
 }
 
-/** The signed bytes: type and payload with their lengths, so that the boundary is unambiguous. */
+/** DSSE's pre-authentication encoding: the lengths make the parts unambiguous. */
 const preAuthentication = (payload: Buffer): Buffer =>
   Buffer.concat([
     Buffer.from(`DSSEv1 ${payloadType.length} ${payloadType} ${payload.length} `),
@@ -136,7 +136,7 @@ export function signStatement(statement: unknown, key: KeyObject): string {
   });
 }
 
-/** The certificate is invalid or was changed; the message says which. */
+/** The certificate is malformed or was tampered with; the message says which. */
 export class CertificateError extends Error {
   override readonly name = 'CertificateError';
 }
@@ -160,14 +160,14 @@ function readPayload(text: string, key: KeyObject): string {
 }
 
 /**
- * The content of a certificate whose signature is valid.
+ * Verifies the signature of a certificate, and returns its content.
  * @param key ed25519, public
- * @throws {CertificateError} if it is not.
+ * @throws {CertificateError} if the signature or the content is invalid.
  */
 export function openCertificate(text: string, key: KeyObject) {
   const payload = readPayload(text, key);
   try {
-    // The owner of the key may have signed something else.
+    // The owner of the key may have signed a payload that is no certificate.
     const { subject, predicate } = JSON.parse(payload) as ReturnType<typeof statementOf>;
     const [{ digest }] = subject;
     const [contract, suite] = predicate.configuration;

@@ -5,10 +5,10 @@ import { assertAlike, type Named } from './merge.ts';
 interface Difference {
   readonly id: string;
   /**
-   * added     it fails, and did not in the first report
-   * gone      it failed in the first report, and does not
-   * changed   it fails in both, in another way
-   * other     it comes to another verdict, neither of which is a failure
+   * added     fails, but not in the first report
+   * gone      fails in the first report only
+   * changed   fails in both reports, with different symptoms
+   * other     has different verdicts or answers, none of them a failure
    */
   readonly kind: 'added' | 'gone' | 'changed' | 'other';
   readonly before: string;
@@ -18,13 +18,13 @@ interface Difference {
 export interface Comparison {
   readonly name: string;
   readonly differences: readonly Difference[];
-  /** Failures that no other report has. */
+  /** Rules that fail in this report only. */
   readonly onlyHere: readonly string[];
 }
 
 const isFailing = (result: Result | undefined): boolean => result?.verdict === 'fail';
 
-/** The symptom, without what differs from run to run: times, numbers, addresses. */
+/** The symptom without volatile details such as times, numbers and addresses. */
 function symptomOf({ verdict, failure, reason = '' }: Result): string {
   if (failure === undefined) return verdict === 'observed' ? `observed ${reason}` : verdict;
   const status = failure.evidence.at(-1)?.response?.status ?? 'no answer';
@@ -79,7 +79,7 @@ const titles = {
   other: 'Other verdicts',
 } as const satisfies Record<Difference['kind'], string>;
 
-/** As text; a report without differences says so. */
+/** Formats comparisons as text; equal reports are listed as such. */
 export function comparisonForConsole([first, ...others]: readonly Comparison[]): string {
   const lines = others.flatMap(({ name, differences, onlyHere }) => [
     `${name}, beside ${first?.name ?? ''}:`,

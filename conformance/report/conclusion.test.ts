@@ -27,7 +27,7 @@ test.each<[status: number, verdicts: VerdictKind[]]>([
   expect(conclude(reportOf(verdicts)).status).toBe(status);
 });
 
-test('a listing that could not be put back is never passed over', () => {
+test('a run that could not restore a listing is never conformant', () => {
   expect(conclude(reportOf(['pass'], ['listing L-1 …']))).toMatchObject({ status: 3 });
   expect(conclude(reportOf(['fail'], ['listing L-1 …']))).toMatchObject({ status: 1 });
 });
@@ -50,7 +50,7 @@ describe('a target as a whole', () => {
   const updates = idsOf('updateListing');
   const target = { ...reportOf([]), capabilities: ['listing-update' as const] };
 
-  test('is conformant if each requirement that the API shows was judged', () => {
+  test('is conformant if every requirement that the API alone shows was judged', () => {
     const report = { ...target, results: passing(updates) };
     expect(conclude(report)).toMatchObject({ status: 0, isConformant: true });
     expect(coverageOf(report).map(({ capability }) => capability)).toEqual([
@@ -62,7 +62,7 @@ describe('a target as a whole', () => {
   const [last = 'listing/walks', ...others] = updates.toReversed();
   const inPart = { ...target, results: [...passing(others), lacking(last)] };
 
-  test('is judged in part if one was not, and says which and why', () => {
+  test('is judged in part if one requirement was not, with the requirement and the reason', () => {
     expect(conclude(inPart)).toMatchObject({
       status: 0,
       isConformant: false,
@@ -75,7 +75,7 @@ describe('a target as a whole', () => {
     expect(gaps[0]?.why).toBe(lacking(last).reason);
   });
 
-  test('names what the rule of the same name lacks, whatever another one lacks', () => {
+  test('reports what the rule named after the requirement lacks, not what another rule lacks', () => {
     const caller = { ...lacking('office/foreign'), id: 'office/foreign-caller', reason: 'no key' };
     const results = [caller, lacking('office/foreign')];
     const gaps = coverageOf({ ...reportOf([]), capabilities: ['office-lead-count'], results })
@@ -84,22 +84,22 @@ describe('a target as a whole', () => {
     expect(gaps).toMatchObject([{ why: lacking('office/foreign').reason }]);
   });
 
-  test('is judged in part still if the target file knows of it', () => {
+  test('is still judged in part if the target file expects the gap', () => {
     const report = { ...inPart, expectedUntested: [last] };
     expect(conclude(report)).toMatchObject({ status: 0, isConformant: false });
   });
 
-  test.each([updates[0] ?? '', 'listing/nonsense'])('is not judged by a stale list: %s', (id) => {
+  test.each([updates[0] ?? '', 'listing/nonsense'])('has a stale expectation: %s', (id) => {
     expect(conclude({ ...inPart, expectedUntested: [id] })).toMatchObject({ status: 2 });
   });
 
-  test('could not be judged if nothing of a capability was', () => {
+  test('could not be judged if no requirement of a claimed capability was judged', () => {
     const shared = updates.filter((id) => requirements[id].operations.length > 1);
     const results = [...passing(shared), lacking('listing/walks')];
     expect(conclude({ ...target, results })).toMatchObject({ status: 3, isConformant: false });
   });
 
-  test('could not be judged if no count had a lead', () => {
+  test('could not be judged if all counts were zero', () => {
     const ids = idsOf('getOfficeLeadCount').filter((id) => id !== 'range/disjoint');
     const results = [...passing(ids), lacking('range/disjoint')];
     const report = { ...reportOf([]), capabilities: ['office-lead-count' as const], results };
@@ -116,7 +116,7 @@ describe('counts', () => {
     return describeAnchors({ anchors: findAnchors(runReportOf(results)) });
   };
 
-  test('have rules for each of their anchors', () => {
+  test('have an existing rule for each anchor', () => {
     expect(ruleIds).toEqual(expect.arrayContaining(Object.values(ruleOfAnchor)));
   });
 

@@ -5,14 +5,14 @@ import { coverageOf, findStaleExpectations, hasCountedLead, type Judged } from '
 
 export const exitStatus = { conformant: 0, notConformant: 1, usage: 2, notJudged: 3 } as const;
 
-/** Of a run that never began: a file to fix is wrong usage; an unreachable target can be tried again later. */
+/** The exit status of a run that never began: 2 if fields must be fixed, 3 if a retry may help. */
 export const refusalStatus = (fieldsToFix: readonly unknown[]): Report['exitStatus'] =>
   fieldsToFix.length > 0 ? exitStatus.usage : exitStatus.notJudged;
 
 export interface Conclusion {
   readonly status: Report['exitStatus'];
   readonly words: string;
-  /** Whether the target as a whole conforms, by all that was tried. */
+  /** Whether the whole target conforms, as far as it was tested. */
   readonly isConformant: boolean;
   readonly counts: Readonly<Record<VerdictKind, number>>;
 }
@@ -53,7 +53,7 @@ const inPart = (
 
 const isLeadCount = ({ capability }: Coverage): boolean => capability.endsWith('-lead-count');
 
-/** Why a run says next to nothing of a claimed capability, if it does not. */
+/** Why a run says next to nothing about a claimed capability; undefined if it says enough. */
 function findEmptiness(report: Judged, coverage: readonly Coverage[]): string | undefined {
   const gaping = coverage.filter(({ notJudged }) =>
     notJudged.some(({ isBlocking, isExpected }) => isBlocking && !isExpected),
@@ -63,7 +63,7 @@ function findEmptiness(report: Judged, coverage: readonly Coverage[]): string | 
   return gaping.some(isLeadCount) && !hasCountedLead(report) ? 'no count had a lead' : undefined;
 }
 
-/** Nothing failed: "Conformant" requires that each capability was judged. */
+/** The judgement without failures: "Conformant" only if no blocking requirement is missing. */
 function praise(report: Judged, passed: string): Judgement {
   const { selection } = report;
   if (selection !== undefined) {
@@ -86,7 +86,7 @@ function praise(report: Judged, passed: string): Judgement {
   return { status: exitStatus.conformant, words: `Conformant: ${passed}.`, isConformant: true };
 }
 
-/** Why a run has no verdict, though rules passed. */
+/** Why a run has no verdict although rules passed; undefined if it has one. */
 function findObstacle(
   { stopped, notRestored }: Judged,
   { pass, inconclusive, error }: Pick<Conclusion['counts'], 'pass' | 'inconclusive' | 'error'>,
@@ -142,13 +142,13 @@ function judge(
   return praise(report, `${plural(pass, noun)} passed${few}${rest}${warned}`);
 }
 
-/** A failure decides; otherwise everything that was tried must have been decided. */
+/** Draws the conclusion. A failure decides; without one, every rule that ran needs a verdict. */
 export function conclude(report: Judged): Conclusion {
   const counts = countVerdicts(report.results);
   return { ...judge(report, counts), counts };
 }
 
-/** The same, with how much was judged, for the document. */
+/** The conclusion and the coverage, as fields of the JSON report. */
 export function describeConclusion(
   judged: Judged,
 ): Pick<Report, 'conformant' | 'conclusion' | 'exitStatus' | 'counts' | 'coverage'> {

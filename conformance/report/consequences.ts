@@ -1,4 +1,4 @@
-/** Which requirements an implementation breaks as a consequence of breaking another, if the evidence agrees. */
+/** Requirements that break as a consequence of breaking another, if the evidence agrees. */
 import type { RequirementId } from '../../generated/catalogue.ts';
 import { brokenBy, type Finding, type RuleResult } from '../engine/verdict.ts';
 import { membersOf } from '../wire/exchange.ts';
@@ -6,8 +6,8 @@ import { membersOf } from '../wire/exchange.ts';
 export type Found = RuleResult & { readonly finding: Finding };
 
 /**
- * Wrong counts contradict each other, whatever the reason. Ordered by how much a requirement tells
- * of the cause: single answers first, then time dependence, then comparisons of ranges.
+ * Requirements about counts, which contradict each other whatever makes them wrong. Most specific
+ * first: single answers, then time dependence, then comparisons of ranges.
  */
 export const aboutCounts: readonly RequirementId[] = [
   'office/whole-count',
@@ -37,7 +37,7 @@ export const aboutCounts: readonly RequirementId[] = [
   'listing/counts-untouched',
 ];
 
-/** The exchange that shows it, if it belongs to the API. */
+/** The last exchange of the evidence, if it is a request to the API. */
 export function rankOf({ finding }: Found) {
   const last = finding.evidence.at(-1);
   return last !== undefined && 'plan' in last ? last : undefined;
@@ -63,8 +63,8 @@ function isOfAnotherOffice(found: Found): boolean {
 }
 
 /**
- * Whether a date has an offset, a fraction or lower-case letters, which may be misparsed; or
- * whether it was found to show only with an offset.
+ * Whether a date has an offset, a fraction or a lower-case `z`, any of which may be misparsed; or
+ * the finding was reproduced only with an offset.
  */
 function isSpelledOtherwise({ finding }: Found): boolean {
   const { evidence, onlyWith = '' } = finding;
@@ -80,7 +80,7 @@ function isSpelledOtherwise({ finding }: Found): boolean {
   );
 }
 
-/** Whether the other finding shows what the cause does; by default, the same status. */
+/** Whether the other finding looks like an effect of the cause; by default, by equal statuses. */
 type Explains = (cause: Found, other: Found) => boolean;
 
 const saysNothingLike =
@@ -90,7 +90,7 @@ const saysNothingLike =
 
 const keys: readonly RequirementId[] = ['auth/near-miss-credential', 'auth/same-key'];
 
-/** Breaking the first breaks the others, if the evidence agrees. */
+/** Breaking the cause breaks the others, if `explains` agrees. */
 const consequences: readonly (readonly [
   cause: RequirementId,
   others: readonly RequirementId[],
@@ -111,13 +111,13 @@ const consequences: readonly (readonly [
     [...aboutCounts, 'range/start-not-before-end'],
     (_, other) => isSpelledOtherwise(other),
   ],
-  // If counts change by themselves, two spellings of an instant may differ by chance.
+  // If counts change on their own, two spellings of an instant may differ by chance.
   ['time/history-is-fixed', ['range/instants-not-texts'], (cause) => !isSpelledOtherwise(cause)],
   ['listing/unknown-status', ['listing/status-spelling']],
   ['listing/every-transition', ['listing/walks', 'listing/not-deleted']],
 ];
 
-/** Whether breaking the one breaks the other. */
+/** Whether the other finding is a consequence of the cause. */
 export const isConsequence = (cause: Found, other: Found): boolean =>
   consequences.some(
     ([first, others, explains = answersAlike]) =>

@@ -53,14 +53,14 @@ test('the first line names the target', () => {
   expect(show([]).split('\n')[0]).toBe('Conformance of http://127.0.0.1:4010');
 });
 
-test('the first line says so when nobody named a target', () => {
+test('the first line says that the bundled simulator was judged when no target was named', () => {
   const [first] = show([], { isBundledSimulator: true }).split('\n');
   expect(first).toBe(
     'Conformance of http://127.0.0.1:4010: the bundled simulator, no target given',
   );
 });
 
-describe('what was not decided', () => {
+describe('results without a verdict', () => {
   const reason = 'the positive control was not accepted';
   const text = show([
     ruleResultOf({ id: 'office/alone', verdict: 'inconclusive', reason: 'no office is found' }),
@@ -69,13 +69,13 @@ describe('what was not decided', () => {
     ruleResultOf({ id: 'auth/three', verdict: 'untested', reason }),
   ]);
 
-  test('has each reason once for a verdict, below the rules that it concerns', () => {
+  test('are grouped by reason within each kind, with the reason below the rules', () => {
     expect(text.split(reason)).toHaveLength(3);
     expect(text).toContain(`? auth/one, auth/two\n    ${reason}\n`);
     expect(text).toContain(`○ auth/three\n    ${reason}\n`);
   });
 
-  test('ends with the reason of a single rule, which is often the cause of the others', () => {
+  test('end with reasons of a single rule, which are often the root cause', () => {
     expect(text.indexOf('? office/alone\n')).toBeGreaterThan(text.indexOf('? auth/one, auth/two'));
   });
 });
@@ -87,13 +87,13 @@ describe('open points', () => {
     pointOf('same-status', { verdict: 'untested', reason: 'no update is accepted' }),
   ]);
 
-  test('have their answers in a column', () => {
+  test('list their answers in a column', () => {
     expect(text).toContain(
       '· offset-form  accepted  Is it?\n○ same-status  untested  Is it?\n\nUntested',
     );
   });
 
-  test('belong to full runs, and so does what the suite cannot try', () => {
+  test('are listed in full runs only, as is what needs an observer', () => {
     expect(text).toContain('Not tried without an observer');
     expect(show([ruleResultOf({ id: 'health/report' })])).not.toMatch(/Not tried|Open points/);
   });
@@ -102,25 +102,25 @@ describe('open points', () => {
 describe('a failure', () => {
   const replay = { seed: 3, path: '0/1' };
 
-  test('is headed by the rule, and names the requirement below', () => {
+  test('begins with the rule, followed by the requirement', () => {
     expect(show([failed('health/every-body')])).toMatch(
       /^✗ health\/every-body\n {4}requirement {2}health\/report: /m,
     );
   });
 
-  test('tells how to replay its counterexample', () => {
+  test('has a command that replays its counterexample', () => {
     expect(show([failed('health/report', { replay })])).toMatch(
       / --rule health\/report --seed 3 --path 0\/1$/m,
     );
   });
 
-  test('of a rule that only watches is replayed by running all', () => {
+  test('of a watch is replayed by running all rules', () => {
     expect(show([failed('health/every-body')])).toMatch(
       / --rule health\/every-body --seed 7\n +\(runs all rules again/,
     );
   });
 
-  test('that looks like another is reported with it, once', () => {
+  test('with the same symptom as another is shown once, together with it', () => {
     const text = show([failed('health/every-body'), failed('health/report')]);
     expect(text).toContain('2 rules failed, most likely for one cause, shown once\n');
     expect(text.match(/^ {4}request /gm)).toHaveLength(1);
@@ -128,7 +128,7 @@ describe('a failure', () => {
     expect(show([failed('health/report')])).not.toMatch(/most likely|also seen/);
   });
 
-  test('names the keys that stand in its requests, and no others', () => {
+  test('explains the key variables in its requests, and no others', () => {
     expect(show([failed('health/report')])).toContain('$MY_KEY is credentials.full.');
     expect(show([failed('health/report')])).not.toContain('$OLD_KEY');
     expect(show([ruleResultOf({ id: 'health/report' })])).not.toContain('$MY_KEY');
@@ -145,12 +145,12 @@ describe.each([60, 80, 120])('on a terminal of %i characters', (width) => {
     { width, isBundledSimulator: true },
   );
 
-  test('only what a reader pastes is longer than a line', () => {
+  test('only commands for pasting exceed the width', () => {
     const long = text.split('\n').filter((line) => line.length > width);
     expect(long.filter((line) => !/^ +(request|replay) /.test(line))).toEqual([]);
   });
 
-  test('a key that would be broken into two lines is not shown', () => {
+  test('a key is redacted before a line break could split it', () => {
     expect(text).not.toMatch(/Canary|five/);
   });
 });
@@ -167,7 +167,7 @@ const coverageWith = (
   notJudged: Coverage['notJudged'],
 ): Coverage => ({ capability, stated: 9, judged: 9, passed: 9, isEmpty: false, notJudged });
 
-test('what several capabilities were not judged by is shown once, with the names of all', () => {
+test('a gap that several capabilities share is shown once, with all their names', () => {
   const shared = gap('auth/missing-credential', 'no update');
   const coverage = [
     coverageWith('health', [shared]),

@@ -21,16 +21,16 @@ function formatHeading(report: Report, page: Page): string {
   return [page.styles.bold(word ?? ''), ...rest].join(' ');
 }
 
-/** Printed first and last, as a warning against misreading the report. */
+/** Printed first and last, since it puts the whole report in doubt. */
 function formatInsecure({ insecure }: Report, { fit, styles }: Page): string[] {
   const warning =
     '! INSECURE: certificates were not checked (tls.insecure), so the answers may come from another server.';
   return insecure === true ? [styles.bold(styles.red(fit(warning, 2)))] : [];
 }
 
-/** Printed in every full report, so that nobody takes silence for a pass. */
+/** Lists requirements that only an observer could test, so that silence is not taken for a pass. */
 function describeUnseen(results: readonly Result[]): string | undefined {
-  // Open points are tested in full runs only.
+  // Only full runs have open points among their results.
   if (results.every(({ kind }) => kind === 'rule')) return undefined;
   const tried = new Set(results.filter(hasJudged).flatMap((result) => result.requirements));
   const unseen = Object.entries(requirements)
@@ -40,27 +40,27 @@ function describeUnseen(results: readonly Result[]): string | undefined {
   return `Not tried without an observer in the target file: ${unseen.join(', ')}.`;
 }
 
-/** Leads cannot be deleted through the API, so they are always mentioned. */
+/** Mentions leads that remain: the API cannot delete them. */
 function describeLeads({ observer }: Report): string | undefined {
   if (observer === undefined || observer.leads === 0 || observer.takesBack) return undefined;
   return `${formatLeads(observer.leads)} created through the observer remain${observer.leads === 1 ? 's' : ''} in the counts.`;
 }
 
-/** In full like failures, and before them, since failures come last. */
+/** Warnings, in full like failures but before them, so that failures end the report. */
 function formatWarnings(warnings: readonly string[], { say }: Page): string[] {
   if (warnings.length === 0) return [];
   const title = 'Warnings: broken presumptions, which the source does not demand';
   return ['', ...say('bold', title), ...warnings.flatMap((warning) => ['', warning])];
 }
 
-/** Failures on the list: named, but not printed in full. */
+/** Known failures, one line each. */
 const formatKnown = ({ known }: Report, { say }: Page): string[] =>
   (known?.failures ?? []).flatMap(({ rule, reason, expires }) => {
     const until = expires === undefined ? '' : ` (until ${expires})`;
     return say('yellow', `Known failure ${rule}${until}: ${reason}`);
   });
 
-/** Printed if fewer causes are shown than rules failed. */
+/** Explains why fewer causes are shown than rules failed. */
 function formatCauses(failed: number, causes: number, { say }: Page): string[] {
   if (causes === failed) return [];
   const told = causes === 1 ? 'one cause, shown once' : `${causes} causes, each shown once`;
@@ -74,7 +74,7 @@ const meanings = {
     'each rule is tried on all of its cases, with more random inputs and a wider search for leads',
 } as const satisfies Record<BudgetName, string | undefined>;
 
-/** Printed for every run with unusual options. */
+/** Describes a budget other than the default; undefined for the default. */
 function describeBudget({ budget }: Report): string | undefined {
   const meaning = budget && meanings[budget.depth];
   return meaning && `Budget ${budget.depth}, ${budget.requests} requests: ${meaning}.`;
@@ -98,7 +98,7 @@ function formatNotes(report: Report, page: Page): string[] {
   ];
 }
 
-/** The conclusion; the figures go on a second line if one is too short. */
+/** The conclusion and its figures, on two lines if one is too short. */
 function formatConclusion(report: Report, { styles }: Page, width = Infinity): string {
   const { conclusion, exitStatus } = report;
   const color = exitStatus === 0 ? styles.green : styles.red;
@@ -121,7 +121,7 @@ function formatAll(report: Report, page: Page): string[] {
   ];
 }
 
-/** The findings of all causes with a verdict, each headed by its most telling rule. */
+/** One finding per cause with this verdict: that of the leading rule. */
 function formatLetters(report: Report, kind: Verdict, page: Page): string[] {
   const { causes, results } = report;
   const mark = colorOf(kind, page.styles)(marks[kind]);

@@ -1,4 +1,4 @@
-/** Coverage: how much of the contract was judged, by capability. Silence is not a pass. */
+/** Coverage: how much of the contract was judged, by capability. Untested is not passed. */
 import { requirements, type Requirement, type RequirementId } from '../../generated/catalogue.ts';
 import type { OperationId } from '../../generated/contract.ts';
 import type { Coverage, Gap, Report } from '../../generated/report.ts';
@@ -7,7 +7,7 @@ import { capabilitiesByOperation } from '../engine/session/probes.ts';
 import { brokenBy, hasJudged, type RuleResult } from '../engine/verdict.ts';
 import { isAnswer } from '../wire/exchange.ts';
 
-/** The basis of conclusions: a run, or the parts of one. */
+/** What a conclusion is drawn from: a run, or its merged shards. */
 export type Judged = Pick<
   RunReport,
   | 'results'
@@ -37,7 +37,7 @@ const demanded = (Object.keys(requirements) as RequirementId[]).filter(
 const isJudged = ({ verdict }: RuleResult): boolean =>
   verdict === 'pass' || verdict === 'fail' || verdict === 'warning';
 
-/** The results that decide a requirement: those of rules that cite it first, if any. */
+/** The results that decide a requirement: of rules that cite it first, else of all citing it. */
 export function resultsFor<R extends { readonly requirements: readonly string[] }>(
   id: RequirementId,
   results: readonly R[],
@@ -63,7 +63,7 @@ function gapOf(
   results: readonly RuleResult[],
   expected: readonly string[],
 ): Gap {
-  // The rule of the same name explains best what is missing.
+  // The rule named after the requirement explains best what is missing.
   const first = results.find(({ id }) => id === requirement) ?? results[0];
   const isExpected =
     expected.includes(requirement) ||
@@ -80,7 +80,7 @@ export function coverageOf(report: Judged): Coverage[] {
     const own = demanded
       .filter((id) => known[id]?.operations.some((one) => capabilityOf[one] === capability))
       .map((id) => ({ id, found: resultsFor(id, results) }))
-      // A comparison of two capabilities does not apply to a target with only one of them.
+      // A rule that compares two capabilities is not applicable to a target with only one of them.
       .filter(
         ({ found: [first, ...others] }) =>
           first === undefined ||
@@ -100,7 +100,7 @@ export function coverageOf(report: Judged): Coverage[] {
   });
 }
 
-/** Wrong entries of `expect.untested`, in words: a list of them may only shrink. */
+/** Describes stale entries of `expect.untested`, which must be removed: the list only shrinks. */
 export function findStaleExpectations({
   results,
   expectedUntested = [],
@@ -118,7 +118,7 @@ export function findStaleExpectations({
   });
 }
 
-/** Pairs of factors expose most defects that single ones do not; undefined if nothing was counted. */
+/** Pairs of factors expose most defects that single ones do not; undefined if none was counted. */
 export function describeInteractions({
   interactions,
 }: Pick<Report, 'interactions'>): string | undefined {
@@ -128,7 +128,7 @@ export function describeInteractions({
   return `Request factors: ${pairs.seen} of ${pairs.possible} pairs covered, and ${share} % of the most relevant triples`;
 }
 
-/** Whether some answer counted a lead: among zeros every relation holds. */
+/** Whether any answer counted a lead. Counts that are all zero satisfy every relation. */
 export const hasCountedLead = ({ exchanges, leadsCounted }: Judged): boolean =>
   leadsCounted ??
   exchanges.some(
@@ -136,8 +136,8 @@ export const hasCountedLead = ({ exchanges, leadsCounted }: Judged): boolean =>
   );
 
 /**
- * External facts with which a run compares counts: without any, a target whose counts are all wrong
- * in the same way would pass.
+ * Facts from outside the counts, by the rule that compares counts with them. Without any anchor, a
+ * target whose counts are all wrong in the same way would pass.
  */
 export const ruleOfAnchor = {
   now: 'range/omitted-end-is-now',
@@ -146,7 +146,7 @@ export const ruleOfAnchor = {
   'declared facts': 'office/declared-facts',
 } as const satisfies Record<string, string>;
 
-/** The anchors by which some rule judged, whatever the result. */
+/** The anchors whose rules judged, whatever their verdicts. */
 export function findAnchors({ results }: RunReport): string[] {
   const judged = new Set(results.filter(hasJudged).map(({ id }) => id));
   return Object.entries(ruleOfAnchor)
@@ -161,7 +161,7 @@ export function describeAnchors({ anchors }: Pick<Report, 'anchors'>): string | 
   if (anchors.length === 0) {
     return `Counts unanchored: they agree with each other, but nothing from outside of them says that they are right ${fix}.`;
   }
-  // Only these know the expected number of a count.
+  // Only declared facts contain the expected value of a count.
   if (anchors.includes('declared facts')) return undefined;
   const held = `Counts were held against ${anchors.join(', ')}`;
   return `${held}, but no known count says that the numbers are right ${fix}.`;

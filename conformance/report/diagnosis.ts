@@ -20,7 +20,7 @@ const colors = {
   'not-looked': 'dim',
 } as const satisfies Record<CheckState, keyof Styles>;
 
-/** The exit status of a run that ends here. */
+/** The exit status that a run would have after these checks. */
 export function diagnosisStatus({ checks }: Diagnosis): number {
   const wrong = checks.filter(({ state }) => state === 'wrong');
   if (wrong.length === 0) return exitStatus.conformant;
@@ -69,7 +69,7 @@ export function diagnosisForConsole(diagnosis: Diagnosis, options: DiagnosisOpti
   return `${lines.join('\n')}\n`;
 }
 
-/** Free of API keys. */
+/** The diagnosis as JSON, with secrets redacted. */
 export function diagnosisAsJson(diagnosis: Diagnosis) {
   const { baseUrl, requests, checks, secrets } = diagnosis;
   return {

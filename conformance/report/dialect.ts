@@ -1,4 +1,4 @@
-/** The detected dialect: its differences from the declared one, and as a file for the simulator. */
+/** The detected dialect: its differences from the declared one, and its file for the simulator. */
 import { openPoints, type OpenPointId } from '../../generated/catalogue.ts';
 import type { Difference, Report } from '../../generated/report.ts';
 import type { RunReport } from '../engine/run/run-report.ts';
@@ -6,7 +6,7 @@ import type { RuleResult } from '../engine/verdict.ts';
 import { schemaLine } from '../target/template.ts';
 import type { Page } from './page.ts';
 
-/** In the order of the catalogue; an answer that was not seen is not a difference. */
+/** Differences in catalogue order. An answer that was not observed is not a difference. */
 export function findDifferences({ results, dialect }: RunReport): Difference[] {
   return results.flatMap(({ openPoint, verdict, reason: seen = '', how = '' }) => {
     if (openPoint === undefined || verdict !== 'observed') return [];
@@ -22,7 +22,7 @@ export function findDifferences({ results, dialect }: RunReport): Difference[] {
 const heading =
   'Differences from the declared dialect: every answer is legal, so none is a failure';
 
-/** Undefined if the target declares no dialect. */
+/** Formats the differences; empty without any. */
 export function formatDifferences(
   { dialectDifferences }: Pick<Report, 'dialectDifferences'>,
   { fit, styles, say }: Page,
@@ -35,7 +35,7 @@ export function formatDifferences(
   return ['', ...say('bold', heading), ...lines];
 }
 
-/** Foreign text must not end the comment that contains it. */
+/** Keeps text of the target on one line, so that it cannot end the comment. */
 const asComment = (text: string): string =>
   `# ${text.replaceAll(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')}`;
 
@@ -51,7 +51,7 @@ function formatPoint({ id, openPoint, verdict, reason = '', how = '' }: RuleResu
   return `${asComment(how)}\n${id}: ${quote(reason)}`;
 }
 
-/** YAML with a comment for each answer: how it was found, or why it was not. */
+/** YAML with a comment for each open point: how its answer was detected, or why it was not. */
 export function reportAsDialect({ baseUrl, results, secrets }: RunReport): string {
   const points = results.filter(({ openPoint }) => openPoint !== undefined);
   const seen = points.filter(({ verdict }) => verdict === 'observed');

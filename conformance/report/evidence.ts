@@ -1,4 +1,4 @@
-/** A failure and the requests that show it, as data. */
+/** Converts a failure and its evidence to the data of the report. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
@@ -25,7 +25,7 @@ export interface Telling {
   readonly files?: KeptFiles | undefined;
 }
 
-/** Texts too long for a line, until they are written to files; free of API keys. */
+/** Collects texts too long for a line, without API keys, until `write` stores them in files. */
 export class EvidenceFiles implements KeptFiles {
   readonly folder: string;
   readonly #secrets: Secrets;
@@ -63,7 +63,7 @@ export class EvidenceFiles implements KeptFiles {
 
 const longestText = 20_000;
 
-/** Redaction recognizes the beginning of a secret before the ellipsis. */
+/** The ellipsis lets redaction recognize a secret that was cut. */
 const cutText = (text: string): string =>
   text.length > longestText ? `${text.slice(0, longestText)}…` : text;
 
@@ -106,14 +106,14 @@ const showExchange = (exchange: Evidence, { startedAt, files }: Telling): ShownE
   ...(exchange.response !== undefined && { response: showResponse(exchange.response) }),
 });
 
-/** With the numbers of the listed exchanges that were concurrent. */
+/** An exchange, with the numbers (from 1) of the listed exchanges that were concurrent with it. */
 function showOneOf(evidence: readonly Evidence[], exchange: Evidence, telling: Telling) {
   const others = evidence.flatMap((one, index) => (overlap(exchange, one) ? [index + 1] : []));
   const shown = showExchange(exchange, telling);
   return others.length === 0 ? shown : { ...shown, atTheSameTimeAs: others };
 }
 
-/** The exchanges that show a finding; texts may still hold secrets. */
+/** The evidence of a finding; texts are not yet redacted. */
 export function showEvidence(
   { evidence, positiveControls }: Pick<Finding, 'evidence' | 'positiveControls'>,
   telling: Telling,
@@ -131,7 +131,7 @@ export function showEvidence(
   };
 }
 
-/** The failure of a result with a finding; texts may still hold secrets. */
+/** Describes the failure of a result with a finding; texts are not yet redacted. */
 export function describeFailure(result: RuleResult, telling: Telling): Failure | undefined {
   const { finding } = result;
   const requirement = brokenBy(result);

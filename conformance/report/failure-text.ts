@@ -1,15 +1,15 @@
-/** A failure as text for its reader, from the document. */
+/** Formats a failure of the JSON report as text. */
 import type { Exchange, Failure, Report, Result } from '../../generated/report.ts';
 import { colorOf, marks, type Page, type Style } from './page.ts';
 
-/** Indentation of the texts of a failure. */
+/** Column at which the values of a failure's fields begin. */
 const left = 17;
 
 const field = (name: string, text: string): string => `    ${name.padEnd(left - 4)}${text}`;
 
 const below = (lines: readonly string[]): string => lines.join(`\n${' '.repeat(left)}`);
 
-/** Shell lines are meant to be pasted, and are not wrapped. */
+/** Shell lines are never wrapped, since readers paste them. */
 const formatExchange = (
   { curl, answer, atTheSameTimeAs }: Exchange,
   { fit, styles }: Page,
@@ -21,10 +21,10 @@ const formatExchange = (
     : [styles.dim(fit(`at the same time as ${atTheSameTimeAs.join(', ')}`, left))]),
 ];
 
-/** If there are many requests, the last ones are shown. */
+/** Number of requests shown, counted from the last. */
 const maxEvidence = 5;
 
-/** For a single request the answer is omitted: it is what was got. */
+/** For a single request the answer is omitted: the field "got" already has it. */
 function formatRequests(evidence: readonly Exchange[], page: Page): string[] {
   const [only, ...more] = evidence;
   if (only !== undefined && more.length === 0) return [field('request', only.curl)];
@@ -62,7 +62,7 @@ export function replayOf({ id, replay }: Result, { command, seed }: Report): str
   return `${command} --rule ${id} --seed ${replay?.seed ?? seed ?? 1}${path}`;
 }
 
-/** A rule that judges the whole run has no counterexample: it depends on the answers to all rules. */
+/** A watch has no counterexample to replay, because it judges the answers to all rules. */
 function formatReplay(result: Result, report: Report, { fit, styles }: Page): string[] {
   const line = replayOf(result, report);
   if (line === undefined) return [];
@@ -73,14 +73,14 @@ function formatReplay(result: Result, report: Report, { fit, styles }: Page): st
 
 const longestGlance = 160;
 
-/** The expected and actual result, shortened. */
+/** The expected and actual results on one line, truncated. */
 function glanceAt({ id, failure }: Result): string {
   if (failure === undefined) return id;
   const text = `${id}: expected ${failure.expected}, got ${failure.got}`;
   return text.length > longestGlance ? `${text.slice(0, longestGlance - 1)}…` : text;
 }
 
-/** Rules that most likely fail for the same reason; those that only warn are marked. */
+/** The other rules with the same probable cause; those that only warn are marked. */
 function formatOthers({ id, verdict }: Result, { causes, results }: Report, page: Page): string[] {
   const others = causes.find(({ rule }) => rule === id)?.alsoSeenBy ?? [];
   if (others.length === 0) return [];
@@ -93,7 +93,7 @@ function formatOthers({ id, verdict }: Result, { causes, results }: Report, page
   return [field('also seen by', below(rules))];
 }
 
-/** A presumption is marked: a target need not follow it, and the text says how to declare that. */
+/** Marks presumptions: a target need not follow one, and the text says how to declare that. */
 function sayBasis({ requirement, basis, source, counterServer }: Failure): [string, string][] {
   if (basis !== 'presumed')
     return [['stated', `${source}${basis === 'derived' ? ' (derived from it)' : ''}`]];

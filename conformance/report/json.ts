@@ -1,4 +1,4 @@
-/** The report as one document by its schema, from which all other forms are made. */
+/** The JSON report, by its schema. All other forms are made from it. */
 import { contractVersion } from '../../generated/contract.ts';
 import type { Cause, Report, Result } from '../../generated/report.ts';
 import { pick } from '../../shared/pick.ts';
@@ -16,8 +16,8 @@ import { isRecord } from '../wire/exchange.ts';
 export const reportFormat = 'partner-api-conformance-report/1';
 
 /**
- * For a target that could not be judged.
- * @param conclusion why not, without any key
+ * The report of a target that could not be judged.
+ * @param conclusion the reason, without any key
  */
 export const refusalAsJson = (
   conclusion: string,
@@ -43,14 +43,14 @@ export const refusalAsJson = (
   results: [],
 });
 
-/** Fields with fixed words: redaction must not change one that equals a key. */
+/** Fields with the suite's own words, exempt from redaction: one may happen to equal a key. */
 const ownFields = new Set(
   'format suite contract startedAt id kind verdict requirements basis requirement rule alsoSeenBy capability depth method'.split(
     ' ',
   ),
 );
 
-/** Redacts every text of a JSON value that may come from the target. */
+/** Redacts every string of a JSON value that may come from the target. */
 export function redactAll(value: unknown, redact: (text: string) => string): unknown {
   if (typeof value === 'string') return redact(value);
   if (Array.isArray(value)) return value.map((item) => redactAll(item, redact));
@@ -91,9 +91,9 @@ const describeCauses = (report: RunReport): Cause[] =>
 export interface JsonOptions {
   /** Stores texts too long for a line; by default, lines have any length. */
   readonly files?: EvidenceFiles;
-  /** The command of the run, without `--rule`, `--seed` and `--path`: for replays. */
+  /** The command of the run without `--rule`, `--seed` and `--path`, for replays. */
   readonly command?: string;
-  /** No target was named, and the built-in simulator was judged. */
+  /** Whether the bundled simulator was judged, because no target was named. */
   readonly isBundledSimulator?: boolean;
 }
 
@@ -132,6 +132,6 @@ export function reportAsJson(
     ...pick(report, 'known'),
     results,
   };
-  // The same fields with other texts, which the compiler cannot know.
+  // Redaction keeps the shape of the report, which the compiler cannot know.
   return redactAll(whole, (text) => report.secrets.redact(text)) as Report;
 }

@@ -37,18 +37,18 @@ test.each([
   expect(conclusion.words).toMatch(words);
 });
 
-test('an entry holds on its last day, and no longer', () => {
+test('an entry is valid through its expiry date', () => {
   expect(conclusionOf(reportOf([resultOf('fail')])).status).toBe(0);
   expect(conclusionOf(reportOf([resultOf('fail')]), '2027-01-01').status).toBe(1);
 });
 
-test('what a quick run passes, or what was not decided, may stay on the list', () => {
+test('a pass in a quick run, or an untested rule, does not make an entry stale', () => {
   const quick = withKnown(reportOf([resultOf('pass')], 'quick'), [entry], '2026-12-31');
   const undone = withKnown(reportOf([resultOf('untested')]), [entry], '2026-12-31');
   expect([quick.known.stale, undone.known.stale]).toEqual([[], []]);
 });
 
-test('a list is written anew with the reasons that it has, and read as it was written', () => {
+test('an updated list keeps its reasons, and survives a round trip through its file', () => {
   const report = reportOf([resultOf('fail'), resultOf('fail', 'health/report')]);
   const updated = updateKnown([entry], report);
   expect(updated).toEqual([entry, expect.objectContaining({ rule: 'health/report' })]);

@@ -1,4 +1,4 @@
-/** Known failures: a list with reasons, which may only shrink. A listed failure does not count until it passes again. */
+/** Known failures do not count; one that passes again fails the run, so the list only shrinks. */
 import { stringify } from 'yaml';
 
 import { requirements } from '../../generated/catalogue.ts';
@@ -81,7 +81,7 @@ const isOf = (result: RuleResult, { rule, requirement }: KnownFailure): boolean 
 const nameOf = ({ rule, requirement }: KnownFailure): string =>
   rule === requirement ? rule : `${rule} (${requirement})`;
 
-/** Why an entry has to be removed. A quick run does not prove that something passes again. */
+/** Why an entry must be removed. A quick run is too small to prove that a rule passes again. */
 function whyStale(entry: KnownFailure, { results, budget }: RunReport, today: string): string[] {
   const own = results.find(({ id }) => id === entry.rule);
   if (own?.verdict === 'pass' && budget.depth !== 'quick') return [`${nameOf(entry)} passes again`];
@@ -90,7 +90,7 @@ function whyStale(entry: KnownFailure, { results, budget }: RunReport, today: st
 }
 
 /**
- * The report with the result of comparing with the list.
+ * Adds to the report its known failures, and the stale entries of the list.
  * @param today as `2026-12-31`
  */
 export function withKnown(
@@ -108,7 +108,7 @@ export function withKnown(
 export const isKnown = ({ known }: Pick<RunReport, 'known'>, result: RuleResult): boolean =>
   known?.failures.some((entry) => isOf(result, entry)) === true;
 
-/** The updated list: without entries that pass again, and with new failures. */
+/** Updates the list: drops entries that pass again, and adds new failures. */
 export function updateKnown(
   list: readonly KnownFailure[],
   report: RunReport,

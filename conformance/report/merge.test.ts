@@ -36,7 +36,7 @@ const reportOf = (
   ...change,
 });
 
-describe('parts of a run', () => {
+describe('shards of a run', () => {
   const partOf = (index: number, verdicts: Record<string, Result['verdict']>, leftOut: string[]) =>
     reportOf(verdicts, { selection: { shard: `${index}/2`, leftOut } });
 
@@ -45,7 +45,7 @@ describe('parts of a run', () => {
     ['pass', 'fail', 'fail'],
     ['inconclusive', 'pass', 'inconclusive'],
     ['not-applicable', 'untested', 'untested'],
-  ] as const)('that come to %s and %s come to %s', (one, other, whole) => {
+  ] as const)('with the verdicts %s and %s merge to %s', (one, other, whole) => {
     const merged = mergeReports([
       ['a', partOf(1, { 'health/every-body': one }, ['health/report'])],
       ['b', partOf(2, { 'health/every-body': other, 'health/report': 'pass' }, [])],
@@ -63,17 +63,17 @@ describe('parts of a run', () => {
     [[1], /2\/2 missing/],
     [[1, 1], /2\/2 missing/],
     [[1, 2, 2], /there twice/],
-  ])('have to be there once each: %j', (parts, words) => {
+  ])('must each be given exactly once: %j', (parts, words) => {
     const named = parts.map((part) => [`${part}.json`, partOf(part, {}, [])] as const);
     expect(() => mergeReports(named)).toThrow(words);
   });
 
-  test('are none of a whole run', () => {
+  test('cannot be replaced by the report of a whole run', () => {
     const named = [['one.json', reportOf({})] as const];
     expect(() => mergeReports(named)).toThrow(/^one\.json is the report of a whole run/);
   });
 
-  test('have every rule among them, those of listings and leads in the first', () => {
+  test('cover every rule, with those that need a lock in the first shard', () => {
     const parts = [1, 2, 3].map((index) => select({ shard: { index, of: 3 } }));
     const all = select({});
     const idsOf = ({ rules, observations }: typeof all): string[] => [
@@ -89,7 +89,7 @@ describe('parts of a run', () => {
     }
   });
 
-  test('run what failed the last time first', () => {
+  test('run previously failed rules first', () => {
     expect(select({ first: ['range/matrix'] }).rules[0]?.id).toBe('range/matrix');
   });
 });
@@ -100,7 +100,7 @@ describe('reports', () => {
     compareReports([['one', first] as const, ['two', report] as const]);
   const other = reportOf({ a: 'pass', b: 'fail', c: 'fail', e: 'pass' });
 
-  test('are held against the first one', () => {
+  test('are compared with the first one', () => {
     const [, compared] = comparedWith(other);
     expect(compared?.differences.map(({ id, kind }) => [id, kind])).toEqual([
       ['a', 'gone'],

@@ -1,4 +1,4 @@
-/** Merges the reports of a run's shards into one with the verdicts of the whole. */
+/** Merges the reports of all shards of a run into the report of the whole run. */
 import type { Cause, Report, Result } from '../../generated/report.ts';
 import type { OpenPointId, RequirementId } from '../../generated/catalogue.ts';
 import { openPoints, requirements } from '../../generated/catalogue.ts';
@@ -8,12 +8,12 @@ import { addNoise } from '../wire/noise.ts';
 import { describeConclusion } from './conclusion.ts';
 import type { Judged } from './coverage.ts';
 
-/** Reports cannot be merged or compared; the message says why, and what would help. */
+/** The reports cannot be merged or compared; the message gives the reason and the fix. */
 export class UnlikeReportsError extends Error {
   override readonly name = 'UnlikeReportsError';
 }
 
-/** What two reports must have in common for their verdicts to be comparable. */
+/** The fields that must agree for two reports to be comparable. */
 const alike: Readonly<Record<string, (report: Report) => string | number | undefined>> = {
   suite: ({ suite }) => suite,
   contract: ({ contract }) => contract,
@@ -26,7 +26,7 @@ const alike: Readonly<Record<string, (report: Report) => string | number | undef
 
 export type Named = readonly [name: string, report: Report];
 
-/** @throws {UnlikeReportsError} naming the difference. */
+/** @throws {UnlikeReportsError} naming the differences. */
 export function assertAlike([first, ...others]: readonly Named[]): void {
   if (first === undefined) return;
   for (const [name, report] of others) {
@@ -42,7 +42,7 @@ export function assertAlike([first, ...others]: readonly Named[]): void {
   }
 }
 
-/** The overall verdict of several on one subject. */
+/** Verdicts by precedence: of several on one subject, the first in this list counts. */
 const gravity: readonly Result['verdict'][] = [
   'fail',
   'warning',
@@ -91,7 +91,7 @@ const isOpenPoint = (id: string): id is OpenPointId => Object.hasOwn(openPoints,
 
 const isRequirement = (id: string): id is RequirementId => Object.hasOwn(requirements, id);
 
-/** The basis of conclusions without exchanges. */
+/** The input of `conclude`, from a report, which has no exchanges. */
 const judgedIn = (report: Report): Judged => ({
   ...report,
   budget: report.budget ?? { depth: 'standard', requests: 0 },
@@ -126,7 +126,7 @@ function mergeKnown(reports: readonly Report[], results: readonly Result[]): Par
   const isFailing = (rule: string): boolean =>
     results.some(({ id, verdict }) => id === rule && verdict === 'fail');
   const stale = unique(lists.flatMap((one) => one.stale));
-  // What passes in one shard may fail in another.
+  // An entry that is stale in one shard may still fail in another.
   return {
     known: { failures, stale: stale.filter((text) => !isFailing(text.split(' ')[0] ?? '')) },
   };
@@ -134,7 +134,7 @@ function mergeKnown(reports: readonly Report[], results: readonly Result[]): Par
 
 const rulesOf = ({ rule, alsoSeenBy }: Cause): string[] => [rule, ...alsoSeenBy];
 
-/** Watches run in each shard, and so connect the causes of shards. The rule that leads most others is the most telling. */
+/** Merges causes that share a rule, as watches run in all shards. The largest gives the leader. */
 function mergeCauses(reports: readonly Report[]): Cause[] {
   const merged: Cause[] = [];
   const all = reports.flatMap(({ causes }) => causes);
@@ -151,7 +151,7 @@ function mergeCauses(reports: readonly Report[]): Cause[] {
   return merged;
 }
 
-/** The totals of all shards. */
+/** Sums the figures of all shards. */
 function addUp(reports: readonly Report[]): Partial<Report> {
   const noise = reports.flatMap((one) => one.noise ?? []);
   const folders = unique(reports.flatMap(({ evidenceFolders = [] }) => evidenceFolders));
@@ -175,7 +175,7 @@ function addUp(reports: readonly Report[]): Partial<Report> {
 }
 
 /**
- * @param named the report of each shard, with the name of its file
+ * @param named the report of each shard, with its file name
  * @throws {UnlikeReportsError} if they are not the shards of one run.
  */
 export function mergeReports(named: readonly Named[]): Report {
@@ -191,7 +191,7 @@ export function mergeReports(named: readonly Named[]): Report {
     others.every(({ selection }) => selection?.leftOut.includes(id)),
   );
   const { shard: _, ...asked } = first.selection ?? { leftOut: [] };
-  // The number of pairs covered by any of them is not known.
+  // `interactions` is dropped: how many pairs the shards covered together is unknown.
   const { selection: __, stopped: ___, interactions: ____, ...rest } = first;
   const stopped = reports.find((one) => one.stopped !== undefined)?.stopped;
   const whole: Report = {

@@ -42,10 +42,10 @@ const colors = {
 
 export const colorOf = (verdict: VerdictKind, styles: Styles): Style => styles[colors[verdict]];
 
-/** Breaks at blanks, and in JSON after commas. */
+/** Lines may break after blanks, and after commas of JSON. */
 const breakable = /(?<= )|(?<=,)(?=["{[])/;
 
-/** Minimum number of characters on a line, however far the text is indented. */
+/** Minimum characters on a line, however deep the indentation. */
 const narrowest = 20;
 
 function wrapLine(text: string, room: number): string[] {
@@ -62,8 +62,8 @@ function wrapLine(text: string, room: number): string[] {
 }
 
 /**
- * Wraps the text to the width, starting at column `left` and continuing below it. A word longer
- * than a line stays whole, so that an address can be copied.
+ * Wraps the text to the width, with every line at column `left`. A word longer than a line stays
+ * whole, so that URLs can be copied.
  */
 export function wrap(text: string, left: number, width: number = Number.POSITIVE_INFINITY): string {
   const room = Math.max(narrowest, width - left);
@@ -75,9 +75,9 @@ export function wrap(text: string, left: number, width: number = Number.POSITIVE
 
 export interface Page {
   readonly styles: Styles;
-  /** The lines of the text when it begins at column `left`. */
+  /** Redacts the text, and wraps it with every line at column `left`. */
   readonly fit: (text: string, left: number) => string;
-  /** A line of its own; empty without words. */
+  /** The words as a separate paragraph; empty if undefined. */
   readonly say: (style: keyof Styles, words: string | undefined) => string[];
 }
 
@@ -87,7 +87,7 @@ export interface PageOptions {
   readonly width?: number | undefined;
 }
 
-/** @param secrets redacted before wrapping, since a key broken into two lines would not be found */
+/** @param secrets redacted before wrapping, since a key split across lines would not be found */
 export function createPage({ color, width }: PageOptions, secrets?: Secrets): Page {
   const styles = createStyles(color);
   const fit: Page['fit'] = (text, left) => wrap(secrets?.redact(text) ?? text, left, width);

@@ -1,4 +1,4 @@
-/** Redacts personal data from all outputs, like keys. */
+/** Redacts personal data from all outputs, as keys are. */
 import type { RunReport } from '../engine/run/run-report.ts';
 import { listPersonalData } from '../oracles/personal-data.ts';
 import type { Target } from '../../generated/target.ts';
@@ -9,7 +9,7 @@ import type { Secrets } from '../wire/secrets.ts';
 const detailsIn = ({ response }: Evidence): readonly (readonly [string, string])[] =>
   response === undefined ? [] : listPersonalData(jsonOf(response));
 
-/** Details that a run invents for its own leads are not personal. */
+/** Whether a text is a detail of the suite's own leads, which is not personal. */
 const isCanary = (text: string): boolean => /\bq[\da-z]+zx\b/i.test(text);
 
 /** Registers the personal data in these answers for redaction. */
@@ -19,7 +19,7 @@ export function registerPersonalDataIn(shown: readonly Evidence[], secrets: Secr
   }
 }
 
-/** The same for everything that the report shows. */
+/** Registers the personal data in all answers that the report shows. */
 export const registerPersonalData = ({ results, secrets }: RunReport): void =>
   registerPersonalDataIn(
     results.flatMap(({ finding }) => [
@@ -52,7 +52,7 @@ function identitiesOf({ listings = [], offices, organization }: Target) {
 
 /**
  * Replaces names and ids of offices, organizations, listings and brokers by pseudonyms.
- * @param salt a secret of the target: its full key, so that runs of one target agree
+ * @param salt the target's full key: secret, and the same in each run, so that pseudonyms agree
  */
 export function usePseudonyms(
   { exchanges, results, secrets }: RunReport,

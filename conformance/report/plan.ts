@@ -1,4 +1,4 @@
-/** The plan of a run: what it would send and change, from a dry run. */
+/** The plan of a run: what it would send and change, derived from a dry run. */
 import { spread } from '../../shared/spread.ts';
 import { caps } from '../engine/caps.ts';
 import type { ListingFixture, Target } from '../../generated/target.ts';
@@ -12,15 +12,15 @@ export interface Plan {
   readonly budget: Budget;
   /** Maximum number of requests, whatever the target answers; listings are restored in any case. */
   readonly atMost: number;
-  /** Requests by operation for a conforming target, rounded up; a wrong answer is requested again. */
+  /** Requests by operation for a conforming target, rounded up; each wrong answer adds retries. */
   readonly upTo: Readonly<Record<OperationId, number>>;
   /** Requests that no HTTP client would send, rounded up. */
   readonly rawUpTo: number;
-  /** Listings that are changed, and the status to which each is restored. */
+  /** The listings that are updated, and the status to which each is restored. */
   readonly changes: readonly { readonly listing: string; readonly putBackTo: string }[];
   /** The id that an update may create, if the target file has one. */
   readonly mayCreate: string | undefined;
-  /** Requests to hooks of the observer, which do not count against the budget; leads stay unless deleted. */
+  /** Calls of hooks, which the budget does not count; leads remain unless a hook deletes them. */
   readonly observer: {
     readonly leads: number;
     readonly snapshots: number;
@@ -28,20 +28,20 @@ export interface Plan {
   };
 }
 
-/** The target's leads are elsewhere, so that searching them takes more or fewer requests. */
+/** The target's leads have other dates, so searching for them may take more requests. */
 const margin = 1.2;
 
 const roundUp = (count: number): number => Math.ceil((count * margin) / 10) * 10;
 
-/** For a listing that another partner has too, and for the partner's own; the dry-run target has none. */
+/** Snapshots of a listing whose id two partners use. The dry-run target has no such listing. */
 const inspectsNamesake = 12;
 
 const mayHaveNamesake = (observer: Target['observer']): boolean =>
   observer?.inspectListing?.partners?.other !== undefined;
 
 /**
- * The listings of the target that get updates; all of them if a listing of another partner is
- * needed, since the dry-run target does not know which.
+ * The target's listings that are updated. If rules need one whose id another partner uses too, all
+ * are listed, since a dry run cannot tell which it is.
  */
 function changedBy(
   { exchanges, results }: RunReport,
@@ -53,7 +53,7 @@ function changedBy(
       .filter(({ plan }) => plan.operation === 'updateListing')
       .map(({ plan }) => plan.path.split('/').at(-1)),
   );
-  // How many of these a short run comes to depends on what other rules have updated by then.
+  // How many of these a short run reaches depends on what other rules have already updated.
   const isEachTried = results.some(({ id }) => id === 'listing/every-listing') && paths.size > 0;
   const tried = isEachTried ? spread(listings, caps.listingsTried) : [];
   const isFound = (one: ListingFixture): boolean =>
@@ -64,7 +64,7 @@ function changedBy(
   );
 }
 
-/** @param dryRun the same run against a server with the declared fixtures */
+/** @param dryRun the same run, against a local server with the declared fixtures */
 export function planOf(target: Target, dryRun: RunReport): Plan {
   const { budget } = dryRun;
   const snapshots = dryRun.observer.requests - dryRun.observer.leads;

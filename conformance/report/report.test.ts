@@ -27,7 +27,7 @@ const validate = new Ajv2020({ strict: true, allErrors: true }).compile(schema);
 const mistakesIn = (report: unknown): unknown[] =>
   validate(report) ? [] : (validate.errors ?? []);
 
-test('reports of real runs have what their schema says, evidence and all', async () => {
+test('reports of real runs are valid against their schema, evidence included', async () => {
   await using simulator = await startSimulator({ defects: ['range/last-day-taken'] });
   const judged = await judge(simulator.target, { budget: 'quick', strict: true });
   const inPart = await judge(simulator.target, { ruleIds: ['health', 'range/date-only'] });
@@ -44,7 +44,7 @@ test('reports of real runs have what their schema says, evidence and all', async
   });
 });
 
-test('so has what is said of a target that could not be judged', () => {
+test('the report of a target that could not be judged is valid against the schema', () => {
   expect(mistakesIn(refusalAsJson('nobody is there', 3, 'suite 1'))).toEqual([]);
   expect(mistakesIn({ ...refusalAsJson('nobody is there', 3, 'suite 1'), more: 1 })).not.toEqual(
     [],
@@ -65,7 +65,7 @@ test.each([
   expect(wrap(text, left, width)).toBe(wrapped);
 });
 
-test('nothing is lost, and only a single word is too long for its line', () => {
+test('wrapping loses no text, and only a single word may exceed its line', () => {
   const words = fc.array(fc.stringMatching(/^[a-z"{},.:]{1,30}$/), { minLength: 1 });
   fc.assert(
     fc.property(words, fc.nat(30), fc.integer({ min: 50, max: 120 }), (parts, left, width) => {
@@ -94,7 +94,7 @@ const sent = (from: number, to: number, text = '{}'): Exchange =>
 
 const page = createPage({ color: false });
 
-test('what was under way at the same time is shown so, and sent so again', () => {
+test('concurrent requests are shown as such, and replayed concurrently', () => {
   const evidence = [sent(0, 5), sent(5, 20), sent(6, 8), sent(9, 30), sent(30, 31)];
   const shown = showEvidence({ evidence }, { startedAt });
   expect(shown.evidence.map(({ atTheSameTimeAs }) => atTheSameTimeAs)).toEqual([
@@ -112,7 +112,7 @@ test('what was under way at the same time is shown so, and sent so again', () =>
   expect(lines.at(-1)).toMatch(/^ {4}at once {6}\(curl /);
 });
 
-test('of many requests the last ones are shown, and the others are said to be left out', () => {
+test('of many requests only the last are shown, with the number of those left out', () => {
   const evidence = Array.from({ length: 8 }, (_, index) => sent(index, index + 1));
   const shown = showEvidence({ evidence }, { startedAt });
   expect(shown.evidence).toHaveLength(8);
@@ -121,7 +121,7 @@ test('of many requests the last ones are shown, and the others are said to be le
   expect(text.match(/\d\) curl/g)).toEqual(['4) curl', '5) curl', '6) curl', '7) curl', '8) curl']);
 });
 
-test('what is too long for a line is kept in files, each once, and without keys', async () => {
+test('texts too long for a line are stored in files, once each, and without keys', async () => {
   const secrets = new Secrets();
   secrets.add('Canary', '$API_KEY');
   const files = new EvidenceFiles(join(await makeFolder(), 'report.files'), secrets);
@@ -158,19 +158,19 @@ function reportOf({ results = points, ...change }: Partial<RunReport> = {}): Run
   return runReportOf(results, { secrets, ...change });
 }
 
-test('the simulator reads the answers that were seen, and no others', () => {
+test('the simulator accepts the dialect file, which has the observed answers only', () => {
   const answers = parseDialect('dialect.yaml', reportAsDialect(reportOf()));
   expect(answers).toEqual({ bounds: 'from-start-to-end', 'update-success-code': '201' });
 });
 
-test('comments say what showed each answer, or why it was not seen, and no key', () => {
+test('comments give the evidence for each answer or why there is none, and contain no key', () => {
   const text = reportAsDialect(reportOf());
   expect(text).toContain('# two counts bounds: nonsense $MY_KEY\nbounds: from-start-to-end\n');
   expect(text).toContain('# lead-now: not seen: needs an observer\n');
   expect(text).not.toContain(key);
 });
 
-test('an answer that no list has is reported in a comment, and contradicts only what is declared', () => {
+test('an unlisted answer becomes a comment, and differs from any declared answer but "other"', () => {
   const results = [pointOf('bounds', { reason: 'other', how: 'GET /x: 418' })];
   const text = reportAsDialect(reportOf({ results }));
   expect(text).toContain('# bounds: other, which is not imitated: GET /x: 418\n');
@@ -182,7 +182,7 @@ test('an answer that no list has is reported in a comment, and contradicts only 
   expect(findDifferences(reportOf({ dialect: { bounds: 'other' } }))).toEqual([]);
 });
 
-test('a declared answer that is another than the one seen is a difference', () => {
+test('a declared answer that differs from the observed one is a difference', () => {
   const dialect = { bounds: 'from-start-before-end', 'update-success-code': 201, 'lead-now': 'x' };
   expect(findDifferences(reportOf({ dialect }))).toMatchObject([
     { point: 'bounds', declared: 'from-start-before-end', seen: 'from-start-to-end' },

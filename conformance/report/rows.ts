@@ -1,4 +1,4 @@
-/** The rows of results, and the reasons for inconclusive ones, grouped. */
+/** Formats the rows of results, and the reasons for missing verdicts, grouped. */
 import type { Coverage, Result, Verdict } from '../../generated/report.ts';
 import { colorOf, marks, type Page } from './page.ts';
 
@@ -10,7 +10,7 @@ const gap = 2;
 const markOf = ({ verdict }: Result, { styles }: Page): string =>
   colorOf(verdict, styles)(marks[verdict]);
 
-/** The rules; the reasons for inconclusive ones are listed separately, once each. */
+/** One row per rule. Reasons for missing verdicts are listed separately, once each. */
 export function formatRules(rules: readonly Result[], page: Page): string[] {
   const column = widest(rules.map(({ id }) => id)) + gap;
   return rules.map((rule) => {
@@ -32,7 +32,7 @@ export function formatPoints(points: readonly Result[], page: Page): string[] {
   });
 }
 
-/** The verdicts with a reason, and what each means to a reader; the gravest comes last. */
+/** Titles of the verdicts that have a reason, the most serious last. */
 const meanings = {
   'not-applicable': 'Not applicable: the target does not claim it',
   untested: 'Untested: a prerequisite is missing',
@@ -40,10 +40,10 @@ const meanings = {
   error: 'Error: the suite itself failed, not the target',
 } as const satisfies Partial<Record<Verdict, string>>;
 
-/** A rule may have several reasons; which one it names is arbitrary. */
+/** Suffix of an arbitrarily chosen reason of a rule that has several. */
 const andMore = / \(and \d+ more\)$/;
 
-/** Ids by reason. Frequent reasons come first: a rare one is often their cause. */
+/** Ids by reason, frequent reasons first: a rare one is often the root cause, and is read last. */
 function groupByReason(
   results: readonly Pick<Result, 'id' | 'reason'>[],
 ): [reason: string, ids: string[]][] {
@@ -70,7 +70,7 @@ export function formatReasons(results: readonly Result[], page: Page): string[] 
   });
 }
 
-/** What was not judged though no observer is needed: each reason once for the capabilities that share it. */
+/** Requirements not judged although no observer is needed; capabilities share equal lines. */
 function formatGaps(coverage: readonly Coverage[], page: Page): string[] {
   const gaps = new Map<string, { id: string; reason: string; capabilities: string[] }>();
   for (const { capability, notJudged } of coverage) {
@@ -89,7 +89,7 @@ function formatGaps(coverage: readonly Coverage[], page: Page): string[] {
   );
 }
 
-/** Coverage by capability, and what is missing in a full run. */
+/** Coverage by capability; for a full run also its gaps. */
 export function formatCoverage(
   coverage: readonly Coverage[],
   isWhole: boolean,
@@ -98,7 +98,7 @@ export function formatCoverage(
   const column = widest(coverage.map(({ capability }) => capability)) + gap;
   const rows = coverage.map(({ capability, stated, judged, passed, notJudged }) => {
     const others = isWhole ? notJudged.filter(({ isBlocking }) => !isBlocking).length : 0;
-    // What the lines below do not name, so that the numbers add up.
+    // Counts the requirements that no line below names, so that the numbers add up.
     const more =
       others === 0
         ? ''

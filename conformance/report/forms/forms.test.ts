@@ -8,7 +8,7 @@ import { forms } from './index.ts';
 import { casesOf } from './test-results.ts';
 import { describeNoise } from './result-text.ts';
 
-/** Hostile texts of a server that may break an output format. */
+/** Text from a hostile server that would break output formats if it were not escaped. */
 const hostile = ']]></failure>&\u0000\u001B[31m\uFFFE\uD800 "\'<!--```\n````|@x';
 
 const ofRule: Result = {
@@ -70,7 +70,7 @@ const reportOf = (told: readonly Result[], change: Partial<Report> = {}): Report
 
 const report = reportOf(results);
 
-test('JUnit is XML whatever a server says, its pairs are unique, and the verdict is a test', () => {
+test('JUnit is valid XML with hostile text, has unique names, and a test for the conclusion', () => {
   const xml = forms.junit(report);
   expect(XMLValidator.validate(xml)).toBe(true);
   const suites = new XMLParser({ ignoreAttributes: false, isArray: () => true }).parse(xml);
@@ -98,7 +98,7 @@ test('CTRF counts what it lists', () => {
   );
 });
 
-test('Markdown begins with the verdict and failures, and is never too long to be shown', () => {
+test('Markdown begins with the conclusion and the failures, and stays within the size limit', () => {
   const text = forms.markdown(report);
   const heads = text.split('\n').filter((line) => line.startsWith('#'));
   expect(heads[0]).toBe('# Not conformant: 1 rule failed.');
@@ -115,7 +115,7 @@ test('Markdown begins with the verdict and failures, and is never too long to be
   expect(long).toMatch(/left out/);
 });
 
-test('SARIF points at the operation of the contract, and knows a result again', () => {
+test('SARIF locates findings at the operation in the contract, with stable fingerprints', () => {
   const [run] = JSON.parse(forms.sarif(report)).runs;
   const [error, warning] = run.results;
   expect([error.level, warning.level]).toEqual(['error', 'warning']);
@@ -145,12 +145,12 @@ test.each([
   [{ conformant: true, exitStatus: 0 }, 'conformant'],
   [{ exitStatus: 0 }, 'in part'],
   [{ exitStatus: 3 }, 'not judged'],
-] as const)('the badge says what the run came to: %j', (change, message) => {
+] as const)('the badge shows the conclusion: %j', (change, message) => {
   const badge = JSON.parse(forms.badge(reportOf(results, change)));
   expect(badge).toMatchObject({ schemaVersion: 1, message });
 });
 
-test('a known failure is no failure in any form', () => {
+test('no form counts a known failure as a failure', () => {
   const known = {
     failures: [{ rule: 'range/late', requirement: 'range/date-only', reason: 'ticket 7' }],
     stale: [],
@@ -168,12 +168,12 @@ const noisy = (noise?: NonNullable<Parameters<typeof describeNoise>[0]['noise']>
   ...(noise === undefined ? {} : { noise }),
 });
 
-test('what was lost is reported once, with its share of all that was sent', () => {
+test('retries are described with their share of all requests', () => {
   expect(describeNoise(noisy({ lost: 3, losses: { 502: 2, reset: 1 } }))).toBe(
     '3 of 1,180 requests got no usable answer (0.3 %): 2 × 502, 1 × reset; they were asked again.',
   );
 });
 
-test('nothing is told where nothing was lost', () => {
+test('nothing is reported if no answer was lost', () => {
   expect(describeNoise(noisy())).toBeUndefined();
 });

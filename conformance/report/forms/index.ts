@@ -1,4 +1,4 @@
-/** All forms of the report: each is a pure function of the document, which is free of secrets. */
+/** All forms of the report, each a pure function of the JSON report, which contains no secrets. */
 import type { Report } from '../../../generated/report.ts';
 import { asHtml } from './html/page.ts';
 import { asMarkdown } from './markdown.ts';
@@ -7,7 +7,7 @@ import { asSarif } from './sarif.ts';
 import { asCtrf, asJunit } from './test-results.ts';
 import { asJson } from './result-text.ts';
 
-/** An endpoint of shields.io. */
+/** JSON for an endpoint badge of shields.io. */
 function asBadge({ conformant, exitStatus, counts }: Report): string {
   const failed = `${counts.fail} failed`;
   const [message, color] = conformant

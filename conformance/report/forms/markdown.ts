@@ -7,7 +7,7 @@ import { knownFailureOf, textOfResult } from './result-text.ts';
 const longestBytes = 900 * 1024;
 const longestLetter = 20_000;
 
-/** Escapes foreign text, so that it ends no table, code or element. */
+/** Escapes text of the target, so that it cannot end a table, code or element. */
 const inline = (text: string): string =>
   text.replaceAll(/[\s\p{Cc}]+/gu, ' ').replaceAll(/[\\`*_[\]|#!~@&<]|:(?=\/\/)/g, String.raw`\$&`);
 
@@ -24,7 +24,7 @@ const letter = (result: Result, report: Report): string =>
 const row = (cells: readonly (string | number)[]): string =>
   `| ${cells.map((cell) => inline(String(cell))).join(' | ')} |`;
 
-/** Empty if there is no row. */
+/** A table; empty without rows. */
 const table = (
   heads: readonly string[],
   rows: readonly (readonly (string | number)[])[],
@@ -73,7 +73,7 @@ function partsOf(report: Report): string[] {
 
 const left = '\n*The rest is left out: it is too long for a summary.*\n';
 
-/** Sections that do not fit are omitted whole, from the end on, with a note. */
+/** Renders the report. Whole sections at the end are dropped to fit the limit, with a note. */
 export function asMarkdown(report: Report): string {
   const parts = partsOf(report).map((part) => `${part}\n`);
   let bytes = Buffer.byteLength(left);

@@ -1,4 +1,4 @@
-/** The exchanges of the evidence, and those of a run, as HAR 1.2 or NDJSON. */
+/** Exports the exchanges of the evidence, or of a whole run, as HAR 1.2 or NDJSON. */
 import type { Exchange, Header, Report } from '../../../generated/report.ts';
 import type { RunReport } from '../../engine/run/run-report.ts';
 import type { Evidence } from '../../wire/exchange.ts';
@@ -35,7 +35,7 @@ type Shown = Pick<Exchange, 'request' | 'response' | 'answer'>;
 
 const sizeOf = (text: string): number => Buffer.byteLength(text);
 
-/** A URL with shell variables may be invalid. */
+/** Does not parse the URL as a whole: with shell variables in it, it may be invalid. */
 function queryOf(url: string): Header[] {
   const query = url.split('?').slice(1).join('?');
   return [...new URLSearchParams(query)].map(([name, value]) => ({ name, value }));
@@ -57,7 +57,7 @@ function harRequest({ request }: Shown) {
   };
 }
 
-/** Status 0 without an answer, as browsers write it. */
+/** Without an answer the status is 0, as in HAR files of browsers. */
 function harResponse({ response, answer }: Shown) {
   const { status = 0, headers = [], text = '' } = response ?? {};
   const valueOf = (wanted: string): string =>
@@ -108,7 +108,7 @@ export const asNdjson = (report: Report): string =>
     })
     .join('');
 
-/** A masked request does not show this: keys that differ in one letter are masked alike. */
+/** What a masked request no longer shows: keys that differ by one letter are masked alike. */
 function describe(exchange: Evidence) {
   if ('hook' in exchange) return { hook: exchange.hook };
   if ('raw' in exchange) return { _probe: true };
@@ -118,8 +118,8 @@ function describe(exchange: Evidence) {
 }
 
 /**
- * Every exchange of a run, free of keys and personal data, for `partner-api judge`.
- * @param file whose ending selects the form: `.har`, or NDJSON with one exchange on a line
+ * Every exchange of a run, without keys and personal data, for `partner-api judge`.
+ * @param file its extension selects the form: HAR for `.har`, else NDJSON
  * @param suite its name and version
  */
 export function recordOf(

@@ -1,9 +1,9 @@
-/** Texts about a result and about the run that all forms share. */
+/** Texts about results and runs, shared by all forms. */
 import type { Report, Result } from '../../../generated/report.ts';
 import { formatFailure } from '../failure-text.ts';
 import { createPage } from '../page.ts';
 
-/** The entry of the list of known failures that excuses a result. */
+/** The known failure that excuses a result; undefined if there is none. */
 export const knownFailureOf = ({ known }: Report, { id, verdict, failure }: Result) =>
   verdict !== 'fail'
     ? undefined
@@ -37,7 +37,7 @@ type Sent = Pick<Report, 'requests' | 'observer' | 'noise'>;
 const sentOf = ({ requests, observer, noise }: Sent): number =>
   requests + (observer?.requests ?? 0) + (noise?.lost ?? 0);
 
-/** A sentence about retried requests; undefined if nothing was lost. */
+/** A sentence about retried requests; undefined if every answer was usable. */
 export function describeNoise(report: Sent): string | undefined {
   const { noise } = report;
   if (noise === undefined) return undefined;
@@ -51,7 +51,7 @@ export function describeNoise(report: Sent): string | undefined {
 export const targetOf = ({ baseUrl = 'no target', bundledSimulator }: Report): string =>
   baseUrl + (bundledSimulator === true ? ': the bundled simulator, no target given' : '');
 
-/** How to run the shell lines of a text: the keys they need; undefined if they need none. */
+/** Explains the key variables in the shell lines of a text; undefined if there are none. */
 export function describeKeys({ keyNames = {} }: Report, text: string): string | undefined {
   const shown = Object.entries(keyNames).filter(([shellName]) => text.includes(shellName));
   if (shown.length === 0) return undefined;

@@ -1,4 +1,4 @@
-/** SARIF 2.1.0: findings, located at the contract's line for the requirement. */
+/** SARIF 2.1.0: findings, located at the contract's line of the operation. */
 import { requirements, type Requirement } from '../../../generated/catalogue.ts';
 import { lineOfOperation } from '../../../generated/contract.ts';
 import type { Report, Result } from '../../../generated/report.ts';
@@ -6,7 +6,7 @@ import { asJson, knownFailureOf, textOfResult, toolOf } from './result-text.ts';
 
 const known: Readonly<Record<string, Requirement>> = requirements;
 
-/** The first operation of the requirement, or the beginning of the file. */
+/** The line of the requirement's first operation; 1 if it has none. */
 function lineOf(requirement: string): number {
   const [operation] = known[requirement]?.operations ?? [];
   return operation === undefined ? 1 : lineOfOperation[operation];

@@ -2,7 +2,7 @@
 import type { Report, Result, Verdict } from '../../../generated/report.ts';
 import { areaOf, asJson, knownFailureOf, textOfResult, toolOf } from './result-text.ts';
 
-/** The status in terms of test runners; warnings pass, and known failures do not count. */
+/** The outcome in terms of test runners. Warnings pass, and known failures are skipped. */
 type Outcome = 'passed' | 'failed' | 'skipped';
 
 const outcomes = {
@@ -16,7 +16,7 @@ const outcomes = {
   'not-applicable': 'skipped',
 } as const satisfies Record<Verdict, Outcome>;
 
-/** One test. Area and name are unique together, and the same in every run. */
+/** A result as a test. Area and name together are unique, and stable across runs. */
 function caseOf(result: Result, report: Report) {
   const { id, verdict, title, reason, failure } = result;
   const known = knownFailureOf(report, result);
@@ -35,7 +35,7 @@ function caseOf(result: Result, report: Report) {
 
 type Case = ReturnType<typeof caseOf>;
 
-/** The run as an additional test: it fails whenever the command would, even if no rule failed. */
+/** The whole run as one more test, which fails unless the exit status is 0. */
 const verdictOf = ({ exitStatus, conclusion, notRestored, known }: Report): Case => ({
   area: 'conformance',
   name: 'verdict: The run as a whole came to no failure and could be judged',
@@ -47,7 +47,7 @@ const verdictOf = ({ exitStatus, conclusion, notRestored, known }: Report): Case
   milliseconds: 0,
 });
 
-/** The verdict first, then all results in the order of the report. */
+/** The test of the whole run, then all results in report order. */
 export const casesOf = (report: Report): readonly Case[] => [
   verdictOf(report),
   ...report.results.map((result) => caseOf(result, report)),
@@ -56,7 +56,7 @@ export const casesOf = (report: Report): readonly Case[] => [
 const countOf = (cases: readonly Case[], outcome: Outcome): number =>
   cases.filter((one) => one.outcome === outcome).length;
 
-/* JUnit XML as CI services read it: they use classname and name, and show the text of an element. */
+/* JUnit XML as CI services read it: they use classname and name, and show the text of elements. */
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -71,7 +71,7 @@ const notXml = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 const escape = (text: string): string =>
   text.replaceAll(notXml, '\uFFFD').replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign);
 
-/** On one line, as attribute values are normalized. */
+/** On one line, since XML normalizes whitespace in attribute values. */
 const attribute = (text: string): string => escape(text.replaceAll(/\s+/g, ' '));
 
 function elementOf({ outcome, verdict, message, text }: Case): string {

@@ -1,4 +1,4 @@
-/** Drawings: ranges and their counts on a time axis, and updates in their order. */
+/** SVG drawings: ranges with their counts on a time axis, and updates in order. */
 import type { Exchange, Failure } from '../../../../generated/report.ts';
 import { markup, type Html } from '../../../../shared/html.ts';
 import { isRecord } from '../../../wire/exchange.ts';
@@ -14,7 +14,7 @@ function instantOf(text: string | null): number | undefined {
   return Number.isNaN(instant) ? undefined : instant;
 }
 
-/** A count of a range with valid dates. */
+/** The count of an exchange and its range; empty if either is missing or both dates are. */
 function countOf({ request, response }: Exchange) {
   const leads = memberOf(response?.text, 'totalLeads');
   const query = new URLSearchParams(request.url.split('?')[1]);
@@ -28,12 +28,12 @@ type Counted = ReturnType<typeof countOf>[number];
 
 const width = 640;
 const rowHeight = 22;
-/** The area for bars; the rest is room for labels. */
+/** Right edge of the bars; labels go beyond it. */
 const barsEnd = 440;
 
 const arrow = 8;
 
-/** A bar; if it is open-ended, an arrow points out of the picture. */
+/** Draws a bar. An open end has an arrow at the edge of the picture. */
 function drawBar(from: number | undefined, to: number | undefined, y: number): Html {
   const [left, right] = [from ?? arrow, to ?? barsEnd - arrow];
   const pointing = (tip: number, base: number): Html =>
@@ -41,7 +41,7 @@ function drawBar(from: number | undefined, to: number | undefined, y: number): H
   return markup`<rect x="${left.toFixed(1)}" y="${y + 4}" width="${Math.max(2, right - left).toFixed(1)}" height="12" rx="2"></rect>${from === undefined ? pointing(0, arrow) : ''}${to === undefined ? pointing(barsEnd, barsEnd - arrow) : ''}`;
 }
 
-/** A single instant is centred, with room for open ends on either side. */
+/** Draws the ranges. A single instant is centred: open ends need room on both sides. */
 function drawRanges(counts: readonly Counted[]): Html {
   const instants = counts
     .flatMap(({ start, end }) => [start, end])

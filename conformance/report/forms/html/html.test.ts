@@ -35,14 +35,14 @@ const draw = (...queries: string[]): string =>
 
 const end = 'endDate=2024-03-01T00:00:00Z';
 
-test('ranges without a start go out of the picture, and their one instant is reported once', () => {
+test('open-ended ranges extend to the edge, and a shared instant is labelled once', () => {
   const drawn = draw(end, end);
   expect(drawn.match(/<polygon points="0,/g)).toHaveLength(2);
   expect(drawn.match(/<rect x="8.0" y="\d+" width="212.0"/g)).toHaveLength(2);
   expect(drawn.match(/2024-03-01T00:00:00/g)).toHaveLength(1);
 });
 
-test('a range with both dates has no arrow', () => {
+test('only open-ended ranges have an arrow', () => {
   const drawn = draw(`startDate=2024-02-01T00:00:00Z&${end}`, 'startDate=2024-02-10T00:00:00Z');
   expect(drawn.match(/<polygon/g)).toHaveLength(1);
   expect(drawn).toContain('<polygon points="440,');
@@ -65,7 +65,7 @@ beforeAll(async () => {
 
 const opened = openPageForEach(() => `${pathToFileURL(file).href}#status:fail`, 'h1');
 
-test('a page from a disk asks nobody, and shows what the address says', async () => {
+test('a page opened from disk sends no requests, and applies the filter in its URL', async () => {
   const { page, asked, complaints } = opened();
   expect(asked.filter((url) => !url.startsWith('file:'))).toEqual([]);
   expect(complaints).toEqual([]);
@@ -78,7 +78,7 @@ test('a page from a disk asks nobody, and shows what the address says', async ()
   expect(await page.locator('header').textContent()).toContain('is credentials.full.');
 });
 
-test('the filter takes areas and words, and stands in the address', async () => {
+test('the filter accepts areas and words, and is stored in the URL', async () => {
   const { page } = opened();
   await page.locator('#filter').fill('area:health own-permissions');
   await expect.poll(() => page.url()).toMatch(/#area%3Ahealth%20own-permissions$/);
@@ -89,7 +89,7 @@ test('the filter takes areas and words, and stands in the address', async () => 
   expect(await page.locator('#none').isVisible()).toBe(true);
 });
 
-test('a failure goes down to its exchanges, is drawn, and is copied as an issue', async () => {
+test('a failure shows its exchanges and a drawing, and can be copied as an issue', async () => {
   const { page } = opened();
   const failure = page.locator('.result:not([hidden])').first();
   await expect.poll(() => failure.getAttribute('open')).not.toBe(null);
@@ -99,7 +99,7 @@ test('a failure goes down to its exchanges, is drawn, and is copied as an issue'
   expect(issue).toMatch(/^### \w+\/[\w-]+: .*\nexpected {5}/s);
 });
 
-test('nothing is wider than the screen of a telephone', async () => {
+test('the page fits the width of a phone', async () => {
   const { page } = opened();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.locator('#filter').fill('');

@@ -6,7 +6,7 @@ import { describeKeys, figuresOf, targetOf } from '../result-text.ts';
 import type { Report } from '../../../../generated/report.ts';
 import { Html, markup } from '../../../../shared/html.ts';
 
-/** The inline style of the page, and the script of its filter and buttons. */
+/* The inline style of the page, and the script of its filter and buttons. */
 
 const style = `
 :root { color-scheme: light dark; --bg: #fff; --fg: #1c2128; --dim: #59636e; --line: #d1d9e0; --soft: #f6f8fa;
@@ -61,7 +61,7 @@ svg text { fill: var(--fg); font: 12px system-ui, sans-serif; }
 @media print { .bar, button { display: none; } pre { max-height: none; } .result { break-inside: avoid-page; } body { max-width: none; } }
 `;
 
-/** The words of the filter are in the URL; all of them have to match. */
+/** The filter's words are kept in the URL. A result must match all of them. */
 const script = `
 const box = document.getElementById('filter');
 const results = [...document.querySelectorAll('.result')];
@@ -109,13 +109,13 @@ read();
 const hashOf = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Only this page's own style and script are allowed, whatever a server said. */
+/** Allows this page's own style and script only, whatever markup a target sent. */
 const policy = `default-src 'none'; style-src ${hashOf(style)}; script-src ${hashOf(script)}; img-src data:; base-uri 'none'; form-action 'none'`;
 
 const insecure =
   'Certificates were not checked (tls.insecure): the answers may come from another server.';
 
-/** Warnings that must not be overlooked. */
+/** Prominent warnings. */
 function notes(report: Report): Html {
   const { notRestored, stopped, known, noise, recording } = report;
   const alarms = [

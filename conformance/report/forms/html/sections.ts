@@ -1,4 +1,4 @@
-/** The sections of the page, each from a part of the report. */
+/** The sections of the page. */
 import type { Exchange, Header, Report, Result, Verdict } from '../../../../generated/report.ts';
 import { markup, type Html } from '../../../../shared/html.ts';
 import { describeInteractions } from '../../coverage.ts';
@@ -12,7 +12,7 @@ const verdicts = Object.keys(marks) as Verdict[];
 const badge = (verdict: Verdict): Html =>
   markup`<span class="verdict ${verdict}">${marks[verdict]} ${verdict}</span>`;
 
-/** Text headings are repeated with each cell on a narrow screen. */
+/** A table. On narrow screens each cell repeats its heading, if all headings are plain text. */
 function table(
   heads: readonly (string | Html)[],
   rows: readonly (readonly (string | number | Html)[])[],
@@ -30,7 +30,7 @@ const linkTo = (words: string, text: string | number): Html =>
 const heading = (verdict: Verdict): Html =>
   markup`<span title="${verdict}">${marks[verdict]}</span> <span class="word">${verdict}</span>`;
 
-/** Areas by verdicts; each number filters the list. */
+/** Counts of verdicts by area; clicking a number filters the list. */
 export function overview({ results }: Report): Html {
   const areas = [...new Set(results.map(areaOf))];
   const used = verdicts.filter((verdict) => results.some((one) => one.verdict === verdict));
@@ -121,7 +121,7 @@ function entry(result: Result, report: Report): Html {
       ${known === undefined ? '' : markup`<p class="note">Known failure: ${known.reason}</p>`}${reason === undefined ? '' : markup`<p>${reason}</p>`}${requirements.length === 0 ? '' : markup`<p class="dim">tests ${requirements.join(', ')}; judged ${result.judgements} times with ${result.requests} requests of its own</p>`}${failure(result, report)}</details>`;
 }
 
-/** Failures come first. */
+/** The list of rules, failures first. */
 export function rules(report: Report): Html {
   const found = report.results
     .filter(({ kind }) => kind === 'rule')
