@@ -43,7 +43,7 @@ const report: Report = {
   ],
 };
 
-/** Runs the script with an `npx` that writes the report and its own arguments. */
+/** Runs the script with a fake `npx`, which writes a report and its own arguments. */
 async function run(environment: Readonly<Record<string, string>>) {
   const file = join(folder, 'npx');
   await writeFile(join(folder, 'report.json'), JSON.stringify(report));
@@ -65,7 +65,7 @@ cp "${folder}/report.json" out/report.json; echo summary >out/summary.md; exit 1
   });
 }
 
-test('a step has outputs, a summary and annotations that nobody can forge', async () => {
+test('a step has outputs, a summary and annotations, which report texts cannot forge', async () => {
   const [outputs, summary] = ['outputs', 'summary'].map((name) => join(folder, name));
   const { status, output } = await run({
     PARTNER_API_PACKAGE: './packed.tgz',
@@ -93,11 +93,11 @@ test('a step has outputs, a summary and annotations that nobody can forge', asyn
   expect(args).toContain('a target; $(false).yaml');
 });
 
-test('it says what it lacks', async () => {
+test('a missing input is named', async () => {
   expect((await run({})).output).toMatch(/PARTNER_API_PACKAGE: the packed package/);
 });
 
-test('the templates give what the script reads, and options that there are', async () => {
+test('the templates set the variables that the script reads, and use existing options', async () => {
   const [action, gitlab, script] = await Promise.all(
     ['action.yml', 'gitlab.yml', 'run.sh'].map((name) => readFile(join(here, name), 'utf8')),
   );

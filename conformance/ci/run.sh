@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Judges a target in a step of CI: reports into a folder, outputs and annotations for the step. The
-# exit status is that of partner-api conform. Inputs are variables, so that none is read as shell.
+# Judges a target in a CI step: writes reports into a folder, and step outputs and annotations. The
+# exit status is that of partner-api conform. Inputs are variables, so that none is parsed as shell.
 set -uo pipefail
 
 : "${PARTNER_API_PACKAGE:?the packed package: a file or URL that npm pack wrote, or a name with its version}"
@@ -21,7 +21,7 @@ done
 npx --yes --package "$PARTNER_API_PACKAGE" partner-api "${arguments[@]}"
 status=$?
 
-# What went wrong before there was a report stands in the log.
+# Without a report, the log says what went wrong.
 [ -s "$folder/report.json" ] || exit "$status"
 [ -n "${GITHUB_STEP_SUMMARY:-}" ] && cat "$folder/summary.md" >>"$GITHUB_STEP_SUMMARY"
 STATUS=$status FOLDER=$folder node --input-type=module <<'NODE'
@@ -44,7 +44,7 @@ if (GITHUB_OUTPUT) {
     appendFileSync(GITHUB_OUTPUT, `${name}=${line(value)}\n`);
   }
 }
-// A service shows ten annotations of a step: causes, so that each says something else.
+// GitHub shows ten annotations per step: one per cause, so that none repeats another.
 const escape = (text) => line(text).replaceAll('%', '%25');
 for (const { rule } of GITHUB_ACTIONS ? report.causes.slice(0, 10) : []) {
   const { failure, verdict } = report.results.find(({ id }) => id === rule) ?? {};

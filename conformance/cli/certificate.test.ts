@@ -36,7 +36,7 @@ beforeAll(async () => {
   await writeKeys('other');
 });
 
-test('a run is signed, and lists what it did not test', async () => {
+test('a run writes a signed certificate that lists untested requirements', async () => {
   const signing = ['--sign-key', fileOf('key.pem'), '--record', fileOf('run.ndjson')];
   const certificate = ['--report', `certificate=${fileOf('certificate.json')}`];
   expect(
@@ -54,13 +54,13 @@ test('a run is signed, and lists what it did not test', async () => {
   expect(predicate.evidence.judged).toMatchObject({ 'range/date-only': 'pass' });
 });
 
-test('it holds, and its evidence shows the same again', async () => {
+test('a certificate verifies, and its evidence leads to the same verdicts', async () => {
   expect(await verify('certificate.json')).toBe(0);
   expect(printed.output).toMatch(/✓ the evidence shows the same again: \d+ requirements/);
   expect(printed.output).toMatch(/^Not tested: .*office\/foreign/m);
 });
 
-test('one byte of it changed, or another key, and it does not hold', async () => {
+test('verification fails for a changed byte and for another key', async () => {
   const text = await readFile(fileOf('certificate.json'), 'utf8');
   const at = text.indexOf('"payload":') + 80;
   const other = text[at] === 'A' ? 'B' : 'A';
@@ -71,7 +71,7 @@ test('one byte of it changed, or another key, and it does not hold', async () =>
   expect(printed.output.match(/✗ the signature is wrong/g)).toHaveLength(2);
 });
 
-test('one byte of the evidence changed, and it does not hold', async () => {
+test('verification fails for changed evidence', async () => {
   const evidence = await readFile(fileOf('run.ndjson'), 'utf8');
   await writeFile(fileOf('run.ndjson'), evidence.replace('success', 'Success'));
   expect(await verify('certificate.json')).toBe(1);
@@ -83,7 +83,7 @@ test.each([
   ['"health/report":"pass"', '"health/report":"fail"', /verdicts: health\/report pass, not fail/],
   ['harness 0.1.0","digest":{"sha256":"', 'harness 0.1.0","digest":{"sha256":"0', /another suite/],
   ['1.0.0","digest":{"sha256":"', '1.0.0","digest":{"sha256":"0', /of another contract/],
-])('signed with %s changed it does not hold', async (before, after, words) => {
+])('verification fails if %s is replaced before signing', async (before, after, words) => {
   const changed = JSON.stringify(await statement()).replace(before, after);
   const key = createPrivateKey(await readFile(fileOf('key.pem')));
   await writeFile(fileOf('false.json'), signStatement(JSON.parse(changed), key));

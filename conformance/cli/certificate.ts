@@ -1,4 +1,4 @@
-/** `conform --report certificate=FILE` and `partner-api verify`: signed verdicts with evidence to check them. */
+/** `conform --report certificate=FILE` signs verdicts; `partner-api verify` checks them. */
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
@@ -20,7 +20,7 @@ import type { Digests } from '../report/certificate.ts';
 import { exitStatus } from '../report/conclusion.ts';
 import type { ConformOptions } from './options.ts';
 
-/** The compiled code, from the bundle and from this module; or the sources. */
+/** Candidates for the root of the code, from this module or from the bundle that contains it. */
 const roots = ['../', '../../'].map((up) => fileURLToPath(new URL(up, import.meta.url)));
 
 function findRoot(): { readonly root: string; readonly ending: string } {
@@ -58,14 +58,14 @@ function keyOf(option: string, file: string, pem: string, make: (pem: string) =>
     const key = make(pem);
     if (key.asymmetricKeyType === 'ed25519') return key;
   } catch {
-    // Printed below.
+    // The error below covers this case.
   }
   throw new UsageError(
     `${option} ${file}: is no ed25519 key in PEM; make one with: openssl genpkey -algorithm ed25519 -out key.pem, and its public part with: openssl pkey -in key.pem -pubout -out key.pub`,
   );
 }
 
-/** The verdicts that follow from the recording alone, without the operator's declarations. */
+/** The verdicts that follow from the recording alone, without a target file. */
 async function judgeEvidence(file: string): Promise<Verdicts> {
   const judge = new RecordingJudge({ environment: {} });
   for await (const entry of readRecording(file)) judge.note(entry);
@@ -75,7 +75,7 @@ async function judgeEvidence(file: string): Promise<Verdicts> {
   return Object.fromEntries(decided.map(({ id, verdict }) => [id, verdict]));
 }
 
-/** Reads the signing key before the run. */
+/** Reads the signing key before the run, so that a bad key costs no run. */
 export async function readSignKey({
   certificateFile,
   signKeyFile,
@@ -134,7 +134,7 @@ evidence, and judges the evidence again: the verdicts must be the same.`,
 type Verdicts = Readonly<Record<string, string>>;
 type Asked = Exclude<ReturnType<typeof verifyCommand.read>, 'help'>;
 
-/** Differences between the two; a verdict that one of them lacks is given for the other only. */
+/** Describes the verdicts that differ; one that is missing on a side is "not decided" there. */
 function describeOdd(judged: Verdicts, signed: Verdicts): string {
   const ids = new Set([...Object.keys(judged), ...Object.keys(signed)]);
   return [...ids]
@@ -143,7 +143,7 @@ function describeOdd(judged: Verdicts, signed: Verdicts): string {
     .join('; ');
 }
 
-/** @throws {CertificateError} naming what does not hold. */
+/** @throws {CertificateError} naming the first check that fails. */
 async function check({ file, key: keyFile, evidence }: Asked): Promise<void> {
   const holds = (isRight: boolean, what: string, why: string): void => {
     if (!isRight) throw new CertificateError(why);

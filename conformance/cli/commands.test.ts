@@ -15,7 +15,7 @@ import { startSimulator } from '../../simulator/index.ts';
 
 const printed = captureOutput();
 
-/** The completions of bash for a line whose last word is incomplete. */
+/** What bash offers for a line whose last word is incomplete. */
 async function complete(...words: string[]): Promise<string[]> {
   await runCompletion(['bash'], commands);
   const line = ['partner-api', ...words].map((word) => `'${word}'`).join(' ');
@@ -36,21 +36,21 @@ test.each([
   expect(await complete(...words)).toContain(expected);
 });
 
-test('bash completes every command by its name', async () => {
+test('bash completes every command', async () => {
   expect(await complete('')).toEqual(expect.arrayContaining(Object.keys(commands)));
 });
 
-test('zsh takes what bash does', async () => {
+test('zsh loads the completion of bash', async () => {
   expect(await runCompletion(['zsh'], commands)).toBe(0);
   expect(printed.output).toMatch(/^autoload -U \+X bashcompinit/);
 });
 
-test('another shell is wrong usage', async () => {
+test('an unsupported shell is a usage error', async () => {
   expect(await runCompletion(['tcsh'], commands)).toBe(2);
   expect(printed.errors).toMatch(/one of bash, zsh/);
 });
 
-test('the rules are listed, or those of an area', async () => {
+test('rules lists all rules, or those of an area', async () => {
   expect(await runRules([])).toBe(0);
   const lines = printed.output.trim().split('\n');
   expect(lines.map((line) => line.split(' ')[0])).toEqual(ruleIds);
@@ -61,7 +61,7 @@ test('the rules are listed, or those of an area', async () => {
   expect(printed.errors).toContain('did you mean health?');
 });
 
-test('a rule is explained from its own comment, the catalogue and a defect', async () => {
+test('explain combines the comment of a rule, the catalogue and a defect', async () => {
   expect(await runExplain(['range/date-only'])).toBe(0);
   for (const name of ['rule', 'requirement', 'derived', 'forbidden by', 'see it fail']) {
     expect(printed.output).toMatch(new RegExp(`^${name} +\\S`, 'm'));
@@ -73,7 +73,7 @@ test('a rule is explained from its own comment, the catalogue and a defect', asy
   }
 });
 
-test('every rule says how it tests and why that is sound, and every open point how it is seen', async () => {
+test('every rule explains its test and why it is sound, and every open point its detection', async () => {
   for (const id of ruleIds) expect(await commentOf(id), id).toMatch(/\S/);
   for (const id of Object.keys(openPoints)) {
     printed.output = '';
@@ -84,7 +84,7 @@ test('every rule says how it tests and why that is sound, and every open point h
   expect(printed.output).toMatch(/^try it +npx partner-api simulate --set offset-form=/m);
 });
 
-test('whatever has an id is explained, and nothing else', async () => {
+test('explain knows every id, and nothing else', async () => {
   const ids = new Set([...ruleIds, ...Object.keys(requirements), ...Object.keys(openPoints)]);
   for (const id of ids) {
     printed.output = '';
@@ -107,7 +107,7 @@ function record(isTTY: boolean) {
 const wait = { status: 429, seconds: 11.2, nextTry: 2, tries: 8 };
 const waiting = 'the target limits requests: waiting 12 s (try 2 of 8)';
 
-test('a terminal shows a wait in place of the count', () => {
+test('a terminal shows a wait in place of the progress', () => {
   const { progress, read } = record(true);
   progress.wait(wait);
   expect(read()).toBe(`\r\u001B[K${waiting}`);
@@ -122,7 +122,7 @@ test('a terminal counts repeated waits on the same line', () => {
   expect(read().split('\r\u001B[K').slice(1)).toEqual([waiting, `${waiting}, wait 2 of this run`]);
 });
 
-test('a log explains the first wait, and says every ten seconds how far the run has come', () => {
+test('a log explains the first wait, and reports progress every ten seconds', () => {
   vi.useFakeTimers();
   const { progress, read } = record(false);
   progress.wait({ ...wait, seconds: 0.05 });
@@ -139,7 +139,7 @@ test('a log explains the first wait, and says every ten seconds how far the run 
   ]);
 });
 
-test('what has to stay on the screen ends its line', () => {
+test('a message that must stay on screen gets a line of its own', () => {
   const { progress, read } = record(true);
   progress.say('stopping; putting listings back');
   progress.end();
@@ -167,7 +167,7 @@ afterEach(() => {
 const discover = (...args: string[]): Promise<number> =>
   runTarget(['init', '--discover', simulator.url, ...args]);
 
-test('target init prints a target file, and nothing else has meaning', async () => {
+test('target init prints a target file, and target accepts no other word', async () => {
   expect(await runTarget(['init'])).toBe(0);
   expect(printed.output).toMatch(/^baseUrl:/m);
   expect(await runTarget(['make'])).toBe(2);
@@ -175,7 +175,7 @@ test('target init prints a target file, and nothing else has meaning', async () 
 });
 
 describe('target init --discover', () => {
-  test('fills in what the key can see, and the file can be judged as it stands', async () => {
+  test('fills in what the key can see, and the file can be judged unchanged', async () => {
     expect(await discover('--organization', '310', '--key-env', 'OTHER_KEY')).toBe(0);
     const target = parseTarget('target.yaml', printed.output, environment);
     expect(target).toMatchObject({
@@ -190,7 +190,7 @@ describe('target init --discover', () => {
     expect(diagnosisStatus(await examine(target, { environment }))).toBe(0);
   });
 
-  test('claims what was counted, and comments out the rest', async () => {
+  test('claims the capabilities that answered, and comments out the rest', async () => {
     expect(await discover('--organization', '999999', '--office', '2101')).toBe(0);
     expect(printed.errors).toMatch(/^not counted: organization 999999: 404/);
     expect(parseTarget('target.yaml', printed.output, environment)).toMatchObject({

@@ -1,4 +1,4 @@
-/** All commands of the package; each loads only what it needs. */
+/** All commands of the package. Each is loaded lazily, and loads only what it needs. */
 import type { AnyCommand } from '../../shared/command-line.ts';
 
 interface Loaded {
@@ -9,7 +9,7 @@ interface Loaded {
 
 const loaded = (command: AnyCommand, run: Loaded['run']): Loaded => ({ command, run });
 
-/** A command in the list of all of them: its description, options and arguments. */
+/** An entry of `partner-api --help`. */
 interface Listed {
   readonly takes: string;
   readonly about: string;

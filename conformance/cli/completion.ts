@@ -1,4 +1,4 @@
-/** `partner-api completion`: shell completion, generated from the descriptions of the commands. */
+/** `partner-api completion`: shell completion, generated from the command definitions. */
 import { defineCommand, readChoice, runCommand, UsageError } from '../../shared/command-line.ts';
 import type { AnyCommand } from '../../shared/command-line.ts';
 import { defects } from '../../simulator/index.ts';
@@ -24,7 +24,7 @@ export const completionCommand = defineCommand({
 
 const points = Object.keys(openPoints);
 
-/** Values of options, by name; for all others the shell completes files. */
+/** Values of options, by name. For other options the shell completes files. */
 const valuesOf: Readonly<Record<string, readonly string[]>> = {
   '--rule': [...areas, ...ruleIds, ...points],
   '--skip': [...areas, ...ruleIds, ...points],
@@ -33,7 +33,7 @@ const valuesOf: Readonly<Record<string, readonly string[]>> = {
   '--defect': defects.map(({ id }) => id),
 };
 
-/** Words after a command, before any option. */
+/** Positional arguments, by command. */
 const wordsOf: Readonly<Record<string, readonly string[]>> = {
   explain: [...ruleIds, ...points],
   rules: areas,
@@ -48,7 +48,7 @@ type Named = readonly [name: string, command: AnyCommand];
 const optionsOf = ({ options }: AnyCommand): string[] =>
   [...Object.keys(options), 'help'].map((name) => `--${name}`);
 
-/** bash completes by a function; zsh loads the same one. */
+/** The completion function for bash, which zsh loads too. */
 function completionOf(commands: readonly Named[]): string {
   const cases = commands.map(
     ([name, command]) =>

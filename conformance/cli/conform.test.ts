@@ -22,7 +22,7 @@ async function writeTarget(target: unknown, name = 'target.json'): Promise<strin
   return file;
 }
 
-/** A simulator for the test, whose target file is written with changes. */
+/** Starts a simulator for the test, and writes its target file with the given changes. */
 async function start(change: (target: Target) => object = () => ({}), name?: string) {
   const simulator = await startSimulator();
   onTestFinished(simulator.close);
@@ -32,7 +32,7 @@ async function start(change: (target: Target) => object = () => ({}), name?: str
 const readJson = async (file: string) => JSON.parse(await readFile(file, 'utf8'));
 
 describe('exit status', () => {
-  test('0 for the simulator, which is judged when no target is given', async () => {
+  test('0 for the bundled simulator, which is judged if no target is given', async () => {
     expect(await runConform(['--rule', 'health', '--rule', 'range/date-only'])).toBe(0);
     expect(printed.output).toMatch(/✓ health\/own-permissions/);
     expect(printed.output).toMatch(
@@ -40,7 +40,7 @@ describe('exit status', () => {
     );
   });
 
-  test('1 for a target that breaks a requirement, with a failure that can be acted on', async () => {
+  test('1 for a target that breaks a requirement, with an actionable failure', async () => {
     const file = await start(
       ({ knownCounts: [known] = [] }) => ({ knownCounts: [{ ...known, totalLeads: 1_000_000 }] }),
       'my target.json',
@@ -55,7 +55,7 @@ describe('exit status', () => {
     expect(printed.output).not.toContain('sim-key-full');
   });
 
-  test('2 for a target file with mistakes, each with its line', async () => {
+  test('2 for an invalid target file, with the line of each error', async () => {
     const file = await writeTarget({ baseUrl: 'x' });
     expect(await runConform(['--target', file])).toBe(2);
     expect(printed.errors).toMatch(/target\.json:1: .*credentials is missing/);
@@ -71,9 +71,9 @@ describe('exit status', () => {
     expect(printed.errors).toMatch(words);
   });
 
-  test('what is left out is named, and the rest is never called conformant', async () => {
+  test('0 for a selection of rules, which names the rest and is not called conformant', async () => {
     const file = join(folder, 'report.json');
-    // A rule by its id, and one by a requirement that it tests.
+    // One rule by its id, and one by a requirement that it tests.
     const skip = ['--skip', 'health/report', '--skip', 'auth/health-any-credential'];
     expect(await runConform(['--rule', 'health', ...skip, '--json', file])).toBe(0);
     const { conformant, conclusion, selection, results } = await readJson(file);
@@ -87,7 +87,7 @@ describe('exit status', () => {
     expect(printed.output).toContain('judged in part');
   });
 
-  test('3 for a target that is not there, and the report of an older run gives way to the reason', async () => {
+  test('3 for an unreachable target, with the reason in place of an older report', async () => {
     const simulator = await startSimulator();
     await simulator.close();
     const file = await writeTarget(simulator.target);
@@ -127,14 +127,14 @@ test.each([
   expect(printed.errors.trimEnd()).toMatch(message);
 });
 
-test('the help lists every form of a report, the certificate too', async () => {
+test('the help lists every report form, including the certificate', async () => {
   expect(await runConform(['--help'])).toBe(0);
   expect(printed.output.replaceAll(/\s+/g, ' ')).toMatch(
     /in another form: html, [^;]*, certificate;/,
   );
 });
 
-test('forms go to their files, and a known failure does not count', async () => {
+test('each form is written to its file, and a known failure does not count', async () => {
   await using simulator = await startSimulator({ defects: ['range/last-day-taken'] });
   const file = await writeTarget(simulator.target);
   const [junit, known] = [join(folder, 'junit.xml'), join(folder, 'known.yaml')];
@@ -164,12 +164,12 @@ test.each([
   expect(printed.errors).toMatch(message);
 });
 
-test('a seed may be negative, as the report repeats it', async () => {
+test('a seed may be negative, and the report repeats it', async () => {
   expect(await runConform(['--rule', 'range/date-only', '--seed', '-1'])).toBe(0);
   expect(printed.output).toMatch(/seed -1/);
 });
 
-test('a field that the target contradicts is named with its line', async () => {
+test('a field that the target contradicts is reported with its line', async () => {
   const file = await start(({ offices }) => ({ offices: { ...offices, ids: [987_654_321] } }));
   expect(await runConform(['--target', file])).toBe(2);
   const lines = (await readFile(file, 'utf8')).split('\n');
@@ -179,7 +179,7 @@ test('a field that the target contradicts is named with its line', async () => {
   );
 });
 
-test('an interruption is answered at once, before the listings are put back', async () => {
+test('an interruption is acknowledged at once, before listings are restored', async () => {
   const file = await start(() => ({ limits: { requestsPerSecond: 60 } }));
   const run = runConform(['--target', file, '--rule', 'listing/every-transition']);
   const interrupt = setTimeout(() => process.emit('SIGHUP'), 600);
@@ -189,12 +189,12 @@ test('an interruption is answered at once, before the listings are put back', as
   expect(printed.output).not.toContain('could not be put back');
 });
 
-test('a BASE-URL that no target file may have is wrong usage', async () => {
+test('a BASE-URL that would be invalid in a target file is a usage error', async () => {
   expect(await runConform(['http://h/partner/v1', '--target', await start()])).toBe(2);
   expect(printed.errors).toMatch(/^http:\/\/h\/partner\/v1: leave out \/partner\/v1/);
 });
 
-test('the JSON report has every result, and a replay finds the same failure', async () => {
+test('the JSON report has every result, and its replay reproduces the failure', async () => {
   const file = await start(({ credentials: { otherPartner, ...credentials } }) => ({
     credentials: { ...credentials, withoutLeadTracking: otherPartner },
   }));
@@ -210,7 +210,7 @@ test('the JSON report has every result, and a replay finds the same failure', as
   expect((await readJson(json)).results[0].failure.got).toBe(failure.got);
 });
 
-test('the table of the README has each option of the command, and no other', async () => {
+test('the table of the README lists exactly the options of the command', async () => {
   const readme = await readFile('conformance/README.md', 'utf8');
   const [table = ''] = /^\| Option .*\n(?:\|.*\n)+/m.exec(readme) ?? [];
   const told = table.match(/(?<=`--)[a-z-]+/g) ?? [];

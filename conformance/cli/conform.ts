@@ -39,7 +39,7 @@ const judgeOptionsOf = (options: ConformOptions, first: readonly string[] = []):
   ...(options.dialectFile !== undefined && { observes: true }),
 });
 
-/** Does a dry run against a server with the declared fixtures. */
+/** Prints the plan from a dry run against a local server with the declared fixtures. */
 async function plan(target: Target, options: ConformOptions): Promise<number> {
   const { startDryRunTarget } = await import('./dry-run-target.ts');
   const dryRunTarget = await startDryRunTarget(target);
@@ -95,7 +95,7 @@ async function conform(target: Target, options: ConformOptions): Promise<number>
 const failedOf = ({ results }: Pick<RunReport, 'results'>) =>
   results.filter(({ verdict }) => verdict === 'fail');
 
-/** Judges with a known defect in front of the target, and says whether the run detects it. */
+/** Judges the target with a known defect injected in front of it, and prints who detects it. */
 async function tryCanary(target: Target, options: ConformOptions): Promise<number> {
   const judgeOptions = judgeOptionsOf(options);
   const canary = drawCanary(target, judgeOptions.seed ?? defaultSeed);
@@ -104,7 +104,7 @@ async function tryCanary(target: Target, options: ConformOptions): Promise<numbe
   const suspects = failedOf(report)
     .filter((result) => canary.areas.some((area) => brokenBy(result)?.startsWith(`${area}/`)))
     .map(({ id }) => id);
-  // The target may have failures of its own.
+  // Without the canary, to exclude rules that fail because of the target itself.
   const without =
     suspects.length > 0 ? await judge(target, { ...judgeOptions, ruleIds: suspects }) : undefined;
   const own = failedOf(without ?? { results: [] }).map(({ id }) => id);
@@ -121,19 +121,19 @@ async function tryCanary(target: Target, options: ConformOptions): Promise<numbe
   return exitStatus.notConformant;
 }
 
-/** Bytes of bytecode that a function runs before V8 considers optimizing it; V8's default: 67,584. */
+/** Bytes of bytecode a function executes before V8 considers optimizing it; default 67,584. */
 const interruptBudget = 1_000_000;
 
 /**
- * A run ends before most of V8's optimizations have paid off: with later optimization it takes a
- * sixth less CPU time. V8 of Node.js 22 and later counts calls, and optimizes less.
+ * Delays V8's optimization, most of which does not pay off before a run ends: it saves a sixth of
+ * the CPU time. V8 of Node.js 22 and later counts calls, and optimizes less anyway.
  */
 function compileLate(): void {
   if (process.versions.v8.startsWith('11.'))
     setFlagsFromString(`--interrupt-budget=${interruptBudget}`);
 }
 
-/** Names the fields to fix with their lines in the target file. */
+/** The reason, with the line in the target file of each field to fix. */
 async function explain(
   cause: CannotJudge | BudgetSpent,
   { targetFile, baseUrl }: ConformOptions,
@@ -167,7 +167,7 @@ async function run(options: ConformOptions, mode: 'conform' | 'plan' | 'canary')
   }
 }
 
-/** @returns the exit status: 0 conformant, 1 not, 2 usage or target file, 3 could not be judged. */
+/** @returns the exit status: 0 conformant, 1 not, 2 usage or target file, 3 not judged. */
 export const runConform = (args: readonly string[]): Promise<number> =>
   runCommand(conformCommand, args, async ({ options, mode }) => await run(options, mode), [
     TargetError,

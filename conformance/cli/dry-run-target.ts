@@ -15,7 +15,7 @@ import { takes } from '../observer/hooks/hook-request.ts';
 const own = 'own';
 const others = 'others';
 
-/** Ids of a fixture that are unknown or foreign. */
+/** The fixture's unknown and foreign ids. */
 const strangersOf = (
   fixture: {
     readonly foreignIds?: readonly number[];
@@ -23,7 +23,7 @@ const strangersOf = (
   } = {},
 ): readonly number[] => [...(fixture.foreignIds ?? []), ...(fixture.unknownIds ?? [])];
 
-/** Not the partner's own ids, which must not be found. */
+/** External ids, which differ from the declared external ids: those must not be found. */
 const nameOf = (kind: string, id: number): string => `dry-run-${kind}-${id}`;
 
 type Places = Pick<Seed, 'organizations' | 'offices' | 'leads'>;
@@ -34,7 +34,7 @@ function placesOf({ organization, offices }: Target): Places {
     offices?.ids,
     ...[organization, offices].map(strangersOf),
   ].flat();
-  // Ids that the seed needs and no list of the target contains.
+  // Finds two ids for the seed that no list of the target contains.
   let free = 1_000_000;
   while (taken.includes(free) || taken.includes(free + 1)) free += 1;
   const ownId = organization?.id ?? free;
@@ -70,7 +70,7 @@ function placesOf({ organization, offices }: Target): Places {
   };
 }
 
-/** An office of each partner, since listings need one. */
+/** One office of each partner: listings need an office. */
 function homesOf({ offices, organizations }: Places): Map<string, number> {
   const partners = new Map(organizations.map(({ id, partner }) => [id, partner]));
   return new Map(
@@ -101,7 +101,7 @@ function listingsOf(target: Target, places: Places): Pick<Seed, 'brokers' | 'lis
 
 const both = ['lead-tracking', 'organization-access'] as const;
 
-/** The kind of each credential; its key replaces the operator's. */
+/** The properties of each credential. Keys of the dry run replace the operator's. */
 const kinds = {
   full: { partner: own, permissions: [...both], revoked: false },
   withoutLeadTracking: { partner: own, permissions: ['organization-access'], revoked: false },
@@ -127,7 +127,7 @@ function seedOf(target: Target): Seed {
   };
 }
 
-/** The declared credentials with keys of this server, and its permissions if some are declared. */
+/** The declared credentials with this server's keys, and its permissions where declared. */
 function credentialsOf({ credentials }: Target): Credentials {
   const stood = Object.entries(kinds).flatMap(([name, { permissions }]) => {
     const declared = new Map(Object.entries(credentials)).get(name);
@@ -138,7 +138,7 @@ function credentialsOf({ credentials }: Target): Credentials {
   return { ...Object.fromEntries(stood), full: { value: keyOf('full'), ...stood[0]?.[1] } };
 }
 
-/** The declared range with this server's count. */
+/** The declared range, with this server's count. */
 async function countAt(url: string, known: KnownCount): Promise<KnownCount> {
   const { officeId, organizationId, startDate, endDate } = known;
   const path =
@@ -153,7 +153,7 @@ async function countAt(url: string, known: KnownCount): Promise<KnownCount> {
   return { ...known, totalLeads: totalLeads ?? 0 };
 }
 
-/** The members that are also declared. */
+/** The members whose names are declared too. */
 function sharedWith<T extends object>(members: T, declared: object): Partial<T> {
   return Object.fromEntries(
     Object.entries(members).filter(([name]) => name in declared),
@@ -191,7 +191,7 @@ function inspectHookOf(
   };
 }
 
-/** Hooks of this server in place of the declared ones, which are not called. */
+/** This server's hooks in place of the declared ones, which a dry run never calls. */
 function observerOf(declared: Observer, stood: Observer): Observer {
   const { createLead, inspectListing } = stood;
   return {
@@ -202,21 +202,21 @@ function observerOf(declared: Observer, stood: Observer): Observer {
   };
 }
 
-/** Starts the server on a free port of this machine; `close` ends it. */
+/** Starts the server on a free local port. */
 export async function startDryRunTarget(
   target: Target,
 ): Promise<Pick<Simulator, 'target' | 'close'>> {
   const { url, observer, close } = await startSimulator({
     data: { document: seedOf(target) },
     docs: false,
-    // Search follows at once, so that nothing waits for it.
+    // Search follows updates at once, so that no rule waits for it.
     dialect: { 'search-delay': 'none' },
   });
   const { requestsPerSecond: _pace, ...limits } = target.limits ?? {};
   const knownCounts = await Promise.all(
     (target.knownCounts ?? []).map((known) => countAt(url, known)),
   );
-  // Settings of the connection to the declared target do not apply here.
+  // Connection settings of the declared target do not apply here.
   const { headers: _headers, tls: _tls, ...facts } = target;
   const stood = {
     ...facts,

@@ -1,4 +1,4 @@
-/** Stores each failure of a run in a small file, for replays and to run failed rules first next time. */
+/** Stores each failure of a run in a file, for replays and to run failed rules first next time. */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
@@ -10,17 +10,17 @@ import type { ConformOptions } from './options.ts';
 
 const format = 'partner-api-conformance-failure/1';
 
-/** The data needed to replay a failure, and its symptom. */
+/** What a replay needs, and the failure to compare with. */
 export interface FailureFile {
   readonly format: typeof format;
   readonly rule: string;
   readonly suite: string;
-  /** Absolute; undefined if the simulator was judged. */
+  /** Absolute path; undefined if the bundled simulator was judged. */
   readonly targetFile?: string;
   readonly baseUrl?: string;
   readonly budget?: string;
   readonly seed: number;
-  /** To the counterexample; undefined for a rule that judges the answers to other rules. */
+  /** The counterexample's path; undefined for a watch, which judges the answers to other rules. */
   readonly path?: string;
   readonly failure: NonNullable<Report['results'][number]['failure']>;
 }
@@ -33,7 +33,7 @@ export async function readFailure(file: string): Promise<FailureFile | undefined
   return isFailureFile(value) ? value : undefined;
 }
 
-/** The file of a rule's failure in a folder. */
+/** The path of a rule's failure file in a folder. */
 export const placeOf = (folder: string, rule: string): string =>
   join(folder, `${rule.replaceAll('/', '.')}.json`);
 

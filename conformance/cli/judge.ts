@@ -1,4 +1,4 @@
-/** `partner-api judge`: judges an implementation by recorded exchanges alone. */
+/** `partner-api judge`: judges an implementation from recorded exchanges alone. */
 import { randomUUID } from 'node:crypto';
 
 import { conclude, exitStatus, loadTarget, readRecording, RecordingJudge } from '../index.ts';
@@ -62,7 +62,7 @@ export const runJudge = (args: readonly string[]): Promise<number> =>
         for await (const entry of readRecording(file)) judge.note(entry);
       }
       const report = judge.conclude(files);
-      // Without a key nothing is the same in another run, and nothing can be found by trying.
+      // Without a key, a random salt prevents brute force; pseudonyms then differ from run to run.
       const salt = target === undefined ? randomUUID() : saltOf(target, environment);
       if (redacts) usePseudonyms(report, target, salt);
       await writeReport(report, outputs);

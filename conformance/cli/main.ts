@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** The one command of the package: `partner-api`. */
+/** Entry point of the command `partner-api`. */
 import { UsageError } from '../../shared/command-line.ts';
 import { suggest } from '../../shared/suggest.ts';
 import { commands } from './commands.ts';
@@ -43,11 +43,11 @@ try {
   process.exitCode = await run(process.argv.slice(2));
 } catch (cause) {
   if (cause instanceof UsageError) {
-    // The same as for a target file with mistakes.
+    // Status 2, as for an invalid target file.
     process.stderr.write(`${cause.message}\n`);
     process.exitCode = 2;
   } else {
-    // Status 1 would blame the target for a fault of the suite.
+    // Status 3: 1 would blame the target for an error of the suite.
     process.stderr.write(
       `partner-api failed: ${cause instanceof Error ? cause.stack : String(cause)}\n`,
     );

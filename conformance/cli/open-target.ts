@@ -1,10 +1,10 @@
-/** The target of a command: from its file, or the simulator by default. */
+/** Opens the target of a command: from its file, or the bundled simulator by default. */
 import type { Target } from '../../generated/target.ts';
 import { UsageError } from '../../shared/command-line.ts';
 import { loadTarget, parseTarget, TargetError } from '../index.ts';
 import type { ConformOptions } from './options.ts';
 
-/** Validated as if the file had it. */
+/** Overrides the base URL, validated as if it were in the file. */
 function withBaseUrl(target: Target, baseUrl: string): Target {
   try {
     return parseTarget('BASE-URL', JSON.stringify({ ...target, baseUrl }), process.env);
@@ -22,7 +22,7 @@ export async function openTarget({
   if (targetFile === undefined) {
     // Loaded only if needed: loading the simulator takes as long as 100 requests.
     const { startSimulator } = await import('../../simulator/index.ts');
-    // Search follows at once, so that nothing waits for it.
+    // Search follows updates at once, so that no rule waits for it.
     const simulator = await startSimulator({ dialect: { 'search-delay': 'none' } });
     const { target, observer, url, close } = simulator;
     const reset = {

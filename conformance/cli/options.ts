@@ -24,7 +24,7 @@ export function parseBudget(text: string | undefined): BudgetName | number | und
   throw new UsageError(`--budget ${text}: write one of ${names}, or a number of requests`);
 }
 
-/** `2/3` */
+/** Parses `2/3`. */
 function readShard(text: string | undefined): Shard | undefined {
   if (text === undefined) return undefined;
   const [, index = 0, of = 0] = (/^(\d+)\/(\d+)$/.exec(text) ?? []).map(Number);
@@ -130,7 +130,7 @@ const described = {
 
 type Given = Values<typeof described>;
 
-/** A run with an injected defect says nothing of the target, although a report would suggest so. */
+/** Rejects reports of a canary run: they would describe the injected defect, not the target. */
 function assertAlone(values: Given): void {
   const given = (['json', 'known', 'dialect-out'] as const).filter(
     (name) => values[name] !== undefined,
@@ -154,7 +154,7 @@ function read(values: Given, baseUrl: string | undefined) {
     budget: parseBudget(values.budget),
     path: values.path,
     jsonFile: values.json,
-    /** Other forms of the report, with the file of each. */
+    /** Further report forms, each with its file. */
     reports: values.report.filter((text) => !isCertificate(text)).map(readReport),
     certificateFile: values.report.find(isCertificate)?.slice(certificate.length),
     signKeyFile: values['sign-key'],

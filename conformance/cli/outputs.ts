@@ -18,7 +18,7 @@ import { packageVersion } from '../../shared/package-version.ts';
 
 export type Outputs = Pick<ConformOptions, 'jsonFile' | 'reports' | 'volume'>;
 
-/** The command of this run, to be pasted for a replay. */
+/** The command line of this run, for replays. */
 export function commandOf({ baseUrl, targetFile, budget, skip, isStrict }: ConformOptions): string {
   const parts = [
     ...(baseUrl === undefined ? [] : [shellArgument(baseUrl)]),
@@ -46,13 +46,13 @@ async function writeForms(
   }
 }
 
-/** The allowed content of the file. */
+/** Whether a terminal shows colours, and its width. */
 export const terminalOf = ({ isTTY, columns }: NodeJS.WriteStream) => ({
   color: isTTY && process.env.NO_COLOR === undefined,
   width: columns,
 });
 
-/** The document in all of its forms; the text for people is omitted if a form takes its place (`-`). */
+/** Writes the report in all requested forms, and as text unless a form goes to standard output. */
 export async function writeDocument(document: Report, outputs: Outputs): Promise<void> {
   const { jsonFile, reports, volume } = outputs;
   if (![jsonFile, ...reports.map(({ file }) => file)].some(isOutput)) {
@@ -63,8 +63,8 @@ export async function writeDocument(document: Report, outputs: Outputs): Promise
 }
 
 /**
- * Writes the report in all of its forms.
- * @param told what only the command knows
+ * Converts the report to JSON, and writes it in all requested forms.
+ * @param told what only the command line knows
  */
 export async function writeReport(
   report: RunReport,
@@ -83,7 +83,7 @@ export async function writeReport(
   return document;
 }
 
-/** Writes the reason to the report's files, so that programs find no older report there. */
+/** Writes the reason to the report files, so that programs do not read an older report. */
 export const writeRefusal = async (
   conclusion: string,
   status: Report['exitStatus'],
@@ -100,7 +100,7 @@ export async function writeFindings(
   await writeFile(recordFile, recordOf(report, recordFile, await packageVersion()));
 }
 
-/** Checked before the run, not after it. */
+/** Checks before the run that the file can be written. */
 export async function assertWritable(option: string, file: string | undefined): Promise<void> {
   if (file === undefined || file === '-') return;
   await (
@@ -117,17 +117,17 @@ export async function assertOutputs({ jsonFile, reports }: Omit<Outputs, 'volume
 
 const today = (): string => new Date().toISOString().slice(0, 10);
 
-/** A list to be written may be missing. */
+/** Reads the list of known failures, which may not exist yet if the run updates it. */
 export async function readKnown({ knownFile, updatesKnown }: ConformOptions) {
   if (knownFile === undefined) return undefined;
   if (updatesKnown) await assertWritable('--known', knownFile);
   const hint = 'write it with --update-known';
   const text = await readInput(knownFile, `--known ${knownFile}`, hint);
-  // Created just to check that it is writable.
+  // Empty if the check above has just created it.
   return text === '' ? [] : parseKnown(knownFile, text);
 }
 
-/** The report compared with the list, which is updated first if requested. */
+/** Compares the report with the list of known failures, after updating the list if requested. */
 export async function holdAgainst(
   list: readonly KnownFailure[] | undefined,
   report: RunReport,

@@ -9,7 +9,7 @@ const clearLine = '\r\u001B[K';
 /** Shorter waits are not shown. */
 const shortestWaitSeconds = 1;
 const logEveryMilliseconds = 10_000;
-/** Number of results needed to estimate the remaining time. */
+/** Minimum number of results for an estimate of the remaining time. */
 const leastResults = 8;
 
 function describeWait({ status, seconds, nextTry, tries }: Wait): string {
@@ -25,7 +25,7 @@ function describeRest({ results, total }: RunProgress, elapsedMilliseconds: numb
     : `, about ${Math.round(seconds / 60)} min left`;
 }
 
-/** A terminal shows the progress on one line. Otherwise a line is printed now and then, and one for the first wait. */
+/** Shows progress on one line of a terminal, or logs it every ten seconds and at the first wait. */
 export function showProgress(
   stream: Pick<WriteStream, 'isTTY' | 'write'>,
   volume: Volume = 'usual',
@@ -61,7 +61,7 @@ export function showProgress(
       last = progress;
       show(describe());
     },
-    /** Called once for each wait; very short ones are not shown. */
+    /** Called once for each wait. */
     wait: (wait: Wait): void => {
       if (wait.seconds < shortestWaitSeconds) return;
       waits += 1;

@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const fileOf = (name: string): string => join(folder, name);
 
-/** A simulator for the test, and its target file. */
+/** Starts a simulator for the test, and writes its target file. */
 async function start(defects: readonly DefectId[]) {
   const simulator = await startSimulator({ defects, docs: false });
   onTestFinished(simulator.close);
@@ -35,7 +35,7 @@ async function runOn(defects: readonly DefectId[], args: readonly string[]): Pro
   return status;
 }
 
-test('a failure is tried again by its file: still failing, changed, fixed, not reached', async () => {
+test('a failure file is replayed: still failing, changed, fixed, not reached', async () => {
   const json = ['--rule', 'office/body', '--json', fileOf('report.json')];
   expect(await runOn(['office/count-as-text'], json)).toBe(1);
   const failures = fileOf('report.json.failures');
@@ -64,7 +64,7 @@ test('a failure is tried again by its file: still failing, changed, fixed, not r
   expect(printed.output).toMatch(/^Changed: office\/body \(was wire\/json, answered 200/);
 });
 
-test('what failed in the last run runs first, until it passes', async () => {
+test('rules that failed in the last run go first, until they pass', async () => {
   const args = ['--rule', 'office', '--budget', 'quick', '--failures', fileOf('failures')];
   expect(await runOn(['office/count-as-text'], args)).toBe(1);
   expect(await readdir(fileOf('failures'))).toContain('office.body.json');
@@ -81,7 +81,7 @@ test.each([
   expect(printed.errors).toMatch(words);
 });
 
-test('parts of a run make one report, which is compared with another', async () => {
+test('shards merge to one report, which can be compared with another', async () => {
   const areas = ['--rule', 'health', '--rule', 'office', '--budget', 'quick'];
   const json = (name: string): string[] => ['--json', fileOf(name)];
   for (const shard of ['1', '2']) {
@@ -111,7 +111,7 @@ test('parts of a run make one report, which is compared with another', async () 
   expect(printed.errors).toMatch(/is no report/);
 });
 
-test('a recording of the whole run is judged without the target', async () => {
+test('the recording of a whole run is judged without the target', async () => {
   const [ndjson, har] = [join(folder, 'run.ndjson'), join(folder, 'run.har')];
   for (const file of [ndjson, har]) {
     expect(await runConform(['--rule', 'range/date-only', '--record', file])).toBe(0);
@@ -127,7 +127,7 @@ test('a recording of the whole run is judged without the target', async () => {
   await expect(runJudge(['--quiet'])).resolves.toBe(2);
 });
 
-test('pseudonyms stand for names and ids in every output, and a recording is judged as before', async () => {
+test('pseudonyms replace names and ids in all outputs, and the recording can still be judged', async () => {
   const [record, report] = [fileOf('run.ndjson'), fileOf('report.html')];
   const { simulator, target } = await start(['office/count-as-text']);
   const args = [...target, '--rule', 'office', '--rule', 'organization'];
@@ -148,7 +148,7 @@ test('pseudonyms stand for names and ids in every output, and a recording is jud
   expect(printed.output).toMatch(/^✗ office\/body/m);
 });
 
-test('a canary is seen by the rules of what it breaks, and by no others', async () => {
+test('a canary is detected by the rules of the requirement that it breaks, and by no others', async () => {
   const canary = ['--canary', '--seed', '5'];
   expect(await runConform([...canary, '--rule', 'auth/unknown-credential'])).toBe(0);
   expect(printed.output).toMatch(
@@ -158,7 +158,7 @@ test('a canary is seen by the rules of what it breaks, and by no others', async 
   expect(printed.output).toMatch(/^Not seen/m);
 });
 
-test('a failure of the target itself is no sight of a canary', async () => {
+test("a failure of the target's own does not count as detection of a canary", async () => {
   const { target } = await start(['auth/revoked-key-works']);
   const rules = ['--rule', 'auth/revoked-credential', '--rule', 'auth/missing-credential'];
   expect(await runConform([...target, '--canary', '--seed', '5', ...rules])).toBe(0);

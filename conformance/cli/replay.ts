@@ -1,4 +1,4 @@
-/** `partner-api replay`: tries one failure again, and reports the result. */
+/** `partner-api replay`: retries one failure, and compares the results. */
 import { readdir } from 'node:fs/promises';
 
 import { defineCommand, runCommand, UsageError } from '../../shared/command-line.ts';
@@ -61,7 +61,7 @@ async function find(what: string, folder: string | undefined): Promise<FailureFi
   );
 }
 
-/** The symptom of the answer that shows it. */
+/** The requirement and the status of the last answer, to compare failures by. */
 const symptomOf = ({ requirement, evidence }: FailureFile['failure']): string =>
   `${requirement}, answered ${evidence.at(-1)?.response?.status ?? 'nothing'}`;
 
@@ -97,7 +97,7 @@ async function replay(file: FailureFile, targetFile?: string, baseUrl?: string):
     console.log(
       `${isSame ? 'Still failing' : 'Changed'}: ${rule}${was}\n\n${textOfResult(result, report)}`,
     );
-    // The simulator has the same defect, so that it shows there.
+    // Shows how to reproduce the failure on a simulator with such a defect.
     const scenario = scenarioOf(now.requirement);
     if (scenario !== undefined) {
       console.log(`A simulator that breaks the same requirement: ${scenario}`);

@@ -2,7 +2,7 @@
 import { UsageError } from '../../shared/command-line.ts';
 import { formNames, isFormName } from '../index.ts';
 
-/** `junit=FILE` */
+/** Parses `junit=FILE`. */
 export function readReport(text: string) {
   const [, form = '', file = ''] = /^([^=]*)=(.+)$/.exec(text) ?? [];
   if (isFormName(form)) return { form, file };
@@ -30,7 +30,7 @@ export const reportOptions = {
   },
 } as const;
 
-/** For a command that judges, and so can sign. */
+/** `--report` of `conform`, which can sign its report. */
 export const signedReport = {
   ...reportOptions.report,
   help: helpOf([...formNames, 'certificate']),

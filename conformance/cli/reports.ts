@@ -1,4 +1,4 @@
-/** `partner-api report`, `compare` and `merge`: commands that read reports. */
+/** `partner-api report`, `compare` and `merge`, which read saved reports. */
 import type { Report } from '../../generated/report.ts';
 import { defineCommand, readInput, runCommand, UsageError } from '../../shared/command-line.ts';
 import { compareReports, comparisonForConsole } from '../report/compare.ts';
@@ -54,7 +54,7 @@ export const runCompare = (args: readonly string[]): Promise<number> =>
     [UnlikeReportsError],
   );
 
-/** @returns the exit status of the run. */
+/** Writes a report. @returns the exit status of its run. */
 async function tell(report: Report, outputs: Outputs): Promise<number> {
   await assertOutputs(outputs);
   await writeDocument(report, outputs);

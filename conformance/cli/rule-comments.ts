@@ -1,4 +1,4 @@
-/** Reads the comments of rules, for `explain`. Loads no simulator, so that an edit breaks it last. */
+/** Reads the comments of rules for `explain`. Imports no simulator, so that few edits break it. */
 import { readdir, readFile } from 'node:fs/promises';
 
 /** The folders of rules, relative to this module and to the bundle that contains it. */
@@ -15,18 +15,18 @@ let texts: Promise<string[][]> | undefined;
 const readRules = async (): Promise<string[]> =>
   (await (texts ??= Promise.all(folders.map(readBelow)))).flat();
 
-/** A function that rules share, with the comment in front of it. */
+/** Matches a function or constant that rules share, with its doc comment. */
 const shapes = /\/\*\*\n((?: \*.*\n)*?) \*\/\n(?:export )?(?:async )?(?:function|const) (\w+)/g;
 
-/** The "Sound:" parts of the comments on these names: how rules test, and why that is sound. */
+/** The "Sound:" parts of the comments on these names, which say why the test is sound. */
 const soundOf = (text: string, names: readonly string[]): string[] =>
   [...text.matchAll(shapes)]
     .filter(([, , name = '']) => names.includes(name))
     .map(([, comment = '']) => comment.replaceAll(/^ \* ?/gm, '').replaceAll(/\s+/g, ' '))
-    // The text before it is for authors of rules.
+    // The text before "Sound:" is for authors of rules.
     .flatMap((comment) => /Sound: .*?(?= @param|$)/.exec(comment)?.[0].trim() ?? []);
 
-/** How a rule tests, and why it fails no conforming implementation: from its own comment, or from those of shared functions. */
+/** How a rule tests, and why that is sound: from its comment or those of shared functions. */
 export async function commentOf(id: string): Promise<string | undefined> {
   const files = await readRules();
   const definition = files

@@ -1,4 +1,4 @@
-/** `partner-api rules` and `partner-api explain`: what is judged, and why that is sound. */
+/** `partner-api rules` and `partner-api explain`: what the rules test, and why that is sound. */
 import { openPoints, requirements } from '../../generated/catalogue.ts';
 import type { OpenPoint, Requirement } from '../../generated/catalogue.ts';
 import { defineCommand, runCommand, UsageError } from '../../shared/command-line.ts';
@@ -37,7 +37,7 @@ export const runRules = (args: readonly string[]): Promise<number> =>
     console.log(wanted.map(({ id, title }) => id.padEnd(column) + title).join('\n'));
   });
 
-/** The command for a simulator with a defect that breaks the requirement, and other such defects. */
+/** The command that simulates a defect of the requirement, and its other defects. */
 export function scenarioOf(requirement: string): string | undefined {
   const [first, ...others] = defects
     .filter((defect) => defect.requirement === requirement)
@@ -83,7 +83,7 @@ async function explainRule({ id, title, requirements: ids, needs = {} }: Rule | 
   ];
 }
 
-/** How an open point of a target is tested, and how to try another answer. */
+/** How the answer to an open point is detected, and how to simulate another. */
 function explainObservation(id: string): string[] {
   const observation = observations.find(({ point }) => point === id);
   if (observation === undefined) return field('observed', 'not: no request shows it from outside');

@@ -1,4 +1,4 @@
-/** `partner-api target init` prints a target file, also from a running target; `doctor` checks one. */
+/** `partner-api target init` prints a target file or discovers one; `doctor` checks one. */
 import { readFile } from 'node:fs/promises';
 
 import { terminalOf } from './outputs.ts';
@@ -71,7 +71,7 @@ Then run: partner-api conform --target target.yaml`,
 
 type Discovery = Exclude<ReturnType<typeof targetCommand.read>, string>;
 
-/** Validated as if a file had it. */
+/** Builds the discovered target, validated as if read from a file. */
 function targetOf({ baseUrl, keyVariable, organization, offices }: Discovery): Target {
   const target: Target = {
     baseUrl,
@@ -108,7 +108,7 @@ export const runTarget = (args: readonly string[]): Promise<number> =>
     return exitStatus.conformant;
   });
 
-/* `partner-api doctor`: checks a target and its file before anything is judged. */
+/* `partner-api doctor`: checks a target and its file before a run. */
 
 export const doctorCommand = defineCommand({
   name: 'partner-api doctor',

@@ -1,4 +1,4 @@
-/** Checks each recorded exchange against the contract, on its own. Texts may still hold keys. */
+/** Checks single exchanges against the contract. Keys in texts are not yet redacted. */
 import type { RequirementId } from '../../../generated/catalogue.ts';
 import { operations, type Operation } from '../../../generated/contract.ts';
 import { parameterValidators, requestValidators } from '../../../generated/validators/contract.ts';
@@ -27,7 +27,7 @@ import {
 } from '../../rules/office/bodies.ts';
 import { isAnswer, type Exchange } from '../../wire/exchange.ts';
 
-/** The watches of the suite that need nothing but the answer. */
+/** The suite's watches that need only the answer. */
 const watches: readonly AnswerWatch[] = [
   officeBody,
   organizationBody,
@@ -44,14 +44,14 @@ const watches: readonly AnswerWatch[] = [
   documentedStatusOnly,
 ];
 
-/** The findings in one exchange. A broken presumption warns. */
+/** The result for one exchange. A broken presumption only warns. */
 export interface Checked {
   readonly verdict: 'fits' | 'breaks' | 'warns' | 'not checked';
   readonly requirements: readonly RequirementId[];
   readonly words: string;
 }
 
-/** Longer targets, and such escapes, are not a use of an operation: only 5xx would be judged. */
+/** Overlong request targets and malformed escapes use no operation: only 5xx could be judged. */
 const isOddTarget = (path: string): boolean => path.length > 2000 || /%(?![\da-f]{2})/i.test(path);
 
 function checkAnswer(exchange: Exchange): Checked {
@@ -61,7 +61,7 @@ function checkAnswer(exchange: Exchange): Checked {
   const odd = { ...exchange, plan: { ...plan, ...(isOdd && { hostile: true as const }) } };
   const notChecked = { verdict: 'not checked', requirements: [] } as const;
   if (!isAnswer(odd)) return { ...notChecked, words: exchange.failure ?? 'no answer' };
-  // HEAD has no body, and other methods do not belong to the operation.
+  // HEAD has no body, and other methods belong to no operation.
   if (plan.method !== undefined) return { ...notChecked, words: `${plan.method} is not checked` };
   const found = watches.flatMap((watch) => {
     const inspection = watch.inspect(odd);
@@ -119,7 +119,7 @@ function complainOfBody({ plan: { operation, body } }: Exchange): string[] {
   }
 }
 
-/** What is wrong with the request, without its values. */
+/** What is wrong with the request, without quoting its values. */
 export function complainOfRequest(exchange: Exchange): string[] {
   const { headers } = exchange.plan.credential;
   const isBearer = headers.some(([, value]) => /^bearer \S/i.test(value));

@@ -87,7 +87,7 @@ or could not write.`,
   },
 });
 
-/** Warns if the service cannot be reached at the moment. */
+/** Warns if the service is unreachable. */
 async function warn({ url, tls = {}, environment = {} }: ProxyOptions): Promise<void> {
   const reached = (await reach(url, 3, new ServiceConnection({ tls }, environment))).at(-1);
   if (reached === undefined || reached.isWell) return;

@@ -1,4 +1,4 @@
-/** Writes recorded exchanges to files in the form of `conform --record`: HAR 1.2, or one entry per line. */
+/** Writes exchanges to files in the forms of `conform --record`: HAR 1.2 or NDJSON. */
 import { closeSync, openSync, statSync, writeSync } from 'node:fs';
 
 import type { RecordedBody } from '../../../generated/control.ts';
@@ -9,7 +9,7 @@ import { summarize } from '../../wire/exchange.ts';
 import { Secrets } from '../../wire/secrets.ts';
 import type { Passed } from './record.ts';
 
-/** Marks a truncated body, so that a reader does not take it for the whole. */
+/** Marks a truncated body with an ellipsis. */
 function markCut(body: RecordedBody): RecordedBody {
   const { base64, state, truncated, size } = body;
   const kept = body.text ?? Buffer.from(base64 ?? '', 'base64').toString('utf8');
@@ -21,7 +21,7 @@ function markCut(body: RecordedBody): RecordedBody {
 const nameKeys = (text: string): string =>
   text.replaceAll(/(?:[\w.~+-]{4})?…([\da-f]{6})/g, '$$KEY_$1');
 
-/** The HAR entry of an exchange with the service's answer; the proxy's own error response is not included. */
+/** The HAR entry of an exchange with the service. The proxy's own error responses are left out. */
 function entryOf({ entry, failure }: Passed, origin: HarOrigin): object {
   const { request, response: answered } = entry;
   const response = failure === undefined ? answered : null;
@@ -31,7 +31,7 @@ function entryOf({ entry, failure }: Passed, origin: HarOrigin): object {
     response: response && { ...response, body: markCut(response.body) },
   };
   const [written] = toHar([seen], origin).log.entries;
-  // Normalizing the address would change the request.
+  // Concatenated, since URL normalization would change the request.
   const url = request.path.startsWith('/') ? origin.url + request.path : request.path;
   const why = { response: undefined, failure: failure ?? 'the caller went away' };
   return {
@@ -41,7 +41,7 @@ function entryOf({ entry, failure }: Passed, origin: HarOrigin): object {
   };
 }
 
-/** A file that is valid after each exchange, whenever the process ends. */
+/** A file that is valid after each exchange, even if the process is killed. */
 class EvidenceFile {
   readonly #file: number;
   readonly #before: (isFirst: boolean) => string;
@@ -85,9 +85,9 @@ function refuseRecord(path: string): void {
 export class EvidenceFiles {
   readonly #origin: HarOrigin;
   readonly #files: readonly { readonly file: EvidenceFile; readonly end: string }[];
-  /** Secrets to redact beside the keys that the journal has masked. */
+  /** Secrets to redact in addition to the keys that the journal has masked. */
   readonly #secrets = new Secrets();
-  /** Why recording has stopped, if it has. */
+  /** Why recording has stopped; undefined while it works. */
   failure: string | undefined;
 
   /** @throws {UsageError} if a file cannot be written, or is not empty */

@@ -32,7 +32,7 @@ const asPairs = (lines: string): string[] => lines.split(', ').flatMap((line) =>
 const asLines = (pairs: readonly string[]): string[] =>
   pairs.flatMap((name, index) => (index % 2 === 0 ? [`${name}: ${pairs[index + 1]}`] : []));
 
-test('hands on what belongs to the message, and not what belongs to one connection', async () => {
+test('forwards end-to-end fields, and drops hop-by-hop fields', async () => {
   let arrived: IncomingMessage | undefined;
   const { url, behind } = await proxied((request, response) => {
     arrived = request;
@@ -66,7 +66,7 @@ test('hands on what belongs to the message, and not what belongs to one connecti
   expect(body).toContain('{}');
 });
 
-test('a long answer passes as it comes, whole, and the journal keeps its beginning', async () => {
+test('a long answer is streamed completely, and the journal keeps its beginning', async () => {
   const chunk = 'x'.repeat(1024 * 1024);
   let goOn = (): void => {};
   const { get, journal } = await proxied(async (_, response) => {
@@ -114,7 +114,7 @@ test.each([
   expect(line.response).toMatchObject({ status: 0, _error: expect.stringMatching(/^no response/) });
 });
 
-test('an answer that breaks off breaks off for the caller too', async () => {
+test('a truncated answer is truncated for the caller too', async () => {
   const { get, journal } = await proxied((_, response) => {
     response.writeHead(200, { 'content-length': 100 });
     response.write('{', () => response.destroy());
@@ -124,7 +124,7 @@ test('an answer that breaks off breaks off for the caller too', async () => {
   expect(entry).toMatchObject({ ended: 'cut-off', why: expect.stringContaining('no answer') });
 });
 
-test('a caller who goes away takes the request along', async () => {
+test('a disconnect of the caller cancels the forwarded request', async () => {
   const events = new EventEmitter();
   const [gone, begun] = [once(events, 'gone'), once(events, 'begun')];
   const { get, journal } = await proxied((_, response) => {
@@ -141,7 +141,7 @@ test('a caller who goes away takes the request along', async () => {
   expect(entry).toMatchObject({ response: null, ended: 'cut-off' });
 });
 
-test('connections to the service are kept, and nothing that changes something is sent twice', async () => {
+test('connections to the service are reused, and unsafe requests are never retried', async () => {
   const ports: (number | undefined)[] = [];
   let isBroken = false;
   const { get } = await proxied(({ method, socket, url }, response) => {
@@ -158,7 +158,7 @@ test('connections to the service are kept, and nothing that changes something is
   expect(ports).toHaveLength(6);
 });
 
-test('a proxy that leads to itself says so', async () => {
+test('a loop is detected and reported', async () => {
   const inner = await serve((request, response) => passOn(outer.url)(request, response));
   const outer = await proxied(inner.url);
   onTestFinished(inner.close);
@@ -166,7 +166,7 @@ test('a proxy that leads to itself says so', async () => {
   expect(answer.headers.get('proxy-status')).toMatch(/proxy_loop_detected$/);
 });
 
-test('a certificate is checked, and one that is named is trusted', async () => {
+test('certificates are verified, and a given CA is trusted', async () => {
   const behind = await listen(createSecureServer(selfSigned, answering(report)));
   onTestFinished(behind.close);
   const url = behind.url.replace('http://127.0.0.1', 'https://localhost');
@@ -176,7 +176,7 @@ test('a certificate is checked, and one that is named is trusted', async () => {
   expect((await (await proxied(url, { tls: { caFile } })).get()).status).toBe(200);
 });
 
-test('a proxy of the environment is gone through', async () => {
+test('requests go through the proxy of the environment', async () => {
   const targets: (string | undefined)[] = [];
   const between = await serve((request, response) => {
     targets.push(request.url);

@@ -13,33 +13,33 @@ export interface Upstream {
   readonly baseUrl: string;
   readonly service: ServiceConnection;
   readonly timeoutSeconds: number;
-  /** The unique name of this proxy in Via. */
+  /** The unique name of this proxy in Via, which detects loops. */
   readonly name: string;
 }
 
 export interface Handed {
-  /** The answer of the service, as it came. */
+  /** The answer of the service, unchanged. */
   readonly answer: IncomingMessage | undefined;
-  /** Why the answer is missing or incomplete; a disconnect of the caller is not a failure. */
+  /** Why the answer is missing or incomplete. A disconnect of the caller is no failure. */
   readonly failure?: Failure;
 }
 
-/** Why the proxy answers in place of the service. */
+/** An error response of the proxy in place of the service's answer. */
 export interface Failure {
   readonly status: 502 | 504;
-  /** By RFC 9209, section 2.3. */
+  /** The Proxy-Status error type (RFC 9209, section 2.3). */
   readonly error: string;
   readonly message: string;
 }
 
-/** Hop-by-hop fields (RFC 9110, section 7.6.1), and fields for proxies. */
+/** Hop-by-hop fields (RFC 9110, section 7.6.1), and fields of proxy authentication. */
 const ofOneConnection =
   /^(connection|keep-alive|proxy-connection|te|trailer|transfer-encoding|upgrade|proxy-authenticat(e|ion-info)|proxy-authorization)$/i;
 
 const valuesOf = (raw: readonly string[], name: string): string[] =>
   raw.filter((_, index) => index % 2 === 1 && raw[index - 1]?.toLowerCase() === name);
 
-/** The forwarded fields, in their order and spelling, with this proxy in Via (RFC 9110, section 7.6.3). */
+/** The forwarded fields in their order and spelling, plus Via (RFC 9110, section 7.6.3). */
 function forwardedFields(
   { rawHeaders, httpVersion }: Pick<IncomingMessage, 'rawHeaders' | 'httpVersion'>,
   name: string,
@@ -55,7 +55,7 @@ function forwardedFields(
   return [...kept, 'Via', `${httpVersion} ${name}`];
 }
 
-/** How the body is delimited when forwarded; undefined without a body. */
+/** The fields that delimit the forwarded body, beyond a Content-Length of the client. */
 function framing({ headers, method = '' }: IncomingMessage): string[] {
   if (headers['transfer-encoding'] !== undefined) return ['Transfer-Encoding', 'chunked'];
   const isBodyUsual = ['PUT', 'POST', 'PATCH'].includes(method);
@@ -111,7 +111,7 @@ export class Forwarder {
   ): Promise<Handed> {
     const failed = (cause: unknown, answer?: IncomingMessage): Handed => {
       const failure = failureOf(cause, this.#upstream);
-      // A caller who knows the length sees that the rest is missing.
+      // Closing the connection shows the caller that the answer is incomplete.
       if (response.headersSent) response.destroy();
       else if (!response.destroyed) refuse(failure);
       return { answer, failure };
@@ -144,11 +144,11 @@ export class Forwarder {
     }
   }
 
-  /** A persistent connection may close just as it is reused (RFC 9112, section 9.3.1). */
+  /** Retries safe requests: an idle connection may close just then (RFC 9112, section 9.3.1). */
   async #ask(request: IncomingMessage, response: ServerResponse): Promise<IncomingMessage> {
     const isRepeatable = isSafe(request.method ?? '') && framing(request).length === 0;
     const hasBody = request.headers['content-length'] !== undefined;
-    // A request that changes something is sent once, on a fresh connection.
+    // An unsafe request, or one with a body, is sent once, on a fresh connection.
     if (!isRepeatable || hasBody) return await this.#attempt(request, response, false);
     return await this.#attempt(request, response, true).catch(async (cause: unknown) => {
       const { code } = asTransportError(cause);
@@ -173,7 +173,7 @@ export class Forwarder {
         end();
         resolve(answer);
       });
-      // Errors after the start of the answer are reported by the answer itself.
+      // Once the answer has begun, the answer stream reports errors.
       outgoing.on('error', (cause) => {
         end();
         reject(cause);

@@ -26,7 +26,7 @@ import { patient } from '../../../shared/test-support/patient.ts';
 
 const folder = await makeFolder();
 
-test('keys and addresses of persons leave by no writer', async () => {
+test('no output contains keys or e-mail addresses', async () => {
   const [other, email] = ['another-secret-0815', 'jane.doe@person.org'];
   const told = { ...report, echo: `key ${key}`, apiKey: other, to: email };
   const zipped = gzipSync(JSON.stringify(told));
@@ -62,7 +62,7 @@ test('keys and addresses of persons leave by no writer', async () => {
   for (const text of written) expect(text).not.toContain(email);
 });
 
-test('what is recorded is whole at every moment, the same in both forms', async () => {
+test('both record files are valid after every exchange, with the same content', async () => {
   const [ndjson = '', har = ''] = ['all.ndjson', 'all.har'].map((name) => join(folder, name));
   const { get, journal, behind } = await proxied(answering(oneCount), { records: [ndjson, har] });
   const entriesOfHar = async () => JSON.parse(await readFile(har, 'utf8')).log.entries;
@@ -80,7 +80,7 @@ test('what is recorded is whole at every moment, the same in both forms', async 
   });
 });
 
-test('the journal answers as that of a simulator, and nothing else can be arranged', async () => {
+test("the proxy serves a simulator's journal API, and no other control operation", async () => {
   const { url, get, journal } = await proxied(answering(report));
   await (await get()).text();
   await journal.verify({ operation: 'getHealth', status: 200 }, 1);
@@ -95,7 +95,7 @@ test('the journal answers as that of a simulator, and nothing else can be arrang
 });
 
 test.each(['har', 'ndjson'])(
-  'the suite judges what passed as the proxy did, from %s',
+  'judging the recorded %s agrees with the checks of the proxy',
   async (form) => {
     const simulator = await startSimulator({ dialect: { 'search-delay': 'none' } });
     onTestFinished(simulator.close);
@@ -115,7 +115,7 @@ test.each(['har', 'ndjson'])(
   },
 );
 
-test('a record of an earlier run is left as it is', async () => {
+test('an existing record file is not overwritten', async () => {
   const file = join(folder, 'earlier.ndjson');
   await writeFile(file, 'earlier\n');
   const started = startProxy({ url: 'http://api.test', records: [file] });
@@ -123,7 +123,7 @@ test('a record of an earlier run is left as it is', async () => {
   expect(await readFile(file, 'utf8')).toBe('earlier\n');
 });
 
-/** Runs the command until it listens, calls a function with its address, and stops it. */
+/** Runs the command, calls `act` with its URL once it listens, and stops it. */
 async function during(args: readonly string[], act: (url: string) => Promise<void>) {
   const log = vi
     .spyOn(console, 'log')

@@ -1,4 +1,4 @@
-/** Records an exchange of the proxy: decoded, checked, masked and added to the journal. */
+/** Decodes, checks and masks an exchange of the proxy, and adds it to the journal. */
 import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
@@ -25,9 +25,9 @@ import type { Handed } from './forward.ts';
 
 const bodyBytes = 256 * 1024;
 
-/** A recorded exchange, and its result. */
+/** A recorded exchange, and the result of its check. */
 export interface Passed {
-  /** As in the journal, without keys. */
+  /** The journal entry, without keys. */
   readonly entry: Entry;
   readonly checked: Checked;
   /** Why the service gave no answer, or an incomplete one. */
@@ -94,7 +94,7 @@ function exchangeOf(
             headers: Object.fromEntries(
               Object.entries(answer.headers).map(([name, value = '']) => [name, String(value)]),
             ),
-            // Values of fields whose names denote a key are not shown either.
+            // Also masks values of fields whose names denote a key.
             text: maskFields(text),
             isUtf8: isUtf8(body ?? Buffer.alloc(0)),
           },
@@ -124,7 +124,7 @@ export function createRecorder(sandbox: Sandbox) {
       const { answer, failure } = handed;
       const { method = '', url: target = '', httpVersion, rawHeaders } = request;
       const seen = sent.seen();
-      // The proxy's own response is recorded as it is.
+      // The proxy's own response has no content coding.
       const isAnswered = answer !== undefined && (failure === undefined || seen.size > 0);
       const coding = isAnswered ? answer.headers['content-encoding'] : undefined;
       const body = readBody(seen, coding);

@@ -25,10 +25,9 @@ import { Forwarder, type Failure, type Upstream } from './forward.ts';
 import { createRecorder, type Passed } from './record.ts';
 import { Tally } from './tally.ts';
 
-/** How a proxy starts; all options but the URL are optional. */
 export interface ProxyOptions {
   readonly url: string;
-  /** 0, the default, takes any free port. */
+  /** The default, 0, takes any free port. */
   readonly port?: number;
   /** The default is 127.0.0.1: this machine only. */
   readonly host?: string;
@@ -40,7 +39,7 @@ export interface ProxyOptions {
   /** The token required for the journal; without one, only this machine has access. */
   readonly controlToken?: string | undefined;
   readonly log?: Log;
-  /** Environment variables, of which HTTP_PROXY and the like apply. By default none. */
+  /** Environment variables: HTTP_PROXY and the like apply. None by default. */
   readonly environment?: Readonly<Record<string, string | undefined>>;
 }
 
@@ -64,7 +63,7 @@ const offered: ReadonlySet<ControlOperationId> = new Set([
   'streamJournal',
 ]);
 
-/** The operations of the journal only: nothing else is served. */
+/** Serves the operations of the journal, and refuses all other control operations. */
 const restrict =
   (perform: Perform): Perform =>
   (id, request) => {
@@ -79,7 +78,7 @@ const restrict =
 
 const nameOfProxy = (): string => `partner-api-proxy-${randomBytes(3).toString('hex')}`;
 
-/** Reports that the proxy answers itself, and why, in the form of the contract and of RFC 9209. */
+/** Answers with the proxy's own error: the contract's error body, and Proxy-Status (RFC 9209). */
 function refuse(response: ServerResponse, name: string, failure: Failure): void {
   const body = JSON.stringify({ status: 'error', error: failure.message });
   response.statusCode = failure.status;
@@ -89,7 +88,7 @@ function refuse(response: ServerResponse, name: string, failure: Failure): void 
   response.end(body);
 }
 
-/** The journal over HTTP, below /_simulator as in a simulator. */
+/** Serves the journal below /_simulator, as a simulator does. */
 function createControl(
   parts: Pick<Parameters<typeof serveControl>[0], 'perform' | 'signal' | 'token' | 'listenHost'>,
   log: Log,

@@ -2,7 +2,7 @@
 import type { Checked } from './check.ts';
 import type { Passed } from './record.ts';
 
-/** The number of exchanges of each kind; memory grows with the kinds only. */
+/** Counts exchanges by kind. Memory grows with the number of kinds only. */
 export class Tally {
   readonly #verdicts: Record<Checked['verdict'], number> = {
     fits: 0,
