@@ -1,4 +1,4 @@
-/** Finds refused requests between accepted ones that differ only in the defect. */
+/** Pairs requests that have a defect with accepted ones before and after: positive controls. */
 import { isSuccess, summarize, type Answer } from '../wire/exchange.ts';
 import { isRefusal } from '../rules/listing/refused-status.ts';
 import type { Ledger } from './ledger.ts';
@@ -13,16 +13,16 @@ interface Scope {
   }[];
 }
 
-/** Earlier or later ones may have met another state of the service or of the key. */
+/** Maximum distance of a positive control: beyond it, the service or the key may have changed. */
 const longestMilliseconds = 600_000;
-/** Maximum number of scopes, and of requests in each that wait for an accepted one. */
+/** Maximum number of scopes, and of requests per scope that wait for a positive control. */
 const maxScopes = 20_000;
 const maxWaiting = 4;
 
 const isNear = (one: Answer, other: Answer): boolean =>
   Math.abs(one.sentAt - other.sentAt) <= longestMilliseconds;
 
-/** The allowed statuses of a refusal; undefined if any but a success is. */
+/** The allowed statuses of a refusal; undefined if all but success are allowed. */
 function statusesFor({ requirement }: Defect): readonly number[] | undefined {
   if (requirement.startsWith('range/')) return [400];
   if (requirement === 'listing/unknown-status' || requirement === 'listing/status-spelling')
@@ -32,7 +32,7 @@ function statusesFor({ requirement }: Defect): readonly number[] | undefined {
     : [404];
 }
 
-/** Requests of one scope differ only in what the requirement is about. */
+/** Requests with the same scope differ only in what the requirement is about. */
 function scopeOf({ plan, id = '' }: Asked, requirement: string): string {
   const { operation, path, credential, query } = plan;
   if (requirement.startsWith('auth/') || requirement === 'listing/needs-credential')
@@ -51,7 +51,7 @@ const kinds = ['auth/', 'range/', 'listing/', 'office/'] as const;
 export class Controls {
   readonly #scopes = new Map<string, Scope>();
   readonly #ledger: Ledger;
-  /** Whether office counts read their dates, which is open. */
+  /** Whether the dates of a request are read; for office counts that is open. */
   readonly #areDatesRead: (asked: Asked) => boolean;
 
   constructor(ledger: Ledger, areDatesRead: (asked: Asked) => boolean) {
@@ -84,7 +84,7 @@ export class Controls {
     const before =
       scope.before !== undefined && isNear(scope.before, answer) ? scope.before : undefined;
     const held = { answer, defect, ...(before !== undefined && { before }) };
-    // A date that is not read is never refused.
+    // An ignored date is never refused.
     if (isSuccess(answer) && !this.#areDatesRead(asked)) return;
     if (isSuccess(answer) && before !== undefined) this.#judge(held, [before]);
     else if (scope.waiting.length < maxWaiting) scope.waiting.push(held);

@@ -1,4 +1,4 @@
-/** Judges all counts of a recording together, and all updates of each listing. */
+/** Judges all counts of a recording together, and the sequence of updates of each listing. */
 import { spread } from '../../shared/spread.ts';
 import { listingStatuses } from '../../generated/contract.ts';
 import { caps } from '../engine/caps.ts';
@@ -19,7 +19,7 @@ const countsOf = (subject: Subject, component: string): CountedAnswer[] =>
     return [{ ...(start !== undefined && { start }), end, leads, answer }];
   });
 
-/** Counts of one component that could have contradicted each other: 0 = 0 proves nothing. */
+/** Records which relations could have failed. Equal counts, such as 0 and 0, prove nothing. */
 function noteRelations(counts: readonly CountedAnswer[], ledger: Ledger): void {
   const leadsOf = new Map(counts.map((one) => [keyOfRange(one), one.leads]));
   for (const { start, end, leads } of counts) {
@@ -63,7 +63,7 @@ function judgeLine(office: Stored, whole: Stored, id: string, ledger: Ledger): v
   });
 }
 
-/** Offices compared with their lines in the breakdowns of the same credential. */
+/** Compares office counts with the breakdowns that the same credential got. */
 function judgeLines(book: CountBook, ledger: Ledger): void {
   const all = [...book.subjects.values()];
   for (const organization of all.filter(({ kind }) => kind === 'organization')) {
@@ -77,7 +77,7 @@ function judgeLines(book: CountBook, ledger: Ledger): void {
   }
 }
 
-/** Judges all counts together; office counts only if they read dates. */
+/** Judges all counts together. Office counts are judged only if they read dates. */
 export function judgeSystem(book: CountBook, ledger: Ledger): void {
   for (const subject of book.subjects.values()) {
     if (subject.kind === 'office' && book.areOfficeDatesRead !== true) continue;
@@ -92,14 +92,14 @@ type Made = { readonly update: AskedUpdate; readonly answer: Answer };
 
 interface Listing {
   last?: Made;
-  /** Refused since then, though only its status differs from the last one's. */
+  /** An update refused since then that differs from the last one in the status only. */
   refused?: Made;
 }
 
 const maxListings = 50_000;
-/** Refusals unrelated to the status: for the caller, the rate, or concurrent updates. */
+/** Refusals unrelated to the status: because of the caller, the rate, or concurrent updates. */
 const ofOtherReasons = new Set([401, 403, 404, 409, 412, 423, 429]);
-/** Repeating a status is open, and another client may have set the refused one. */
+/** One refusal is not enough: repeating a status is open, and another client may have set it. */
 const enoughRefusals = 2;
 
 const pairs = listingStatuses.length * (listingStatuses.length - 1);

@@ -24,22 +24,22 @@ export interface Stored {
   readonly texts: string;
 }
 
-/** The known counts of an office or organization, as one credential sees it. */
+/** The recorded counts of an office or organization, for one credential. */
 const openSubject = (kind: 'office' | 'organization', id: string, label: string) => ({
   kind,
   id,
   label,
-  /** By bounds; ranges that had ended at the time of the request. */
+  /** Counts of ranges that had ended when requested, by range. */
   closed: new Map<string, Stored>(),
   /** The latest count of each range without an end, by its start. */
   open: new Map<string, Stored>(),
-  /** The largest total so far, and its time. */
+  /** The largest total so far, and when it was received. */
   largest: undefined as { readonly total: number; readonly receivedAt: number } | undefined,
 });
 
 export type Subject = ReturnType<typeof openSubject>;
 
-/** Limits of the memory: ranges of one subject, subjects, and characters of answers. */
+/** Memory limits: ranges per subject, subjects, and characters of stored answers. */
 const maxRanges = 300;
 const maxSubjects = 100_000;
 const maxCharacters = 64_000_000;
@@ -47,7 +47,7 @@ const costOfNumber = 48;
 
 export const keyOfRange = ({ start, end }: AskedRange): string => `${start ?? ''}/${end ?? ''}`;
 
-/** Both counts have the same offices, so that none joined or left the organization in between. */
+/** Whether both counts have the same offices: none joined or left the organization in between. */
 const haveSameOffices = (one: Components, other: Components): boolean =>
   one.size === other.size && [...one.keys()].every((name) => other.has(name));
 
@@ -55,9 +55,9 @@ type Judged = Omit<Finding, 'requirement'>;
 
 export class CountBook {
   readonly subjects = new Map<string, Subject>();
-  /** Whether office counts read dates, which is open: undefined until something shows it. */
+  /** Whether office counts read dates, which is open; undefined until there is evidence. */
   areOfficeDatesRead: boolean | undefined;
-  /** The number of counts that did not fit into memory. */
+  /** Number of counts dropped for lack of memory. */
   left = 0;
   readonly #ledger: Ledger;
   readonly #heldBack: { readonly id: RequirementId; readonly finding: Judged }[] = [];
@@ -68,7 +68,7 @@ export class CountBook {
     this.#ledger = ledger;
   }
 
-  /** Something outside of the contract may have changed the leads: starts anew. */
+  /** Starts over, because something outside of the contract may have changed the leads. */
   forget(): void {
     this.subjects.clear();
     this.#characters = 0;
@@ -78,7 +78,7 @@ export class CountBook {
     this.#lastUpdate = answer;
   }
 
-  /** @param closed the latest instant that was surely past for the target, epoch seconds */
+  /** @param closed the latest instant that was certainly past for the target, epoch seconds */
   note(answer: Answer, asked: Asked, closed: number): void {
     const { plan, id = '', range } = asked;
     const components = numbersIn(answer);
@@ -104,7 +104,7 @@ export class CountBook {
     return subject;
   }
 
-  /** An office never loses leads: a smaller total belongs to other leads. */
+  /** An office never loses leads, so a smaller total proves that office counts read dates. */
   #noteTotal(subject: Subject, { components, answer }: Stored): void {
     const total = components.get('total');
     if (subject.kind === 'organization' || total === undefined) return;
@@ -169,7 +169,7 @@ export class CountBook {
   #noteOpen(subject: Subject, stored: Stored, closed: number): void {
     const key = keyOfRange(stored.range);
     const before = subject.open.get(key);
-    // Maximum replica lag.
+    // Within the maximum replica lag, a smaller count may be a stale read.
     const settled = (before?.answer.receivedAt ?? 0) + caps.settledMilliseconds;
     if (before === undefined || stored.answer.sentAt >= settled) {
       if (before !== undefined) this.#judgeFall(before, stored);
@@ -190,7 +190,7 @@ export class CountBook {
     this.#ledger.find('time/never-falls', { ...fall, evidence: [before.answer, after.answer] });
   }
 
-  /** A closed range lies within an open one with the same start. */
+  /** Compares an open range with the closed ranges of the same start, which it contains. */
   #bracket(subject: Subject, open: Stored, closed: number): void {
     for (const narrow of subject.closed.values()) {
       const { start, end = 0 } = narrow.range;
@@ -213,7 +213,7 @@ export class CountBook {
   }
 
   #accept({ kind }: Subject, id: RequirementId, lacks: string | false): void {
-    // A check that ignored dates pass proves nothing.
+    // If dates are ignored, the relation holds trivially and proves nothing.
     if (kind === 'organization' || this.areOfficeDatesRead === true) this.#ledger.prove(id, lacks);
   }
 

@@ -1,12 +1,12 @@
-/** Classifies the text of a date parameter, as far as every reading agrees. */
+/** Classifies the text of a date parameter where all readings of ISO 8601 agree. */
 import type { OpenPointId, RequirementId } from '../../generated/catalogue.ts';
 
 export interface ReadDate {
   /** Epoch milliseconds, if the text names an instant. */
   readonly instant?: number;
-  /** Set if accepting the text is open. */
+  /** Set if the text may be accepted or refused. */
   readonly openPoint?: OpenPointId;
-  /** The requirement by which it is refused, and why. */
+  /** The requirement by which the text must be refused, and why. */
   readonly defect?: { readonly requirement: RequirementId; readonly because: string };
 }
 

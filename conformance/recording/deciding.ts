@@ -1,4 +1,4 @@
-/** The requirements that a recording decides, and why it does not decide the others. */
+/** Which requirements a recording can decide, and why it cannot decide the others. */
 import { requirements, type Requirement, type RequirementId } from '../../generated/catalogue.ts';
 import type { OperationId } from '../../generated/contract.ts';
 import type { Target } from '../../generated/target.ts';
@@ -27,7 +27,7 @@ const why = {
   masked: 'the recording is masked, or no recorded answer is about it',
 } as const;
 
-/** Requirements that a recording may decide; others it can only show broken. */
+/** Requirements that a recording may pass, by the evidence it takes; others can only fail. */
 const deciding: Readonly<Partial<Record<RequirementId, keyof typeof why>>> = {
   'auth/missing-credential': 'controls',
   'auth/unknown-credential': 'keys',
@@ -91,7 +91,7 @@ const deciding: Readonly<Partial<Record<RequirementId, keyof typeof why>>> = {
   'wire/prefix': 'answers',
 };
 
-/** Those of the others that single answers decide. */
+/** Requirements of another kind that single answers decide too. */
 const byAnswers: readonly RequirementId[] = [
   'office/own-name',
   'organization/own-name',
@@ -100,25 +100,25 @@ const byAnswers: readonly RequirementId[] = [
   'listing/success-body',
 ];
 
-/** Whether each answer decides it by itself, so that watches are enough for a pass. */
+/** Whether single answers decide the requirement, so that watches suffice for a pass. */
 export const isDecidedByAnswers = (id: RequirementId): boolean =>
   deciding[id] === 'answers' || deciding[id] === 'masked' || byAnswers.includes(id);
 
 const whyNotDecided = (id: RequirementId): string =>
   why[deciding[id] ?? (requirements[id].observable === 'observer' ? 'observer' : 'probes')];
 
-/* The result of a recording, as the report of a run that sent nothing: one result for each requirement. */
+/* The report of a recording: that of a run that sent nothing, with one result per requirement. */
 
 interface Seen {
   readonly target: Target;
-  /** Whether the capabilities are those whose requests were accepted. */
+  /** Whether capabilities are inferred from accepted requests, for lack of a target file. */
   readonly isInferred: boolean;
   readonly isStrict: boolean;
-  /** Capabilities with an accepted plain request. */
+  /** Operations with an accepted request that is not unusual in any way. */
   readonly operations: ReadonlySet<OperationId>;
   readonly secrets: Secrets;
   readonly keyNames: RunReport['keyNames'];
-  /** A count with a lead, if there was one. */
+  /** At most one exchange: a count with a lead, if any. */
   readonly exchanges: readonly Exchange[];
   readonly isMasked: boolean;
   readonly judged: number;

@@ -1,8 +1,8 @@
-/** One recorded exchange from any tool: HAR 1.2, our evidence, or a journal of the simulator. */
+/** Reads one recorded exchange: HAR 1.2, our evidence, or a journal of the simulator. */
 import { isRecord } from '../wire/exchange.ts';
 import type { NameAndValue, RecordedResponse, RequestBody } from '../wire/exchange.ts';
 
-/** The base URL for recordings that have paths only. */
+/** Placeholder base URL for recordings that have paths only. */
 export const unknownBaseUrl = 'http://recorded.invalid';
 
 /** The common form of all recorded exchanges. */
@@ -16,9 +16,9 @@ export interface Entry {
   readonly body?: RequestBody;
   /** Undefined if the answer or a part of its body was not recorded. */
   readonly response: RecordedResponse | undefined;
-  /** The credential of the target file that it presents, if the recorder knew. */
+  /** The target file's name for the credential, if the recorder knew it. */
   readonly credential?: string;
-  /** Whether the recorder marks it as an unusual request. */
+  /** Whether the recorder marked the request as a deliberate probe. */
   readonly isProbe: boolean;
   readonly hook?: string;
 }
@@ -32,7 +32,7 @@ const textOf = (value: unknown): string | undefined =>
 function headersOf(value: unknown): NameAndValue[] {
   if (!Array.isArray(value)) return [];
   return value.map(recordOf).flatMap(({ name, value: text }): NameAndValue[] =>
-    // HTTP/2 has pseudo-header fields in place of the first line of HTTP/1.1.
+    // HTTP/2 pseudo-header fields are no header fields.
     typeof name === 'string' && typeof text === 'string' && !name.startsWith(':')
       ? [[name, text]]
       : [],
@@ -83,7 +83,7 @@ function requestBodyOf(request: Fields, headers: readonly NameAndValue[]): Reque
   };
 }
 
-/** When it was sent; our evidence counts from the beginning of its run. */
+/** The times of an exchange. Those of our evidence are relative to the start of its run. */
 function timesOf(fields: Fields, startedAt: number): readonly [sentAt: number, receivedAt: number] {
   const { startedDateTime, time, sentAfter, receivedAfter, durationMilliseconds } = fields;
   const at = textOf(startedDateTime) ?? textOf(fields['receivedAt']);
@@ -122,14 +122,14 @@ export function readEntry(value: unknown, startedAt = Number.NaN): Entry | undef
   };
 }
 
-/** Tolerance of clocks in seconds: with and without a Date header of the service. */
+/** Clock tolerance in seconds, with and without a Date header. */
 const tolerance = { told: 300, untold: 86_400 };
 
 type Timed = Pick<Entry, 'sentAt' | 'receivedAt' | 'response'>;
 
 /**
- * By its Date header (RFC 9110, section 6.6.1), or else by the recorder's clock.
- * @returns epoch seconds: the time, and the latest instant that was surely past
+ * The target's clock by its Date header (RFC 9110, section 6.6.1), else by the recorder's clock.
+ * @returns epoch seconds: the time, and the latest instant that was certainly past
  */
 export function clockOf({ sentAt, receivedAt, response }: Timed) {
   const date = Date.parse(response?.headers['date'] ?? '');

@@ -1,4 +1,4 @@
-/** Applies a target file to a recording: owners of keys and ids, and known counts. */
+/** Applies the facts of a target file to a recording: owners of keys and ids, and known counts. */
 import type { RequirementId } from '../../generated/catalogue.ts';
 import type { Target } from '../../generated/target.ts';
 import { formatInstant, formatLeads, numbersIn } from '../engine/session/counts.ts';
@@ -29,7 +29,7 @@ function idDefects({ plan: { operation }, id = '' }: Asked, target: Target): Def
   );
 }
 
-/** Why the service has to refuse the key, by its credential in the target file. */
+/** Why the service must refuse the key, according to the target file. */
 function keyDefects({ plan: { operation, credential } }: Asked): Defect[] {
   const { label } = credential;
   if (label === 'revoked')
@@ -43,10 +43,10 @@ function keyDefects({ plan: { operation, credential } }: Asked): Defect[] {
     : [];
 }
 
-/** Requests that must be refused according to the operator's declarations. */
+/** Why the service must refuse the request, according to the target file. */
 export const declaredDefects = (asked: Asked, target: Target): readonly Defect[] => [
   ...keyDefects(asked),
-  // Another partner has offices of its own.
+  // The declared ids are those of `full`; another partner has its own offices.
   ...(asked.plan.credential.label === 'full' ? idDefects(asked, target) : []),
 ];
 
@@ -116,9 +116,9 @@ export function judgeFacts(
   if (operation === 'getOrganizationLeadCount') judgeOwnOffices(answer, target, ledger);
 }
 
-/* The owner of a recorded request's key, and its name in outputs. */
+/* Labels of recorded keys. */
 
-/** Maximum number of distinct keys; all others count as one. */
+/** Maximum number of distinct labels; all further keys share one. */
 const maxKeys = 10_000;
 
 const tokenOf = (field: string): string => field.trim().split(' ').at(-1) ?? '';
@@ -126,7 +126,7 @@ const tokenOf = (field: string): string => field.trim().split(' ').at(-1) ?? '';
 const authorizationOf = (headers: Entry['headers']): string | undefined =>
   headers.find(([name]) => name.toLowerCase() === 'authorization')?.[1];
 
-/** Names the key of an entry: as in the target file, or by a number. */
+/** Labels the key of an entry by its name in the target file, or by a number. */
 export function keyLabels(book: CredentialBook | undefined): (entry: Entry) => string {
   const labels = new Map<string, string>();
   for (const { name, key, shellName } of book?.known ?? []) {
@@ -156,9 +156,9 @@ export function registerKeys(exchanges: readonly Evidence[], secrets: Secrets): 
     for (const [name, value] of [...(exchange.recordedHeaders ?? []), ...answered]) {
       if (!secretName.test(name)) continue;
       const token = tokenOf(value);
-      // The recorder's own name for it is a shell variable.
+      // The recorder has already replaced the secret by a shell variable.
       if (token.startsWith('$')) secrets.add(token, token);
-      // The target file's keys have their own names.
+      // Keys of the target file are already registered under their names.
       if (token.startsWith('$') || secrets.redact(value) !== value) continue;
       const isKey = name.toLowerCase() === 'authorization';
       const header = `$${name.toUpperCase().replaceAll(/\W/g, '_')}`;

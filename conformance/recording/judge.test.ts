@@ -16,7 +16,7 @@ import {
   refusal,
 } from '../test-support/exchanges.ts';
 
-test('what is not there never passes, and says why', () => {
+test('a requirement without evidence never passes, and says what is missing', () => {
   const { report, of } = judged([exchange('health', { permissions: [] })]);
   expect(of('time/real-time')).toMatchObject({ verdict: 'not-applicable' });
   expect(of('auth/missing-credential')).toMatchObject({
@@ -41,7 +41,7 @@ describe('a refused request', () => {
     expect(judged(requests.map((send) => send())).verdictOf('range/date-only')).toBe(verdict);
   });
 
-  test('that is accepted breaks its requirement, and shows the accepted one beside it', () => {
+  test('that is accepted instead breaks its requirement, shown with a positive control', () => {
     const { of } = judged([accepted(), exchange(counts + dateOnly, organization(4)), accepted()]);
     expect(of('range/date-only')).toMatchObject({
       verdict: 'fail',
@@ -49,12 +49,12 @@ describe('a refused request', () => {
     });
   });
 
-  test('may be of an office that takes no notice of dates, which is open', () => {
+  test('that an office count accepts decides nothing, since it may ignore dates', () => {
     const any = () => exchange(ofOffice + dateOnly, office(9));
     expect(judged([any(), any(), any()]).verdictOf('range/date-only')).toBe('untested');
   });
 
-  test('is no witness if it was long ago', () => {
+  test('decides nothing if its positive controls are too far apart in time', () => {
     const late = [{ at: 1 }, { at: 5000, status: 400 }, { at: 9000 }].map((change, index) =>
       exchange(
         counts + (index === 1 ? dateOnly : january),
@@ -71,7 +71,7 @@ describe('requests without a key', () => {
     exchange('health', body, { key: undefined, status });
   const withKey = () => exchange('health', { permissions: [] });
 
-  test('that are answered break the contract, if the same path is asked with one too', () => {
+  test('break the contract if answered, provided that the same path was requested with a key', () => {
     const answered = none(200, { permissions: [] });
     expect(judged([withKey(), answered]).verdictOf('auth/missing-credential')).toBe('fail');
     expect(
@@ -81,13 +81,13 @@ describe('requests without a key', () => {
     ).toBe('pass');
   });
 
-  test('say nothing in a recording that leaves all of them out', () => {
+  test('decide nothing in a recording without any keys', () => {
     const answered = [1, 2, 3].map(() => none(200, { permissions: [] }));
     expect(judged(answered).verdictOf('auth/missing-credential')).toBe('untested');
   });
 });
 
-test('a refused update between two that differ from it in the status alone breaks the contract', () => {
+test('a refused update between two accepted ones that differ in the status breaks the contract', () => {
   const update = (status: string, code: number) =>
     exchange(
       'listings/L-1',
@@ -103,7 +103,7 @@ test('a refused update between two that differ from it in the status alone break
   expect(judged(turn()).verdictOf('listing/every-transition')).toBe('untested');
 });
 
-test('a single server error may be a gateway, and several are a warning', () => {
+test('a single server error may come from a gateway, and several are a warning', () => {
   const broken = (count: number) =>
     judged([
       exchange('health', { permissions: [] }),
@@ -113,7 +113,7 @@ test('a single server error may be a gateway, and several are a warning', () => 
 });
 
 test.each(['%zz', '%ff', '7'.repeat(3000), '77'])(
-  'a gateway may refuse what it cannot read in words of its own, and nothing else',
+  'a gateway may refuse only malformed paths with an error body of its own',
   (id) => {
     const refused = [1, 2, 3, 4].map(() =>
       exchange(`offices/${id}/leads/count`, '400 Bad Request', { status: 400 }),
@@ -123,7 +123,7 @@ test.each(['%zz', '%ff', '7'.repeat(3000), '77'])(
   },
 );
 
-test('exchanges of other services are named, and keys stand in no report', () => {
+test('skipped exchanges of other services are reported, and keys are redacted', () => {
   const told = [
     exchange(counts + january, organization(4)),
     exchange(counts + january, organization(5)),
@@ -139,7 +139,7 @@ test('exchanges of other services are named, and keys stand in no report', () =>
   expect(text).not.toContain('secret-key');
 });
 
-test('a target file says whose the keys and the ids are', () => {
+test('a target file supplies the owners of keys and ids, and known counts', () => {
   const target: Target = {
     baseUrl: 'https://api.example.com',
     credentials: {

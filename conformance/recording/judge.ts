@@ -1,4 +1,4 @@
-/** Judges an implementation by recorded exchanges, sequentially and in bounded memory. */
+/** Judges an implementation from recorded exchanges, in one pass and bounded memory. */
 import type { OperationId } from '../../generated/contract.ts';
 import type { Capability, Target } from '../../generated/target.ts';
 import type { RunReport } from '../engine/run/run-report.ts';
@@ -18,7 +18,7 @@ import { Watching } from './watching.ts';
 import { reportOf } from './deciding.ts';
 
 export interface RecordingOptions {
-  /** The operator's declarations, which decide further requirements. */
+  /** The operator's declarations, with which more requirements can be decided. */
   readonly target?: Target | undefined;
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** The service whose exchanges are judged; by default the first one of the recording. */
@@ -28,7 +28,7 @@ export interface RecordingOptions {
 
 const capabilityOf: Readonly<Partial<Record<OperationId, Capability>>> = capabilitiesByOperation;
 
-/** Markers by which our recorders redact secrets. */
+/** Placeholders that our recorders write for redacted personal data. */
 const maskMarks = /<(?:a detail of a lead|an e-mail address|a phone number)>/;
 
 export class RecordingJudge {
@@ -62,7 +62,7 @@ export class RecordingJudge {
     if (answer !== undefined) this.#counts.areOfficeDatesRead = answer === 'honoured';
   }
 
-  /** Judges the next exchange; undefined stands for an invalid entry. */
+  /** Judges the next exchange. Undefined is an invalid entry, or one from a browser's cache. */
   note(entry: Entry | undefined): void {
     if (entry === undefined) return this.#leave('no exchanges, or answered from a cache');
     if (entry.hook !== undefined)
@@ -120,7 +120,7 @@ export class RecordingJudge {
     this.#leftOut.set(why, (this.#leftOut.get(why) ?? 0) + 1);
   }
 
-  /** Writing to the service outside of the contract may reset its data. */
+  /** Skips the entry. A write outside of the contract may have reset the data. */
   #noteOther({ method, url }: Entry): void {
     const isOfService = url.startsWith(this.#baseUrl ?? url) && !url.includes('/partner/v1/');
     if (isOfService && !['GET', 'HEAD', 'OPTIONS'].includes(method)) this.#forget();
@@ -134,7 +134,7 @@ export class RecordingJudge {
 
   #exchangeOf(entry: Entry, { plan, defects, baseUrl }: Asked): Exchange {
     const { sentAt, receivedAt, response, headers } = entry;
-    // The maximum length of a range is open, and so is the refusal of a longer one.
+    // The maximum length of a range is open, so a refused range may be too long.
     const isRefused = response?.status === 400 && defects.length === 0;
     const openPoint = plan.openPoint ?? (isRefused ? 'range-length' : undefined);
     return {
@@ -185,7 +185,7 @@ export class RecordingJudge {
     this.#rangeForms.add(names.toSorted().join(' '));
   }
 
-  /** A refused date has been read. */
+  /** A refused date proves that office counts read dates. */
   #noteOfficeDates({ response }: Answer, { plan, defects }: Asked): void {
     const isDated = plan.query.length > 0 && plan.operation === 'getOfficeLeadCount';
     const isOfDates = defects.length === 1 && defects[0]?.requirement.startsWith('range/') === true;

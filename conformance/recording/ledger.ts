@@ -1,4 +1,4 @@
-/** The judgements and findings of a recording, by requirement. */
+/** Collects the judgements and findings of a recording, by requirement. */
 import type { RequirementId } from '../../generated/catalogue.ts';
 import { caps } from '../engine/caps.ts';
 import { symptomOf } from '../engine/run/symptom.ts';
@@ -10,10 +10,10 @@ const openAccount = () => ({
   judgements: 0,
   withPremise: 0,
   lacked: undefined as string | undefined,
-  /** Set if the judgements are enough for a pass. */
+  /** Whether the judgements suffice for a pass. */
   isProven: false,
   findings: [] as Finding[],
-  /** The number of findings, of which the first are kept. */
+  /** The number of findings; only the first are kept. */
   found: 0,
 });
 
@@ -22,7 +22,7 @@ type Account = ReturnType<typeof openAccount>;
 /** Maximum number of findings kept for each requirement. */
 const maxFindings = 20;
 
-/** Complete JSON comes from the service; a page or a server error may be a gateway's. */
+/** Whether the service itself answered: complete JSON. A page or a 5xx may be a gateway's. */
 function isWholeAnswer({ evidence }: Finding): boolean {
   const response = evidence.at(-1)?.response;
   if (response === undefined || response.status >= 500) return false;
@@ -46,7 +46,7 @@ export class Ledger {
     return account;
   }
 
-  /** @param lacks what was missing for a defect to show, as a noun */
+  /** Counts a judgement without a finding. @param lacks what a defect needs to show, as a noun */
   accept(id: RequirementId, lacks?: string | false): void {
     const account = this.#accountOf(id);
     account.judgements += 1;
@@ -54,7 +54,7 @@ export class Ledger {
     else account.lacked ??= lacks;
   }
 
-  /** The same, if that is enough for a pass. */
+  /** Counts a judgement that suffices for a pass. */
   prove(id: RequirementId, lacks?: string | false): void {
     this.accept(id, lacks);
     this.#accountOf(id).isProven = true;
@@ -69,9 +69,9 @@ export class Ledger {
   }
 
   /**
-   * The result. Nothing can be requested again: a finding without a complete answer of the service
-   * has to occur several times.
-   * @param why the recording does not decide it, if nothing does
+   * The verdict. A recording allows no retries, so a finding that may be a gateway's must occur
+   * several times.
+   * @param why the reason if the recording does not decide the requirement
    */
   decide(id: RequirementId, why: string): Decision {
     const account = this.#accounts.get(id);

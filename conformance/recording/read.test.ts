@@ -49,7 +49,7 @@ const expected = {
 };
 const pages = [{ title: 'log, "entries": [{' }];
 
-test('a HAR whose entries are in no order is read in that of time', async () => {
+test('the entries of an unsorted HAR are read in chronological order', async () => {
   const at = (second: number, time: number) => ({
     ...entry,
     startedDateTime: `2026-03-02T12:00:0${second}.000Z`,
@@ -60,7 +60,7 @@ test('a HAR whose entries are in no order is read in that of time', async () => 
     return told.flatMap((one) => (one === undefined ? [] : new Date(one.sentAt).getSeconds()));
   };
   expect(await secondsOf(at(2, 5), at(1, 5), at(4, 5), at(3, 5))).toEqual([1, 2, 3, 4]);
-  // In the order of answers.
+  // Sorted by the times of answers, so kept as it is.
   expect(await secondsOf(at(2, 5), at(1, 2000), at(4, 5))).toEqual([2, 1, 4]);
 });
 
@@ -73,7 +73,7 @@ test.each([
   expect(entries).toEqual([expect.objectContaining(expected), expect.objectContaining(expected)]);
 });
 
-test('a long HAR file is read in pieces, wherever they are cut', async () => {
+test('a long HAR file is read in chunks, wherever their boundaries fall', async () => {
   const entries = Array.from({ length: 3000 }, (_, at) => ({
     ...entry,
     time: at,
@@ -85,7 +85,7 @@ test('a long HAR file is read in pieces, wherever they are cut', async () => {
   );
 });
 
-test('the evidence of a report is read once, at the times of its run', async () => {
+test('each exchange of a report is read once, with the absolute times of its run', async () => {
   const shown = {
     sentAfter: 5,
     receivedAfter: 9,

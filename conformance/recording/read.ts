@@ -7,7 +7,7 @@ import { explainSystemError, messageOf } from '../../shared/system-error.ts';
 import { isRecord } from '../wire/exchange.ts';
 import { readEntry, type Entry } from './entry.ts';
 
-/** A recording cannot be read; the message names the place, and how to fix it. */
+/** A recording cannot be read; the message gives the place and the fix. */
 export class RecordingError extends Error {
   override readonly name = 'RecordingError';
 }
@@ -35,10 +35,10 @@ async function* readLines(file: string): AsyncGenerator {
 const [quote, backslash] = [34, 92];
 const opening = new Set([123, 91]);
 const closing = new Set([125, 93]);
-/** An entry is in the list `entries` of the top-level object `log`. */
+/** Nesting depth of an entry: in the list `entries` of the top-level object `log`. */
 const depthOfEntries = 3;
 
-/** Extracts the list objects of a HAR file without parsing the whole. */
+/** Extracts the entries of a HAR file from its chunks, without parsing the whole. */
 class Splitter {
   #rest = '';
   #depth = 0;
@@ -77,7 +77,7 @@ async function* cutHar(file: string): AsyncGenerator<string> {
   }
 }
 
-/** The start and end of an entry, epoch milliseconds; NaN if its first fields do not tell. */
+/** The start and end of an entry, epoch milliseconds; NaN if it has no valid times. */
 function timesOf(entry: string) {
   const [, begun = ''] = /"startedDateTime"\s*:\s*"([^"]*)"/.exec(entry) ?? [];
   const [, took = ''] = /"time"\s*:\s*([\d.]+)/.exec(entry) ?? [];
@@ -86,8 +86,8 @@ function timesOf(entry: string) {
 }
 
 /**
- * Whether an entry ended before an earlier one began: then the entries are sorted neither by
- * requests nor by answers, which HAR allows.
+ * Whether an entry ended before an earlier entry began. Then the entries are sorted neither by
+ * request nor by answer times, which HAR allows.
  */
 async function isShuffled(file: string): Promise<boolean> {
   let latest = Number.NEGATIVE_INFINITY;
@@ -99,7 +99,7 @@ async function isShuffled(file: string): Promise<boolean> {
   return false;
 }
 
-/** Only an unsorted recording is held in memory as a whole. */
+/** Streams the entries. Only an unsorted recording is loaded into memory. */
 async function* readHar(file: string): AsyncGenerator {
   let count = 0;
   const parsed = (entry: string): unknown => {

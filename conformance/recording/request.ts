@@ -1,4 +1,4 @@
-/** Parses a recorded request: what it asks for, and its defects. */
+/** Parses a recorded request: what it asks for, and its deliberate or accidental defects. */
 import { listingStatuses, operations, type OperationId } from '../../generated/contract.ts';
 import type { OpenPointId, RequirementId } from '../../generated/catalogue.ts';
 import { daySeconds } from '../engine/session/clock.ts';
@@ -10,14 +10,14 @@ import type { Entry } from './entry.ts';
 
 export type Defect = { readonly requirement: RequirementId; readonly because: string };
 
-/** A range in epoch seconds, as far as its dates are instants. */
+/** A range in epoch seconds. A date that is no valid instant is left out. */
 export type AskedRange = { readonly start?: number; readonly end?: number };
 
-/** A listing update, as far as its body can be read. */
+/** A listing update, as far as its body can be parsed. */
 export interface AskedUpdate {
   readonly status: unknown;
   readonly isKnownStatus: boolean;
-  /** Whether it has every field that may be required, and one form of the broker. */
+  /** Whether it has every field that may be required, and exactly one form of broker. */
   readonly isComplete: boolean;
   readonly broker: 'brokerExternalId' | 'broker' | undefined;
   readonly showsCityAndState: boolean;
@@ -27,7 +27,7 @@ export interface AskedUpdate {
 
 export interface Asked {
   readonly plan: RequestPlan;
-  /** The URL before the contract's paths, such as `https://api.example.com`. */
+  /** The URL in front of the contract's paths, such as `https://api.example.com`. */
   readonly baseUrl: string;
   /** The id in the path, decoded. */
   readonly id: string | undefined;
@@ -82,7 +82,7 @@ interface ReadQuery {
   readonly range: AskedRange;
 }
 
-/** @param now of the target, epoch seconds */
+/** @param now the target's clock, epoch seconds */
 function readDates(query: readonly NameAndValue[], now: number): ReadQuery {
   const names = query.map(([name]) => name);
   const none = { defects: [], range: {} };
@@ -155,11 +155,11 @@ function decoded(text: string): string | undefined {
 
 const longestTarget = 2000;
 
-/** Targets that a gateway may refuse before the service: a broken escape, or a very long one. */
+/** Request targets that a gateway may reject on its own: overlong, or with a broken escape. */
 const isOddTarget = (url: string): boolean =>
   url.length > longestTarget || decoded(url) === undefined;
 
-/** The open point that a request touches beside its dates, if any. */
+/** The open point that a request touches apart from its dates, if any. */
 function pointOf(entry: Entry, operation: OperationId, id: string | undefined, slash: string) {
   if (slash !== '') return 'trailing-slash';
   if (entry.method !== operations[operation].method) return 'other-methods';
@@ -168,9 +168,9 @@ function pointOf(entry: Entry, operation: OperationId, id: string | undefined, s
 }
 
 /**
- * The API request of a recorded request; undefined if it belongs to no operation.
- * @param label stands for its credential
- * @param now of the target, epoch seconds
+ * Parses a recorded request; undefined if it belongs to no operation.
+ * @param label the name of its credential
+ * @param now the target's clock, epoch seconds
  */
 export function readRequest(entry: Entry, label: string, now: number): Asked | undefined {
   const [address = '', ...queries] = entry.url.split('#')[0]?.split('?') ?? [];

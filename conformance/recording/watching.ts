@@ -1,4 +1,4 @@
-/** Applies the suite's watches to each answer of a recording, with its neighbours in time. */
+/** Applies the suite's watches to each answer of a recording, with those close to it in time. */
 import type { Target } from '../../generated/target.ts';
 import { whyDeclined } from '../engine/presumptions.ts';
 import type { Inspection, Watch, WatchContext } from '../engine/rule.ts';
@@ -10,13 +10,13 @@ import { isDecidedByAnswers } from './deciding.ts';
 import { clockOf } from './entry.ts';
 import type { Ledger } from './ledger.ts';
 
-/** Number of exchanges before and after one that count as its neighbours, if they are near enough. */
+/** Sliding window: its number of exchanges, and how close in time neighbours must be. */
 const windowLength = 200;
 const neighbourMilliseconds = 60_000;
-/** A name comes back at most a few times; more often is a defect. */
+/** An office that is renamed to and fro more often than this has a defect. */
 const enoughRenames = 4;
 
-/** Watches that need data of the run itself, or assume that nobody sets the clock or changes a key. */
+/** Watches that need data of a run, or assume that clocks and keys do not change meanwhile. */
 const ofRunsOnly: readonly string[] = [
   'privacy/counts-only',
   'health/every-timestamp',
@@ -31,7 +31,7 @@ export class Watching {
   readonly #notes = new RunNotes();
   readonly #renames: Finding[] = [];
 
-  /** @param settlements of presumptions, from a target file */
+  /** @param settlements the target file's answers to presumptions */
   constructor(
     ledger: Ledger,
     targetOf: () => Target,
@@ -46,7 +46,7 @@ export class Watching {
     );
   }
 
-  /** Judges the exchange with as many after it as before. */
+  /** Adds an exchange, and judges the one in the middle of the window. */
   note(answer: Answer): void {
     this.#window.push(answer);
     if (this.#window.length > windowLength) this.#window.shift();

@@ -1,4 +1,4 @@
-/** Findings that a test makes up, their confirmations, and a watch. */
+/** Made-up findings, their confirmations, and a watch. */
 import fc from 'fast-check';
 
 import type { Context } from '../engine/context.ts';
@@ -7,7 +7,7 @@ import { Confirmation } from '../engine/run/confirm.ts';
 import { Violation } from '../engine/verdict.ts';
 import type { Evidence } from '../wire/exchange.ts';
 
-/** Says nothing but its evidence. */
+/** A finding with this evidence, and otherwise placeholders. */
 export const findingOf = <Shown extends Evidence>(...evidence: readonly Shown[]) => ({
   expected: 'one',
   got: 'other',
@@ -17,7 +17,7 @@ export const findingOf = <Shown extends Evidence>(...evidence: readonly Shown[])
 export const violationOf = (...evidence: readonly Evidence[]): Violation =>
   new Violation(findingOf(...evidence));
 
-/** Where a rule found it. */
+/** The place in a run where a rule made the finding. */
 export const place = { seed: 1, place: 'health/report/0', runSeed: 1 };
 
 /** A case without variations. */
@@ -28,7 +28,7 @@ const caseOf = (attempt: Attempt) => ({
   shrinks: 0,
 });
 
-/** The confirmation of what an attempt showed; a whole case may make other attempts. */
+/** A confirmation of a violation. @param whole the attempt when the whole case is repeated */
 export const confirmationOf = (
   attempt: Attempt,
   violation: Violation,
@@ -36,7 +36,7 @@ export const confirmationOf = (
   { whole = attempt, at = place } = {},
 ): Confirmation => new Confirmation({ attempt, violation, path: '0' }, caseOf(whole), context, at);
 
-/** Objects to every answer but 200. */
+/** A watch that rejects every status but 200. */
 export const trialWatch = defineWatch({
   id: 'health/trial',
   requirements: ['health/report'],

@@ -1,4 +1,4 @@
-/** Exchanges and results, as a run or a recorder would produce them. */
+/** Made-up exchanges and results, as a run or a recorder would produce them. */
 import type { RunReport } from '../engine/run/run-report.ts';
 import { planCount, type RangeTexts, type Subject } from '../engine/session/requests.ts';
 import type { RuleResult } from '../engine/verdict.ts';
@@ -15,7 +15,7 @@ export const responseOf = (status = 200, body: unknown = {}): RecordedResponse =
   isUtf8: true,
 });
 
-/** A health check that was answered with 200, with changes. */
+/** A health check answered with 200, with optional changes. */
 export const answerOf = (
   plan: Partial<RequestPlan> = {},
   change: Partial<Answer> = {},
@@ -38,7 +38,7 @@ export const answerOf = (
 
 const { credential } = answerOf().plan;
 
-/** A count that was answered with a body, with changes. */
+/** A count answered with the body, with optional changes. */
 export const countOf = (
   subject: Subject,
   range: RangeTexts,
@@ -47,7 +47,7 @@ export const countOf = (
 ): Answer =>
   answerOf(planCount(subject, range, credential), { response: responseOf(200, body), ...change });
 
-/** A rule that passed, with changes. */
+/** The result of a rule that passed, with optional changes. */
 export const ruleResultOf = (change: Partial<RuleResult> = {}): RuleResult => ({
   id: 'health/report',
   title: 'A title of some length that tells what conforming targets do',
@@ -80,7 +80,7 @@ export const runReportOf = (
   ...change,
 });
 
-/* Exchanges as a recorder writes them, and their verdicts. */
+/* Exchanges as recorders write them, and verdicts on them. */
 
 export interface Change {
   readonly status?: number;

@@ -1,4 +1,4 @@
-/** Fake targets, implemented as functions: a context over them opens no socket. */
+/** Fake targets, implemented as functions, so that no socket is opened. */
 import type { Target } from '../../generated/target.ts';
 import type { Context, Survey } from '../engine/context.ts';
 import { Connection, type ConnectionOptions } from '../engine/session/connect.ts';
@@ -9,7 +9,7 @@ import { TransportError, type WireRequest } from '../wire/transport.ts';
 
 export interface FakeRequest extends WireRequest {
   readonly path: string;
-  /** The two dates in epoch seconds, if they are sent and valid. */
+  /** The dates in epoch seconds; undefined if missing or invalid. */
   readonly start: number | undefined;
   readonly end: number | undefined;
   readonly query: URLSearchParams;
@@ -47,7 +47,7 @@ export const fakeTarget: Target = {
   listings: [{ externalListingId: 'L-1', status: 'SOLD', brokerExternalId: 'B-1' }],
 };
 
-/** The end of the past for fake surveys: 2024-01-01. */
+/** The latest closed instant of fake surveys: 2024-01-01, epoch seconds. */
 export const closed = Date.UTC(2024, 0, 1) / 1000;
 
 export const survey: Survey = {
@@ -58,7 +58,7 @@ export const survey: Survey = {
   officeDates: 'honoured',
 };
 
-/** Retries as usual, but without a pause. */
+/** The usual retries, without pauses. */
 export const noPauses: RetryPauses = { default: [0, 0, 0], timeOut: [0], restart: [0, 0, 0, 0, 0] };
 
 export function fakeContext(
@@ -74,7 +74,7 @@ export function fakeContext(
 export const fakeSession = (respond: Respond, fresh = false): Session =>
   new Session(fakeContext(respond), { fresh });
 
-/** Counts the leads of two offices, each by its instants in epoch seconds; both bounds are inclusive. */
+/** Counts leads, given as epoch seconds, of two offices; both bounds are inclusive. */
 export function countLeads(
   leads: Readonly<Record<1 | 2, readonly number[]>>,
   { path, start = 0, end = Number.POSITIVE_INFINITY }: FakeRequest,

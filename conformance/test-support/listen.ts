@@ -1,4 +1,4 @@
-/** Servers and proxies for tests, each on a free port of this machine. */
+/** Servers and proxies for tests, each on a free local port. */
 import {
   createServer,
   request as sendRequest,
@@ -19,7 +19,7 @@ export interface Listening {
   readonly [Symbol.asyncDispose]: () => Promise<void>;
 }
 
-/** @param host of this machine, such as `::1` */
+/** @param host a local address, such as `::1` */
 export async function listen(server: Server, host = '127.0.0.1'): Promise<Listening> {
   const sockets = new Set<{ destroy: () => void }>();
   server.on('connection', (socket) => sockets.add(socket));
@@ -50,7 +50,7 @@ const asListener =
 export const serve = (handler: Handler, options: ServerOptions = {}): Promise<Listening> =>
   listen(createServer(options, asListener(handler)));
 
-/** Forwards a request unchanged to the server behind, with a prefix removed from its path. */
+/** Forwards a request to `baseUrl`, unchanged except for a prefix removed from its path. */
 export function forward(
   baseUrl: string,
   request: IncomingMessage,
@@ -63,7 +63,7 @@ export function forward(
   });
 }
 
-/** Forwards requests and their answers. */
+/** A reverse proxy. */
 export const passOn = (baseUrl: string | (() => string), prefix = ''): RequestListener =>
   asListener(async (request, response) => {
     const url = typeof baseUrl === 'string' ? baseUrl : baseUrl();
@@ -72,7 +72,7 @@ export const passOn = (baseUrl: string | (() => string), prefix = ''): RequestLi
     behind.on('error', () => response.destroy()).pipe(response);
   });
 
-/** A self-signed certificate for localhost and api.target.test, with its key: neither protects anything. */
+/** A self-signed test certificate for localhost and api.target.test, with its key. */
 export const selfSigned = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgnNwRHnxp0k5lkZlz
@@ -93,15 +93,15 @@ CJevPiQGwbQHtjv0IDMEkJoGqA==
 -----END CERTIFICATE-----`,
 } as const;
 
-/* Proxies for tests, each in front of its own service. */
+/* `partner-api proxy` in tests, each in front of its own service. */
 
-/** The key of their clients. */
+/** The key that clients of the proxies present. */
 export const key = 'lhp-very-secret-key-0042';
 export const authorization = `Bearer ${key}`;
 export const health = '/partner/v1/health';
 export const count = '/partner/v1/offices/2101/leads/count';
 
-/** A proxy in front of a handler, or of an address. */
+/** Starts a proxy in front of a handler or a URL. */
 export async function proxied(behind: Handler | string, options: Partial<ProxyOptions> = {}) {
   const service = typeof behind === 'string' ? undefined : await serve(behind);
   const url = service?.url ?? String(behind);

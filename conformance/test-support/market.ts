@@ -1,4 +1,4 @@
-/** A fake market with an observer and configurable defects; and snapshots as if taken there. */
+/** A fake market with an observer and configurable defects, and made-up snapshots of it. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text as readText } from 'node:stream/consumers';
 
@@ -20,7 +20,7 @@ import type { Answer, HookExchange } from '../wire/exchange.ts';
 import type { ListingStatus } from '../../generated/api.ts';
 import type { ListingFixture, Observer, Target } from '../../generated/target.ts';
 
-/** A listing as stored; search has the status that reached it last. */
+/** A stored listing; `sought` is the status that last reached search. */
 interface Stored {
   status: ListingStatus;
   businessType: string;
@@ -31,17 +31,17 @@ interface Stored {
 type Fields = Partial<Stored>;
 
 export interface MarketOptions {
-  /** The status code of an update, before anything is stored; 200 by default. */
+  /** Chooses the status code of an update before anything is stored; 200 by default. */
   readonly answer?: (listing: Stored, fields: Fields, key: string) => number;
-  /** The body of its answer. */
+  /** Builds the body of the answer. */
   readonly tell?: (fields: Fields) => object;
-  /** The effect of an accepted update; by default it stores all fields. */
+  /** Applies an accepted update; by default stores all fields. */
   readonly store?: (listing: Stored, fields: Fields) => void;
-  /** Called for every update of any listing, refused or not. */
+  /** Called for every update of any listing, accepted or refused. */
   readonly meddle?: (listings: ReadonlyMap<string, Stored>) => void;
-  /** Number of leads that one call of the hook creates, given its body; 1 by default. */
+  /** Number of leads per call of the hook, or a function of its body; 1 by default. */
   readonly leadsMade?: number | ((body: string) => number);
-  /** The count of a URL, given the leads so far; by default all of them. */
+  /** The count for a URL, given the number of leads so far; by default that number. */
   readonly counted?: (url: string, leads: number) => number;
   readonly target?: Partial<Target>;
   readonly observer?: (
@@ -96,7 +96,7 @@ const answerJson = (response: ServerResponse, status: number, body: object): voi
 
 export type Market = Awaited<ReturnType<typeof openMarket>>;
 
-/** Starts it until the test ends, with a run that knows it, and notes the method and path of each request. */
+/** Starts the market until the test ends, with a context for it and a log of its requests. */
 export async function openMarket(options: MarketOptions = {}) {
   const { answer = () => 200, store = storeAll, meddle, leadsMade = 1 } = options;
   const { tell = () => ({ message: 'done' }), counted = (_, all) => all } = options;
@@ -144,9 +144,9 @@ export async function openMarket(options: MarketOptions = {}) {
   return { context, session, keepers: [first, second] as const, requests };
 }
 
-/* Snapshots and updates, as if a run had taken them. */
+/* Snapshots and updates, as a run would record them. */
 
-/** @param at epoch milliseconds; the answer comes one later */
+/** @param at epoch milliseconds; the answer arrives 1 ms later */
 export const hookExchangeOf = (status = 200, body: unknown = {}, at = 0): HookExchange => ({
   hook: 'inspectListing',
   method: 'GET',
@@ -158,7 +158,7 @@ export const hookExchangeOf = (status = 200, body: unknown = {}, at = 0): HookEx
   receivedAt: at + 1,
 });
 
-/** Omitted fields are not shown. */
+/** A snapshot; omitted fields are those that the hook does not show. */
 export const snapshotOf = (shown: Partial<Snapshot> = {}, at = 0): Snapshot => ({
   exchange: hookExchangeOf(200, {}, at),
   visible: undefined,
@@ -195,7 +195,7 @@ export const viewOf = (
 export const keeperOf = (fixture: ListingFixture): ListingKeeper =>
   new ListingKeeper(fixture, 'listings[0]');
 
-/** A run that has made these updates, and taken the snapshots. */
+/** A context after a run that made these updates and took these snapshots. */
 export function runWith(
   views: readonly ListingSnapshot[],
   context = fakeContext(() => undefined),
@@ -205,7 +205,7 @@ export function runWith(
   return context;
 }
 
-/** What search showed this many seconds after a change. */
+/** A snapshot of search, a number of seconds after a change. */
 export const viewOfChange = (
   before: ListingStatus,
   status: ListingStatus,

@@ -1,4 +1,4 @@
-/** A valid target file, and the errors after changes to it. */
+/** A valid target file, and the errors of changed ones. */
 import { parseTarget, TargetError, type TargetMistake } from '../target/load.ts';
 import { targetTemplate } from '../target/template.ts';
 
@@ -28,11 +28,11 @@ export function mistakesIn(
 export const complaintsIn = (...file: Parameters<typeof mistakesIn>): string[] =>
   mistakesIn(...file).map(({ field, message }) => `${field}: ${message}`);
 
-/** The errors of the file with other fields, as `field: message`. */
+/** The errors of the valid file with some fields replaced, as `field: message`. */
 export const complaintsOf = (change: object, environment?: Environment): string[] =>
   complaintsIn(JSON.stringify({ ...validTarget, ...change }), environment);
 
-/** The template without its comment signs. */
+/** The template with all commented-out fields enabled. */
 export const filledTemplate = targetTemplate.replaceAll(
   /^( *)# (?= *(- )?(?:[a-zA-Z]+|'\d+'):| *- [{a-z])/gm,
   '$1',

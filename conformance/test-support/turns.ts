@@ -1,11 +1,11 @@
-/** Work that takes some turns of the event loop, and says when it begins and ends. */
+/** Asynchronous work that takes a number of microtask turns, and logs its start and end. */
 
-/** Lets other work go on for so many turns. */
+/** Yields to other work for a number of microtask turns. */
 export async function turns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) await Promise.resolve();
 }
 
-/** @returns a function that makes work of a name and a length */
+/** @returns a function that creates work with a name and a number of turns */
 export const workIn =
   (log: string[]) =>
   (name: string, count = 5) =>

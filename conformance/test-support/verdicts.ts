@@ -1,4 +1,4 @@
-/** Verdicts of a run in short for tests, and of rules that a test defines. */
+/** Summaries of a run's verdicts, and verdicts of rules that tests define. */
 import type { Context } from '../engine/context.ts';
 import { defineRule, nothingVaries, type Rule, type RuleSpec } from '../engine/rule.ts';
 import { Executor } from '../engine/run/executor.ts';
@@ -18,7 +18,7 @@ export const idsWith = (
   ...verdicts: readonly RuleResult['verdict'][]
 ): string[] => results.filter(({ verdict }) => verdicts.includes(verdict)).map(({ id }) => id);
 
-/** The rules that did not pass, each with its verdict and reason. */
+/** The rules that did not pass, with verdict and reason. */
 export const notPassed = (report: RunReport): string[] =>
   rulesOf(report)
     .filter(({ verdict }) => verdict !== 'pass')
@@ -47,7 +47,7 @@ export const defineTrial = (check: Check, spec: Partial<RuleSpec<number, undefin
 export const contextOf = (options: Parameters<typeof fakeContext>[1] = {}): Context =>
   fakeContext(() => ({ status: 200 }), options);
 
-/** The results of the rules in order, including late confirmations. */
+/** Runs the rules in order; results include late confirmations. */
 export async function resultsOf(
   rules: readonly Rule[],
   context = contextOf(),
@@ -63,7 +63,7 @@ export async function resultsOf(
   return executor.results;
 }
 
-/** The result of a rule with the given check. */
+/** Runs a rule with the given check. */
 export async function resultOf(check: Check, change: Change = {}): Promise<RuleResult> {
   const { requests = 1000, ...spec } = change;
   const context = contextOf({ target: { ...fakeTarget, limits: { requests } } });
@@ -82,7 +82,7 @@ export const rejects =
   () =>
     Promise.reject(signal);
 
-/** Judges by the number of the request. */
+/** A check whose n-th request, counted from 1, passes if `isFine(n)`. */
 export function judgesByTurn(isFine: (turn: number) => boolean): Check {
   let turn = 0;
   return (session) => judgeHealth(session, isFine((turn += 1)));
