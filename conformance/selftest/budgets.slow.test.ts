@@ -19,7 +19,7 @@ const simulator = await startSimulator({ docs: false, dialect: { 'search-delay':
 afterAll(() => simulator.close());
 
 test.each([...partOfToday(['thorough'] as const, 3), 'quick'] as const)(
-  'each budget comes to a full verdict, and keeps to its size: %s',
+  'each budget suffices for a verdict, and is not exceeded: %s',
   async (budget) => {
     const { target, observer } = simulator;
     const report = await judge({ ...target, observer }, { budget });
@@ -27,12 +27,12 @@ test.each([...partOfToday(['thorough'] as const, 3), 'quick'] as const)(
     const others = rulesOf(report).filter(({ verdict }) => verdict !== 'pass');
     expect(others.filter(({ reason }) => reason !== longerRun)).toEqual([]);
     expect(report.requests).toBeLessThanOrEqual(budgetSizes[budget]);
-    // A run that is abandoned would continue beside the next ones, on the same listings.
+    // A long timeout: an abandoned run would go on updating the listings during the next tests.
   },
   240_000,
 );
 
-test('whichever inputs are drawn, the quick budget judges every rule', async () => {
+test('the quick budget judges every rule with any seed', async () => {
   for (const seed of [1, 2, 3, 4]) {
     const { target, observer } = simulator;
     const report = await judge({ ...target, observer }, { budget: 'quick', seed });
@@ -41,14 +41,14 @@ test('whichever inputs are drawn, the quick budget judges every rule', async () 
   }
 });
 
-test('a quick run that is asked for the dialect sees it within its size', async () => {
+test('a quick run can detect the dialect within its budget', async () => {
   const report = await judge(simulator.target, { budget: 'quick', observes: true });
   expect(conclude(report)).toMatchObject({ status: 0 });
   expect(idsWith(report, 'observed').length).toBeGreaterThan(35);
   expect(report.requests).toBeLessThanOrEqual(budgetSizes.quick);
 });
 
-test('a rule that the budget did not last for says so', async () => {
+test('a rule that exhausts the budget is inconclusive, and says so', async () => {
   const report = await judge(simulator.target, { budget: 120 });
   const { results, requests } = report;
   expect(conclude(report)).toMatchObject({ status: 3 });
@@ -59,7 +59,7 @@ test('a rule that the budget did not last for says so', async () => {
   expect(requests).toBeLessThanOrEqual(120);
 });
 
-test('the report says which budget there was, and what that means', async () => {
+test('the report names the budget and explains it', async () => {
   const report = await judge(simulator.target, { budget: 'quick', ruleIds: ['health'] });
   expect(textOf(report)).toMatch(/^Budget quick, 500 requests: each rule is tried on few cases/m);
 });
@@ -75,7 +75,7 @@ afterAll(async () => {
 
 const printed = captureOutput();
 
-test('the template as it stands, with the key exported, finds no failure in the simulator', async () => {
+test('the unchanged template works with the simulator, once the key is exported', async () => {
   expect(await runTarget(['init'])).toBe(0);
   const file = join(folder, 'target.yaml');
   await writeFile(file, printed.output);
@@ -84,7 +84,7 @@ test('the template as it stands, with the key exported, finds no failure in the 
   expect(printed.output).toMatch(/^No failure, and judged in part: \d+ rules passed/m);
 });
 
-/** Every line of it, and the simulator's keys. */
+/** The template with all fields enabled, and the simulator's keys. */
 function readTemplate() {
   const { credentials } = served.target;
   return parseTarget('target.yaml', filledTemplate, {
@@ -96,7 +96,7 @@ function readTemplate() {
   });
 }
 
-test('every line of the template is true of the simulator: with all of them each rule is tried, but what takes minutes or more listings', async () => {
+test('the full template is true of the simulator: all rules pass but two with further needs', async () => {
   const { credentials } = served.target;
   const { limits: _limits, ...target } = readTemplate();
   const report = await judge({ ...target, credentials, baseUrl: served.url });
@@ -106,7 +106,7 @@ test('every line of the template is true of the simulator: with all of them each
   ]);
 });
 
-test('the ids, the listings and the counts of the template are those of the standard seed', () => {
+test('ids, listings and counts of the template match the standard seed', () => {
   const { organization, offices, listings = [], knownCounts = [], credentials } = readTemplate();
   const { target } = served;
   const unknownIds = [999_999_999];

@@ -33,7 +33,7 @@ const tls: NonNullable<Target['tls']> = {
 
 afterAll(() => simulator.close());
 
-/** The address of a server in front of the simulator. */
+/** Starts a server in front of the simulator, and returns its URL. */
 async function front(server: Parameters<typeof listen>[0], host?: string): Promise<string> {
   const { url, close } = await listen(server, host);
   onTestFinished(close);
@@ -42,7 +42,7 @@ async function front(server: Parameters<typeof listen>[0], host?: string): Promi
 
 const inFront = (): RequestListener => passOn(simulator.url);
 
-/** Over TLS; with `strict`, for clients with the certificate only. */
+/** A front with TLS; with `strict` it requires the client certificate. */
 const secureFront = (strict = false): Promise<string> => {
   const options = { ...selfSigned, ca: selfSigned.cert, requestCert: strict };
   return front(createHttpsServer({ ...options, rejectUnauthorized: strict }, inFront()));
@@ -51,7 +51,7 @@ const secureFront = (strict = false): Promise<string> => {
 const withHttps = (url: string, host = '127.0.0.1'): string =>
   url.replace('http:', 'https:').replace('127.0.0.1', host);
 
-/** Forwards requests and connections to the server behind, whatever host they name. */
+/** A proxy that forwards all requests and tunnels to one server, whatever host they name. */
 async function proxyTo(behind: string): Promise<{ url: string; lines: string[] }> {
   const lines: string[] = [];
   const wanted = `Basic ${Buffer.from(`user:${proxyPassword}`).toString('base64')}`;
@@ -76,7 +76,7 @@ async function proxyTo(behind: string): Promise<{ url: string; lines: string[] }
   return { url: `http://${user}${place}`, lines };
 }
 
-/** Answers in HTTP/1.0, without a length: the end of the connection is the end of the body. */
+/** Answers in HTTP/1.0 without a length: closing the connection ends the body. */
 const oldServer = () =>
   createTcpServer((socket) => {
     socket.on('error', () => undefined);
@@ -142,7 +142,7 @@ const ways: Readonly<Record<string, () => Promise<Place>>> = {
   }),
 };
 
-test.each(Object.keys(ways))('a target is judged as any other: %s', async (name) => {
+test.each(Object.keys(ways))('a target is judged normally behind: %s', async (name) => {
   const place = await ways[name]?.();
   if (place === undefined) throw new Error(name);
   const { results } = await judgeAt(place);

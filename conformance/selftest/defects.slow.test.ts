@@ -1,4 +1,4 @@
-/** The report of a defect, and of a conforming server; npm run matrix tells which rules find one. */
+/** Reports on defects and on conforming servers. `npm run matrix` shows which rules find which. */
 import { describe, expect, test, vi } from 'vitest';
 
 import { defects, mutants, startSimulator } from '../../simulator/index.ts';
@@ -8,7 +8,7 @@ import { judge, reportAsJson } from '../index.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
 
-/** A clock that stands still: the same verdict on every day. */
+/** A frozen clock, so that verdicts do not depend on the day. */
 const now = (): number => Date.parse('2026-03-14T09:26:30Z');
 
 async function findFailures(ids: readonly MutantId[]): Promise<string[]> {
@@ -20,13 +20,13 @@ async function findFailures(ids: readonly MutantId[]): Promise<string[]> {
 
 const equivalents = mutants.filter((one) => 'equivalent' in one);
 
-/** Whether it omits fields, so that there is less to judge by. */
+/** Whether the mutant omits optional fields, so that less can be judged. */
 const isMissing = ({ equivalent }: Extract<Mutant, { equivalent: unknown }>): boolean =>
   equivalent.because.endsWith('-optional-fields');
 
 describe('many equivalent mutants at once fail no rule', () => {
-  test('other spellings, headers, words, orders and further fields', async () => {
-    // Without a Date header the suite goes by its own clock, and this one stands still long before.
+  test('spellings, headers, words, orders and additional fields', async () => {
+    // Without a Date header the suite uses its own clock, from which this frozen one differs.
     const other = equivalents.filter(
       (one) => one.kind !== 'status' && !isMissing(one) && !one.id.endsWith('/header/date/removed'),
     );
@@ -43,7 +43,7 @@ describe('many equivalent mutants at once fail no rule', () => {
   );
 });
 
-/** Some that break many rules, and some that break one. */
+/** A mixture of defects that many rules find and defects that one rule finds. */
 const sample: readonly DefectId[] = [
   'auth/no-key-needed',
   'auth/any-scheme',
@@ -70,7 +70,7 @@ const sample: readonly DefectId[] = [
   'listing/workflow-enforced',
 ];
 
-describe.concurrent('a defect is told in two letters at most, the first under what it breaks', () => {
+describe.concurrent('a defect is reported as two causes at most, the first one right', () => {
   test.each(partOfToday(sample, 3))('%s', async (id) => {
     await using simulator = await startSimulator({ defects: [id], docs: false, explains: false });
     const report = await judge(simulator.target);
@@ -80,7 +80,7 @@ describe.concurrent('a defect is told in two letters at most, the first under wh
   });
 });
 
-test('a change of status that is refused however it is sent is not blamed on what else was sent', async () => {
+test('a transition that is refused in every form is not blamed on other parts of requests', async () => {
   const ids = ['listing/workflow-enforced'] as const;
   await using simulator = await startSimulator({ defects: ids, docs: false, explains: false });
   const { results } = await judge(simulator.target);

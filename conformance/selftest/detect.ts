@@ -6,7 +6,7 @@ import { limitedCredential } from '../../simulator/tenants/seed/cast.ts';
 import { startSimulator, type Answers, type Simulator } from '../../simulator/index.ts';
 import { judge, type RunReport, type Target } from '../index.ts';
 
-/** A partner without office counts shows how the operation is refused then (unsupported-operation). */
+/** A partner without office counts: shows how the operation is refused (unsupported-operation). */
 export const limitedTarget = ({ url }: Simulator): Target => ({
   baseUrl: url,
   credentials: { full: { value: limitedCredential.key } },
@@ -15,7 +15,7 @@ export const limitedTarget = ({ url }: Simulator): Target => ({
   offices: { ids: [2301] },
 });
 
-/** The only lead that is sure to be at a whole second, and before all others (bounds). */
+/** A lead at a whole second before all others, which detection of `bounds` needs. */
 const wholeSecond = '2011-03-04T05:06:07Z';
 
 export const openTarget = ({ target }: Simulator): Target => ({
@@ -23,16 +23,16 @@ export const openTarget = ({ target }: Simulator): Target => ({
   unknownListingId: 'no-such-listing',
 });
 
-/** Which lead the survey finds depends on the day: the seeded ones lie some time before now. */
+/** A fixed start time: seeded leads are relative to now, so the survey would vary by day. */
 const beginning = Date.parse('2026-11-20T10:00:00Z');
 
-/** @returns a clock that starts at the instant, epoch milliseconds: the same leads on every day */
+/** @returns a clock that starts at the given epoch milliseconds */
 export function startClock(instant: number): () => number {
   const startedAt = performance.now();
   return () => instant + Math.floor(performance.now() - startedAt);
 }
 
-/** The answers observed with two partners of one simulator, by point. */
+/** The answers observed with two partners of one simulator, by open point. */
 export async function detect(dialect: Answers): Promise<ReadonlyMap<string, string>> {
   await using simulator = await startSimulator({
     dialect,
@@ -48,11 +48,11 @@ export async function detect(dialect: Answers): Promise<ReadonlyMap<string, stri
   const seen = reports.flatMap(({ results }) =>
     results.filter(({ verdict }) => verdict === 'observed'),
   );
-  // The first partner has all fixtures; the other adds what it cannot show.
+  // The first partner, which has all fixtures, takes precedence over the limited one.
   return new Map(seen.toReversed().map(({ id, reason = '' }) => [id, reason]));
 }
 
-/** One random legal answer to each switch; the same seed draws the same ones. */
+/** Draws a random legal answer to each switch, reproducible by the seed. */
 export function drawDialect(seed: number): Answers {
   const drawn = switchIds.map((point) => {
     const answers = answersTo(point);
@@ -64,7 +64,7 @@ export function drawDialect(seed: number): Answers {
 const buyers =
   'It takes an observer that looks at a listing as a buyer does (observed-points.test.ts).';
 
-/** All answers of a point unless some are named. */
+/** Answers that cannot be observed: all of a point unless `answers` lists some. */
 export const unobservableAnswers: Readonly<
   Partial<Record<SwitchId, { readonly because: string; readonly answers?: readonly string[] }>>
 > = {

@@ -1,4 +1,4 @@
-/** Detection finds the answer that the simulator gives, whichever it is. */
+/** Detection finds the simulator's answer to every observable open point. */
 import { describe, expect, test } from 'vitest';
 
 import type { SwitchId } from '../../generated/catalogue.ts';
@@ -19,7 +19,7 @@ const singles = switchIds.flatMap((point) =>
     .map((answer) => ({ point, answer })),
 );
 
-test('the answers of the reference are seen', async () => {
+test('the answers of the reference are detected', async () => {
   const seen = await detect({});
   for (const point of switchIds) {
     const [answer = ''] = answersTo(point);
@@ -30,7 +30,7 @@ test('the answers of the reference are seen', async () => {
   }
 });
 
-describe.concurrent('detection sees', () => {
+describe.concurrent('detection finds', () => {
   const observable = singles.filter(({ point, answer }) => isObservable(point, answer));
   test.each(partOfToday(observable, 2))('$point: $answer', async ({ point, answer }) => {
     const seen = await detect(checkAnswers({ [point]: answer }));
@@ -38,9 +38,9 @@ describe.concurrent('detection sees', () => {
   });
 });
 
-describe.concurrent('detection does not see, and does not guess', () => {
+describe.concurrent('detection does not guess unobservable answers:', () => {
   const hidden = singles.filter(({ point, answer }) => !isObservable(point, answer));
-  // A rate limit shows only if this machine is fast enough to reach it.
+  // Excluded: a rate limit shows only if this machine is fast enough to reach it.
   const never = hidden.filter(({ point }) => point !== 'rate-limit');
   test.each(never)('$point: $answer', async ({ point, answer }) => {
     const seen = await detect(checkAnswers({ [point]: answer }));
@@ -48,7 +48,7 @@ describe.concurrent('detection does not see, and does not guess', () => {
   });
 });
 
-describe.concurrent('of all answers drawn at once, detection reads none wrongly', () => {
+describe.concurrent('detection errs in no answer of a random dialect', () => {
   test.each([1, 2, 3, 4, 5, 6])('with seed %i', async (seed) => {
     const dialect: Readonly<Record<string, string | undefined>> = drawDialect(seed);
     const seen = await detect(checkAnswers(dialect));
@@ -58,23 +58,23 @@ describe.concurrent('of all answers drawn at once, detection reads none wrongly'
   });
 });
 
-test('an open point that is named is found out without the others', async () => {
+test('a single selected open point is detected without the others', async () => {
   await using simulator = await startSimulator({ dialect: { 'id-forms': 'refused' }, docs: false });
   const { results, requests } = await judge(simulator.target, { ruleIds: ['id-forms'] });
   expect(results.map(({ id, verdict, reason }) => [id, verdict, reason])).toEqual([
     ['id-forms', 'observed', 'refused'],
   ]);
-  // The rest is the survey that precedes every run.
+  // Most of them belong to the survey that precedes every run.
   expect(requests).toBeLessThan(100);
 });
 
-test('a form of an id that hides behind another refusal is not read as not found', async () => {
+test('an id form that another refusal masks is not detected as not found', async () => {
   const seen = await detect({ precedence: '404-401-400', 'id-forms': 'refused' });
   expect(seen.get('precedence')).toBe('404-401-400');
   expect(seen.has('id-forms')).toBe(false);
 });
 
-test('after an accepted update without a status, the listing is settled before it is asked again', async () => {
+test('after an accepted incomplete update, a complete one restores the listing before the next', async () => {
   await using simulator = await startSimulator({
     dialect: {
       'missing-status': 'accepted',

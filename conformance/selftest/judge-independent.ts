@@ -1,9 +1,9 @@
-/** Judges the independent implementation, with defects or without, for the tests. */
+/** Judges the independent implementation in TypeScript, with or without defects, for tests. */
 import { judge, parseTarget, type JudgeOptions, type RunReport, type Target } from '../index.ts';
 import type { IndependentDefectId } from './independent/typescript/defects.ts';
 import { startIndependentServer } from './independent/typescript/server.ts';
 
-/** The server with the target file of its operator. */
+/** Starts the server, with its target file parsed. */
 export async function startServer(options: Parameters<typeof startIndependentServer>[0]) {
   const server = await startIndependentServer(options);
   const target = parseTarget('other.json', JSON.stringify(server.target), {});

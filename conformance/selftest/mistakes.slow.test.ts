@@ -18,7 +18,7 @@ afterAll(async () => {
   await other.close();
 });
 
-/** The fields to fix according to the run, or its report if it was judged. */
+/** The fields to fix according to the run; its report if the target could be judged. */
 async function fieldsOf(target: Target): Promise<string[] | RunReport> {
   try {
     return await judge(target);
@@ -30,7 +30,7 @@ async function fieldsOf(target: Target): Promise<string[] | RunReport> {
 
 const nowhere = 987_654_321;
 
-/** Mistakes that are found by asking the target, and the fields that are named for them. */
+/** Errors in target files that the preflight detects, and the fields that it names. */
 const contradicted: readonly [string, (target: Target) => Partial<Target>, string[]][] = [
   [
     'an organization that does not exist',
@@ -80,7 +80,7 @@ describe.each(targets)('of the %s', (_kind, declared) => {
   });
 });
 
-/** Mistakes that look like defects of the target: nothing may fail for them. */
+/** Errors in target files that look like defects of the target: no rule may fail. */
 const undecidable: readonly [string, (target: Target) => Partial<Target>, string, RegExp][] = [
   [
     "a wrong key of the other partner's",
@@ -112,7 +112,7 @@ describe.each(targets)('of the %s', (_kind, declared) => {
     expect(report.notRestored).toEqual([]);
   });
 
-  test('a key of the other partner that may count nothing leaves its rule untested', async () => {
+  test("another partner's key without permission to count leaves its rule untested", async () => {
     const { withoutLeadTracking: otherPartner, ...credentials } = declared.credentials;
     if (otherPartner === undefined) throw new Error('the target declares such a key');
     const report = await judge({ ...declared, credentials: { ...credentials, otherPartner } });
@@ -124,7 +124,7 @@ describe.each(targets)('of the %s', (_kind, declared) => {
   });
 });
 
-test('permissions that are declared wrongly fail with a hint at their field', async () => {
+test('wrongly declared permissions fail with a hint at their field', async () => {
   const { credentials } = simulator.target;
   const full = { ...credentials.full, permissions: ['everything'] };
   const target = { ...simulator.target, credentials: { ...credentials, full } };
@@ -132,7 +132,7 @@ test('permissions that are declared wrongly fail with a hint at their field', as
   expect(results[0]?.finding?.hint).toMatch(/credentials\.full\.permissions in the target file/);
 });
 
-test('a key that cannot be told from a refused one fails with a hint at its field', async () => {
+test('a key that looks like a refused one fails with a hint at its field', async () => {
   const { credentials } = simulator.target;
   const withoutLeadTracking = { value: 'never-issued-0123456789' };
   const target = { ...simulator.target, credentials: { ...credentials, withoutLeadTracking } };

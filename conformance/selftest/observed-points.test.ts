@@ -1,4 +1,4 @@
-/** Open points that are read off the observer's snapshots and the exchanges of rules; and targets that refuse long ranges. */
+/** Open points detected from snapshots and exchanges of rules; targets that limit ranges. */
 import { text } from 'node:stream/consumers';
 
 import { expect, test } from 'vitest';
@@ -11,7 +11,7 @@ import { checkAnswers } from '../../simulator/policy/dialects/dialect.ts';
 
 const none = { 'search-delay': 'none' };
 
-/** The result of an observation after the rules on which it depends, at a simulator with its observer. */
+/** Observes a point of a simulator with an observer, after running a rule that it depends on. */
 async function observe(
   point: string,
   rule: string,
@@ -31,7 +31,7 @@ test.each([
   'after-start-to-end',
   'after-start-before-end',
 ])(
-  'the bounds are read off leads that a rule made, by four requests at most: %s',
+  'bounds are detected from the leads of a rule, with four requests at most: %s',
   async (answer) => {
     const result = await observe('bounds', 'range/injected-leads', { bounds: answer });
     expect(result).toMatchObject({ verdict: 'observed', reason: answer });
@@ -39,7 +39,7 @@ test.each([
   },
 );
 
-test('if leads may lie within their second, the bounds are not guessed', async () => {
+test('bounds are not guessed if leads may have fractional seconds', async () => {
   const result = await observe('bounds', 'range/injected-leads', {
     'fractional-seconds': 'refused',
   });
@@ -48,7 +48,7 @@ test('if leads may lie within their second, the bounds are not guessed', async (
 });
 
 test.each(['stays', 'removed'])(
-  'whether search keeps UNDER_CONTRACT is read off snapshots, without a request: %s',
+  'whether search keeps UNDER_CONTRACT is detected from snapshots, without a request: %s',
   async (answer) => {
     const dialect = { ...none, 'under-contract-in-search': answer };
     const result = await observe('under-contract-in-search', 'listing/visibility', dialect);
@@ -56,7 +56,7 @@ test.each(['stays', 'removed'])(
   },
 );
 
-test('if search lags too long to be waited for, the reason says so', async () => {
+test('the reason says that search lags longer than the run waits', async () => {
   const result = await observe('under-contract-in-search', 'listing/visibility', {});
   expect(result).toMatchObject({ verdict: 'untested', requests: 0 });
   expect(result.reason).toBe(
@@ -64,18 +64,18 @@ test('if search lags too long to be waited for, the reason says so', async () =>
   );
 });
 
-test('that search does not lag is read off snapshots, without a request', async () => {
+test('search without lag is detected from snapshots, without a request', async () => {
   const result = await observe('search-delay', 'listing/visibility', none);
   expect(result).toMatchObject({ verdict: 'observed', reason: 'none', requests: 0 });
 });
 
-test('how long search lags is not seen if it follows later than anybody waits', async () => {
+test('the lag of search is untested if it exceeds the longest wait', async () => {
   const result = await observe('search-delay', 'listing/visibility', {});
   expect(result).toMatchObject({ verdict: 'untested', requests: 0 });
   expect(result.reason).toMatch(/^search still was as before \d+\.\d s after a change/);
 });
 
-test('without an observer, the reason names the field that is missing', async () => {
+test('without an observer, the reason names the missing field', async () => {
   await using simulator = await startSimulator({ docs: false });
   const { target } = simulator;
   const ruleIds = ['under-contract-in-search', 'search-delay', 'lead-now'];
@@ -88,7 +88,7 @@ test('without an observer, the reason names the field that is missing', async ()
   ]);
 });
 
-test('a key that may have a permission for updates does not pass for any valid key', async () => {
+test('a key that may have a permission for updates proves nothing about other keys', async () => {
   const dialect = checkAnswers({ 'update-permission': 'own-permission' });
   await using simulator = await startSimulator({ dialect, docs: false });
   const { target } = simulator;
@@ -104,18 +104,18 @@ test('a key that may have a permission for updates does not pass for any valid k
   ]);
 });
 
-/* Targets that refuse long ranges: legal, and judged as far as their ranges reach. */
+/* Targets that refuse long ranges, which is legal: they are judged with shorter ranges. */
 
 interface LengthLimit {
   readonly days: number;
-  /** Whether a count without startDate is one of all time, and so too long. */
+  /** Whether a count without startDate is refused as too long. */
   readonly refusesNoStart: boolean;
 }
 
 const dayMilliseconds = 86_400_000;
 const refusal = JSON.stringify({ status: 'error', error: 'The range is too long.' });
 
-/** For a range that the server behind has accepted. */
+/** Whether a range that the simulator has accepted exceeds the limit. */
 function isTooLong({ pathname, searchParams }: URL, limit: LengthLimit): boolean {
   if (!pathname.endsWith('/leads/count')) return false;
   const start = searchParams.get('startDate');
@@ -145,7 +145,7 @@ test.each<LengthLimit & { readonly untested: readonly string[] }>([
   { days: 31, refusesNoStart: false, untested: [] },
   { days: 7, refusesNoStart: true, untested: ['range/omitted-start-is-beginning'] },
 ])(
-  'ranges of $days days at most are judged (without startDate refused: $refusesNoStart)',
+  'a target with ranges of $days days at most is judged (startDate required: $refusesNoStart)',
   async ({ untested, ...limit }) => {
     await using simulator = await startSimulator();
     await using front = await limitRanges(simulator.target.baseUrl, limit);

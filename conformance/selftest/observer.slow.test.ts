@@ -1,4 +1,4 @@
-/** Runs whose hooks behave otherwise than declared, and what their reports show. */
+/** Runs with misbehaving or lagging hooks, and their reports. */
 import { afterAll, describe, expect, test } from 'vitest';
 
 import type { RuleResult } from '../engine/verdict.ts';
@@ -27,7 +27,7 @@ async function judgeWith(
 const tell = (report: RunReport): string =>
   textOf(report) + JSON.stringify(reportAsJson(report, '0'));
 
-test('a failure shows the requests to hooks, without keys', async () => {
+test('a failure shows the requests to hooks, with keys redacted', async () => {
   const report = await judgeWith(
     ({ createLead }) => ({
       createLead: {
@@ -44,7 +44,7 @@ test('a failure shows the requests to hooks, without keys', async () => {
   expect(text).not.toMatch(/secret-of-the/);
 });
 
-test('leads are taken back if there is a hook for it, and a failure of that is loud', async () => {
+test('a hook deletes the leads of a run, and its failure is reported prominently', async () => {
   const reset = { method: 'POST', url: '/_simulator/sandboxes/default/reset', body: {} } as const;
   const kept = await judgeWith(({ createLead }) => ({ createLead, reset }), ['time/real-time']);
   expect(conclude(kept)).toMatchObject({ status: 0 });
@@ -81,26 +81,26 @@ test.each([
   },
 );
 
-/* A run waits for lagging search after each of many changes, on several listings, and after concurrent updates. */
+/* Search that lags behind many changes, of several listings, and behind concurrent updates. */
 
 const lagSeconds = 0.3;
 
-/** A change that search has to follow. */
+/** A change that search must follow. */
 interface Change {
   readonly listing: Listing;
   readonly from: Status;
   readonly to: Status;
-  /** The number of changes of the listing that it has not followed yet. */
+  /** The number of the listing's changes that search has not followed yet. */
   readonly waiting: number;
-  /** How often the listing's visibility in search changed before. */
+  /** How often the listing's visibility in search changed before this. */
   readonly times: number;
 }
 
 const hidden: readonly Status[] = ['SOLD', 'DRAFT', 'ARCHIVED'];
 
 /**
- * A server whose search follows each update later.
- * @param follows whether the update is passed on to search at all
+ * Judges a server whose search lags behind updates.
+ * @param follows whether search follows the change at all
  */
 async function judgeLateSearch(
   follows: (change: Change) => boolean,
@@ -113,7 +113,7 @@ async function judgeLateSearch(
     return entry;
   };
   const patch = (rules: Rules): Partial<Rules> => ({
-    // Its hook shows nothing of search while a listing is hidden.
+    // Without this, the hook would show nothing about search while a listing is hidden.
     isShown: () => true,
     isFound: (listing) => rules.isFound({ ...listing, status: entryOf(listing).status }),
     store: (listing, to, state) => {
@@ -134,7 +134,7 @@ async function judgeLateSearch(
   const { observer = {} } = server.target;
   const { inspectListing } = observer;
   if (inspectListing === undefined) throw new Error('the server has no observer');
-  // It shows hidden listings, too, and so does not tell what buyers see.
+  // The hook also shows hidden listings, so `absent` would no longer say what buyers see.
   const { absent: _, ...hook } = inspectListing;
   const late = { ...observer, inspectListing: { ...hook, searchLagSeconds: lagSeconds } };
   const report = await judge({ ...server.target, observer: late }, { ruleIds });
@@ -144,7 +144,7 @@ async function judgeLateSearch(
 const verdictOf = async (follows: (change: Change) => boolean): Promise<string | undefined> =>
   (await judgeLateSearch(follows)).map(({ verdict, reason = '' }) => `${verdict} ${reason}`)[0];
 
-/** The changes that never reach search, by the words of a defect. */
+/** The changes that never reach search, by a description of the defect. */
 const forgotten: Readonly<Record<string, (change: Change) => boolean>> = {
   'a sale while offers are reviewed': ({ from, to }) =>
     from === 'REVIEWING_OFFERS' && to === 'SOLD',
@@ -156,17 +156,17 @@ const forgotten: Readonly<Record<string, (change: Change) => boolean>> = {
   'what comes while the change before is on its way': ({ waiting }) => waiting > 0,
 };
 
-test('search that follows as late as declared passes', async () => {
+test('search within the declared lag passes', async () => {
   expect(await verdictOf(() => true)).toBe('pass ');
 });
 
-describe.concurrent('search that forgets fails:', () => {
+describe.concurrent('search that misses a change fails:', () => {
   test.each(partOfToday(Object.entries(forgotten), 2))('%s', async (_, isForgotten) => {
     expect(await verdictOf((change) => !isForgotten(change))).toBe('fail ');
   });
 });
 
-test('what search shows before it has followed is no evidence that it will', async () => {
+test('a snapshot taken within the lag is no evidence that search has followed', async () => {
   const results = await judgeLateSearch(
     ({ to }) => to !== 'REVIEWING_OFFERS',
     ['listing/every-transition', 'listing/visibility'],

@@ -1,4 +1,4 @@
-/** Requests that no HTTP client sends: the rule about them, on servers that survive them and servers that do not. */
+/** The rule about malformed requests, on servers that survive them and on servers that do not. */
 import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 
@@ -14,7 +14,7 @@ import { judgeIndependent } from './judge-independent.ts';
 
 const ruleId = 'errors/raw-requests';
 
-/** With little patience: a server that is down is not waited for. */
+/** Judges with little patience, so that no run waits for a server that is down. */
 const judgeRule = (defects: readonly IndependentDefectId[]): Promise<RunReport> =>
   judgeIndependent(defects, { ruleIds: [ruleId] }, (target) => ({
     limits: { ...target.limits, patienceSeconds: 0.2 },
@@ -32,14 +32,14 @@ async function judgeSimulator(
 test.each<[BudgetName, number]>([
   ['quick', 7],
   ['standard', 15],
-])('the simulator bears them at budget %s', async (budget, max) => {
+])('the simulator survives them at budget %s', async (budget, max) => {
   const report = await judgeSimulator(budget);
   expect(report.results).toMatchObject([{ id: ruleId, verdict: 'pass' }]);
   expect(report.rawRequests).toBeGreaterThan(2);
   expect(report.rawRequests).toBeLessThanOrEqual(max);
 });
 
-test('an independent implementation bears them', async () => {
+test('an independent implementation survives them', async () => {
   const report = await judgeRule([]);
   expect(report.results).toMatchObject([{ id: ruleId, verdict: 'pass' }]);
 });
@@ -56,7 +56,7 @@ test.each<[IndependentDefectId, RegExp]>([
   expect(textOf(report)).toContain(`printf '%b' "`);
 });
 
-test('a server error to one that HTTP allows is warned about', async () => {
+test('a server error in answer to one that is valid HTTP is a warning', async () => {
   const report = await judgeIndependent(['whole-url-crashes'], {
     ruleIds: [ruleId, 'errors/rare-requests'],
   });
@@ -66,20 +66,20 @@ test('a server error to one that HTTP allows is warned about', async () => {
   ]);
 });
 
-test('no watch judges them, and requests in all count them', async () => {
+test('no watch judges them, but the total of requests includes them', async () => {
   const { exchanges, rawRequests, requests } = await judgeSimulator('quick');
   expect(exchanges.length + rawRequests).toBe(requests);
 });
 
-/** How a gateway before the target ends unparsable bytes, and the requests after them. */
+/** How a gateway in front of the target reacts to unparsable bytes, and to later requests. */
 interface Front {
   readonly refuse: (socket: Duplex, stop: () => void) => void;
   readonly answerAfterwards: (response: ServerResponse) => void;
-  /** For this number of requests. */
+  /** Number of later requests that are affected. */
   readonly lasts: number;
 }
 
-/** A gateway before the simulator that passes everything until it gets unparsable bytes. */
+/** Judges a simulator behind a gateway that forwards everything until it gets unparsable bytes. */
 async function judgeBehind({ refuse, answerAfterwards, lasts }: Front): Promise<RuleResult> {
   await using simulator = await startSimulator({ docs: false });
   let left: number | undefined;
@@ -112,12 +112,12 @@ const badRequest: Front['refuse'] = (socket) => socket.end('HTTP/1.1 400 Bad Req
 const hangUp: Front['refuse'] = (socket) => socket.end();
 const drop = (response: ServerResponse): void => void response.destroy();
 
-test('a path before the base is no hindrance, and neither is a server that only hangs up', async () => {
+test('a base URL with a path, and a server that only hangs up, both pass', async () => {
   const result = await judgeBehind({ refuse: hangUp, answerAfterwards: drop, lasts: 0 });
   expect(result).toMatchObject({ verdict: 'pass' });
 });
 
-test('a guard that locks out whoever sends such requests decides nothing', async () => {
+test('a firewall that blocks the sender of such requests makes the rule inconclusive', async () => {
   const forbid = (response: ServerResponse): void => void response.writeHead(403).end();
   const front = { refuse: badRequest, answerAfterwards: forbid, lasts: Infinity };
   expect(await judgeBehind(front)).toMatchObject({
@@ -126,7 +126,7 @@ test('a guard that locks out whoever sends such requests decides nothing', async
   });
 });
 
-test('a target that goes away after it answered went away for another reason', async () => {
+test('a target that goes down after answering is inconclusive: it had another reason', async () => {
   const refuse: Front['refuse'] = (socket, stop) =>
     void socket.end('HTTP/1.1 400 Bad Request\r\n\r\n', stop);
   expect(await judgeBehind({ refuse, answerAfterwards: drop, lasts: 0 })).toMatchObject({
@@ -135,14 +135,14 @@ test('a target that goes away after it answered went away for another reason', a
   });
 });
 
-test('a target that is renewed just then, and bears them afterwards, is not failed', async () => {
-  // The transport retries a dropped connection, and so does the client.
+test('a target that is redeployed just then, and survives a retry, does not fail', async () => {
+  // Enough to outlast the retries of the transport and of the client.
   const result = await judgeBehind({ refuse: hangUp, answerAfterwards: drop, lasts: 8 });
   expect(result).toMatchObject({ verdict: 'inconclusive' });
   expect(result.reason).toContain('seen once');
 });
 
-test('a process that such a request ends is failed', async () => {
+test('a target whose process dies of such a request fails', async () => {
   const refuse: Front['refuse'] = (socket, stop) => {
     socket.destroy();
     stop();
@@ -152,7 +152,7 @@ test('a process that such a request ends is failed', async () => {
   expect(result.finding?.got).toContain('ECONNREFUSED');
 });
 
-test('a target that stays away after it hung up is failed', async () => {
+test('a target that hangs up and stays down fails', async () => {
   const front = { refuse: hangUp, answerAfterwards: drop, lasts: Infinity };
   expect(await judgeBehind(front)).toMatchObject({ verdict: 'fail' });
 });

@@ -18,7 +18,7 @@ function judgeRecord(run: RunReport, target?: Target): RunReport {
   return recording.conclude();
 }
 
-/** A run of the suite, and the verdicts of its recording with and without the target file. */
+/** Runs the suite, and judges the recording without and with the target file. */
 async function record(defects: readonly IndependentDefectId[]) {
   await using server = await startServer({ defects });
   const { target } = server;
@@ -26,7 +26,7 @@ async function record(defects: readonly IndependentDefectId[]) {
   return { run, judged: [judgeRecord(run), judgeRecord(run, target)] };
 }
 
-test('the recording of a conforming implementation shows no failure, and decides much', async () => {
+test('the recording of a conforming implementation decides many requirements, without failures', async () => {
   const { run, judged } = await record([]);
   expect(idsWith(run, 'fail')).toEqual([]);
   for (const one of judged) {
@@ -44,8 +44,8 @@ test.each([
   for (const one of judged) expect(idsWith(one, 'fail')).toContain(requirement);
 });
 
-test('the parts of a run come to the verdicts of the whole', async () => {
-  // wire/interactions finds some defects at random, more often in shards with more budget.
+test('merged shards have the verdicts of an undivided run', async () => {
+  // wire/interactions finds some defects by chance, more often with the larger budget of shards.
   await using server = await startServer({ defects: ['key-in-query-accepted'] });
   const { target } = server;
   const run = async (shard?: Shard) =>

@@ -12,15 +12,15 @@ const report = await judge({ ...simulator.target, observer: simulator.observer }
 
 afterAll(() => simulator.close());
 
-test('the simulator passes every rule, and every rule is tried', () => {
+test('the simulator passes every rule, and none is left out', () => {
   expect(notPassed(report)).toEqual([]);
   expect(conclude(report)).toMatchObject({ status: 0 });
 });
 
-test('leads are made if the observer says so, few of them, and the report tells', () => {
+test('a run with an observer creates a moderate number of leads, and reports it', () => {
   const { leads, takesBack } = report.observer;
   expect(takesBack).toBe(false);
-  // The number depends on how many listings buyers see by then.
+  // The number depends on how many listings are visible to buyers at that time.
   expect(leads).toBeGreaterThan(50);
   expect(leads).toBeLessThan(caps.leads / 2);
   const text = textOf(report);
@@ -28,7 +28,7 @@ test('leads are made if the observer says so, few of them, and the report tells'
   expect(text).not.toContain('Not tried without an observer');
 });
 
-test('without an observer nothing is looked at, and no lead is made', async () => {
+test('without an observer no snapshot is taken, and no lead is created', async () => {
   const { results, observer } = await judge(simulator.target, {
     ruleIds: ['time/real-time', 'listing/visibility'],
   });
@@ -39,7 +39,7 @@ test('without an observer nothing is looked at, and no lead is made', async () =
   ]);
 });
 
-test('each open point has an answer and what showed it, or the reason why it was not seen', () => {
+test('each open point has an answer with evidence, or a reason why it was not observed', () => {
   const points = report.results.filter(({ openPoint }) => openPoint !== undefined);
   const seen = points.filter(({ verdict }) => verdict === 'observed');
   const others = points.filter(({ verdict }) => verdict !== 'observed');
@@ -58,7 +58,7 @@ test('whatever the simulator accepts, the contract allows', () => {
     (exchange) =>
       exchange.plan.openPoint === undefined && isAnswer(exchange) && isSuccess(exchange),
   );
-  // Nor an unknown parameter.
+  // Nor does it cover unknown parameters.
   const objections = accepted.flatMap(complainOfRequest).filter((one) => !/is no param/.test(one));
   expect(accepted.length).toBeGreaterThan(300);
   expect([...new Set(objections)]).toEqual([]);
@@ -69,9 +69,9 @@ test('a full verdict stays within the budget', () => {
   expect(report.observer.requests).toBeLessThanOrEqual(600);
 });
 
-test('the listings are put back to the status that they had', async () => {
+test('listings are restored to their status', async () => {
   expect(report.notRestored).toEqual([]);
-  // The other partner has a listing of the same id as one of them.
+  // The other partner has a listing with the id of one of them.
   const updates = report.exchanges.filter(
     ({ plan }) => plan.operation === 'updateListing' && plan.credential.label === 'full',
   );
@@ -99,7 +99,7 @@ test('the same seed sends the same requests, another seed sends others', async (
   expect(other).not.toEqual(first);
 });
 
-test('a rule draws the same inputs whichever other rules run', async () => {
+test('the inputs of a rule do not depend on which other rules run', async () => {
   const urlsOf = async (ruleIds: string[]): Promise<Set<string>> => {
     const { exchanges } = await judge(simulator.target, { ruleIds });
     return new Set(exchanges.map(({ url }) => url));

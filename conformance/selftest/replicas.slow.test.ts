@@ -1,4 +1,4 @@
-/** The suite passes replicas behind a load balancer, while they are killed, and concurrent sandboxes. */
+/** The suite passes replicas behind a load balancer during outages, and concurrent sandboxes. */
 import { expect, test, afterAll } from 'vitest';
 
 import { skipOnOtherDays, partOfToday } from '../../shared/today.ts';
@@ -54,7 +54,7 @@ test.each(partOfToday(outages, 3))('they pass while %s', async (_what, fail) => 
   expect(report.exchanges.length).toBeGreaterThan(300);
 });
 
-/* The suite passes concurrent sandboxes, each with a clock and a dialect of its own. */
+/* The suite passes concurrent sandboxes, each with its own clock and dialect. */
 
 const simulator = await startSimulator({ docs: false });
 afterAll(() => simulator.close());
@@ -66,13 +66,13 @@ const clocks = [
   { mode: 'frozen', at: '2027-01-01T00:00:00Z' },
 ] as const;
 
-/** Without rate limits: a run that waits tells no more than one that does not. */
+/** A random dialect without rate limits, which would only slow the run down. */
 function dialectOf(seed: number): Dialect {
   const answers = Object.entries(drawDialect(seed)).filter(([point]) => point !== 'rate-limit');
   return Object.fromEntries(answers.map(([point, answer]) => [point, answer]));
 }
 
-/** Creates, uses and removes sandboxes until the others are done. */
+/** Creates, uses and removes sandboxes until the runs are done. */
 async function churn(isDone: () => boolean): Promise<number> {
   let removed = 0;
   while (!isDone()) {
@@ -85,7 +85,7 @@ async function churn(isDone: () => boolean): Promise<number> {
   return removed;
 }
 
-test('each passes as if it were alone, while another one comes and goes', async (context) => {
+test('each sandbox passes while others are created and removed', async (context) => {
   skipOnOtherDays(context, 1, 2);
   const sandboxes = await Promise.all(
     clocks.map((clock, index) =>
@@ -104,8 +104,8 @@ test('each passes as if it were alone, while another one comes and goes', async 
   }
 }, 300_000);
 
-/** With a random name: a key similar to one that first use may create is a valid one. */
-test('a key of the sandbox form is all that a suite needs to judge one', async () => {
+/** The sandbox has a random name: a key like that of an auto-created sandbox would be valid. */
+test('keys in sandbox form suffice to judge a sandbox', async () => {
   const sandbox = await simulator.sandboxes.create();
   const { target } = simulator;
   const { credentials } = target;

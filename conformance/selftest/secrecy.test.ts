@@ -10,7 +10,7 @@ const keys = {
   revoked: 'Canary-Revoked-0123456789abcdef',
 };
 
-/** Credentials for a gateway: none is shown to anybody either, in any form. */
+/** Credentials of gateways and proxies, which must not be shown in any form either. */
 const further = {
   gateway: 'Canary-Gateway-0123456789abcdef',
   basicPassword: 'Canary-Basic-0123456789abcdef',
@@ -26,7 +26,7 @@ const person = {
   message: 'Is the bakery still for sale?',
 };
 
-/** How a target may encode what it was sent. */
+/** Encodings in which a target may echo what it received. */
 const encodings: readonly ((text: string) => string)[] = [
   (text) => text.toUpperCase(),
   (text) => Buffer.from(text).toString('base64'),
@@ -36,7 +36,7 @@ const encodings: readonly ((text: string) => string)[] = [
   (text) => JSON.stringify(JSON.stringify(text)),
 ];
 
-/** Accepts every request, and echoes it: the worst that a target can do to a key. */
+/** Accepts and echoes every request: the worst case for secrecy. */
 const startTelltale = () =>
   serve((request, response) => {
     const told = {
@@ -58,10 +58,10 @@ const startTelltale = () =>
       .end(JSON.stringify(told));
   });
 
-test('no key, nothing that was made from one, and no person is in any form of the report', async () => {
+test('no form of the report contains a key, anything derived from one, or personal data', async () => {
   const { url, close } = await startTelltale();
   const target: Target = {
-    // The telltale server serves as the proxy, too.
+    // The same server acts as the proxy.
     baseUrl: 'http://api.target.test',
     headers: {
       'X-Gateway-Key': '{{env.GATEWAY_KEY}}',

@@ -17,13 +17,13 @@ async function judgeData(data: DataOption, ruleIds?: readonly string[]): Promise
   return triedOf(await judge(simulator.target, ruleIds === undefined ? {} : { ruleIds }));
 }
 
-/** Without rules that need an observer, which these targets do not have. */
+/** The report without rules that need an observer, which these targets lack. */
 const triedOf = (report: RunReport): RunReport => ({
   ...report,
   results: rulesOf(report).filter(({ reason }) => reason?.includes('observer.') !== true),
 });
 
-/** A service that a program describes, with a lead exactly at the bounds of its known counts. */
+/** A custom seed, with leads exactly at the bounds of its known counts. */
 const own: DataOption = {
   document: {
     partners: [{ id: 'own' }, { id: 'other' }],
@@ -33,7 +33,7 @@ const own: DataOption = {
     ],
     offices: [
       { id: 7, externalId: 'seven', organization: 1, name: 'Seven' },
-      // The partner's own id is the service's id of another office.
+      // Its external id equals the id of another office.
       { id: 8, externalId: '7', organization: 1, name: 'Eight' },
       { id: 9, externalId: 'nine', organization: 2, name: 'Nine' },
     ],
@@ -73,17 +73,17 @@ describe('the simulator passes every rule', () => {
     expect(notPassed(report)).toEqual([]);
   });
 
-  test('on huge, where it counts', async () => {
+  test('on huge, for the rules that count leads', async () => {
     const report = await judgeData('huge', ['office', 'organization', 'range/matrix', 'health']);
     expect(idsWith(report, 'pass')).toHaveLength(report.results.length);
     expect(report.results.length).toBeGreaterThan(15);
   });
 
-  test('for which data of your own have what it takes', async () => {
+  test('on a custom seed, unless a fixture is missing', async () => {
     const report = await judgeData(own);
     const untested = idsWith(report, 'untested');
     expect(idsWith(report, 'pass').length + untested.length).toBe(report.results.length);
-    // The file has no such keys.
+    // The seed has no such keys.
     expect(untested).toEqual([
       'auth/lead-permission',
       'auth/lesser-keys',
@@ -93,7 +93,7 @@ describe('the simulator passes every rule', () => {
   });
 });
 
-test('on empty data nothing fails, and what leads or listings would show is not called passed', async () => {
+test('on empty data nothing fails, and rules that need leads or listings are untested', async () => {
   const report = await judgeData('empty');
   const untested = idsWith(report, 'untested');
   expect(idsWith(report, 'pass').length + untested.length).toBe(report.results.length);
@@ -109,7 +109,7 @@ test('on empty data nothing fails, and what leads or listings would show is not 
   );
 });
 
-test('many offices without leads are no failure either', async () => {
+test('many offices without leads fail no rule', async () => {
   const report = await judgeData({ name: 'empty', offices: 300 }, ['office', 'organization']);
   expect(idsWith(report, 'fail')).toEqual([]);
 });
@@ -125,7 +125,7 @@ async function runDry(target: Target, budget: BudgetName): Promise<RunReport> {
   return report;
 }
 
-/** Deviations of the run from its plan. */
+/** The ways in which a run exceeded its plan. */
 function exceed(plan: Plan, { exchanges, requests, rawRequests }: RunReport): string[] {
   const counts = allOperations.filter(
     (one) =>
@@ -156,7 +156,7 @@ test.each<[BudgetName, Answers]>([
   expect(exceed(planOf(target, dryRun), await judge(target, { budget }))).toEqual([]);
 });
 
-test('hooks of the observer are planned for, and none of the target is called', async () => {
+test("a plan includes the observer's hooks, and calls none of the target's", async () => {
   const started = await startSimulator({ docs: false, dialect: { 'search-delay': 'none' } });
   simulator = started;
   const target = { ...started.target, observer: started.observer };
@@ -184,7 +184,7 @@ test('without listings the plan changes nothing', async () => {
   expect(planForConsole(plan)).toMatch(/^Nothing is changed: no listing is updated\.$/m);
 });
 
-test('a target file with little in it can be planned for', async () => {
+test('a minimal target file can be planned', async () => {
   simulator = await startSimulator({ docs: false });
   const { baseUrl, credentials } = simulator.target;
   const target: Target = { baseUrl, credentials: { full: credentials.full }, capabilities: [] };

@@ -17,7 +17,7 @@ afterEach(() => {
 
 const latencyMilliseconds = 1000;
 
-/** Resolves with the task; the clock jumps from timer to timer. */
+/** Runs the work in fake time: the clock jumps from timer to timer. */
 async function hurry<T>(work: Promise<T>): Promise<T> {
   const done = new AbortController();
   const settle = (): void => done.abort();
@@ -29,7 +29,7 @@ async function hurry<T>(work: Promise<T>): Promise<T> {
   return await work;
 }
 
-/** Refuses everything for two minutes, once, with Retry-After. */
+/** The Retry-After field of a server that once refuses everything for two minutes. */
 type RetryAfter = (until: number) => string;
 
 const retryAfters: Readonly<Record<string, RetryAfter>> = {
@@ -46,7 +46,7 @@ interface Slow {
   readonly starts: readonly number[];
 }
 
-/** Judges a simulator that answers late, and once sends Retry-After if given. */
+/** Judges a simulator with latency, which once sends Retry-After if given. */
 async function judgeSlowly(
   limits: NonNullable<Target['limits']>,
   retryAfter?: RetryAfter,
@@ -85,7 +85,7 @@ const openIn = ({ results }: RunReport) =>
     .filter(({ verdict }) => /fail|inconclusive|error/.test(verdict))
     .map(({ id, reason }) => [id, reason]);
 
-test('a target with a second of latency that allows five requests a second is judged', async () => {
+test('a target with a second of latency and five requests a second is judged', async () => {
   const { report, starts } = await judgeSlowly({ requestsPerSecond: 5, concurrency: 8 });
   expect(openIn(report)).toEqual([]);
   expect(conclude(report).status).toBe(0);
@@ -101,11 +101,11 @@ describe.each(Object.entries(retryAfters))('a wait of two minutes, %s', (_, retr
     const { report, starts } = await judgeSlowly({ retryAfterSeconds: 121 }, retryAfter);
     expect(openIn(report)).toEqual([]);
     const gaps = starts.map((start, index) => start - (starts[index - 1] ?? start));
-    // Dates have whole seconds.
+    // HTTP dates have whole seconds.
     expect(Math.max(...gaps)).toBeGreaterThan(busyMilliseconds - 3000);
   });
 
-  test('is said to be too long beyond it, and nobody is asked on and on', async () => {
+  test('beyond the limit is reported as too long, and the run stops sending', async () => {
     const { report, starts } = await judgeSlowly({ retryAfterSeconds: 60 }, retryAfter);
     expect(report.stopped).toMatch(
       /^the target asks for a wait of 1[12]\d s \(Retry-After\), longer than limits\.retryAfterSeconds \(60\): raise that to 1[12]\d/,

@@ -1,6 +1,6 @@
 /**
- * One lost answer at any position of a run neither fails a conforming server nor passes another
- * one; a target that goes down during a run ends the run, and is blamed for nothing.
+ * A lost answer at any position of a run neither fails a conforming server nor passes a
+ * non-conforming one. A target that goes down stops the run, without a failure.
  */
 import { describe, expect, test } from 'vitest';
 
@@ -11,11 +11,11 @@ import { passOn, serve } from '../test-support/listen.ts';
 import { idsWith, textOf } from '../test-support/verdicts.ts';
 import { nonConforming, spoilEach, spoilerNames, startIndependent } from './spoiled-answers.ts';
 
-/** Every nth position; the first one changes daily. SPOIL_STEP=1 takes hours, and tries all. */
+/** Tries every nth position, from one that changes daily. SPOIL_STEP=1 tries all, in hours. */
 const step = Number(process.env['SPOIL_STEP'] ?? 180);
 const first = 1 + (today % step);
 
-test(`a conforming server fails at no place from ${first} on in steps of ${step}`, async () => {
+test(`a conforming server never fails (positions from ${first} in steps of ${step})`, async () => {
   for await (const run of spoilEach(startIndependent(), { first, step })) {
     const { request, failed, inconclusive } = run;
     expect({ failed, inconclusive }, `answer ${request}`).toEqual({ failed: [], inconclusive: [] });
@@ -24,7 +24,7 @@ test(`a conforming server fails at no place from ${first} on in steps of ${step}
 
 describe.each(spoilerNames)('by %s', (spoiler) => {
   test.each(nonConforming)(
-    `$name passes at no place from ${first} on in steps of ${step}`,
+    `$name never passes (positions from ${first} in steps of ${step})`,
     async ({ start, ruleIds }) => {
       for await (const { request, passed } of spoilEach(start, { ruleIds, spoiler, first, step })) {
         expect(passed, `answer ${request}`).toEqual([]);
@@ -35,7 +35,7 @@ describe.each(spoilerNames)('by %s', (spoiler) => {
 
 type Outage = 'connections are dropped' | '503 is all that comes';
 
-/** Forwards a limited number of requests to a simulator. */
+/** Judges a simulator that is down after a number of requests. */
 async function judgeUntil(last: number, outage: Outage): Promise<RunReport> {
   await using simulator = await startSimulator({ docs: false });
   const pass = passOn(simulator.url);
@@ -57,7 +57,7 @@ describe.concurrent('when', () => {
   test.each<[Outage, RegExp]>([
     ['connections are dropped', /the target is down: \d+ requests in a row got no answer/],
     ['503 is all that comes', /the target is not available: it kept answering 503/],
-  ])('%s, the run stops and says what was known', async (outage, words) => {
+  ])('%s, the run stops and reports what it has found', async (outage, words) => {
     const report = await judgeUntil(400, outage);
     expect(idsWith(report, 'fail')).toEqual([]);
     expect(idsWith(report, 'pass').length).toBeGreaterThan(5);

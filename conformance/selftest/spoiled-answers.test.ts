@@ -5,11 +5,11 @@ import { conclude } from '../index.ts';
 import { idsWith, textOf } from '../test-support/verdicts.ts';
 import { judgeSpoiled, nonConforming, spoilEach, startIndependent } from './spoiled-answers.ts';
 
-/** Failing requests to the observer take seconds, so they are left to the sweep. */
+/** Failing hooks take seconds to retry, so they are left to the sweep. */
 const isPrompt = ({ name }: { readonly name: string }): boolean => name !== 'drafts-in-the-window';
 
 test.each(nonConforming.filter(isPrompt))(
-  'a lost answer saves $name in no place of those tried',
+  'a lost answer at any tried position does not pass $name',
   async ({ start, ruleIds }) => {
     for await (const { failed, request } of spoilEach(start, { ruleIds, first: 2, step: 13 })) {
       expect([...failed].toSorted(), `answer ${request}`).toEqual([...ruleIds].toSorted());
@@ -17,10 +17,10 @@ test.each(nonConforming.filter(isPrompt))(
   },
 );
 
-test('the answers of a survey are asked for again, as often as they are lost', async () => {
+test('requests of the survey are retried as often as their answers are lost', async () => {
   const [capped] = nonConforming;
   if (capped === undefined) throw new Error('no server is listed');
-  // Those of the survey come after the first ten.
+  // The survey begins after the first ten requests.
   const spoils = (request: number): boolean => request > 10 && request % 3 === 1;
   const { start, ruleIds } = capped;
   const report = await judgeSpoiled({ start, spoiler: 'hang', spoils, options: { ruleIds } });
@@ -30,13 +30,13 @@ test('the answers of a survey are asked for again, as often as they are lost', a
 describe('one answer in forty', () => {
   const spoils = (request: number): boolean => request % 40 === 7;
 
-  // A request that timed out is retried once, and the retry may be the next fortieth.
+  // A timed-out request is retried only once, and the retry may be spoiled too.
   test('that hangs fails no rule', async () => {
     const report = await judgeSpoiled({ start: startIndependent(), spoiler: 'hang', spoils });
     expect(idsWith(report, 'fail')).toEqual([]);
   });
 
-  test('that a gateway loses fails no rule, and is reported once', async () => {
+  test('that a gateway loses fails no rule, and all are reported in one sentence', async () => {
     const report = await judgeSpoiled({ start: startIndependent(), spoiler: 'gateway', spoils });
     expect(idsWith(report, 'fail')).toEqual([]);
     expect(conclude(report).status).toBe(0);
@@ -46,8 +46,8 @@ describe('one answer in forty', () => {
   });
 });
 
-test('a service that is away for a moment is waited for', async () => {
-  // As often as one request is retried, since it may be the only one under way.
+test('the run survives a short outage of the service', async () => {
+  // As many as the retries of one request, which may be the only one in flight.
   const spoils = (request: number): boolean => request > 100 && request <= 105;
   const report = await judgeSpoiled({ start: startIndependent(), spoiler: 'refuse', spoils });
   expect(idsWith(report, 'fail')).toEqual([]);

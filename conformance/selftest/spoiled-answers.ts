@@ -1,4 +1,4 @@
-/** A connection that spoils some answers, and the resulting verdicts, for tests. */
+/** A connection that spoils some answers, and the verdicts of runs over it, for tests. */
 import { startSimulator, type DefectId } from '../../simulator/index.ts';
 import { runSuite } from '../engine/run/run.ts';
 import { defaultSeed } from '../engine/run/seed.ts';
@@ -21,7 +21,7 @@ const badGateway: RecordedResponse = {
   isUtf8: true,
 };
 
-/** What happens to a request; the service has obeyed it if it received it. */
+/** What the client gets in place of the answer. The service may have executed the request. */
 const spoilers = {
   hang: () => Promise.reject(new TransportError('no complete answer within 0.5 s', 'TIMEOUT')),
   reset: () => Promise.reject(new TransportError('read ECONNRESET', 'ECONNRESET')),
@@ -32,13 +32,13 @@ const spoilers = {
 
 type Spoiler = keyof typeof spoilers;
 
-/** Whether the service does not receive it. */
+/** Whether the service never receives the request. */
 const isHeldBack = (spoiler: Spoiler): boolean => spoiler === 'gateway' || spoiler === 'refuse';
 
 /** Whether the answer to the n-th request of the run, counted from 1, is spoiled. */
 type Spoils = (request: number) => boolean;
 
-/** A new server for each run, and its target file. */
+/** Starts a new server for each run. */
 type Start = () => Promise<{ readonly target: Target; readonly close: () => Promise<void> }>;
 
 export const startIndependent =
@@ -50,7 +50,7 @@ interface SpoiledRun {
   readonly start: Start;
   readonly spoiler: Spoiler;
   readonly spoils: Spoils;
-  /** By default, quick, and all rules. */
+  /** The quick budget and all rules by default. */
   readonly options?: Pick<JudgeOptions, 'budget' | 'ruleIds'>;
   readonly pauses?: RetryPauses;
 }
@@ -78,7 +78,7 @@ class SpoilingSender implements Sender {
   }
 }
 
-/** Judges a server over such a connection; `sent` is the number of requests on it. */
+/** Judges a server over a spoiling connection; `sent` is the number of its requests. */
 export async function judgeSpoiled(run: SpoiledRun): Promise<RunReport & { sent: number }> {
   const { budget = 'quick', ruleIds } = run.options ?? {};
   const isWanted = ({ id }: { readonly id: string }): boolean => ruleIds?.includes(id) ?? true;
@@ -106,7 +106,7 @@ export async function judgeSpoiled(run: SpoiledRun): Promise<RunReport & { sent:
 
 export const spoilerNames = ['hang', 'reset', 'cut', 'gateway'] as const satisfies Spoiler[];
 
-/** The spoiler of the n-th request: they alternate. */
+/** The spoiler of the n-th request, in rotation. */
 const spoilerOf = (request: number): Spoiler =>
   spoilerNames[request % spoilerNames.length] ?? 'reset';
 
@@ -121,7 +121,7 @@ const simulator =
     return { target: { ...target, observer }, close };
   };
 
-/** A server with a defect, and the rules that find it at budget quick, with few requests each. */
+/** A server with a defect, and rules that find it with few requests at the quick budget. */
 interface NonConforming {
   readonly name: string;
   readonly start: Start;
@@ -134,7 +134,7 @@ const other = (defect: IndependentDefectId, ...ruleIds: readonly string[]): NonC
   ruleIds,
 });
 
-/** Found by counts, by refusals, by updates, by the observer, and by keys. */
+/** One defect each that is found by counts, refusals, updates, the observer and keys. */
 export const nonConforming: readonly NonConforming[] = [
   {
     name: 'range/thousand-at-most',
@@ -165,11 +165,11 @@ interface Places {
   readonly ruleIds?: readonly string[];
   readonly first?: number;
   readonly step?: number;
-  /** By default, one after the other. */
+  /** All spoilers in rotation by default. */
   readonly spoiler?: Spoiler;
 }
 
-/** Judges a server once for each n, up to the last request of the run, in steps of `step`. */
+/** Judges a server once for each spoiled position of a run, in steps of `step`. */
 export async function* spoilEach(
   start: Start,
   { ruleIds, step = 1, first = 1, spoiler: one }: Places,

@@ -13,7 +13,7 @@ function start(name: string): Promise<Listening> {
   return server();
 }
 
-/** The result of a run on the server: an exit status, and the rules that passed. */
+/** Judges the server: the exit status, and the rules that passed. */
 async function runOn(name: string): Promise<{ status: number; passed: string[] }> {
   await using server = await start(name);
   try {
@@ -32,15 +32,15 @@ test.each([
   'always 200 and an array',
   'always 200 and null',
   'echo',
-])('servers that answer something wrong are not conformant: %s', async (name) => {
+])('servers with wrong answers are not conformant: %s', async (name) => {
   const { status, passed } = await runOn(name);
   expect(status).toBe(1);
-  // A rule about a refusal cannot pass if nothing is refused.
+  // No rule about refusals may pass if nothing is refused.
   const refusals = passed.filter((id) =>
     /not-iso|no-timezone|unknown|foreign|external|credential$/.test(id),
   );
   expect(refusals.filter((id) => id !== 'auth/health-any-credential')).toEqual([]);
-  // Nor one about numbers if there are none.
+  // No rule about numbers may pass if there are none.
   if (name !== 'always the example') {
     expect(passed).not.toContain('office/whole-count');
     expect(passed).not.toContain('organization/body');
@@ -63,12 +63,9 @@ test.each([
   'never answers',
   'closes at once',
   'garbage bytes',
-])(
-  'servers that answer nothing that can be judged end in "could not be judged": %s',
-  async (name) => {
-    expect(await runOn(name)).toEqual({ status: 3, passed: [] });
-  },
-);
+])('servers without any usable answer could not be judged: %s', async (name) => {
+  expect(await runOn(name)).toEqual({ status: 3, passed: [] });
+});
 
 test.each([
   ['a body cut short', /no answer comes to its end/],
@@ -79,7 +76,7 @@ test.each([
   ['always 200 and HTML', /no API.*"It works"/],
   ['the default page of a web server', /nothing is found below .*\n.*404 Not Found/s],
   ['never answers', /gives no response/],
-])('what is wrong with "%s" is said', async (name, words) => {
+])('the error explains what is wrong with "%s"', async (name, words) => {
   await using server = await start(name);
   await expect(judge(targetAt(server.url))).rejects.toThrow(words);
 });
@@ -101,7 +98,7 @@ const factsOf = {
 
 const relations = 'range/widening range/matrix';
 
-/** Servers that cannot be wrong about something, and the rules that may not pass them for that. */
+/** Servers that lack the precondition of some rules, which therefore must not pass. */
 const withoutPremise: Readonly<Record<string, Oddity & { rules: string }>> = {
   'counts no lead': {
     patch: () => ({ counts: () => false }),
@@ -134,7 +131,7 @@ const withoutPremise: Readonly<Record<string, Oddity & { rules: string }>> = {
 };
 
 test.each(Object.keys(withoutPremise))(
-  'a rule does not pass if nothing could have shown a defect a server that %s',
+  'no rule passes vacuously a server that %s',
   async (name) => {
     const { rules = '', ...oddity } = withoutPremise[name] ?? {};
     await using server = await startServer({ oddity });

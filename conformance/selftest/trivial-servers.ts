@@ -1,4 +1,4 @@
-/** Servers that implement nothing: none may pass, and each run has to end. */
+/** Servers that implement nothing: none may pass, and each run must end. */
 import { createServer as createTcpServer } from 'node:net';
 
 import type { OfficeLeadCount, OrganizationLeadCount } from '../../generated/api.ts';
@@ -17,7 +17,7 @@ const errorBody = (error: string): string => JSON.stringify({ status: 'error', e
 
 const office = { officeId: 2101, officeName: 'Harbor Street', totalLeads: 12 };
 
-/** Conforming answers to single requests, by a part of the path. */
+/** Constant valid answers, by a part of the path. */
 const bodies: readonly (readonly [part: string, body: object])[] = [
   ['/offices/', { status: 'success', ...office } satisfies OfficeLeadCount],
   [
@@ -50,7 +50,7 @@ const cutShort: Handler = (_, response) => {
   response.write('{"status":"success","permissions":["', () => response.destroy());
 };
 
-/** Sends a byte now and then, before a timeout of silence would end it. */
+/** Sends a byte every 50 ms, so that no idle timeout ends the answer. */
 const drip: Handler = (_, response) => {
   response.writeHead(200, { 'Content-Type': 'application/json' });
   const timer = setInterval(() => response.write(' '), 50);
@@ -61,7 +61,7 @@ const defaultPage =
   '<html>\r\n<head><title>404 Not Found</title></head>\r\n<body>\r\n' +
   '<center><h1>404 Not Found</h1></center>\r\n<hr><center>nginx/1.24.0</center>\r\n</body>\r\n</html>\r\n';
 
-/** How to start each, by name. */
+/** Functions that start the servers, by name. */
 export const trivialServers: Readonly<Record<string, () => Promise<Listening>>> = {
   'always the example': http((request, response) => {
     const [, example] = bodies.find(([part]) => request.url?.includes(part)) ?? [];
@@ -107,7 +107,7 @@ export const trivialServers: Readonly<Record<string, () => Promise<Listening>>> 
     ),
 };
 
-/** A target file that claims everything. */
+/** A target file that claims all capabilities. */
 export const targetAt = (baseUrl: string): Target => ({
   baseUrl,
   credentials: { full: { value: 'canary-key-0123456789' } },

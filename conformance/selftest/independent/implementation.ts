@@ -1,4 +1,4 @@
-/** The servers in other languages: each is a process on a free port. */
+/** Independent implementations in other languages, each run as a process on a free port. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -11,7 +11,7 @@ import { loadTarget, type Target } from '../../index.ts';
 
 /** A defect that the server can be started with. */
 interface ImplementationDefect {
-  /** The value of the environment variable DEFECT that switches it on. */
+  /** The value of the environment variable DEFECT that enables it. */
   readonly id: string;
   readonly requirement: RequirementId;
   readonly takes: 'api' | 'observer' | 'concurrency';
@@ -19,29 +19,29 @@ interface ImplementationDefect {
   readonly says?: string;
 }
 
-/** What its author took for a defect, and the source leaves open. */
+/** Behaviour that its author thought a defect, but which the source leaves open. */
 interface AllowedBehaviour {
   readonly id: string;
   readonly allowedBy: OpenPointId;
 }
 
 interface RunningImplementation {
-  /** The whole target, with the address of this process. */
+  /** The implementation's target file, with the URL of this process. */
   readonly target: Target;
   readonly close: () => Promise<void>;
   readonly [Symbol.asyncDispose]: () => Promise<void>;
 }
 
 interface Language {
-  /** The folder beside this file, which has the target in `target.yaml`. */
+  /** The subfolder, which contains `target.yaml`. */
   readonly name: string;
-  /** The language, as people write it. */
+  /** The display name of the language. */
   readonly title: string;
-  /** The command that runs it and prints its version; without it, the tests are skipped and say so. */
+  /** The interpreter or compiler, and its version option. Without it, tests are skipped and say so. */
   readonly command: readonly [name: string, version: string];
-  /** The command that starts it, in the folder; a compiled server returns its path. */
+  /** The script to start, in the folder; for a compiled server a function that returns its path. */
   readonly main: string | (() => string);
-  /** Its author had the source document alone, and chose all defects before the suite saw one. */
+  /** Written from the source document alone; all defects were chosen before the suite saw any. */
   readonly isBlind?: true;
 }
 
@@ -51,11 +51,11 @@ export interface Implementation extends Language {
   readonly start: (defects?: readonly string[]) => Promise<RunningImplementation>;
 }
 
-/** Whether the machine has the command in a sufficient version. */
+/** Whether the command is installed. */
 export const isThere = ({ command: [name, version] }: Implementation): boolean =>
   spawnSync(name, [version], { stdio: 'ignore' }).status === 0;
 
-/** The port is the first line that the server prints; if it ends before, its errors are reported. */
+/** Reads the port, the server's first line of output. Throws its errors if it exits before. */
 async function readPort(server: ChildProcess): Promise<number> {
   if (server.stdout === null) throw new Error('the output of the server is not piped');
   const lines = createInterface(server.stdout);
@@ -72,7 +72,7 @@ async function end(server: ChildProcess): Promise<void> {
   await exited;
 }
 
-/** From the root of the repository: when compiled, this file is elsewhere than the servers. */
+/** Relative to the repository root, since this file may run from the compiled folder. */
 const pathOf = (folder: string, name = '.'): string =>
   join('conformance/selftest/independent', folder, name);
 
@@ -115,7 +115,7 @@ function implement(language: Language): Implementation {
   };
 }
 
-/** Compiles the server in Go, without a network, unless the same sources were compiled before. */
+/** Compiles the server in Go, offline, and caches the result by a hash of the sources. */
 function buildGo(): string {
   const folder = pathOf('go');
   const hash = createHash('sha256');
@@ -124,7 +124,7 @@ function buildGo(): string {
   const server = join(cache, hash.digest('hex').slice(0, 16));
   if (existsSync(server)) return server;
   mkdirSync(cache, { recursive: true });
-  // Several processes may compile at once, and none may run an incomplete file.
+  // Renamed atomically: several processes may compile at once, and none may run a partial file.
   const own = `${server}.${process.pid}.${performance.now()}`;
   const { status, stderr } = spawnSync('go', ['build', '-o', own, '.'], {
     cwd: folder,
@@ -136,7 +136,7 @@ function buildGo(): string {
   return server;
 }
 
-/** Two with standard libraries only and opposite readings; then those that were written blind. */
+/** Two with opposite readings of the source; then those that were written blind. */
 const languages: readonly Language[] = [
   { name: 'python', title: 'Python', command: ['python3', '--version'], main: 'server.py' },
   { name: 'perl', title: 'Perl', command: ['perl', '--version'], main: 'server.pl' },

@@ -6,9 +6,9 @@ import { conclude, judge, type BudgetName, type RuleResult } from '../../index.t
 import { longerRun } from '../../rules/helpers/run-conditions.ts';
 import { implementations, isThere, type Implementation } from './implementation.ts';
 
-/** What is untested because of a legal reading of the server, or of its target file. */
+/** Rules that stay untested because of a server's legal reading or its target file. */
 const untried: Readonly<Record<string, readonly string[]>> = {
-  // An unknown listing is not reported, and the other partner has all ids of the first.
+  // It accepts updates of unknown listings, and the other partner has all ids of the first.
   python: ['listing/foreign', 'wire/interactions'],
   perl: [
     'listing/foreign',
@@ -29,10 +29,10 @@ const untried: Readonly<Record<string, readonly string[]>> = {
   go: ['wire/interactions'],
 };
 
-/** They take what the others leave of the budget: in a quick run, that may be nothing. */
+/** Rules that use the rest of the budget, which may be nothing in a quick run. */
 const takeTheRest = ['wire/interactions', 'wire/one-connection'];
 
-/** Presumptions that a server breaks: Python's own reads no body in chunks. */
+/** Presumptions that a server breaks: Python's http.server reads no chunked bodies. */
 const warned: Readonly<Record<string, readonly string[]>> = { python: ['wire/request-json'] };
 
 const budgets = [
@@ -40,11 +40,11 @@ const budgets = [
   ['quick', 500],
 ] as const satisfies (readonly [BudgetName, number])[];
 
-/** The budgets of this day and their requests: half of the implementations have one, half the other. */
+/** Today's budgets, with their requests: half of the implementations get one, half the other. */
 const budgetsOf = (implementation: Implementation): (typeof budgets)[number][] =>
   budgets.filter((_, nth) => isTurn(implementations.indexOf(implementation) + nth, 2));
 
-/** Those written blind have a dozen offices and more: quick runs do not reach each rule. */
+/** Implementations written blind have a dozen offices or more: a quick run skips some rules. */
 const isSpent = (
   budget: BudgetName,
   { isBlind }: Implementation,
@@ -64,7 +64,7 @@ const isKnown = (
     (untried[name]?.includes(id) === true || (budget === 'quick' && takeTheRest.includes(id)))) ||
   (verdict === 'warning' && warned[name]?.includes(id) === true);
 
-/** Without its command an implementation is skipped and says so, or fails if REQUIRE_IMPLEMENTATIONS is set. */
+/** An implementation without its command is skipped; REQUIRE_IMPLEMENTATIONS makes it fail. */
 function describeImplementation(implementation: Implementation): void {
   const present = isThere(implementation);
   const missing = `${implementation.command[0]} is not there, so the server in ${implementation.name} was not tried.`;
@@ -76,7 +76,7 @@ function describeImplementation(implementation: Implementation): void {
   });
 
   describe.runIf(present)(
-    `the server in ${implementation.name}, which reads what is open its own way`,
+    `the server in ${implementation.name}, with answers of its own to the open points`,
     () => {
       test.each(budgetsOf(implementation))('passes at budget %s', async (budget, max) => {
         await using server = await implementation.start();
@@ -98,7 +98,7 @@ function describeImplementation(implementation: Implementation): void {
     },
   );
 
-  test(`the defects of the server in ${implementation.name} are those that its source switches`, () => {
+  test(`the defect list of the server in ${implementation.name} matches its source`, () => {
     const folder = new URL(`${implementation.name}/`, import.meta.url);
     const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.(?:py|pm|pl|php|rb|go)$/.test(name))
@@ -114,14 +114,14 @@ function describeImplementation(implementation: Implementation): void {
 const seed = Number(process.env['KILL_SEED'] ?? today);
 const count = 2;
 
-/** A sample that changes daily: each is a run of its own. */
+/** A sample that changes daily, since each behaviour takes a run. */
 function describeAllowed(implementation: Implementation): void {
   const { name, allowed } = implementation;
   const first = (seed * count) % allowed.length;
   const drawn = [...allowed, ...allowed].slice(first, first + count);
 
   test.runIf(isThere(implementation)).each(drawn)(
-    `the server in ${name} may do what $allowedBy leaves open: $id (KILL_SEED=${seed})`,
+    `the server in ${name} may behave as $allowedBy allows: $id (KILL_SEED=${seed})`,
     async ({ id }) => {
       await using server = await implementation.start([id]);
       const { results } = await judge(server.target, { budget: 'quick' });

@@ -1,4 +1,4 @@
-/** The independent implementation in TypeScript: it conforms, by the suite and by spec/vectors/. */
+/** The independent implementation in TypeScript conforms to the suite and to spec/vectors/. */
 import { afterAll, expect, test } from 'vitest';
 
 import { createJudge, readVectors } from '../../../simulator/test-support/send-vector.ts';
@@ -12,7 +12,7 @@ test('an independent implementation, with other answers to the open points, pass
   const others = report.results.filter(
     ({ verdict, openPoint }) => verdict !== 'pass' && openPoint === undefined,
   );
-  // It leaves the organization's name out, as it may.
+  // It omits the organization's name, which is legal.
   expect(others.map(({ id, verdict }) => `${id} ${verdict}`)).toEqual([
     'organization/own-name untested',
   ]);
@@ -32,10 +32,10 @@ test.each(requests)(
 
 const dateTexts = await readVectors('date-texts');
 
-test.each(dateTexts)('it reads $id as the vectors do', (vector) => {
+test.each(dateTexts)('it parses $id as the vectors say', (vector) => {
   const instant = vector.verdict === 'invalid' ? undefined : vector.epochMilliseconds;
   const read = parseInstant(vector.text);
-  // Which instant a text is may be open as well.
+  // The vectors may also leave open which instant a text means.
   const legal = vector.verdict === 'open' ? [undefined, instant ?? read] : [instant];
   expect(legal).toContain(read);
 });

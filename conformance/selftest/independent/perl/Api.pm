@@ -14,7 +14,7 @@ my $lead_requests = 0;
 
 sub refuse { my ($status, $error) = @_; die { status => $status, body => json(status => '"error"', error => text($error)) } }
 
-# The caller, or undefined. Scheme in any case, and any number of blanks behind it.
+# The caller, or undefined. The scheme is case-insensitive, with any number of blanks after it.
 sub caller_of {
     my ($request) = @_;
     my $header = $request->{headers}{authorization};
@@ -36,7 +36,7 @@ sub may { my ($caller, $name) = @_; return scalar grep { $_ eq $name } @{ $calle
 
 sub unescape { my ($text) = @_; $text =~ s/\+/ /g; $text =~ s/%([0-9a-fA-F]{2})/chr hex $1/ge; return $text }
 
-# The bounds of a range; of a name that comes twice the first counts, and no other name is known.
+# The bounds of a range. The first of repeated parameters counts; other parameters are unknown.
 sub range_of {
     my ($query) = @_;
     my %given;
@@ -78,7 +78,7 @@ sub authorize_leads {
     return $caller;
 }
 
-# An id has digits and no zero in front; what is the partner's own is not found, all else is refused.
+# An id has digits without a leading zero. External and overlong ids are unknown, others refused.
 sub id_of {
     my ($text, $known) = @_;
     die 'no such id' if flaw('long-ids-break') && length $text > 300;
@@ -167,7 +167,7 @@ sub route {
 
 sub unescape_path { my ($text) = @_; $text =~ s/%([0-9a-fA-F]{2})/chr hex $1/ge; utf8::decode($text); return $text }
 
-# Status, body as characters, media type, and one more header or none.
+# Returns status, body as characters, media type, and optionally one more header.
 sub answer {
     my ($request) = @_;
     my @answer = eval { route($request) };

@@ -1,4 +1,4 @@
-# What the other modules need: which defects are on, dates, and JSON.
+# Basics of the other modules: the enabled defects, dates, and JSON.
 package Basics;
 use strict;
 use warnings;
@@ -6,14 +6,14 @@ no warnings 'recursion';
 use Exporter 'import';
 our @EXPORT = qw(flaw instant days_of read_json json text);
 
-# The defects that are switched on: names between commas in the environment variable DEFECT.
+# The enabled defects: comma-separated names in the environment variable DEFECT.
 my %on = map { $_ => 1 } split /,/, $ENV{DEFECT} // '';
 
 sub flaw { $on{ $_[0] } }
 
-# Dates: the one form that is shown, and no other; instants are whole seconds since 1970.
+# Dates: only the form that the source shows. Instants are whole seconds since 1970.
 
-# Days since 1970 of a date in the proleptic calendar, by counting years from March.
+# Days since 1970 of a date in the proleptic Gregorian calendar. Years are counted from March.
 sub days_of {
     my ($year, $month, $day) = @_;
     $year-- if $month < 3;
@@ -32,7 +32,7 @@ sub month_length {
     return (grep { $month == $_ } 4, 6, 9, 11) ? 30 : 31;
 }
 
-# Undefined where the text is no such date.
+# Parses a date; undefined if the text is none.
 sub instant {
     my ($text, $name) = @_;
     my $zone = flaw('an-end-needs-no-z') && $name eq 'endDate' ? 'Z?' : 'Z';
@@ -44,7 +44,7 @@ sub instant {
     return days_of($year, $month, $day) * 86400 + $hour * 3600 + $minute * 60 + $second;
 }
 
-# JSON by hand, since Perl's base has none. A value that is read is a pair of its type and itself.
+# Hand-written JSON, since perl-base has none. A parsed value is a pair of its type and itself.
 
 my %escapes = (b => "\b", f => "\f", n => "\n", r => "\r", t => "\t");
 
@@ -62,7 +62,7 @@ sub of_code { my ($code) = @_; return $code >= 0xd800 && $code < 0xe000 ? "\x{ff
 
 sub blank { ${ $_[0] } =~ /\G[ \t\r\n]*/gc }
 
-# The things of a list up to its end, each read by the second argument.
+# Parses the items of a list up to its end, each by the function in the second argument.
 sub series {
     my ($in, $one, $end) = @_;
     blank($in);
@@ -101,7 +101,7 @@ sub value {
     die 'a value';
 }
 
-# Undefined where the bytes are no JSON.
+# Parses JSON; undefined if the bytes are none.
 sub read_json {
     my ($bytes) = @_;
     return undef unless utf8::decode($bytes);
@@ -116,7 +116,7 @@ sub text {
     return qq("$text");
 }
 
-# Pairs of a name and JSON that is written already; those without are left out.
+# Writes an object from pairs of a name and JSON text. Pairs without a text are left out.
 sub json {
     my @pairs = @_;
     my @fields;

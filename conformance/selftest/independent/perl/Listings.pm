@@ -1,4 +1,4 @@
-# Updates of listings, strict on everything, and the hooks by which the operator looks at them.
+# Updates of listings, strict about everything, and the hooks for an observer.
 package Listings;
 use strict;
 use warnings;
@@ -26,7 +26,7 @@ sub is_known {
     return $is_status{$status};
 }
 
-# What is wrong with the fields, or nothing.
+# What is wrong with the fields, if anything.
 sub complaint {
     my ($fields, $listing) = @_;
     for my $name (sort keys %$fields) {

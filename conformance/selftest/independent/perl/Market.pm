@@ -1,4 +1,4 @@
-# The marketplace, in plain hashes: what there is, and how leads are counted.
+# The marketplace in plain hashes: its data, and the counting of leads.
 package Market;
 use strict;
 use warnings;
@@ -29,7 +29,7 @@ our %offices = (
 our %listings;
 my (%leads, $state, %counted);
 
-# A generator of Lehmer's kind, so that the leads are the same on every Perl.
+# A Lehmer generator, so that the leads are the same on every Perl.
 sub draw { my ($below) = @_; $state = $state * 48271 % 2147483647; return $state % $below }
 
 sub open_shop {
@@ -51,7 +51,7 @@ sub open_shop {
 
 sub add_lead { my ($office, $at) = @_; push @{ $leads{$office} }, { at => $at, made => time } }
 
-# What a lead counts for in a range: one, unless a defect says otherwise.
+# How often a lead counts in a range: once, unless a defect says otherwise.
 sub weight {
     my ($lead, $length, $start) = @_;
     return 1 unless $ENV{DEFECT};
@@ -63,7 +63,7 @@ sub weight {
     return 1;
 }
 
-# Leads from start to end, both of them in; start may be undefined.
+# Counts leads from start to end, both inclusive; start may be undefined.
 sub count_leads {
     my ($office, $start, $end, $of_breakdown) = @_;
     my $from = $start // (flaw('the-beginning-is-2015') ? days_of(2015, 1, 1) * 86400 : -9e15);

@@ -1,4 +1,4 @@
-# The partner API by Perl's base modules alone: one process, connections that stay, chunked answers.
+# The partner API on perl-base modules: one process, persistent connections, chunked answers.
 # Prints its port on the first line.
 use strict;
 use warnings;
@@ -14,7 +14,7 @@ use Market;
 my %reasons = (200 => 'OK', 201 => 'Created', 308 => 'Permanent Redirect', 404 => 'Not Found');
 my %clients;
 
-# Takes one whole request off the front of the bytes, or nothing while it is not whole.
+# Takes one complete request off the front of the bytes, or nothing while it is incomplete.
 sub take_request {
     my ($client) = @_;
     my $end = index $client->{in}, "\r\n\r\n";
@@ -63,7 +63,7 @@ sub finish {
         body => $body, session => $client };
 }
 
-# The answer in two chunks, cut in the middle of wherever it is.
+# Queues the answer as two chunks, which may split a character.
 sub respond {
     my ($client, $status, $body, $type, $more) = @_;
     utf8::encode($body) unless flaw('names-in-latin-1') && utf8::downgrade(my $copy = $body, 1) && utf8::downgrade($body, 1);

@@ -1,10 +1,10 @@
-"""Which defects are on; and ISO 8601 as leniently as it goes: extended or basic, calendar, week or ordinal
-date, any offset. Instants are whole nanoseconds since 1970, of any size."""
+"""The enabled defects, and a lenient parser of ISO 8601: extended or basic format, calendar, week
+or ordinal dates, any offset. Instants are integers of any size, in nanoseconds since 1970."""
 import os
 import re
 from datetime import date
 
-# The defects that are switched on: names between commas in the environment variable DEFECT.
+# The enabled defects: comma-separated names in the environment variable DEFECT.
 ON = frozenset(filter(None, os.environ.get("DEFECT", "").split(",")))
 
 SECOND = 10**9
@@ -20,7 +20,7 @@ MONTH_DAYS = {4: 30, 6: 30, 9: 30, 11: 30, 2: 28}
 
 
 def ordinal_of(parts):
-    """The day in the proleptic calendar; a ValueError where there is none."""
+    """The day in the proleptic Gregorian calendar. Raises ValueError if there is no such day."""
     year = int(parts["year"])
     if parts["week"]:
         return date.fromisocalendar(year, int(parts["week"]), int(parts["weekday"])).toordinal()
@@ -51,14 +51,14 @@ def offset_seconds(zone):
 
 
 def summer_shift(day):
-    """One defect takes the day on which Europe puts its clocks forward for a day of 23 hours."""
+    """For a defect that takes the day on which European clocks go forward for a day of 23 hours."""
     moment = date.fromordinal(day)
     is_last_sunday = moment.month == 3 and moment.weekday() == 6 and moment.day > 24
     return 3600 if has("loses-the-hour-of-summer-time") and is_last_sunday else 0
 
 
 def parse(text):
-    """The instant that the text names; a ValueError where it names none."""
+    """Parses an instant. Raises ValueError if the text is none."""
     if has("date-alone-is-midnight") and re.fullmatch(r"\d{4}-\d\d-\d\d", text, re.ASCII):
         text += "T00:00:00Z"
     if has("fraction-needs-no-timezone") and re.fullmatch(r"[-\d]{10}T[:\d]{8}\.\d+", text, re.ASCII):

@@ -1,4 +1,4 @@
-"""Updates of listings, lenient on types, and the hooks by which the operator looks at them."""
+"""Updates of listings, lenient about types, and the hooks for an observer."""
 import json
 import re
 import time
@@ -14,7 +14,7 @@ HOOKS_KEY = "hooks-py-1"
 
 
 def problem_of(body):
-    """What is wrong with an update, or None. Types do not matter where the words do not."""
+    """What is wrong with an update, or None. Types of fields without fixed values are not checked."""
     status = body.get("status")
     if has("statuses-are-trimmed") and isinstance(status, str):
         status = body["status"] = status.strip()

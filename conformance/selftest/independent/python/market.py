@@ -1,4 +1,4 @@
-"""The marketplace: partners and keys in tables of Python, everything else in SQLite in memory."""
+"""The marketplace: partners and keys in Python tables, everything else in an in-memory SQLite."""
 import json
 import random
 import sqlite3
@@ -10,7 +10,7 @@ from basics import SECOND, has, parse
 BEGINNING, FOREVER = -(2**62), 2**62
 SEARCH_LAG = 0.2  # seconds
 LEADS, ORGANIZATION, LISTINGS = "leads.read", "organization.read", "listings.write"
-KEYS = {  # the partner, and what the key may do
+KEYS = {  # partner, permissions
     "py-4f6d1c7e-full-9b2a": ("kaihaus", [LEADS, ORGANIZATION, LISTINGS]),
     "py-4f6d1c7e-shop-1c55": ("kaihaus", [ORGANIZATION, LISTINGS]),
     "py-4f6d1c7e-desk-77e0": ("kaihaus", [LEADS, LISTINGS]),
@@ -46,7 +46,7 @@ def now():
 
 
 def moments():
-    """Pairs of an office and an instant: dense and sparse, on the second and between, and to come."""
+    """Pairs of office and instant: dense and sparse, with and without fractions, and in the future."""
     draw = random.Random(7)
     for office, _, _, _, leads, year, years in OFFICES:
         first = parse(f"{year}-01-01T00:00:00Z") // SECOND
@@ -81,7 +81,7 @@ def find(partner, id):
 
 def save(partner, id, data):
     before = find(partner, id)
-    searched = ["FOR_SALE", "REVIEWING_OFFERS", "PENDING_CONTRACT"]  # the summary's reading
+    searched = ["FOR_SALE", "REVIEWING_OFFERS", "PENDING_CONTRACT"]  # as the summary of the source says
     if has("search-keeps-what-is-sold"):
         searched.append("SOLD")
     if has("offers-hide-after-contract") and before and before[0]["status"] == "UNDER_CONTRACT":
@@ -94,7 +94,7 @@ def save(partner, id, data):
 
 
 def count(office, start, end):
-    """Leads between the two bounds; those at the bounds are out."""
+    """Counts the leads between the bounds, which are exclusive."""
     start, end = (max(BEGINNING, min(FOREVER, bound)) for bound in (start, end))
     if has("long-ranges-end-early") and end - start > 3 * 366 * 86400 * SECOND and start > 0:
         start = end - 3 * 366 * 86400 * SECOND

@@ -1,4 +1,4 @@
-"""The partner API by Python's standard library: threads, HTTP/1.0, a connection for each request.
+"""The partner API on Python's standard library: threads, HTTP/1.0, a connection per request.
 Prints its port on the first line."""
 import gzip
 import json
@@ -27,7 +27,7 @@ memory = {"previous": [], "failed": False, "cache": {}, "updates": 0, "running":
 
 
 class Refused(Exception):
-    """A status and the body that goes with it."""
+    """A status with its body."""
 
 
 def error(status, text):
@@ -35,7 +35,7 @@ def error(status, text):
 
 
 def range_of(query):
-    """The two bounds; the last value of a name counts, and an empty one is as none."""
+    """The two bounds. The last of repeated parameters counts, and an empty one counts as omitted."""
     given = dict(parse_qsl(query, keep_blank_values=True))
     try:
         bounds = {name: parse(given[name]) for name in ("startDate", "endDate") if given.get(name)}
@@ -81,7 +81,7 @@ def allow(permissions, name):
 
 
 def number_of(text):
-    """Whatever Python takes for a whole number names that number."""
+    """Parses an id as leniently as Python's int."""
     try:
         return int(text)
     except ValueError:

@@ -1,6 +1,6 @@
 /**
- * The house's own servers, beside the partner API: walk-ins are noted here, and the shop window is
- * what buyers look at. Of another shape than anybody else's on purpose.
+ * The operator's own services, for the observer: walk-ins are leads, and the shop window is what
+ * buyers see. Deliberately unlike the hooks of other implementations.
  */
 import type { Rules } from './rules-types.ts';
 import type { Answer, Asked, Lead, State } from './types.ts';
@@ -47,14 +47,14 @@ function showAd(asked: Asked, state: State, rules: Rules): Answer {
   };
 }
 
-/** The answer of one of these servers; undefined where somebody knocks elsewhere. */
+/** Answers requests to these services; undefined for all others. */
 export function answerBackroom(asked: Asked, state: State, rules: Rules): Answer | undefined {
   if (asked.method === 'POST' && asked.path === '/walk-ins') return noteWalkIn(asked, state, rules);
   const isWindow = asked.method === 'GET' && asked.path.startsWith('/window/');
   return isWindow ? showAd(asked, state, rules) : undefined;
 }
 
-/** The same servers as the target document tells them. */
+/** The `observer` section of the target file for these services. */
 export const describeObserver = (home: string, neighbour: string): object => ({
   createLead: {
     method: 'POST',

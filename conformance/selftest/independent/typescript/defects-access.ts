@@ -2,12 +2,12 @@
 import { failure, plain, type Asked, type Credential, type Operation } from './types.ts';
 import type { Patch, Rules, Patches } from './rules-types.ts';
 
-/** Another way to find the key, tried where the proper one finds none. */
+/** Looks for the key elsewhere if the regular way finds none. */
 function alsoReadKey(other: (asked: Asked) => string | undefined): Patch {
   return (rules: Rules) => ({ readKey: (asked) => rules.readKey(asked) ?? other(asked) });
 }
 
-/** A looser idea of when two keys are the same. */
+/** Matches keys more loosely. */
 function alsoMatchKey(same: (given: string, issued: string) => boolean): Patch {
   return () => ({
     matchKey: (given, issued) =>
@@ -15,7 +15,7 @@ function alsoMatchKey(same: (given: string, issued: string) => boolean): Patch {
   });
 }
 
-/** Finds a key in what Basic authentication makes of it, or in the bare word after the scheme. */
+/** Reads a key of any scheme: encoded as for Basic authentication, or plain. */
 function keyOfAnyScheme(asked: Asked): string | undefined {
   const word = /^\w+ (\S+)$/.exec(asked.headers.authorization ?? '')?.[1];
   if (word === undefined) return undefined;

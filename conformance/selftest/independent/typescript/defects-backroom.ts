@@ -6,7 +6,7 @@ import type { Listing, Status } from './types.ts';
 
 const minute = 60_000;
 
-/** The listings that once had the status, by a memory of the server's own. */
+/** A defect that depends on which listings ever had the status. */
 function remember(status: Status, patch: (met: Set<Listing>) => ReturnType<Patch>) {
   return (rules: Parameters<Patch>[0]): ReturnType<Patch> => {
     const met = new Set<Listing>();

@@ -1,4 +1,4 @@
-/** Defects in which leads are counted, and when. */
+/** Defects in what leads are counted, and when. */
 import { days, endOfDay, startOfDay } from './instants.ts';
 import type { Patch, Patches } from './rules-types.ts';
 import { neighbour } from './state.ts';
@@ -7,7 +7,7 @@ import type { Lead, Range } from './types.ts';
 const beginning = Number.NEGATIVE_INFINITY;
 const minute = 60_000;
 
-/** The range that is counted is not the range that was asked for. */
+/** Counts another range than the requested one. */
 function adjust(change: (range: Range) => Range): Patch {
   return (rules) => ({ adjust: (range) => change(rules.adjust(range)) });
 }
@@ -18,7 +18,7 @@ function keepLeads(keep: (lead: Lead, index: number, all: readonly Lead[]) => bo
 
 const secondOf = (at: number): number => Math.floor(at / 1000);
 
-/** In the hour before clocks are put back: early on the last Sunday of October. */
+/** Whether an instant is in the hour before European clocks go back, on October's last Sunday. */
 function isBackInEurope(at: number): boolean {
   const date = new Date(at);
   const isNight = date.getUTCMonth() === 9 && date.getUTCDay() === 0 && date.getUTCHours() === 0;
@@ -146,7 +146,7 @@ export const countDefects = {
         const range = rules.adjust(asked);
         if (!range.open) return range;
         reads += 1;
-        // Out of step with any client that takes turns between two or three reads.
+        // Irregular, so that no client that alternates between two or three reads keeps in step.
         const isStale = reads % 5 === 2 || reads % 5 === 4;
         return isStale ? { ...range, to: range.to - 120 * minute } : range;
       },

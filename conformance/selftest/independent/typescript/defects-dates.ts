@@ -1,11 +1,11 @@
-/** Defects in reading the two dates, and in which ranges are refused. */
+/** Defects in parsing dates and in refusing ranges. */
 import { failure, textOfRange, type Counting } from './types.ts';
 import { isClockTime, isDayOfMonth, isMonth, readFields, toInstant } from './instants.ts';
 import type { DateName, Patch, Patches } from './rules-types.ts';
 
 type Reader = (text: string) => number | undefined;
 
-/** Gives the server's proper reading of dates to a second, more generous one. */
+/** Falls back to a lenient parser, which can use the strict one. */
 function alsoParse(
   lenient: (
     text: string,
@@ -22,7 +22,7 @@ function alsoParse(
   });
 }
 
-/** Puts a text in the place of the one that the client sent. */
+/** Replaces the text of an accepted date by another before parsing it. */
 function parseInstead(change: (text: string) => string): Patch {
   return (rules) => ({
     parseInstant: (text, name, operation) =>
@@ -32,7 +32,7 @@ function parseInstead(change: (text: string) => string): Patch {
   });
 }
 
-/** Refuses dates that the server would read. */
+/** Refuses some dates that the server would accept. */
 function refuse(isMeant: (text: string, name: DateName) => boolean): Patch {
   return (rules) => ({
     parseInstant: (text, name, operation) =>
@@ -40,7 +40,7 @@ function refuse(isMeant: (text: string, name: DateName) => boolean): Patch {
   });
 }
 
-/** Leaves out parameters of a query, by how it is written. */
+/** Ignores query parameters, depending on how the query is written. */
 function readOnly(isRead: (search: string, name: string) => boolean): Patch {
   return (rules) => ({
     readKey: (asked) => {

@@ -1,9 +1,9 @@
-/** Defects of the update of a listing. */
+/** Defects of listing updates. */
 import { failure, statuses, type Listing, type Status } from './types.ts';
 import { isObject } from './rules.ts';
 import type { Patch, Patches } from './rules-types.ts';
 
-/** Only the transitions that the material calls common. */
+/** The transitions that the source calls common. */
 const commonOnly: Readonly<Record<Status, readonly Status[]>> = {
   DRAFT: ['FOR_SALE'],
   FOR_SALE: ['REVIEWING_OFFERS', 'ARCHIVED'],
@@ -18,7 +18,7 @@ function refuseChange(refused: (from: Status, to: Status) => boolean): Patch {
   return (rules) => ({ mayChange: (from, to) => rules.mayChange(from, to) && !refused(from, to) });
 }
 
-/** Reads a status its own way, and lets a "change" to the same one pass, which would hide that. */
+/** Reads statuses leniently. Allows repeating a status, whose refusal would hide the defect. */
 function readLoosely(read: (value: unknown) => Status | undefined): Patch {
   return () => ({ readStatus: read, mayChange: () => true });
 }

@@ -1,4 +1,4 @@
-/** Defects of the health report and of counts: in what they say, and in finding what was asked for. */
+/** Defects of health reports and counts: in their content, and in the lookup of resources. */
 import { failure, type JsonObject, type Line } from './types.ts';
 import { neighbour, home } from './state.ts';
 import type { Patch, Patches } from './rules-types.ts';
@@ -66,7 +66,7 @@ export const healthDefects = {
   },
 } satisfies Patches;
 
-/** Takes the largest line away and shares its leads out to two, so that the sum stays right. */
+/** Replaces the largest line by two that share its leads, so that the sum stays right. */
 function splitLargest(lines: readonly Line[]): readonly Line[] {
   const largest = lines.reduce<Line | undefined>(
     (best, line) => (best === undefined || line.totalLeads > best.totalLeads ? line : best),
@@ -157,7 +157,7 @@ export const reportDefects = {
   }),
 } satisfies Patches;
 
-/* Defects of the office and organization operations in finding what was asked for. */
+/* Defects in the lookup of offices and organizations. */
 
 export const resourceDefects = {
   'unknown-office-counts-zero': (rules) => ({

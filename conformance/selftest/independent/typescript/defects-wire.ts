@@ -1,9 +1,9 @@
-/** Defects of privacy, of the forms in which requests and answers travel, and of errors. */
+/** Defects of privacy, of the wire format, and of errors. */
 import type { Patch, Patches } from './rules-types.ts';
 import { isObject } from './rules.ts';
 import type { Answer, Asked, Operation, JsonObject } from './types.ts';
 
-/** Changes every reply that is JSON. */
+/** Changes all JSON replies. */
 function changeJson(change: (json: string) => Partial<Answer>): Patch {
   return (rules) => ({
     finish: (first, asked, operation) => {
@@ -16,7 +16,7 @@ function changeJson(change: (json: string) => Partial<Answer>): Patch {
 
 const buyer = { name: 'Ines Okafor', email: 'ines.okafor@example.org', message: 'Is it still on?' };
 
-/** Changes replies, knowing the request. */
+/** Changes replies depending on the request. */
 function changeAnswer(
   change: (answer: Answer, asked: Asked, operation: Operation | undefined) => Answer,
 ): Patch {
@@ -122,7 +122,7 @@ function changeErrors(change: (body: JsonObject, answer: Answer) => Partial<Answ
 const page = (status: number): string =>
   `<!doctype html>\n<title>${status}</title>\n<h1>Sorry</h1>\n<p>That did not work.</p>\n`;
 
-/** Stands for the exception that a library would throw at this point. */
+/** Simulates an exception that a library would throw. */
 function overflow(): never {
   throw new RangeError('value out of range');
 }
@@ -133,7 +133,7 @@ function isTooLong(segment: string): boolean {
   return /^\d+$/.test(segment) && BigInt(segment) > largestNumber;
 }
 
-/** Bytes that the parser refuses for this reason leave the server in a state of which it never recovers. */
+/** Bytes that the parser rejects with this code break the server for good. */
 function breakBy(
   code: string,
   { status, after }: { status: number | undefined; after: (answer: Answer) => Answer },

@@ -1,4 +1,4 @@
-/** The catalogue of defects that the server can be started with. */
+/** The catalogue of the server's defects. */
 import { accessDefects } from './defects-access.ts';
 import { backroomDefects } from './defects-backroom.ts';
 import { countDefects } from './defects-counts.ts';
@@ -27,13 +27,13 @@ export type IndependentDefectId = keyof typeof patches;
 
 export interface IndependentDefect {
   readonly id: IndependentDefectId;
-  /** What it breaks most directly, as `area/slug`. */
+  /** The requirement that it breaks most directly, as `area/slug`. */
   readonly requirement: string;
-  /** What it takes to see it, where requests one at a time do not show it. */
+  /** What detection needs if sequential requests do not suffice. */
   readonly takes?: string;
 }
 
-/** Each can be seen over HTTP, and breaks a stated or derived requirement. */
+/** Each defect shows over HTTP, and breaks a stated or derived requirement. */
 export const independentDefects = rows as readonly IndependentDefect[];
 
 const told = new Set<string>(rows.map(({ id }) => id));
@@ -42,6 +42,6 @@ if (untold.length + told.size > 0) {
   throw new Error(`defects.json and the code differ: ${[...untold, ...told].join(', ')}`);
 }
 
-/** Puts the defects into the table of decisions one after the other; the last word wins. */
+/** Applies the defects to the decision table in order; later ones override earlier ones. */
 export const applyDefects = (defects: readonly IndependentDefectId[]): Rules =>
   defects.reduce<Rules>((rules, id) => ({ ...rules, ...patches[id](rules) }), correctRules);

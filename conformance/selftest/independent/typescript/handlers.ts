@@ -1,4 +1,4 @@
-/** The four operations. Access comes first, then whether the thing exists, then the parameters. */
+/** The four operations. Each checks access first, then existence, then parameters. */
 import {
   failure,
   updateFailure,
@@ -66,7 +66,7 @@ function countOffice(
   return rules.settle(leads.filter((lead) => rules.counts(lead, range, state, operation)).length);
 }
 
-/** What a handler looks at. */
+/** The input of a handler. */
 interface Call {
   readonly asked: Asked;
   readonly segment: string;
@@ -75,7 +75,7 @@ interface Call {
   readonly rules: Rules;
 }
 
-/** A count of what was found over the range asked for, told by `report`. */
+/** Counts over the requested range, and formats the answer by `report`. */
 function serveCount<Found>(
   { asked, rules }: Call,
   operation: Counting,
@@ -133,7 +133,7 @@ export async function answer(
   const caller = rules.matchKey(rules.readKey(asked), state.credentials, operation);
   if (caller === undefined) return rules.refuse(operation, 'credential');
   if (!rules.mayUse(operation, caller)) return rules.refuse(operation, 'permission');
-  // What cannot be decoded names nothing; the empty text is nobody's id either.
+  // An undecodable segment becomes the empty text, which is no id.
   const segment = rules.decodeSegment(route.segment) ?? '';
   const call: Call = { asked, segment, caller, state, rules };
   if (operation === 'office') return serveOffice(call);
@@ -144,7 +144,7 @@ export async function answer(
 
 export const largestBody = 262_144;
 
-/** Of a place, what is text: the rest is no place. */
+/** The description in an update; fields of the location that are no text are dropped. */
 function descriptionIn({ businessType, location }: JsonObject): Description {
   const fields = Object.entries(isObject(location) ? location : {});
   const texts = fields.filter((field): field is [string, string] => typeof field[1] === 'string');

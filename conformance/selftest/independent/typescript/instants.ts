@@ -1,4 +1,4 @@
-/** Reading of date-times. Built on a list of numbers, so that each check stands by itself. */
+/** Parses date-times into numbers, so that each field is checked separately. */
 
 export interface Fields {
   readonly year: number;
@@ -12,7 +12,7 @@ export interface Fields {
 
 const form = /^(\d{4})-(\d\d)-(\d\d)[Tt](\d\d):(\d\d):(\d\d)(?:[Zz]|([+-])(\d\d):(\d\d))$/;
 
-/** Lower-case letters are taken, fractions and every other spelling of ISO 8601 are not. */
+/** Accepts lower-case letters, but neither fractions nor other forms of ISO 8601. */
 export function readFields(text: string): Fields | undefined {
   const match = form.exec(text);
   if (match === null) return undefined;
@@ -48,7 +48,7 @@ export function isClockTime(fields: Fields): boolean {
   return fields.hour <= 23 && fields.minute <= 59 && fields.second <= 59;
 }
 
-/** Values beyond their range roll over here; the checks above are what keeps them out. */
+/** Converts fields, which must be checked before: values out of range would roll over. */
 export function toInstant(fields: Fields): number {
   const date = new Date(0);
   // Not Date.UTC, which would take the years 0 to 99 for 1900 to 1999.

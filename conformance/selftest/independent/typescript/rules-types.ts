@@ -1,6 +1,6 @@
 /**
- * Every decision of the server is one small function of this table. The server asks the table and
- * never decides by itself, so that a defect can be put in by exchanging a single entry.
+ * The decision table: every decision of the server is one small function in it, so that a defect
+ * replaces a single entry.
  */
 import type { ServerResponse } from 'node:http';
 
@@ -87,10 +87,10 @@ export interface ListingRules {
   updateReport(listing: Listing, before: Status): JsonObject;
 }
 
-/** What an update says of the business. */
+/** What an update says about the business. */
 export type Description = Pick<Listing, 'businessType' | 'location'>;
 
-/** What a buyer reads on the card of a listing. */
+/** What buyers see on the card of a listing. */
 interface Card {
   readonly trade: string;
   readonly place: Readonly<Record<string, string>>;
@@ -103,14 +103,14 @@ export interface BackroomRules {
   ribbonOf(listing: Listing): string | undefined;
   cardOf(listing: Listing, card: Card): Card;
   store(listing: Listing, status: Status, state: State): void;
-  /** Told of each update that is accepted, with what it says of the business. */
+  /** Called for each accepted update, with its description of the business. */
   describe(listing: Listing, update: Description): void;
-  /** Told of each update whose status is none. */
+  /** Called for each update with an invalid status. */
   refused(listing: Listing): void;
 }
 
 export interface WireRules {
-  /** The status for bytes that the parser refuses, by its code; none where it just hangs up. */
+  /** The status for unparsable bytes, by the parser's error code; undefined to close silently. */
   refuseBytes(code: string): number | undefined;
   findRoute(path: string): Route | undefined;
   finish(answer: Answer, asked: Asked, operation: Operation | undefined): Answer;
@@ -125,8 +125,8 @@ export type Rules = AccessRules &
   BackroomRules &
   WireRules;
 
-/** Called once per server, so a defect may keep a memory of its own. */
+/** Called once per server, so that a defect can keep state. */
 export type Patch = (rules: Rules) => Partial<Rules>;
 
-/** By the id of a defect what the server then does otherwise; `defects.json` says what that breaks. */
+/** Patches by defect id. `defects.json` says what each breaks. */
 export type Patches = Readonly<Record<string, Patch>>;

@@ -1,4 +1,4 @@
-/** The table of decisions as it stands without any defect. */
+/** The decision table without defects. */
 import {
   failure,
   plain,
@@ -26,7 +26,7 @@ import type {
 const challenge = { 'www-authenticate': 'Bearer realm="partner-desk"' };
 
 const accessRules: AccessRules = {
-  // The scheme is taken in exactly this spelling; the material leaves other spellings open.
+  // Accepts the scheme in exactly this spelling; the source leaves other spellings open.
   readKey: (asked) => /^Bearer ([^\s]+)$/.exec(asked.headers.authorization ?? '')?.[1],
 
   matchKey: (key, issued) => issued.find((one) => one.key === key && !one.revoked),
@@ -53,7 +53,7 @@ const accessRules: AccessRules = {
 const rangeRules: RangeRules = {
   allowsParameter: (name) => name === 'startDate' || name === 'endDate',
 
-  // Of repeated parameters the last one counts, and an empty one counts as left out.
+  // The last of repeated parameters counts, and an empty one counts as omitted.
   pickParameter: (values) => values.at(-1) || undefined,
 
   parseInstant: (text) => parseInstant(text),
@@ -61,7 +61,7 @@ const rangeRules: RangeRules = {
   defaultStart: () => Number.NEGATIVE_INFINITY,
   defaultEnd: (now) => now,
 
-  // A range that has not begun is refused whether or not its end is named.
+  // Refuses a range that begins in the future, with or without an end.
   mayStart: (start, now) => start.at <= now,
   inOrder: (start, end) => start.at < end.at,
   adjust: (range) => range,
@@ -71,7 +71,7 @@ const rangeRules: RangeRules = {
 const countRules: CountRules = {
   leadsOf: (office, state) => state.leads.get(office.id) ?? [],
 
-  // The start is outside and the end inside; what is yet to come has not been received.
+  // Excludes the start, includes the end, and counts no lead of the future.
   counts: (lead, range) => lead.at > range.from && lead.at <= range.to && lead.at <= range.now,
 
   settle: (total) => total,
@@ -79,7 +79,7 @@ const countRules: CountRules = {
 
 const window = 'after start, up to and including end';
 
-/** Leading zeros are the same number; whatever else is no plain number is nobody's id. */
+/** Parses an id, which may have leading zeros; undefined if it is not all digits. */
 export function readId(segment: string): number | undefined {
   return /^\d+$/.test(segment) ? Number(segment) : undefined;
 }
@@ -118,12 +118,12 @@ const resourceRules: ResourceRules = {
   officesOf: (organization, state) =>
     state.offices.filter((office) => office.organization === organization.id),
 
-  // Offices without leads in the range are left out.
+  // Omits offices without leads in the range.
   arrangeLines: (lines) => lines.filter((line) => line.totalLeads > 0),
 
   organizationTotal: (lines) => lines.reduce((sum, line) => sum + line.totalLeads, 0),
 
-  // No organizationName: which fields are required is not shown for this response.
+  // Omits organizationName: the source does not say which fields of this response are required.
   organizationReport: (organization, lines, total) => ({
     window,
     officeBreakdown: lines,
@@ -138,7 +138,7 @@ export function isObject(value: unknown): value is JsonObject {
 }
 
 const listingRules: ListingRules = {
-  // The same id with another partner is another listing.
+  // Another partner's listing with the same id is another listing.
   findListing: (id, partner, { listings }) =>
     listings.find((one) => one.externalListingId === id && one.partner === partner),
 
@@ -152,7 +152,7 @@ const listingRules: ListingRules = {
 
   readStatus: (value) => statuses.find((status) => status === value),
 
-  // One form or the other, or neither (the listing keeps its broker), but never both.
+  // Accepts one form of broker or neither (the listing keeps its broker), but not both.
   acceptsBroker: (update, listing) => {
     const { brokerExternalId, broker } = update;
     if (broker === undefined) {
@@ -161,11 +161,11 @@ const listingRules: ListingRules = {
     return brokerExternalId === undefined && isObject(broker) && Object.keys(broker).length > 0;
   },
 
-  // Business type and location are asked for every time, as the troubleshooting advice says.
+  // Requires business type and location in every update, as the troubleshooting section says.
   acceptsDescription: ({ businessType, location }) =>
     typeof businessType === 'string' && businessType !== '' && isObject(location),
 
-  // Any status to any other; a change that changes nothing is no change.
+  // Allows every transition, but not repeating a status.
   mayChange: (from, to) => from !== to,
 
   enterUpdate: () => Promise.resolve(true),
@@ -178,7 +178,7 @@ const listingRules: ListingRules = {
   }),
 };
 
-/** What hangs over the card of a listing; hidden ones are in the window not at all. */
+/** The badge on the card of a listing, by status. Hidden listings have no card. */
 const ribbons: Readonly<Record<Status, string | undefined>> = {
   SOLD: undefined,
   DRAFT: undefined,
@@ -194,7 +194,7 @@ const hidden: readonly Status[] = ['SOLD', 'DRAFT', 'ARCHIVED'];
 const backroomRules: BackroomRules = {
   takesNote: () => true,
   isShown: ({ status }) => !hidden.includes(status),
-  // Search has no room for what is under contract: one of the two readings.
+  // Search omits UNDER_CONTRACT: one of the two legal readings.
   isFound: ({ status }) => !hidden.includes(status) && status !== 'UNDER_CONTRACT',
   ribbonOf: ({ status }) => ribbons[status],
   cardOf: (_, card) => card,
@@ -207,7 +207,7 @@ const backroomRules: BackroomRules = {
   refused: () => undefined,
 };
 
-/** A slash at the end is forgiven. */
+/** Routes, with an optional trailing slash. */
 const routes: readonly (readonly [Operation, RegExp])[] = [
   ['update', /^\/partner\/v1\/listings\/([^/]+)\/?$/],
   ['organization', /^\/partner\/v1\/organizations\/([^/]+)\/leads\/count\/?$/],

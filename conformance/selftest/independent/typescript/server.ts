@@ -18,13 +18,13 @@ export interface IndependentServer {
 
 export interface IndependentServerOptions {
   readonly defects?: readonly IndependentDefectId[];
-  /** What makes it odd, though conforming. */
+  /** An unusual but conforming trait. */
   readonly oddity?: Oddity;
-  /** Its clock, in epoch milliseconds; that of the machine by default. */
+  /** The clock, in epoch milliseconds; the system clock by default. */
   readonly now?: () => number;
 }
 
-/** One change that leaves the server conforming: in its decisions, its data, or its target file. */
+/** A change of decisions, data or target file that leaves the server conforming. */
 export interface Oddity {
   readonly patch?: Patch;
   readonly state?: (state: State) => State;
@@ -33,14 +33,14 @@ export interface Oddity {
 
 const jsonType = 'application/json;charset=UTF-8';
 
-/** Reads to the end even what is too large, so that the client gets its reply. */
+/** Reads even an oversized body to its end, so that the client gets its reply. */
 async function readBody(request: IncomingMessage): Promise<Buffer> {
   const kept: Buffer[] = [];
   let length = 0;
   for await (const chunk of request) {
     const piece = Buffer.from(chunk as Uint8Array);
     length += piece.length;
-    // The first piece beyond the limit is kept too: the length then tells that it was too much.
+    // Keeps the first piece beyond the limit too, so that the length shows the excess.
     if (length - piece.length <= largestBody) kept.push(piece);
   }
   return Buffer.concat(kept);
@@ -62,7 +62,7 @@ async function readAsked(request: IncomingMessage, clock: () => number): Promise
   };
 }
 
-/** Only an explicit wish counts, and `gzip;q=0` is the opposite of one. */
+/** Whether gzip is named explicitly. `gzip;q=0` refuses it. */
 function acceptsGzip(header: string | string[] | undefined): boolean {
   const wish = /(?:^|,)\s*gzip\s*(?:;\s*q=([\d.]+))?\s*(?:,|$)/i.exec(String(header ?? ''));
   return wish !== null && Number(wish[1] ?? '1') > 0;
@@ -93,7 +93,7 @@ function send(
   else write({ status: answer.status, headers, bytes }, response);
 }
 
-/** A wall clock that stands still rather than go back, so that no open count ever falls. */
+/** A wall clock that never goes back, so that no open count falls. */
 function makeClock(now: () => number = Date.now): () => number {
   let latest = 0;
   return () => {
@@ -147,9 +147,9 @@ export async function startIndependentServer(
     send(await answerSafely(asked, route, state, rules), asked, response, rules);
   };
 
-  // Room for very long paths: the ids in them deserve a proper reply.
+  // Allows very long paths, so that overlong ids get a regular reply.
   const server = createServer({ maxHeaderSize: 1_048_576 }, (request, response) => {
-    // Only a client that went away while sending can make this fail.
+    // Fails only if the client disconnects while sending.
     serve(request, response).catch(() => response.destroy());
   });
   server.keepAliveTimeout = 60_000;

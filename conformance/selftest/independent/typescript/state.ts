@@ -1,4 +1,4 @@
-/** What the server has: partners' keys, organizations, offices and listings, all made up, and leads. */
+/** The server's data, all fictitious: keys, organizations, offices, listings and leads. */
 import type { Credential, Listing, Office, Organization, Status, Lead, State } from './types.ts';
 
 export const home = 'meridian';
@@ -41,7 +41,7 @@ function office(id: number, name: string, externalId: string, organization: numb
   return { id, name, externalId, organization, partner };
 }
 
-/** In no order of ids on purpose: the breakdown shows the offices as they stand here. */
+/** Deliberately unsorted: breakdowns list the offices in this order. */
 export const offices: readonly Office[] = [
   office(84650102, 'Station Parade', 'mbt-station', 83500219),
   office(80417733, 'Quayside', 'mbt-quayside', 83500219),
@@ -72,7 +72,7 @@ function listing(
   };
 }
 
-/** Listings change, so each server gets its own. One id is in use with both partners. */
+/** Creates listings for one server, which changes them. Both partners use one of the ids. */
 function makeListings(): Listing[] {
   const shared = listing(
     'corner shop 9',
@@ -96,12 +96,12 @@ function makeListings(): Listing[] {
   ];
 }
 
-/* The leads: many years of a constant past, and a present that hangs on the time of start-up. */
+/* The leads: a fixed past of many years, and recent ones relative to the start of the server. */
 
 const seed = 0x5eedc0de;
 const channels = ['form', 'mail', 'form', 'phone', 'form'] as const;
 
-/** A small generator (xorshift) of numbers from 0 up to 1; the same ones on every run. */
+/** A reproducible xorshift generator of numbers from 0 up to 1. */
 function makeRandom(start: number): () => number {
   let state = start | 0;
   return () => {
@@ -114,7 +114,7 @@ function makeRandom(start: number): () => number {
 
 const utc = (text: string): number => Date.parse(text);
 
-/** Number of leads spread at random; the office left out of this table has none at all. */
+/** Number of randomly spread leads by office; the omitted office has no leads. */
 const volumes: Readonly<Record<number, number>> = {
   80417733: 4300,
   84650102: 870,
@@ -124,7 +124,7 @@ const volumes: Readonly<Record<number, number>> = {
   80000311: 22,
 };
 
-/** Cases on the edge: bounds of days and years, and several leads within one second. */
+/** Edge cases: bounds of days and years, and several leads within one second. */
 const special: Readonly<Record<number, readonly string[]>> = {
   80417733: [
     '2019-01-01T00:00:00Z',
@@ -143,7 +143,7 @@ const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-/** Ages at start-up. The negative ones are still to come: those leads arrive while we run. */
+/** Ages of leads at start-up. Negative ones arrive while the server runs. */
 const recent: Readonly<Record<number, readonly number[]>> = {
   80417733: [2 * second, 20 * second, 5 * minute, 40 * minute, 3 * hour, 20 * hour],
   84650102: [11 * second, 31 * minute, 9 * hour, ...arrivals()],
@@ -158,7 +158,7 @@ function scatter(random: () => number, count: number, from: number, to: number):
   return Array.from({ length: count }, () => Math.floor(from + random() * (to - from)));
 }
 
-/** One busy day, so that ranges of hours and minutes have something to count. */
+/** A busy day, so that ranges of hours and minutes contain leads. */
 function busyDay(random: () => number, officeId: number): number[] {
   const isBusy = officeId === 80417733 || officeId === 84650102;
   return scatter(

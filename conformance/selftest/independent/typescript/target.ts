@@ -1,4 +1,4 @@
-/** What this server's operator tells about it: keys, fixtures, and counts he knows by himself. */
+/** The target file of this server's operator: keys, fixtures and known counts. */
 import { describeObserver } from './backroom.ts';
 import { home, keys, neighbour } from './state.ts';
 import type { Credential, Lead, Listing, Office, State } from './types.ts';
@@ -22,7 +22,7 @@ const organizationDates: readonly Dates[] = [
   ['2023-09-14T00:00:00Z', '2023-09-14T06:00:00Z'],
 ];
 
-/** Counted here by a loop of its own: a defect of the server must not reach the declared facts. */
+/** Counts independently of the server, so that its defects do not affect the declared facts. */
 function tally(leads: readonly Lead[], [start, end]: Dates): number {
   const from = start === undefined ? Number.NEGATIVE_INFINITY : Date.parse(start);
   const to = Date.parse(end);
@@ -53,8 +53,8 @@ function showCredential({ key }: Credential, state: State) {
 }
 
 /**
- * A copy, for the status of the listing itself will change. Whatever comes of a listing of the home
- * partner is noted at one desk, the first one.
+ * A copy of a listing for the target file, since its status will change. Leads of the home
+ * partner's listings count for the first office.
  */
 function showListing(listing: Listing, officeId: number | undefined): object {
   const { externalListingId, status, brokerExternalId, broker, businessType, location } = listing;

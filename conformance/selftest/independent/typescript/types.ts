@@ -1,9 +1,9 @@
-/** What the server knows, and the shapes that pass between its parts. */
+/** The types of the server's data and of what its parts exchange. */
 import type { IncomingHttpHeaders } from 'node:http';
 
 export type Operation = 'health' | 'office' | 'organization' | 'update';
 
-/** The two operations that count leads, and therefore read a date range. */
+/** The operations that count leads, and so read a date range. */
 export type Counting = 'office' | 'organization';
 
 export const statuses = [
@@ -56,7 +56,7 @@ export interface Lead {
   readonly at: number;
   readonly channel: 'form' | 'phone' | 'mail';
   readonly listing: Listing | undefined;
-  /** What a walk-in left of himself. */
+  /** The details that a walk-in left. */
   readonly card?: string;
 }
 
@@ -68,12 +68,12 @@ export interface State {
   readonly listings: readonly Listing[];
 }
 
-/** A request after its body has been read; `now` is taken once, so one reply has one clock. */
+/** A request with its body. `now` is taken once, so that each reply is consistent. */
 export interface Asked {
   readonly method: string;
   readonly path: string;
   readonly query: URLSearchParams;
-  /** The same as it was sent, without the question mark. */
+  /** The query as it was sent, without the question mark. */
   readonly search: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
@@ -82,7 +82,7 @@ export interface Asked {
 
 export type JsonObject = Record<string, unknown>;
 
-/** Without `type` the payload is sent as JSON; with it, as the text it is. */
+/** An answer. Its payload is sent as JSON, or with `type` as plain text of that type. */
 export interface Answer {
   readonly status: number;
   readonly payload: unknown;
@@ -91,7 +91,7 @@ export interface Answer {
   readonly hangUp?: true;
 }
 
-/** An answer as it is written: its body in bytes, and all of its headers. */
+/** A serialized answer. */
 export interface Packed {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | number>>;
@@ -103,13 +103,13 @@ export interface Route {
   readonly segment: string;
 }
 
-/** One bound of a range; `text` is missing where the client left the parameter out. */
+/** A bound of a range; without `text` if the client omitted the parameter. */
 export interface Moment {
   readonly at: number;
   readonly text?: string;
 }
 
-/** `open` says that the client named no end, `now` that nothing later has happened yet. */
+/** A range. `open`: the client sent no end. `now`: nothing later has happened yet. */
 export interface Range {
   readonly from: number;
   readonly to: number;
@@ -123,18 +123,18 @@ export interface Line {
   readonly totalLeads: number;
 }
 
-/* The few reply shapes that more than one part of the server needs. */
+/* Reply shapes that several parts of the server share. */
 
 export const textOfRange = 'Invalid query parameters. Dates must be in ISO 8601 format.';
 export const textOfOffice = 'Office not found';
 export const textOfRefusal = 'Unauthorized';
 
-/** The documented error body; the extra field is constant, so it tells nobody anything. */
+/** The documented error body, with an additional, constant field. */
 export function failure(status: number, error: string): Answer {
   return { status, payload: { error, status: 'error', desk: 'partner-desk' } };
 }
 
-/** The update's error bodies are not documented, so this server has a JSON form of its own. */
+/** The error body of updates, which the source does not document: a form of this server's own. */
 export function updateFailure(status: number, problem: string, hint: unknown = null): Answer {
   return { status, payload: { problem, hint } };
 }
