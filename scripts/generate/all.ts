@@ -1,7 +1,7 @@
 /**
- * Generates every committed file of `generated/` that depends on the sources alone. With `--check`
- * it writes nothing, and fails if one is stale, missing or left over. `trace/trace.ts` reports
- * where the sources disagree. Run it from the package's root.
+ * Generates the committed files of `generated/` that depend on the sources alone. With `--check` it
+ * writes nothing, and fails if a file is stale, missing or left over. `trace/trace.ts` reports
+ * disagreements between sources. Run it from the package root.
  */
 import { generateAnswerBodies } from './answer-bodies.ts';
 import { generateCatalogue } from './catalogue.ts';
@@ -24,7 +24,7 @@ import {
 import { generateContractTypes, generateDataTypes } from './types.ts';
 import { buildValidators } from './validators/build.ts';
 
-/** If openapi-typescript cannot read the document, that is a mistake in it, or a gap in our checks. */
+/** Locates an error of openapi-typescript, caused by the document or by a gap in our checks. */
 function explainTypes({ lineOf }: Sources, cause: unknown): SourceError {
   const message = messageOf(cause);
   const [said = message, pointer = ''] = message.split(/ at (?=#)/);
@@ -32,7 +32,7 @@ function explainTypes({ lineOf }: Sources, cause: unknown): SourceError {
   return new SourceError(`${where}: no types can be made of it: ${said}`, { cause });
 }
 
-/** File names below `generated/` with their texts. The same sources give the same bytes. */
+/** @returns texts by file name below `generated/`; the same sources give the same bytes */
 export async function generateAll(handWritten: Sources): Promise<Map<string, string>> {
   const sources = completeSources(handWritten);
   const { contract, control, schemas } = sources;
@@ -60,7 +60,7 @@ export async function generateAll(handWritten: Sources): Promise<Map<string, str
 
 async function generate(): Promise<void> {
   const files = await generateAll(await readSources());
-  // Before anything is written: a schema that does not compile leaves all files unchanged.
+  // First, so that a schema that does not compile leaves all files unchanged.
   await buildValidators();
   await deliver(files);
 }

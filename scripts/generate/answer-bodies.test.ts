@@ -38,7 +38,7 @@ test.each<{ schema: JsonSchema; shape: object }>([
   expect(describeShape(contract, schema)).toEqual(shape);
 });
 
-test('a schema that is a part of itself asks for nothing more within', () => {
+test('a recursive schema adds no further requirements', () => {
   const body: { type: string; required: string[]; allOf: unknown[] } = {
     type: 'object',
     required: ['error'],

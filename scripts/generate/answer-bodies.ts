@@ -1,4 +1,4 @@
-/** The shape of the body of each documented answer, for programs that traverse it. */
+/** Generates the shape of each documented answer's body, for programs that traverse bodies. */
 import type { Contract, JsonSchema } from './contract-document.ts';
 import { bodyOf, follow, listOperations, listResponses } from './contract-document.ts';
 import { banner } from './sources.ts';
@@ -15,8 +15,8 @@ const schemasIn = (value: unknown): JsonSchema[] =>
   Array.isArray(value) ? value.filter(isSchema) : [];
 
 /**
- * Merges the parts of `allOf`; of a choice it takes the first, as the reference answers.
- * @param around the enclosing schemas: a recursive schema demands nothing more
+ * Merges the parts of `allOf`, and takes the first branch of a choice, as the reference does.
+ * @param around the enclosing schemas; a recursive schema adds no further requirements
  */
 function gather(
   contract: Contract,
@@ -56,7 +56,7 @@ function describeObject(contract: Contract, schema: ObjectSchema, within: Within
   };
 }
 
-/** The first type of a value beside null. */
+/** The first type of a value other than null. */
 function typeOf({ type, const: only, enum: choices, properties }: ObjectSchema): unknown {
   const first = [type].flat().find((one) => one !== 'null');
   if (first !== undefined) return first;
@@ -65,10 +65,10 @@ function typeOf({ type, const: only, enum: choices, properties }: ObjectSchema):
   return sample === undefined ? undefined : typeof sample;
 }
 
-/** The enclosing schemas, since a schema may contain itself. */
+/** The enclosing schemas, which detect recursion. */
 type Within = readonly JsonSchema[];
 
-/** The part of a schema that mutation uses; parts with open content are not described. */
+/** The part of a schema that mutants need. Parts with arbitrary content are not described. */
 export function describeShape(
   contract: Contract,
   written: JsonSchema | boolean,

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { makeFolder } from '../../shared/test-support/folder.ts';
 import { copyAssets } from './assets.ts';
 
-test('the page finds its files, and the licences of Swagger UI, where it looks for them', async () => {
+test('all files of the page are copied, with the licences of Swagger UI', async () => {
   const folder = await makeFolder();
   await copyAssets(folder);
   const copied = (name: string) => readFile(join(folder, 'simulator/docs', name), 'utf8');

@@ -1,4 +1,4 @@
-/** Adds files to `dist/` that the compiler does not write. Run it from the package's root. */
+/** Adds the files to `dist/` that the compiler does not write. Run it from the package root. */
 import { chmod, copyFile, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -13,9 +13,9 @@ async function copyAll(names: readonly string[], from: string, to: string): Prom
 }
 
 /**
- * Copies the files of the simulator's reference page, its own and those of swagger-ui-dist, which
- * installed packages do not have. Reads them below the working directory.
- * @param to the folder of the compiled files
+ * Copies the files of the simulator's reference page from the working directory: its own, and those
+ * of swagger-ui-dist, which is not installed with the package.
+ * @param to the folder of compiled files
  */
 export async function copyAssets(to: string): Promise<void> {
   const docs = 'simulator/docs';
@@ -27,7 +27,7 @@ export async function copyAssets(to: string): Promise<void> {
   );
 }
 
-/** The module that reads files beside it stays where the compiler put it. */
+/** Keeps a module out of the bundle that reads files next to itself. */
 const keep: Plugin = {
   name: 'keep',
   resolveId: {
@@ -41,8 +41,8 @@ const keep: Plugin = {
 };
 
 /**
- * Bundles the command into `cli/` of the folder: most of its start time goes into resolving many
- * files. Names are kept, so that stack traces stay readable.
+ * Bundles the command into `cli/` of the folder, since resolving many files takes most of its start
+ * time. Names are kept, so that stack traces stay readable.
  */
 async function bundleCommand(folder: string): Promise<void> {
   const dir = join(folder, 'cli');
@@ -50,14 +50,14 @@ async function bundleCommand(folder: string): Promise<void> {
   const bundle = await rolldown({
     input: 'conformance/cli/main.ts',
     platform: 'node',
-    // Polyfills are bundled; packages are installed as dependencies. CommonJS packages are bundled
-    // too: each start would load a second loader for one, and 70 files of another.
+    // Packages stay external, as installed dependencies. Polyfills are bundled, and so are CommonJS
+    // packages: one would start a second module loader, another would load 70 files.
     external: /^(?!@oxc-project\/|(?:fastest-levenshtein|yaml)$)[a-z@]/,
     plugins: [keep],
   });
   await bundle.write({ dir, chunkFileNames: '[name].js' });
   await bundle.close();
-  // A command that was linked before the build, as by npm pack, stays executable.
+  // The command may have been linked before the build, and must stay executable.
   await chmod(join(dir, 'main.js'), 0o755);
 }
 

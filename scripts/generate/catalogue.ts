@@ -1,4 +1,4 @@
-/** Requirements and open points as typed data: their ids become union types. */
+/** Generates typed data of requirements and open points, with union types of their ids. */
 import type { OpenPointSource, RequirementSource } from './contract-document.ts';
 import { banner, type Sources } from './sources.ts';
 

@@ -47,11 +47,11 @@ const disagreements: readonly (readonly [message: string, Sources])[] = [
   ],
 ];
 
-test.each(disagreements)('a disagreement is told: %s', (message, changed) => {
+test.each(disagreements)('a disagreement is reported: %s', (message, changed) => {
   expect(checkCatalogue(changed).join('\n')).toContain(message);
 });
 
-/** The contract with another value at a path. */
+/** The sources, with the value at a path of the contract replaced. */
 function edited(path: readonly string[], value: unknown): Sources {
   const contract = structuredClone(sources.contract);
   const [last = '', ...within] = path.toReversed();
@@ -114,7 +114,7 @@ test.each<[what: string, path: readonly string[], value: unknown, messages: read
   expect(told).toMatch(/^spec\/[\w-]+\.yaml:\d+: /m);
 });
 
-test('a field of another name is reported as renamed', () => {
+test('a renamed field is reported as such', () => {
   const text = JSON.stringify(sources.contract).replaceAll('"city"', '"town"');
   expect(checkCatalogue({ ...sources, contract: JSON.parse(text) })).toEqual([
     expect.stringMatching(/^spec\/openapi\.yaml:\d+: Location\.town was called Location\.city; /),
@@ -137,13 +137,13 @@ test.each([
   ]);
 });
 
-test('the order of choices says nothing', () => {
+test('the order of choices does not matter', () => {
   const statuses = sources.contract.components.schemas.ListingStatus?.enum as string[];
   const path = [...schemas, 'ListingStatus', 'enum'];
   expect(checkCatalogue(edited(path, statuses.toReversed()))).toEqual([]);
 });
 
-test('the version in the paths is the one that requirements and descriptions name', () => {
+test('requirements and descriptions must name the version in the paths', () => {
   const text = JSON.stringify(sources.contract).replaceAll('"/partner/v1/', '"/partner/v2/');
   const told = checkCatalogue({ ...sources, contract: JSON.parse(text) }).join('\n');
   expect(told).toContain('wire/prefix says /partner/v1/');
@@ -183,7 +183,7 @@ const slips = [
 ] as const;
 
 test.each(slips)(
-  '%s: a wrong entry is named by line and field (%#)',
+  '%s: an invalid entry is reported by line and field (%#)',
   async (name, from, to, message) => {
     const mistakes = await checkEdited(name, from, to);
     expect(mistakes.join('\n')).toContain(message);
@@ -191,7 +191,7 @@ test.each(slips)(
   },
 );
 
-test('the line is that of the entry', async () => {
+test('an error has the line of its entry', async () => {
   const text = '- id: a/b\n  area: a\n\n- id: c/d\n  area: 7\n';
   const schema = {
     type: 'array',

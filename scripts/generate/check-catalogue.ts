@@ -1,4 +1,4 @@
-/** Checks of the catalogue that no schema can express: its files have to agree with each other and with the contract. */
+/** Checks that the catalogue's files agree with each other and with the contract. */
 import type { OpenPointSource, RequirementSource, Section } from './contract-document.ts';
 import { listOperations, securityOf } from './contract-document.ts';
 import { collectErrorTexts } from './contract-facts.ts';
@@ -8,7 +8,7 @@ import { openPointsFile, readingFile, requirementsFile, type Sources } from './s
 
 type Catalogue = Pick<Sources, 'contract' | 'lineOf' | 'requirements' | 'openPoints' | 'reading'>;
 
-/** With its file and line. */
+/** An entry with its file and line. */
 type Located<Entry> = Entry & { readonly where: string };
 
 interface LocatedCatalogue extends Catalogue {
@@ -51,11 +51,11 @@ function findUnknownOperations({ contract, ...catalogue }: LocatedCatalogue): st
   );
 }
 
-/** A missing entry is reported for the whole file. */
+/** Where to report that an entry is missing: at the beginning of the file. */
 const inRequirements = ({ requirements: [first] }: LocatedCatalogue): string =>
   first?.where ?? requirementsFile;
 
-/** Every operation has a requirement. */
+/** Operations without a requirement. */
 function findIdleOperations(catalogue: LocatedCatalogue): string[] {
   const concerned = new Set(catalogue.requirements.flatMap(({ operations }) => operations));
   return listOperations(catalogue.contract)
@@ -66,7 +66,7 @@ function findIdleOperations(catalogue: LocatedCatalogue): string[] {
     );
 }
 
-/** Sections are cited by heading, with more words after a comma or a bracket, or by number. */
+/** Whether a place cites a section: its heading, alone, with a remark, or with sentence numbers. */
 function citesSection(place: string, { section, sentences }: Section): boolean {
   if (!place.startsWith(section)) return false;
   const rest = place.slice(section.length);
@@ -88,7 +88,7 @@ function findUnknownSections({ requirements, openPoints, reading }: LocatedCatal
   });
 }
 
-/** A presumption is settled by answers that its open point has. */
+/** Presumptions that are settled by answers that their open point does not have. */
 const findUnknownSettlements = ({ requirements, openPoints }: LocatedCatalogue): string[] =>
   requirements.flatMap(({ where, id, settledBy: { point, keeps } = { point: '', keeps: [] } }) => {
     const answers = openPoints.find((one) => one.id === point)?.answers ?? [];
@@ -96,7 +96,7 @@ const findUnknownSettlements = ({ requirements, openPoints }: LocatedCatalogue):
     return unknown.map((answer) => `${where}: ${id} is kept by ${answer}, no answer to "${point}"`);
   });
 
-/** Each sentence leads to existing entries, and each entry comes from a sentence. */
+/** Checks that sentences cite existing entries, and that each entry is cited by a sentence. */
 function compareReading(
   kind: 'requirements' | 'openPoints',
   file: string,
@@ -120,7 +120,7 @@ function compareReading(
   ];
 }
 
-/** The texts that requirements quote are those that the contract fixes, and the reverse. */
+/** Checks that requirements quote exactly the error texts that the contract fixes. */
 function compareTexts(catalogue: LocatedCatalogue): string[] {
   const fixed = new Set(Object.values(collectErrorTexts(catalogue.contract)));
   const quoted = catalogue.requirements.flatMap(({ where, id, statement }) =>
@@ -143,7 +143,7 @@ function compareTexts(catalogue: LocatedCatalogue): string[] {
   ];
 }
 
-/** The contract demands a credential where the requirement does. */
+/** Checks that contract and requirement demand a credential for the same operations. */
 function compareSecurity(catalogue: LocatedCatalogue): string[] {
   const { contract, requirements } = catalogue;
   const id = 'auth/missing-credential';
@@ -159,7 +159,7 @@ function compareSecurity(catalogue: LocatedCatalogue): string[] {
   });
 }
 
-/** One line for each disagreement; none if all is well. */
+/** @returns one line for each disagreement */
 export function checkCatalogue(written: Catalogue): string[] {
   const { told, followed } = followRenamed(written);
   const catalogue = locate(followed);

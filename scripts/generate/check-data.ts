@@ -1,4 +1,4 @@
-/** Validates a YAML file of `spec/` against its JSON Schema, and reports each mistake with its line. */
+/** Validates a YAML file of `spec/` against its JSON Schema, and reports errors by line. */
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 
 import { formatPath, type Path } from '../../shared/json-pointer.ts';
@@ -14,16 +14,16 @@ interface GuardedFile {
   readonly schema: JsonSchema;
 }
 
-/** Keywords whose errors only repeat those of another one. */
+/** Keywords whose errors only repeat those of their branches. */
 const echoes = new Set(['if', 'anyOf']);
 
-/** The fields that the branches of a choice require. */
+/** The fields that the branches of a choice require, including nested branches. */
 function listChoices(branches: unknown): string[] {
   if (!Array.isArray(branches)) return [];
   return branches.flatMap((branch) => branch.required ?? listChoices(branch.anyOf));
 }
 
-/** Without the index of the entry, which the line replaces. */
+/** The path of a field without the index of its entry: the line says which entry it is. */
 const fieldOf = (path: Path): string => formatPath(path.slice(1));
 
 const wording: Wording<ErrorObject> = {
@@ -43,7 +43,7 @@ const wording: Wording<ErrorObject> = {
   },
 };
 
-/** One error for a failed choice instead of one for each of its branches, without repetitions. */
+/** Keeps one error for a failed choice instead of one per branch, and drops repetitions. */
 function selectErrors(errors: readonly ErrorObject[]): readonly ErrorObject[] {
   const choices = errors.filter(({ keyword }) => keyword === 'oneOf');
   const isBranch = ({ keyword, schemaPath }: ErrorObject): boolean =>
@@ -51,10 +51,10 @@ function selectErrors(errors: readonly ErrorObject[]): readonly ErrorObject[] {
   return errors.filter((error) => !echoes.has(error.keyword) && !isBranch(error));
 }
 
-/** The conditions on entries name fields that the entries define. */
+/** `strictRequired` is off, since conditions require fields that are defined elsewhere. */
 const options = { strict: true, strictRequired: false, allErrors: true, verbose: true };
 
-/** One line for each mistake, `file:line: what`; none if the file fits its schema. */
+/** @returns one line for each error, `file:line: what`; none if the file is valid */
 export function checkData({ name, text, value, schema }: GuardedFile): string[] {
   const validate = new Ajv2020(options).compile(schema);
   if (validate(value)) return [];

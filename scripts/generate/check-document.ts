@@ -1,4 +1,4 @@
-/** Checks the contract for what OpenAPI 3.1 forbids, and for what no program here supports. */
+/** Checks the contract for what OpenAPI 3.1 forbids and for what the programs do not support. */
 import { createConfig, getLineColLocation, lintFromString } from '@redocly/openapi-core';
 import type { UserContext } from '@redocly/openapi-core/lib/walk.js';
 
@@ -8,7 +8,7 @@ import type { Mistake, Part } from './check-names.ts';
 
 const draft = 'https://json-schema.org/draft/2020-12/schema';
 
-/** Fields that a part may not have, by the library's names of parts, and how to fix them. */
+/** Unsupported fields and how to fix them, by the linter's names of parts. */
 const unread: Readonly<Record<string, readonly [fields: string, message: string]>> = {
   Root: [
     'webhooks',
@@ -34,7 +34,7 @@ function checkFields(part: Part, kind: string): Mistake[] {
     .map((field) => ({ field, message: message.replace('FIELD', field) }));
 }
 
-/** The programs have tables over the listing statuses. */
+/** Checks the listing statuses, over which the programs have tables. */
 function checkStatuses(components: unknown): Mistake[] {
   const {
     ListingStatus: { enum: statuses } = { enum: undefined },
@@ -116,7 +116,7 @@ function checkParameter(parameter: Part): Mistake[] {
   ];
 }
 
-/** A reference to a schema may have siblings; elsewhere they would be ignored. */
+/** Rejects siblings of `$ref`, which would be ignored everywhere except in schemas. */
 function checkReference(reference: Part, kind: string): Mistake[] {
   if (kind === 'Schema') return [];
   return Object.keys(reference)
@@ -147,7 +147,7 @@ const checkSchema = (schema: Part): Mistake[] => [
 
 type Check = (part: Part, kind: string) => Mistake[];
 
-/** By the library's names of the parts of a document. */
+/** Checks by the linter's names of parts. */
 const checksOf = (ids: Set<unknown>): Readonly<Record<string, Check>> => ({
   Root: checkRoot,
   Server: checkServer,
@@ -160,7 +160,7 @@ const checksOf = (ids: Set<unknown>): Readonly<Record<string, Check>> => ({
   ref: checkReference,
 });
 
-/** The checks as a linter rule: the linter walks the document and follows its references. */
+/** Our checks as a rule of the linter, which walks the document and follows references. */
 function refuseUnread() {
   const visitors = Object.entries(checksOf(new Set())).map(([name, check]) => [
     name,
@@ -188,7 +188,7 @@ const rules = [
   'here/unread',
 ];
 
-/** The linter's parser rejects more than ours: YAML types by name, and more than a hundred levels. */
+/** The linter's parser rejects more than ours: custom YAML tags, and more than 100 levels. */
 const explainParser =
   (file: string) =>
   (cause: unknown): string[] => {
@@ -197,7 +197,7 @@ const explainParser =
     return [`${file}:${place}: ${reason}; write it in plain YAML`];
   };
 
-/** OpenAPI 3.1 has another word for it; the linter only names the field. */
+/** Adds the fix to the linter's message about `nullable`. */
 const explain = (message: string): string =>
   message.includes('`nullable` is not expected')
     ? `${message} In OpenAPI 3.1 write type: [string, 'null'], whatever the type is.`
@@ -217,7 +217,7 @@ async function lint(file: string, source: string): Promise<string[]> {
   });
 }
 
-/** One line for each mistake, `file:line:column: what`; none if every program can read it. */
+/** @returns one line for each error, `file:line:column: what`; none if all programs support it */
 export async function checkDocument(
   file: string,
   source: string,

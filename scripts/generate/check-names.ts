@@ -1,20 +1,20 @@
-/** Checks names of the contract that are invalid in generated code, and references that are circular or remote. */
+/** Finds names that are invalid in generated code, and references that are circular or remote. */
 import { splitPointer, valueAt, type Path } from '../../shared/json-pointer.ts';
 import { readYaml } from '../../shared/yaml-text.ts';
 
 export type Part = Readonly<Record<string, unknown>>;
 
-/** A mistake in a part, and its field; without one, the part itself. */
+/** An error in a field of a part, or in the part itself. */
 export interface Mistake {
   readonly message: string;
   readonly field?: string | string[];
 }
 
-/** Names that the generated types use themselves. */
+/** Names that the generated code uses for its own types. */
 const typesOfTheCode =
   /^(Record|WithRequired|OneOf|(Response|Parameter|RequestBody|Header)[A-Z]\w*)$/;
 
-/** The code has a type of the same name for each. */
+/** Each schema name becomes the name of a generated type. */
 export const checkSchemaNames = (components: unknown): Mistake[] =>
   Object.keys(Object(Object(components).schemas))
     .filter((name) => !/^[A-Z][A-Za-z0-9]*$/.test(name) || typesOfTheCode.test(name))
@@ -25,7 +25,7 @@ export const checkSchemaNames = (components: unknown): Mistake[] =>
         : `call the schema by letters and digits, a capital first: the code has a type ${name}`,
     }));
 
-/** Inherited properties, to which JSON.parse and tables respond. */
+/** Names that every object inherits, such as `constructor`, and that look-ups would find. */
 export const isInherited = (name: string): boolean => name in {};
 
 export const checkFieldNames = ({ properties }: Part): Mistake[] =>
@@ -50,7 +50,7 @@ function listReferences(part: unknown, at: Path = []): Reference[] {
   );
 }
 
-/** Whether it leads to itself, directly or indirectly. */
+/** Whether a reference leads to itself, directly or indirectly. */
 function isLoop(document: unknown, { to }: Reference): boolean {
   const seen = new Set<string>();
   for (let next: unknown = to; typeof next === 'string';) {
@@ -62,16 +62,16 @@ function isLoop(document: unknown, { to }: Reference): boolean {
   return false;
 }
 
-/** Whether it leads through a field without a value. */
+/** Whether a reference leads through a field whose value is null. */
 const isThroughNothing = (document: unknown, { to }: Reference): boolean =>
   splitPointer(to).some((_, index, steps) => valueAt(document, steps.slice(0, index)) === null);
 
-/** Names are compared as written: none is encoded. */
+/** Whether a reference leads nowhere. Names are compared as written, without decoding. */
 const isMissing = (document: unknown, reference: Reference): boolean =>
   valueAt(document, splitPointer(reference.to)) === undefined &&
   !isThroughNothing(document, reference);
 
-/** One line for each; none if all of them resolve within the components. */
+/** @returns one line for each reference that does not resolve within the components */
 export function checkReferences(file: string, source: string, document: unknown): string[] {
   const tell = (text: string, isMistake: (document: unknown, one: Reference) => boolean) =>
     listReferences(document)

@@ -1,10 +1,10 @@
-/** Compares openapi.yaml with the catalogue in both directions. */
+/** Compares openapi.yaml with the `document` fields of the catalogue, in both directions. */
 import type { OpenPointSource, RequirementSource } from './contract-document.ts';
 import { findPrefix } from './contract-facts.ts';
 import { contractFile, openPointsFile, requirementsFile, type Sources } from './sources.ts';
 import { listStatements, type Statement } from './statements.ts';
 
-/** An entry's expectation of the document. */
+/** What an entry of the catalogue says about a place of the document. */
 interface Claim {
   readonly entry: string;
   /** The file and line of the entry. */
@@ -30,7 +30,7 @@ function listClaims({ requirements, openPoints, lineOf }: Catalogue): Claim[] {
   ];
 }
 
-/** The order of choices does not matter. */
+/** Sorts choices, since their order does not matter. */
 const sortChoices = (says: string): string =>
   says.replaceAll(/(?<=one of )\S+(?: \| \S+)+/g, (choices) =>
     choices.split(' | ').toSorted().join(' | '),
@@ -38,7 +38,7 @@ const sortChoices = (says: string): string =>
 
 const verbOf = ({ isOpen }: Claim): string => (isOpen ? 'leaves it open with' : 'asks for');
 
-/** Parts that no entry of the catalogue expects. */
+/** Describes a part that no entry of the catalogue mentions. */
 function tellNew({ place, says }: Statement, where: string): string {
   return (
     `${where}: "${place}: ${says}" is in no entry of the catalogue; add it to \`document\` of the ` +
@@ -46,7 +46,7 @@ function tellNew({ place, says }: Statement, where: string): string {
   );
 }
 
-/** Parts that differ from the catalogue's expectation; an open point that is closed is named. */
+/** Describes a part that differs from the catalogue, and names an open point that it closes. */
 function tellChanged({ place, says }: Statement, where: string, claims: readonly Claim[]): string {
   const [first] = claims;
   const told = [...new Set(claims.map(({ says: wanted }) => wanted))].map((wanted) => {
@@ -67,10 +67,10 @@ function tellChanged({ place, says }: Statement, where: string, claims: readonly
   );
 }
 
-/** What remains of `getHealth query a` or `Location.city` when the last name changes. */
+/** A place without its last name, as of `getHealth query a` or `Location.city`. */
 const aroundOf = (place: string): string => place.replace(/[^ .]+$/, '');
 
-/** The removed place with the same content as a new one: a rename. */
+/** The former name of a new place: a removed one with the same parent and content. */
 const formerName = ({ place, says }: Statement, gone: readonly Claim[]): Claim | undefined =>
   gone.find((claim) => claim.says === says && aroundOf(claim.place) === aroundOf(place));
 
@@ -81,12 +81,12 @@ const tellRenamed = (
 ): string =>
   `${where}: ${place} was called ${was}; call it so where the catalogue names it (${at})`;
 
-/** Expected parts that the document lacks. */
+/** Describes a part that the catalogue mentions and the document lacks. */
 const tellGone = (claim: Claim): string =>
   `${claim.where}: ${claim.entry} ${verbOf(claim)} "${claim.place}: ${claim.says}", which openapi.yaml ` +
   'does not say; put it back there, or take it from the entry and change what the entry states';
 
-/** The prefix in requirements and descriptions is that of the paths. */
+/** Checks that requirements and descriptions use the prefix of the paths. */
 function comparePrefix({ contract, requirements, lineOf }: Catalogue): string[] {
   const prefix = findPrefix(contract);
   const wrongIn = (text: string): string | undefined =>
@@ -105,7 +105,7 @@ function comparePrefix({ contract, requirements, lineOf }: Catalogue): string[] 
   return [...stated, `${where}: it says ${described}, and the paths begin with ${prefix}`];
 }
 
-/** One line for each disagreement; none if both agree. */
+/** @returns one line for each disagreement */
 export function compareDocument(catalogue: Catalogue): string[] {
   const claims = listClaims(catalogue);
   const statements = listStatements(catalogue.contract);

@@ -7,7 +7,7 @@ import { generateFields, withoutDiscriminators } from './types.ts';
 const sources = await readSources();
 const { contract, control, schemas: written } = sources;
 
-test('statuses, operations and switches of the contract are allowed everywhere', () => {
+test('schemas allow exactly the statuses, operations and switches of the contract', () => {
   const operationIds = [
     'getHealth',
     'getOfficeLeadCount',
@@ -58,12 +58,12 @@ test.each([
   expect(() => completeSources({ ...sources, ...changed })).toThrow(message);
 });
 
-test('types are made of the schema without its discriminator, and of all else', () => {
+test('schemas for types omit the discriminator, and nothing else', () => {
   const $defs = { Effect: { discriminator: { propertyName: 'kind' }, required: ['kind'] } };
   expect(withoutDiscriminators({ $defs })).toEqual({ $defs: { Effect: { required: ['kind'] } } });
 });
 
-test('the fields of an object name the objects that they hold or list', () => {
+test('the table of fields names the object that each field holds or lists', () => {
   const $defs = {
     Outer: { properties: { one: { $ref: '#/$defs/Inner' }, text: { type: 'string' } } },
     Inner: { properties: { many: { type: 'array', items: { $ref: '#/$defs/Outer' } } } },
@@ -75,7 +75,7 @@ test('the fields of an object name the objects that they hold or list', () => {
   });
 });
 
-test('objects have all fields that are described and no others, unless a schema says otherwise', () => {
+test('objects have exactly the described fields, unless a schema says otherwise', () => {
   const {
     schemas: { fault: completed },
     control: document,
@@ -89,7 +89,7 @@ test('objects have all fields that are described and no others, unless a schema 
   expect(document.components.schemas.Target).toMatchObject({ additionalProperties: true });
 });
 
-test('parameters of a path are those of its operations, before their own', () => {
+test("parameters of a path precede each operation's own", () => {
   const { paths } = completeSources(sources).control;
   const { parameters } = paths['/_simulator/sandboxes/{sandbox}/listings']?.get ?? {};
   expect(parameters).toMatchObject([{ $ref: '#/components/parameters/Sandbox' }, { in: 'query' }]);
@@ -104,7 +104,7 @@ const point = {
   decidedBy: 'server',
 };
 
-test('each point has its question and its answers, codes as texts and as numbers', () => {
+test('each open point has its question and answers, with codes as texts and as numbers', () => {
   expect(describeDialect([point])).toMatchObject({
     additionalProperties: false,
     properties: {
@@ -113,7 +113,7 @@ test('each point has its question and its answers, codes as texts and as numbers
   });
 });
 
-test('a point that no implementation decides is no field', () => {
+test('an open point that no implementation decides is no field', () => {
   const { properties } = describeDialect([{ ...point, decidedBy: 'text' }]);
   expect(properties).not.toHaveProperty('success-code');
 });

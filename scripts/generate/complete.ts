@@ -1,4 +1,4 @@
-/** Completes the hand-written schemas with parts of the contract, and generates that of a dialect. */
+/** Completes the hand-written schemas by parts of the contract; generates the dialect's schema. */
 import type {
   Contract,
   ContractOperation,
@@ -12,7 +12,7 @@ import { controlFile, mapSchemas, schemaFiles, SourceError } from './sources.ts'
 
 type Schemas = Readonly<Record<string, JsonSchema>>;
 
-/** JSON has no answer that reads as a number by mistake, so a dialect has only strings here. */
+/** In JSON no answer can turn into a number by accident, so all answers are strings. */
 function describeSwitch({ id, question, answers }: OpenPointSource): [string, JsonSchema] {
   return [id, { description: question, type: 'string', enum: answers }];
 }
@@ -33,8 +33,8 @@ const describeDefault = ({ id, question, answers }: OpenPointSource): [string, J
 ];
 
 /**
- * The schema of a dialect file: an answer for each open point that an implementation decides. Every
- * field is optional, and defaults to the reference's own answer.
+ * The schema of a dialect file: an answer to each open point that an implementation decides. All
+ * fields are optional, and default to the reference's answers.
  */
 export const describeDialect = (openPoints: readonly OpenPointSource[]): JsonSchema => ({
   $schema: 'https://json-schema.org/draft/2020-12/schema',
@@ -44,7 +44,7 @@ export const describeDialect = (openPoints: readonly OpenPointSource[]): JsonSch
   properties: { $schema: { type: 'string' }, ...describeSwitches(openPoints, describeDefault) },
 });
 
-/** @throws {SourceError} if a schema is missing, or repeats what the contract says. */
+/** @throws {SourceError} if a schema is missing, or repeats a part of the contract. */
 function fillIn<All extends Schemas>(file: string, schemas: All, facts: Schemas): All {
   const filled = Object.entries(facts).map(([name, keywords]) => {
     const open = schemas[name];
@@ -59,7 +59,7 @@ function fillIn<All extends Schemas>(file: string, schemas: All, facts: Schemas)
   return { ...schemas, ...Object.fromEntries(filled) };
 }
 
-/** Objects have exactly the described fields, unless a schema says otherwise. */
+/** Makes objects closed, with all fields required, unless a schema says otherwise. */
 function closeObjects<Value>(value: Value): Value {
   return JSON.parse(JSON.stringify(value), (_, inner: unknown) => {
     if (typeof inner !== 'object' || inner === null || !('properties' in inner)) return inner;
@@ -68,12 +68,12 @@ function closeObjects<Value>(value: Value): Value {
   });
 }
 
-/** Fields beside the operations of a path: parameters that all of them have. */
+/** The parameters that all operations of a path share. */
 interface Shared {
   readonly parameters?: ContractOperation['parameters'];
 }
 
-/** Adds the parameters of a path to each of its operations. */
+/** Moves the parameters of a path into each of its operations. */
 function spreadParameters(paths: Contract['paths']): Contract['paths'] {
   const spread = ([path, written]: readonly [string, Contract['paths'][string] & Shared]) => {
     const { parameters: shared = [], ...methods } = written;
@@ -86,7 +86,7 @@ function spreadParameters(paths: Contract['paths']): Contract['paths'] {
   return Object.fromEntries(Object.entries(paths).map(spread));
 }
 
-/** The codes of errors, which the document lists by status. */
+/** All error codes, which the document lists by status. */
 function listErrorCodes({ ErrorCode }: Schemas): JsonSchema {
   return { enum: Object.values(Object(ErrorCode?.['x-statuses'])).flat() };
 }
@@ -96,7 +96,7 @@ const fillInData = (file: string, schema: DataSchema, facts: Schemas = {}): Data
   $defs: fillIn(file, schema.$defs, facts),
 });
 
-/** Inserts statuses, operations and switches of the contract into the schemas, so that each is written in one place. */
+/** Inserts statuses, operations and switches into the schemas, so that each has a single source. */
 export function completeSources(handWritten: Sources): Sources {
   const { contract, control, requirements, openPoints } = handWritten;
   const operations = { enum: listOperations(contract).map(({ operationId }) => operationId) };

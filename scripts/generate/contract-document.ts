@@ -5,7 +5,7 @@ export interface JsonSchema {
   readonly [keyword: string]: unknown;
 }
 
-/** The schema of a file that users write: the target file, or a seed file. */
+/** The JSON Schema of a file, such as the target file. */
 export interface DataSchema extends JsonSchema {
   readonly $defs: Readonly<Record<string, JsonSchema>>;
 }
@@ -38,14 +38,14 @@ export interface ContractParameter {
 
 export interface ContractOperation {
   readonly operationId: string;
-  /** Overrides the document's own; an empty list removes it. */
+  /** Overrides the document's security; an empty list removes it. */
   readonly security?: readonly SecurityAlternative[];
   readonly parameters?: readonly (ContractParameter | { readonly $ref: string })[];
   readonly responses: Readonly<Record<string, ContractResponse>>;
   readonly requestBody?: ContractRequest;
 }
 
-/** One security requirement: all of its schemes apply. */
+/** One security requirement: all of its schemes are needed. */
 export type SecurityAlternative = Readonly<Record<string, readonly string[]>>;
 
 interface SecurityScheme {
@@ -55,7 +55,7 @@ interface SecurityScheme {
   readonly name?: string;
 }
 
-/** The content of a path: operations, and parameters that all of them have. */
+/** The content of a path apart from its operations: the parameters that they share. */
 interface PathItem {
   readonly parameters?: ContractOperation['parameters'];
 }
@@ -79,13 +79,13 @@ export interface NamedOperation extends ContractOperation {
 
 const methods = 'get put post delete options head patch trace'.split(' ');
 
-/** A part of the document, and where it stands. */
+/** A part of the document, with its path. */
 export interface Located<Part> {
   readonly value: Part;
   readonly at: Path;
 }
 
-/** A part with its references followed, which `readSources` has checked. */
+/** Resolves a reference, which `readSources` has checked. */
 export function follow<Part>(contract: Contract, part: Part, at: Path = []): Located<Part> {
   const { $ref }: Reference = Object(part);
   if (typeof $ref !== 'string') return { value: part, at };
@@ -95,7 +95,7 @@ export function follow<Part>(contract: Contract, part: Part, at: Path = []): Loc
   return follow(contract, value as Part, place);
 }
 
-/** The operations in the order of the contract; those of a path share its parameters. */
+/** The operations in contract order, each with the parameters of its path. */
 export function listOperations(contract: Contract): NamedOperation[] {
   return Object.entries(contract.paths).flatMap(([path, written]) => {
     const item = follow(contract, written).value;
@@ -109,14 +109,14 @@ export function listOperations(contract: Contract): NamedOperation[] {
   });
 }
 
-/** The documented answers of an operation by status, their references followed. */
+/** The documented answers of an operation by status, with references resolved. */
 export const listResponses = (
   contract: Contract,
   { responses }: ContractOperation,
 ): [status: string, response: ContractResponse][] =>
   Object.entries(responses).map(([status, response]) => [status, follow(contract, response).value]);
 
-/** The schema of the JSON body of an answer; if there is none, one that allows everything. */
+/** The schema of an answer's JSON body; without one, the schema that allows everything. */
 export const bodyOf = ({ content }: ContractResponse): JsonSchema =>
   content?.['application/json']?.schema ?? {};
 
@@ -126,11 +126,11 @@ export function requestSchema(contract: Contract, operation: ContractOperation) 
   return follow(contract, requestBody).value.content['application/json'].schema;
 }
 
-/** The security requirements: each is a list of scheme names; an empty one demands nothing. */
+/** The alternatives, each a list of scheme names; an empty list demands nothing. */
 export const securityOf = (contract: Contract, operation: ContractOperation): string[][] =>
   (operation.security ?? contract.security ?? []).map((schemes) => Object.keys(schemes));
 
-/** The parameters of an operation; its own override those of its path. */
+/** The parameters of an operation. Its own override those of its path. */
 export function listParameters(
   contract: Contract,
   { parameters = [] }: ContractOperation,
@@ -147,7 +147,7 @@ export function listStatuses(contract: Contract): readonly string[] {
   return statuses.map(String);
 }
 
-/* The entries of the catalogue, with defaults of `spec/` filled in. */
+/* The entries of the catalogue, with defaults filled in. */
 
 export interface RequirementSource {
   readonly id: string;
@@ -165,7 +165,7 @@ export interface RequirementSource {
   readonly settledBy?: { readonly point: string; readonly keeps: readonly string[] };
 }
 
-/** The content of `spec/requirements.yaml`: what the API alone shows is not marked as observable. */
+/** An entry of `spec/requirements.yaml`. `observable` defaults to `api`. */
 export type WrittenRequirement = Omit<RequirementSource, 'area' | 'observable'> &
   Partial<Pick<RequirementSource, 'observable'>>;
 
@@ -193,7 +193,7 @@ export interface OpenPointSource {
   readonly contradiction?: readonly Place[];
 }
 
-/** The content of `spec/open-points.yaml`: that an implementation decides it is the default. */
+/** An entry of `spec/open-points.yaml`. `decidedBy` defaults to `server`. */
 export type WrittenPoint = Omit<OpenPointSource, 'decidedBy'> &
   Partial<Pick<OpenPointSource, 'decidedBy'>>;
 

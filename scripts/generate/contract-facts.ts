@@ -1,4 +1,4 @@
-/** Data of the contract for use at run time: operations, statuses, fixed error texts. */
+/** Generates run-time data of the contract: operations, statuses, fixed error texts. */
 import type { Contract, NamedOperation } from './contract-document.ts';
 import { listOperations, listParameters, listStatuses, securityOf } from './contract-document.ts';
 import { banner, contractFile, type Sources } from './sources.ts';
@@ -26,7 +26,7 @@ function describeOperations(contract: Contract): object {
   );
 }
 
-/** Each security scheme in the words of the document, without prose. */
+/** The security schemes, without descriptions. */
 function describeSchemes({ components }: Contract): object {
   const schemes = Object.entries(components.securitySchemes ?? {});
   return Object.fromEntries(
@@ -37,7 +37,7 @@ function describeSchemes({ components }: Contract): object {
   );
 }
 
-/** The prefix of all paths, up to and with the version: `/partner/v1/`. */
+/** The prefix of all paths, up to and including the version: `/partner/v1/`. */
 export function findPrefix(contract: Contract): string {
   const [first = '', ...others] = Object.keys(contract.paths);
   const steps = first.split('/');

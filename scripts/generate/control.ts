@@ -1,10 +1,10 @@
-/** Types and operations of the control plane. */
+/** Generates types and operations of the control plane. */
 import type { Contract, JsonSchema } from './contract-document.ts';
 import { listOperations, listParameters } from './contract-document.ts';
 import { controlFile } from './sources.ts';
 import { generateContractTypes } from './types.ts';
 
-/** The type as which the text of a parameter is parsed. */
+/** The type to which the text of a parameter is parsed. */
 function typeOf(control: Contract, schema: JsonSchema): unknown {
   const name = String(schema.$ref).replace('#/components/schemas/', '');
   return control.components.schemas[name]?.type ?? schema.type ?? 'integer or string';
@@ -27,7 +27,7 @@ function describeControl(control: Contract): object {
 const bodyOf = ({ required = false }: { readonly required?: boolean }): string =>
   required ? 'required' : 'optional';
 
-/** The status of each error, which the document lists the other way round. */
+/** The status of each error code; the document lists codes by status. */
 function describeErrors({ components }: Contract): object {
   const byStatus = Object.entries<string[]>(Object(components.schemas.ErrorCode?.['x-statuses']));
   return Object.fromEntries(
@@ -35,7 +35,7 @@ function describeErrors({ components }: Contract): object {
   );
 }
 
-/** The document leaves these to the schema of faults. */
+/** Types for parts of faults, which have their own schema. */
 const typeAt = (path: string): string | undefined =>
   ({ effect: 'Effect', when: 'When' })[/\/Fault(?:Setting)?\/(\w+)$/.exec(path)?.[1] ?? ''];
 

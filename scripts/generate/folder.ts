@@ -1,18 +1,18 @@
-/** Writes files of `generated/`, or reports which of them are stale. */
+/** Writes files to `generated/`, or reports the stale ones. */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const folder = 'generated';
 
-/** The files of trace.ts, which also depend on the suite's rules. */
+/** The files of trace/, which also depend on the suite's rules. */
 const tracedNames = ['contradictions.md', 'traceability.json', 'traceability.md'] as const;
 
 const builtNames = ['validators'] as const;
 
-/** File names with their texts. */
+/** Texts by file name. */
 type Files = ReadonlyMap<string, string>;
 
-/** Files that no generator writes. */
+/** Files in the folder that no generator writes. */
 async function listLeftOver(files: Files): Promise<string[]> {
   await mkdir(folder, { recursive: true });
   const kept = new Set(['README.md', ...tracedNames, ...builtNames, ...files.keys()]);
@@ -28,7 +28,7 @@ async function findChanged(files: Files): Promise<string[]> {
   return changed;
 }
 
-/** Writes only changed files, so that watchers have less to do. */
+/** Writes changed files only, to spare watchers, and removes left-over ones. */
 async function bringUpToDate(files: Files, leftOver: readonly string[] = []): Promise<string[]> {
   const changed = await findChanged(files);
   const stale = [...changed, ...leftOver].map((name) => `${folder}/${name}`);
@@ -45,27 +45,27 @@ async function bringUpToDate(files: Files, leftOver: readonly string[] = []): Pr
 }
 
 /**
- * Writes the files, and removes left-over ones; with `--check` on the command line writes nothing,
- * and fails if a file is stale, missing or left over.
+ * Writes the files and removes left-over ones. With `--check` on the command line it writes
+ * nothing, and fails if a file is stale, missing or left over.
  * @returns the paths of changed and removed files
  */
 export const deliver = async (files: Files): Promise<string[]> =>
   await bringUpToDate(files, await listLeftOver(files));
 
-/** The same for the files of trace/, none of which can be left over. */
+/** Does the same for the files of trace/, none of which can be left over. */
 export async function deliverTraced(
   texts: Readonly<Record<(typeof tracedNames)[number], string>>,
 ): Promise<void> {
   await bringUpToDate(new Map(Object.entries(texts)));
 }
 
-/* JSON for readers: whatever fits into a line is on one. */
+/* Readable JSON: a value that fits on a line is on one line. */
 
 const width = 100;
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** On one line, with a blank where a reader wants one. */
+/** Formats JSON on one line, with blanks after separators. */
 export function onOneLine(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(onOneLine).join(', ')}]`;
   if (!isObject(value)) return JSON.stringify(value);
@@ -89,6 +89,6 @@ function format(value: unknown, indent: string, before: number): string {
   return `${open}\n${items.join(',\n')}\n${indent}${close}`;
 }
 
-/** @param value what JSON can hold, without undefined */
+/** @param value a JSON value */
 export const formatJson = (value: unknown): string =>
   `${format(JSON.parse(JSON.stringify(value)), '', 0)}\n`;

@@ -1,4 +1,4 @@
-/** Reports a renamed operation, schema or scheme once, however often the catalogue names it. */
+/** Detects a renamed operation, schema or scheme, so that it is reported once. */
 import type { OpenPointSource, RequirementSource } from './contract-document.ts';
 import { contractFile, openPointsFile, requirementsFile, type Sources } from './sources.ts';
 import { listStatements } from './statements.ts';
@@ -11,7 +11,7 @@ interface RenamedPart {
   readonly to: string;
 }
 
-/** A part as written in texts: security schemes, whose names may be any word, after `scheme`. */
+/** Matches names of parts. Those of security schemes may be any word, and so follow `scheme`. */
 const names = /scheme [\w.-]+|[\w.-]+/g;
 
 const rename = (text: string, { from, to }: RenamedPart): string =>
@@ -22,7 +22,7 @@ const rename = (text: string, { from, to }: RenamedPart): string =>
 
 const partOf = (place: string): string => /^(scheme )?[^ .]+/.exec(place)?.[0] ?? place;
 
-/** Places with their content, by operation or schema. */
+/** Groups places, with their content, by operation, schema or scheme. */
 function groupByPart(said: Iterable<readonly [place: string, says: string]>) {
   const parts = new Map<string, Map<string, string>>();
   for (const [place, says] of said) {
@@ -32,7 +32,7 @@ function groupByPart(said: Iterable<readonly [place: string, says: string]>) {
   return parts;
 }
 
-/** A removed and an added part are the same if most of their content is. */
+/** Finds renames: a removed and an added part with mostly the same content. */
 function findRenamed({ contract, requirements, openPoints }: Catalogue): RenamedPart[] {
   const entries: readonly Entry[] = [...requirements, ...openPoints];
   const claimed = groupByPart(entries.flatMap(({ document = {} }) => Object.entries(document)));
@@ -89,7 +89,7 @@ function follow<Some extends Entry>(entry: Some, part: RenamedPart): Some {
   };
 }
 
-/** A line for each renamed part, and the catalogue with the new names. */
+/** One line for each renamed part, and the catalogue with the new names. */
 export function followRenamed<All extends Catalogue>(
   catalogue: All,
 ): { readonly told: readonly string[]; readonly followed: All } {

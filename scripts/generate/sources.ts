@@ -62,7 +62,7 @@ const catalogueFile = (name: string): string => `spec/${name}.yaml`;
 
 const catalogueSchemaFile = 'spec/catalogue.schema.yaml';
 
-/** Every file that is read here. */
+/** All files that are read here. */
 export const sourceFiles: readonly string[] = [
   contractFile,
   controlFile,
@@ -71,12 +71,12 @@ export const sourceFiles: readonly string[] = [
   ...catalogueNames.map(catalogueFile),
 ];
 
-/** A mistake in the sources; the message has one line for each, which begins with its place. */
+/** The sources have errors; the message has one line for each, which begins with its place. */
 export class SourceError extends Error {
   override readonly name = 'SourceError';
 }
 
-/** An alias without an anchor is another kind of error, without a place. */
+/** Locates a parser error. For an alias without an anchor, the parser gives no place. */
 function explainYaml(file: string, error: unknown): SourceError {
   const message = messageOf(error);
   const [reason = message] = message.split(/ at line \d+|:?\n/);
@@ -85,7 +85,7 @@ function explainYaml(file: string, error: unknown): SourceError {
   return new SourceError(`${place}: ${reason}`, { cause: error });
 }
 
-/** Explanations of the parser's messages about a broken file. */
+/** Explains frequent causes of parser errors: merge conflicts and tabs. */
 function findLeftovers(file: string, text: string): string | undefined {
   const lines = text.split('\n');
   const conflict = lines.findIndex((line) => /^(<{7}|={7}|>{7})( |$)/.test(line));
@@ -94,7 +94,7 @@ function findLeftovers(file: string, text: string): string | undefined {
   return tab < 0 ? undefined : `${file}:${tab + 1}: a tab; YAML is indented by blanks`;
 }
 
-/** An alias within its own anchor, which would be infinite. */
+/** Locates an alias within its own anchor, which would make the document infinite. */
 function explainEndless(file: string, text: string): SourceError {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines });
@@ -134,7 +134,7 @@ function parseYaml(file: string, text: string) {
 
 const readDataSchema = (file: string): DataSchema => parseYaml(file, readFileSync(file, 'utf8'));
 
-/** The document without the anchors that its operations share: they are not part of it. */
+/** Parses the control plane's document, without the field that only holds shared anchors. */
 function parseControl(text: string): Contract {
   const { 'x-refusals': _, ...control } = parseYaml(controlFile, text);
   return control;
@@ -174,13 +174,13 @@ function withConstant(part: unknown): unknown {
 const withoutNotes = (part: unknown) =>
   Object.fromEntries(Object.entries(Object(part)).filter(([name]) => !name.startsWith('x-')));
 
-/** Normalizes equivalent forms: a choice of one becomes a constant, and extensions of paths and statuses are removed. */
+/** Converts enums of one value to constants, and drops extensions (`x-`) of paths and statuses. */
 const inOneWriting = (contract: Contract): Contract =>
   JSON.parse(JSON.stringify(contract), (key, part: unknown) =>
     key === 'paths' || key === 'responses' ? withoutNotes(part) : withConstant(part),
   );
 
-/** @throws {SourceError} if it is not an OpenAPI document that every program here supports. */
+/** @throws {SourceError} if the text is no OpenAPI document that all programs support. */
 async function readContract(text: string): Promise<Contract> {
   const contract = parseYaml(contractFile, text);
   const mistakes = await checkDocument(contractFile, text, contract);
@@ -188,7 +188,7 @@ async function readContract(text: string): Promise<Contract> {
   return inOneWriting(contract);
 }
 
-/** The hand-written sources in `spec/`. @throws {SourceError} if a file does not fit its schema. */
+/** Reads the sources in `spec/`. @throws {SourceError} if a file is invalid by its schema. */
 export const readSpecification = async (
   read: Read,
 ): Promise<Pick<Sources, 'contract' | 'requirements' | 'openPoints' | 'reading'>> => ({
@@ -200,7 +200,7 @@ export const readSpecification = async (
   reading: await readGuarded('reading', read),
 });
 
-/** Read on demand, which is only if something is wrong. */
+/** Finds lines on demand, since only error messages need them. */
 function findLines(): Sources['lineOf'] {
   const files = new Map<string, (path: Path) => number>();
   return (file, path) => {
@@ -210,7 +210,7 @@ function findLines(): Sources['lineOf'] {
   };
 }
 
-/** @throws {SourceError} if a file cannot be read, or does not fit its schema. */
+/** @throws {SourceError} if a file cannot be read, or is invalid by its schema. */
 export async function readSources(): Promise<Sources> {
   return {
     ...(await readSpecification((file) => readFile(file, 'utf8'))),
@@ -220,7 +220,7 @@ export async function readSources(): Promise<Sources> {
   };
 }
 
-/** Runs a command; prints mistakes in the sources with their consequences. Returns the exit status. */
+/** Runs a command, and prints errors in the sources with their consequence; returns the status. */
 export async function reportSourceErrors(
   run: () => Promise<void>,
   consequence: string,

@@ -1,6 +1,6 @@
 /**
- * The contract as a list of statements, one for each place: `OfficeLeadCount.officeId: required
- * number`. Descriptions are left out, so that equal statements demand and allow the same.
+ * Lists the contract as statements, one for each place, such as `OfficeLeadCount.officeId: required
+ * number`. They omit descriptions, so that equal statements demand and allow the same.
  */
 import type { Path } from '../../shared/json-pointer.ts';
 import type {
@@ -15,10 +15,10 @@ import type {
 import { follow, listOperations } from './contract-document.ts';
 
 export interface Statement {
-  /** Its subject: `getHealth 200`, `HealthReport.status`. */
+  /** The subject, such as `getHealth 200` or `HealthReport.status`. */
   readonly place: string;
   readonly says: string;
-  /** Its place in the document. */
+  /** The path in the document. */
   readonly at: Path;
 }
 
@@ -39,7 +39,7 @@ function sayFields({ properties, required }: JsonSchema): string {
   return fields.length === 0 ? '' : `{ ${fields.join(', ')} }`;
 }
 
-/** A keyword that is neither a type nor an annotation. */
+/** Describes a keyword; empty for types and annotations. */
 function sayKeyword([keyword, value]: readonly [string, unknown]): string {
   if (silent.has(keyword) || keyword.startsWith('x-')) return '';
   switch (keyword) {
@@ -58,7 +58,7 @@ function sayKeyword([keyword, value]: readonly [string, unknown]): string {
   }
 }
 
-/** Without the fields of an object, which have their own statements. */
+/** Describes a schema without its fields, which have their own statements. */
 function sayHead(schema: JsonSchema): string {
   const { $ref, type, const: only, properties, required } = schema;
   const fields: readonly string[] = Object.keys(Object(properties));
@@ -83,7 +83,7 @@ function saySchema(schema: unknown): string {
   return head === 'anything' ? fields : `${head} ${fields}`;
 }
 
-/** A schema, and each field of it, and of objects in its fields. */
+/** Statements of a schema and, recursively, of its fields. */
 function stateSchema(place: string, schema: unknown, at: Path, demand = ''): Statement[] {
   if (!isNode(schema)) return [{ place, says: demand + saySchema(schema), at }];
   const { properties, required } = schema;
@@ -140,7 +140,7 @@ function stateResponse(
   return [{ place, says: sayContent(content), at }, ...own];
 }
 
-/** The schemes of a security requirement, with the required scopes. */
+/** Describes a security alternative: its schemes with the required scopes. */
 const sayWay = (way: SecurityAlternative): string =>
   Object.entries(way)
     .map(([scheme, roles]) => [`scheme ${scheme}`, ...roles].join(' with '))
@@ -172,7 +172,7 @@ function stateOperation(contract: Contract, operation: NamedOperation): Statemen
   ];
 }
 
-/** Every statement of the document, in its order: operations, then schemas and schemes. */
+/** All statements in document order: operations, then schemas, then security schemes. */
 export function listStatements(contract: Contract): Statement[] {
   const { schemas, securitySchemes = {} } = contract.components;
   return [

@@ -1,4 +1,4 @@
-/** TypeScript types of the contract and of the files that users write, all by openapi-typescript. */
+/** Generates TypeScript types of the contract and of users' files, by openapi-typescript. */
 import openapiTypescript, { astToString } from 'openapi-typescript';
 import type { OpenAPI3 } from 'openapi-typescript';
 import ts from 'typescript';
@@ -16,15 +16,15 @@ const referTo = (name: string | undefined) =>
   name === undefined ? undefined : ts.factory.createTypeReferenceNode(name);
 
 /**
- * A `.ts` file, not `.d.ts`: the compiler does not copy declaration files to the output.
- * @param typeAt the name of a type for a schema, by its place in the document
+ * Generates a `.ts` file rather than `.d.ts`, which the compiler would not copy to the output.
+ * @param typeAt the name of the type to use for a schema, by its place in the document
  */
 export async function generateContractTypes(
   contract: Contract,
   file = 'spec/openapi.yaml',
   { immutable = false, typeAt = (_path: string): string | undefined => undefined } = {},
 ): Promise<string> {
-  // The generator modifies documents that have a discriminator.
+  // Cloned, since the generator modifies documents that have a discriminator.
   const document = structuredClone(contract) as unknown as OpenAPI3;
   const nodes = await openapiTypescript(document, {
     ...options,
@@ -34,7 +34,7 @@ export async function generateContractTypes(
   return banner(file) + astToString(nodes);
 }
 
-/** Wraps the definitions of a plain JSON Schema as the components of an otherwise empty OpenAPI document. */
+/** Generates types of a plain JSON Schema, wrapped as components of an empty OpenAPI document. */
 async function typesOfDefinitions(file: string, schema: DataSchema, immutable: boolean) {
   const defined = JSON.stringify(withoutDiscriminators(schema).$defs);
   const moved = JSON.parse(defined.replaceAll('#/$defs/', '#/components/schemas/'));
@@ -48,8 +48,8 @@ async function typesOfDefinitions(file: string, schema: DataSchema, immutable: b
 }
 
 /**
- * A schema without `discriminator`: for types, OpenAPI takes it to mean the names of the
- * definitions, while ours means the constants in them.
+ * Removes `discriminator`: openapi-typescript would use the names of the definitions, while ours
+ * refers to the constants in them.
  */
 export function withoutDiscriminators(schema: DataSchema): DataSchema {
   return JSON.parse(
@@ -64,7 +64,7 @@ interface FieldSchema {
   readonly items?: FieldSchema;
 }
 
-/** The definition to which a field, or each item of a list, refers. */
+/** The definition that a field, or each item of a list, refers to. */
 const definitionOf = ({ $ref, items }: FieldSchema): string | undefined =>
   $ref?.replace('#/$defs/', '') ?? (items === undefined ? undefined : definitionOf(items));
 
@@ -78,10 +78,10 @@ function fieldsOf(schema: JsonSchema, names: ReadonlySet<string>): Record<string
   );
 }
 
-/** The definition of the whole file. */
+/** The name of the definition of the whole file. */
 const rootOf = ({ $ref }: DataSchema): string => String($ref).replace('#/$defs/', '');
 
-/** A table of the fields of each object of the file, for error messages. */
+/** Generates a table of the fields of each object, for error messages. */
 export function generateFields(schema: DataSchema): string {
   const { $defs } = schema;
   const root = rootOf(schema).toLowerCase();
@@ -95,14 +95,14 @@ export const ${root}Fields: Readonly<
 `;
 }
 
-/** Programs write the report and the vectors; the other files are written by users, whose mistakes name fields. */
+/** Files that programs write. Users write the others, and need error messages that name fields. */
 const writtenByPrograms: readonly SchemaName[] = ['report', 'vectors'];
 
-/** Users may complete the target and the seed in their programs. */
+/** Types that are not readonly, because users' programs may complete these files. */
 const mutable: readonly SchemaName[] = ['target', 'seed'];
 
 /**
- * Types of a file, and its fields if users write it.
+ * Generates the types of a file, and its table of fields if users write it.
  * @param file the hand-written schema
  */
 export async function generateDataTypes(

@@ -19,7 +19,7 @@ test('an open point leads to its observation and vectors', () => {
   expect(bounds).toMatchObject({ observations: ['bounds'], vectors: ['counts.json'] });
 });
 
-test('the page says of what no rule tests why', () => {
+test('the page says why no rule tests a requirement', () => {
   const [unseen, ...others] = traced.requirements;
   if (unseen === undefined) throw new Error('the contract has no requirement');
   const reason = 'Nothing shows it.';
@@ -29,7 +29,7 @@ test('the page says of what no rule tests why', () => {
   expect(page).toContain('none: no reason given');
 });
 
-test('the register has both places of each contradiction', () => {
+test('the register quotes both places of each contradiction', () => {
   const register = renderContradictions();
   expect(register.match(/^1\. /gm)).toHaveLength(4);
   expect(register.match(/^2\. /gm)).toHaveLength(4);

@@ -16,7 +16,7 @@ import { deliverTraced, formatJson } from '../folder.ts';
 import { readSources } from '../sources.ts';
 import { runAsProgram } from '../../../shared/command-line.ts';
 
-/** What cites requirements or open points by their ids. */
+/** A rule or vector, with the requirements and open points that it cites. */
 interface Citing {
   readonly id: string;
   readonly requirements: readonly string[];
@@ -59,7 +59,7 @@ export function trace({ rules, observed, vectors }: Testing) {
   };
 }
 
-/* The trace as Markdown pages. */
+/* Markdown pages of the trace. */
 
 const note = (source: string): string =>
   `<!-- Generated from ${source} by \`npm run generate\`. Do not edit. -->\n`;
@@ -136,10 +136,10 @@ ${contradictions.map(renderContradiction).join('\n')}`;
 }
 
 /*
- * Writes the files that depend on both the catalogue and the suite: the trace from the source to
- * the tests, and the register of contradictions. It is `npm run generate:trace`, compiled against
- * the new catalogue: with `--check` it writes nothing and fails if a file is stale; after writing,
- * it fails if the sources disagree with each other.
+ * `npm run generate:trace` writes the files that depend on both the catalogue and the suite: the
+ * trace from the source to the tests, and the register of contradictions. It is compiled against
+ * the new catalogue. With `--check` it writes nothing, and fails if a file is stale; otherwise it
+ * writes, and then fails if the sources disagree with each other.
  */
 
 const folder = 'spec/vectors';

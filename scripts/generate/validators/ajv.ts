@@ -1,9 +1,9 @@
-/** Compiles schemas to standalone code, so that users of the package neither install nor load Ajv. */
+/** Compiles schemas to standalone code, so that the package does not depend on Ajv. */
 import { Ajv2020, type Options } from 'ajv/dist/2020.js';
 import standalone from 'ajv/dist/standalone/index.js';
 import { rolldown } from 'rolldown';
 
-/** Options for standalone code that reports every mistake. */
+/** An Ajv for standalone code that reports all errors. */
 export function createAjv(options: Options): Ajv2020 {
   return new Ajv2020({
     strict: true,
@@ -11,19 +11,19 @@ export function createAjv(options: Options): Ajv2020 {
     allErrors: true,
     verbose: false,
     code: { source: true, esm: true, lines: true },
-    // The contract's only format. The suite generates dates by its own rules, so that validators of
-    // messages check only the shape.
+    // The contract's only format. Validators check just its shape, because the suite judges dates
+    // by its own rules.
     formats: { 'date-time': /^\d{4}-\d{2}-\d{2}T/ },
     ...options,
   });
 }
 
-/** The contract may use any format; unchecked ones only describe a text. */
+/** Accepts all formats, without checking them. */
 const anyFormat = new Proxy<Record<string, true>>({}, { get: () => true, has: () => true });
 
 /**
- * For the contract, in which a maintainer may write anything that OpenAPI 3.1 allows: several
- * types, formats of any name, annotations. `check-document.ts` has refused the rest.
+ * An Ajv for the contract, which may use anything that OpenAPI 3.1 allows, such as several types,
+ * any format, and annotations. `check-document.ts` has rejected everything else.
  */
 export function createOpenAjv(): Ajv2020 {
   const ajv = createAjv({ strict: false, allowUnionTypes: true });
@@ -31,13 +31,13 @@ export function createOpenAjv(): Ajv2020 {
   return ajv;
 }
 
-/** Ajv's output requires parts of Ajv; bundling makes it a self-contained ES module. */
+/** Bundles Ajv's output, which requires parts of Ajv, into a self-contained ES module. */
 async function bundleCode(code: string): Promise<string> {
   const name = 'virtual:validators';
   const bundle = await rolldown({
     input: name,
     platform: 'node',
-    // The bundle names its modules by path: the same ones even if node_modules is a link.
+    // Module paths appear in the bundle, and must not change if node_modules is a symbolic link.
     resolve: { symlinks: false },
     plugins: [
       {
@@ -52,12 +52,12 @@ async function bundleCode(code: string): Promise<string> {
   return output[0].code.replaceAll(/^\/\/#(end)?region.*\n/gm, '');
 }
 
-/** Names of parameters may be invalid as identifiers, such as X-Partner-Id. */
+/** Makes an identifier: names of parameters, such as X-Partner-Id, may not be valid ones. */
 export const exportName = (key: string): string => `validate_${key.replaceAll(/\W/g, '_')}`;
 
 /**
- * The text of a module, without its exports.
- * @param references the URLs of the schemas by the names of their validators
+ * Compiles the text of a module, without its exports.
+ * @param references the URLs of schemas, by the names of their validators
  */
 export async function compileValidators(
   ajv: Ajv2020,
@@ -67,6 +67,6 @@ export async function compileValidators(
   return code.replace(/export \{[\s\S]*$/, '');
 }
 
-/** The first lines of a module of validators, which the type checker ignores. */
+/** The first lines of a module of validators; the type checker skips it. */
 export const head = (source: string): string =>
   `// @ts-nocheck\n// Built from ${source} by \`npm run validators\`. Do not edit.\n`;

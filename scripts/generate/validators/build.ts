@@ -1,7 +1,6 @@
 /**
- * Builds `generated/validators/`, which is not committed, as nobody reads these thousands of lines.
- * Each command that needs them runs this first, by `npm run validators`; it does nothing while
- * their inputs are unchanged.
+ * Builds `generated/validators/`, thousands of lines that are not committed. Each command that
+ * needs them runs `npm run validators` first, which does nothing while their inputs are unchanged.
  */
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
@@ -24,14 +23,14 @@ async function listInputs(): Promise<string[]> {
   return [...sourceFiles, ...code, 'node_modules/ajv/package.json'].toSorted();
 }
 
-/** A hash of all inputs of the validators: the sources, the generators and Ajv. */
+/** A hash of all inputs: the sources, the generators and Ajv. */
 async function hashInputs(): Promise<string> {
   const hash = createHash('sha256');
   for (const path of await listInputs()) hash.update(path).update(await readFile(path));
   return hash.digest('hex');
 }
 
-/** Written atomically, since another process may read the file meanwhile. */
+/** Replaces a file atomically, since another process may be reading it. */
 async function replace(path: string, text: string): Promise<void> {
   const draft = `${path}.${process.pid}`;
   await writeFile(draft, text);
@@ -44,7 +43,7 @@ async function compileAll(): Promise<ReadonlyMap<string, string>> {
 }
 
 /**
- * Run it from the package's root.
+ * Builds the validators if their inputs have changed. Run it from the package root.
  * @throws {SourceError} if a source cannot be read
  */
 export async function buildValidators(): Promise<void> {
@@ -56,7 +55,7 @@ export async function buildValidators(): Promise<void> {
   await replace(hashFile, hash);
 }
 
-/** Vitest needs the validators before it loads a test. */
+/** Global setup of Vitest, since tests import the validators. */
 export { buildValidators as setup };
 
 await runAsProgram(import.meta, () =>

@@ -1,6 +1,6 @@
 /**
- * Validators of each response, request body and parameter of the contract, of the target file and
- * of the dialect file.
+ * Builds validators of the contract's responses, request bodies and parameters, of the target file
+ * and of the dialect file.
  */
 import { messageOf } from '../../../shared/system-error.ts';
 import type { Contract, JsonSchema, NamedOperation } from '../contract-document.ts';
@@ -38,7 +38,7 @@ function collectParameters(contract: Contract, operation: NamedOperation): [stri
   ]);
 }
 
-/** The schemas of the contract as one 2020-12 resource: definitions refer to each other. */
+/** The schemas of the contract as one 2020-12 resource, since definitions refer to each other. */
 function bundleContract(contract: Contract): { $defs: Record<string, JsonSchema> } {
   const operations = listOperations(contract);
   const schemas = {
@@ -54,7 +54,7 @@ function bundleContract(contract: Contract): { $defs: Record<string, JsonSchema>
   };
 }
 
-/** A table of validators by operation and by the names that `collect` gives within it. */
+/** The source text of a table of validators by operation and, within it, by names of `collect`. */
 function tableOf(
   operations: readonly NamedOperation[],
   collect: (operation: NamedOperation) => readonly (readonly [name: string, key: string])[],
@@ -69,7 +69,7 @@ function tableOf(
 const responsesOf = ({ operationId, responses }: NamedOperation): [string, string][] =>
   Object.keys(responses).map((status) => [status, `${operationId}_${status}`]);
 
-/** Ajv's message about an invalid schema, with the line of the definition. */
+/** Adds the line of the definition to Ajv's message about an invalid schema. */
 function explainSchema({ lineOf }: Sources, error: unknown): SourceError {
   const message = messageOf(error);
   const [, place = '', reason = message] =

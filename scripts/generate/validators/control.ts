@@ -1,6 +1,6 @@
 /**
- * Compiled validators of requests to the control plane: bodies, paths and queries. Separate from
- * those of the contract, which are also needed without a control plane.
+ * Builds validators of requests to the control plane: bodies, paths and queries. They are separate
+ * from those of the contract, which are also needed without a control plane.
  */
 import type {
   Contract,
@@ -28,7 +28,7 @@ function resolve(control: Contract, schema: Described): Described {
   return name === undefined ? schema : (control.components.schemas[name] ?? {});
 }
 
-/** Adds the fields of the schema at the path, and of all nested ones. */
+/** Collects the fields of a schema and of all nested ones, by path. */
 function collect(control: Contract, schema: Described, path: string, fields: Fields): void {
   const { properties = {}, items, anyOf = [], oneOf = [] } = resolve(control, schema);
   for (const branch of [...anyOf, ...oneOf]) collect(control, branch, path, fields);
@@ -39,7 +39,7 @@ function collect(control: Contract, schema: Described, path: string, fields: Fie
   }
 }
 
-/** By operation and by the path of an object, without array positions; merged over all choices. */
+/** Fields by operation and path of the object, without array positions; choices are merged. */
 function collectControlFields(control: Contract): Record<string, Fields> {
   const bodies = listOperations(control).flatMap(({ operationId, requestBody }) => {
     const schema = requestBody?.content['application/json'].schema;
@@ -53,10 +53,10 @@ function collectControlFields(control: Contract): Record<string, Fields> {
 
 const controlUrl = 'control:/';
 
-/** Any text is allowed in a path, unless the document gives it a form. */
+/** Whether the document restricts a path parameter, which may otherwise be any text. */
 const hasForm = ({ schema }: ContractParameter): boolean => '$ref' in schema;
 
-/** The parameters of a place as one object, with no others. */
+/** The schema of all parameters of a place as one closed object. */
 function collectParameters(
   control: Contract,
   operation: NamedOperation,
@@ -70,11 +70,11 @@ function collectParameters(
   return [[`${operation.operationId}_${place}`, schema]];
 }
 
-/** Ajv uses the constants of the branches themselves, and allows no mapping beside them. */
+/** Drops `mapping` of discriminators: Ajv uses the branches' constants, and rejects a mapping. */
 const withoutMappings = (name: string, value: unknown): unknown =>
   name === 'mapping' ? undefined : value;
 
-/** The schemas as one 2020-12 resource, and the names of those that get a validator. */
+/** All schemas as one 2020-12 resource, with the names of those that get a validator. */
 function bundleControl(control: Contract) {
   const own = Object.fromEntries(
     listOperations(control).flatMap((operation) => [

@@ -1,4 +1,4 @@
-/** The modules of `generated/validators/`. */
+/** Compiles the modules of `generated/validators/`. */
 import { completeSources } from '../complete.ts';
 import { schemaFiles, type Sources } from '../sources.ts';
 import { buildContractValidators } from './contract.ts';
@@ -22,7 +22,7 @@ export const ${name}: Validator = validate_data;
 `;
 }
 
-/** File names with their texts; separate files, so that each user loads only its own. */
+/** Texts by file name. The files are separate, so that each importer loads only what it needs. */
 export async function compileModules(handWritten: Sources): Promise<Map<string, string>> {
   const sources = completeSources(handWritten);
   return new Map([
