@@ -14,7 +14,7 @@ interface Manifest {
   readonly peerDependencies: Readonly<Record<string, string>>;
 }
 
-/** Other possible content of a maintainer's dist/: outputs of older and other builds. */
+/** Files that a maintainer's dist/ may still contain from older or other builds. */
 const leftovers = [
   'dist/conformance/engine/run.test.js',
   'dist/conformance/index.js.map',
@@ -48,16 +48,16 @@ describe('the package', () => {
     expect(missing).toEqual([]);
   });
 
-  test('has no tests, no scripts of maintainers, no source maps and no leftovers', () => {
+  test("has no tests, maintainers' scripts, source maps or leftovers", () => {
     const odd =
       /\.test\.|\.map$|(^|\/)(test-support|selftest|scripts(?!\/proof\/results)|node_modules)\//;
     expect(packed.filter((path) => odd.test(path) || leftovers.includes(path))).toEqual([]);
     expect(packed.length).toBeGreaterThan(100);
   });
 
-  test('has every file that one of its files imports, or depends on its package', async () => {
+  test('contains every imported file, or depends on its package', async () => {
     const missing: string[] = [];
-    // A helper for a test runner needs that runner, which is a peer dependency.
+    // Helpers for test runners import the runner, which is a peer dependency.
     const dependencies = { ...manifest.dependencies, ...manifest.peerDependencies };
     // The compiler's output comes in pairs; third-party bundles import nothing.
     const declarations = packed.filter((path) => path.endsWith('.d.ts'));
@@ -83,7 +83,7 @@ describe('the package', () => {
     expect(files.length).toBeGreaterThan(100);
   });
 
-  test('has every file to which one of its texts links', async () => {
+  test('contains every file that its texts link to', async () => {
     const missing: string[] = [];
     let links = 0;
     for (const file of packed.filter((path) => path.endsWith('.md'))) {
@@ -100,7 +100,7 @@ describe('the package', () => {
     expect(links).toBeGreaterThan(4);
   });
 
-  test('runs nothing if it is installed', () => {
+  test('has no install scripts', () => {
     // npm treats prepare as an install script for packages that are not from a registry.
     const atInstall = ['preinstall', 'install', 'postinstall', 'prepare'];
     expect(atInstall.filter((name) => name in manifest.scripts)).toEqual([]);
@@ -124,7 +124,7 @@ export type Health = paths['/partner/v1/health'];
 export type Proxied = [ProxyOptions['url'], RunningProxy['journal']];
 `;
 
-describe("a program of somebody else's", () => {
+describe("a user's program", () => {
   test.each([
     ['without types of Node.js', ['es2022']],
     ['with types of a browser', ['es2022', 'dom']],

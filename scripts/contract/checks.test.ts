@@ -1,4 +1,4 @@
-/** The checks of `npm run dev` beside the compiler: the registry, the examples, the linter. */
+/** The checks of `npm run dev` other than the compiler: the registry, the examples, the linter. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -14,12 +14,12 @@ test.each(Object.entries(registryChecks))('%s', async (_law, check) => {
   expect(await check()).toEqual([]);
 });
 
-test('the simulator gives the documented answer to each example', async () => {
+test('the simulator answers each example as documented', async () => {
   expect(await complainOfExamples()).toEqual([]);
   expect(listExamples((await readSources()).contract).length).toBeGreaterThan(10);
 });
 
-test('the counts are those of any later day too; the time of an answer is not', async () => {
+test('counts of examples stay correct on later days; timestamps do not', async () => {
   const complaints = await complainOfExamples(() => new Date());
   expect(complaints).toHaveLength(1);
   expect(complaints[0]).toMatch(/^spec\/openapi\.yaml:\d+: .*"timestamp".* getHealth 200$/);
@@ -28,7 +28,7 @@ test('the counts are those of any later day too; the time of an answer is not', 
 const folder = await makeFolder();
 const contract = await readFile('spec/openapi.yaml', 'utf8');
 
-/** The problems of a copy of the contract after replacing one text, each on a line. */
+/** Lints a copy of the contract with one text replaced; returns a line for each problem. */
 async function lintWith(from: string, to: string): Promise<string> {
   expect(contract.split(from).length, `the contract has: ${from}`).toBeGreaterThan(1);
   const file = join(folder, 'openapi.yaml');
@@ -57,7 +57,7 @@ test.each([
   expect(problems).toMatch(/openapi\.yaml:\d+:\d+ /);
 });
 
-test('a file that is no YAML is one error with the words of the linter', async () => {
+test("invalid YAML is one error, with the linter's message", async () => {
   const file = join(folder, 'broken.yaml');
   await writeFile(file, 'openapi: [');
   await expect(lintContract(file)).rejects.toThrow(/unexpected end of the stream/);

@@ -20,19 +20,19 @@ const inline = pages.flatMap(([file, page]) => findInlineCommands(file, page));
 const place: Place = { folder: await makeFolder(), simulator: await startSimulator() };
 afterAll(() => place.simulator.close());
 
-test('the pages of the repository are found', () => {
+test('all pages of the repository are found', () => {
   const files = pages.map(([file]) => file);
   expect(files).toEqual(expect.arrayContaining(['README.md', 'CONTRIBUTING.md', 'spec/README.md']));
   expect(files.filter((file) => file.includes('node_modules'))).toEqual([]);
   expect(blocks.length).toBeGreaterThan(8);
 });
 
-describe('each block does what its page says', () => {
+describe('each block works as its page says', () => {
   test.each(blocks)('$file, line $line: $language', async (block) => {
     await checkBlock(block, place);
   });
 
-  test('code compiles as it does for a user of the package', async () => {
+  test('code compiles as for a user of the package', async () => {
     const code = blocks.filter(
       ({ language, marks }) => codeLanguages.includes(language) && !marks.includes('jest'),
     );
@@ -41,11 +41,11 @@ describe('each block does what its page says', () => {
   });
 });
 
-test('each link to a page or a heading leads there', async () => {
+test('each link to a page or heading resolves', async () => {
   expect(await findBrokenLinks(new Map(pages))).toEqual([]);
 });
 
-test('each command in the text exists', async () => {
+test('each inline command exists', async () => {
   expect(inline.length).toBeGreaterThan(5);
   for (const { file, command } of inline) {
     for (const one of parseShell(command)) {

@@ -1,13 +1,13 @@
-/** What a reader relies on: import directions, a model without side effects, and one word for one thing. */
+/** Checks import directions, a model without side effects, and consistent vocabulary. */
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { cruise, type IForbiddenRuleType } from 'dependency-cruiser';
 import { expect, test } from 'vitest';
 
-/* The rooms of the repository, and who may import from whom. */
+/* The layers of the repository ("rooms"), and which may import which. */
 
-/** Paths below a program, from the bottom up: each imports from those before it alone. */
+/** Path patterns, from the bottom up: each room imports only from itself and those before it. */
 const simulatorRooms = [
   'model/',
   'policy/',
@@ -83,7 +83,7 @@ const forbidden: IForbiddenRuleType[] = [
   ...orderRooms('conformance', conformanceRooms),
 ];
 
-/* The model of the simulator decides from its arguments alone. */
+/* The simulator's model is pure: it decides from its arguments alone. */
 
 const modelFiles = (await readdir('simulator/model')).filter((name) =>
   /(?<!\.test)\.ts$/.test(name),
@@ -103,7 +103,7 @@ test.each(modelFiles)(
 );
 
 test.each(modelFiles)(
-  'simulator/model/%s reads no clock, no chance and no environment',
+  'simulator/model/%s uses no clock, random source or environment',
   async (name) => {
     expect(await readModel(name)).not.toMatch(
       /Date\.now|new Date\(\)|Math\.random|crypto|performance|process\./,
@@ -111,7 +111,7 @@ test.each(modelFiles)(
   },
 );
 
-/** Words of which the project has another one for the same thing, with that one. */
+/** Retired words, and those to use instead. */
 const retiredWords: Readonly<Record<string, string>> = {
   'twin(s|ned)?': 'positive control',
   'sandwich(es|ed)?': 'controlled request',
@@ -128,7 +128,7 @@ const retiredWords: Readonly<Record<string, string>> = {
 
 const folders = ['conformance', 'scripts', 'shared', 'simulator', 'spec'];
 
-test('imports make no circle, and go down from room to room', async () => {
+test('imports have no cycles, and go down from room to room', async () => {
   const { output } = await cruise(['conformance', 'scripts', 'shared', 'simulator'], {
     tsPreCompilationDeps: true,
     validate: true,
@@ -142,7 +142,7 @@ test('imports make no circle, and go down from room to room', async () => {
   expect(violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`)).toEqual([]);
 });
 
-/** Every hand-written text, by its path. */
+/** All hand-written texts, with their paths. */
 async function readTexts(): Promise<[path: string, text: string][]> {
   const lists = folders.map(async (folder) => {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -156,11 +156,11 @@ async function readTexts(): Promise<[path: string, text: string][]> {
   );
 }
 
-/** Names of two words count as two. */
+/** Splits camelCase names into words. */
 const asWords = (text: string): string => text.replaceAll(/([a-z])([A-Z])/g, '$1 $2');
 
-test('nothing goes by a retired word', async () => {
-  // The defects of the servers that were written blind are told by their authors, in the matrix too.
+test('no text uses a retired word', async () => {
+  // Defects of servers that were written blind are described in their authors' words.
   const texts = (await readTexts()).filter(
     ([path]) => !/^scripts\/(structure|proof\/results)\/|\/defects\.json$/.test(path),
   );

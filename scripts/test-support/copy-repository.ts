@@ -1,4 +1,4 @@
-/** A temporary copy of the repository for tests, with the commands of a maintainer. */
+/** A temporary copy of the repository for tests, and a maintainer's commands in it. */
 import { execFile } from 'node:child_process';
 import { cp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
@@ -6,7 +6,7 @@ import { basename, dirname, join } from 'node:path';
 import { makeFolder } from '../../shared/test-support/folder.ts';
 
 interface Ended {
-  /** The exit status; null when a signal ended the command. */
+  /** The exit status; null if a signal ended the command. */
   readonly status: number | null;
   readonly stdout: string;
   readonly stderr: string;
@@ -14,7 +14,7 @@ interface Ended {
 
 const source = join(import.meta.dirname, '../..');
 
-// Ignored files and git's own. Copied without git, so that an unpacked archive will do.
+// Not copied: ignored files and git's own, so that tests also run in an unpacked archive.
 const leftOut: readonly string[] = ['.git', 'coverage', 'dist', 'node_modules'];
 
 const isCopied = (path: string): boolean =>
@@ -26,19 +26,19 @@ function plainEnvironment(): NodeJS.ProcessEnv {
   return { ...others, NO_COLOR: '1' };
 }
 
-/** Runs a program without colours; a failure is a status, not an exception. */
+/** Runs a program without colours. A failure is a status, not an exception. */
 function runIn(root: string, command: string, args: readonly string[]): Promise<Ended> {
   const options = { cwd: root, env: plainEnvironment(), maxBuffer: 64 * 2 ** 20 };
   return new Promise((resolve, reject) => {
     const child = execFile(command, [...args], options, (error, stdout, stderr) => {
-      // A text code (ENOENT, …) says that the program did not run at all.
+      // A code such as ENOENT means that the program did not run at all.
       if (typeof error?.code === 'string') reject(error);
       else resolve({ status: child.exitCode, stdout, stderr });
     });
   });
 }
 
-/** Copies the sources as they are on disk, for the tests of a file; `node_modules` is shared by a link. */
+/** Copies the sources on disk. `node_modules` is a symbolic link. */
 export async function copyRepository() {
   const root = await makeFolder();
   await cp(source, root, { recursive: true, filter: isCopied });
@@ -54,7 +54,7 @@ export interface Shown {
 
 const folders = ['spec', 'generated', 'conformance', 'simulator'];
 
-/** Compiled once; each test edits and restores. */
+/** Copies and compiles the repository once. Each test edits the copy, and restores it. */
 export async function startMaintainer() {
   const copy = await copyRepository();
   const backup = await makeFolder();
@@ -72,7 +72,7 @@ export async function startMaintainer() {
     copy,
     npm,
     read: (path: string) => readFile(join(copy.root, path), 'utf8'),
-    /** Replaces one passage; an error if it is not there. */
+    /** Replaces a passage in a file. @throws {Error} if it is not there */
     exchange: async (path: string, from: string | RegExp, to: string) => {
       const file = join(copy.root, path);
       const before = await readFile(file, 'utf8');

@@ -1,6 +1,6 @@
 /**
- * Checks the compiled code in a child process: `registry` checks that each rule is registered;
- * `examples` compares the examples with the linter and the simulator, and writes the trace.
+ * Checks the compiled code in a child process: `registry` checks the registry of rules; `examples`
+ * checks the examples by the linter and the simulator, and writes the trace.
  */
 import { runAsProgram } from '../../../shared/command-line.ts';
 

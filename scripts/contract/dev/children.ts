@@ -1,4 +1,4 @@
-/** Child processes of the loop that stay alive: the generator, and the simulator. */
+/** The long-running child processes of the loop: the generator and the simulator. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
@@ -6,13 +6,13 @@ import type { Finding } from './screen.ts';
 import type { Generated } from './generator-process.ts';
 import type { SimulatorMessage } from './simulator-process.ts';
 
-/** @param name of a module of this folder */
+/** @param name a module of this folder */
 const start = (name: string, ...args: readonly string[]): ChildProcess =>
   fork(`dist/scripts/contract/dev/${name}.js`, args, {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
 
-/** The next message of a child; if it exits before, its error. */
+/** Waits for the next message of a child; if it exits first, returns its error output. */
 async function hear<Message>(child: ChildProcess): Promise<Message | { readonly thrown: string }> {
   let words = '';
   const listen = (chunk: Buffer): void => void (words += chunk.toString('utf8'));
@@ -49,7 +49,7 @@ export class Generator {
     return { complaints: [`the generator failed: ${generated.thrown}`], written: undefined };
   }
 
-  /** The next run loads it again. */
+  /** Kills the process; the next run starts a new one. */
   stop(): void {
     this.#child?.kill('SIGKILL');
     this.#child = undefined;
@@ -59,7 +59,7 @@ export class Generator {
 const isAlive = (child: ChildProcess): boolean =>
   child.exitCode === null && child.signalCode === null;
 
-/** Keeps one simulator running on one port. */
+/** Keeps one simulator running on a fixed port. */
 export class Simulator {
   readonly #port: number;
   #child: ChildProcess | undefined;
@@ -69,12 +69,12 @@ export class Simulator {
     this.#port = port;
   }
 
-  /** The URL of the running simulator, of any version; undefined if none runs. */
+  /** The URL of the simulator, whatever its version; undefined if none runs. */
   get url(): string | undefined {
     return this.#child !== undefined && isAlive(this.#child) ? this.#url : undefined;
   }
 
-  /** Restarts it with the compiled code; returns the reason if it does not start. */
+  /** Restarts the simulator with the compiled code. Returns the reason if it does not start. */
   async restart(): Promise<Finding[]> {
     await this.stop();
     this.#child = start('simulator-process', String(this.#port));

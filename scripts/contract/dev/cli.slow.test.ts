@@ -6,7 +6,7 @@ import { skipOnOtherDays } from '../../../shared/today.ts';
 import { startMaintainer, type Shown } from '../../test-support/copy-repository.ts';
 
 const maintainer = await startMaintainer();
-// Linting the whole tree in every cycle is slow, and runs like the other programs.
+// Skips linting, which is slow and works like the other steps.
 await maintainer.exchange('package.json', /"lint": "[^"]*"/, '"lint": "true"');
 afterEach(() => maintainer.putBack());
 
@@ -20,7 +20,7 @@ const lineOf = async (path: string, words: string): Promise<number> => {
 };
 
 describe('npm run dev -- --once', () => {
-  test('names the places that lack a new status, and requirements without a rule', async (context) => {
+  test('reports places that lack a new status, and requirements without a rule', async (context) => {
     skipOnOtherDays(context, 0, 2);
     await maintainer.exchange(
       contract,
@@ -41,7 +41,7 @@ describe('npm run dev -- --once', () => {
     expect(text).not.toContain('all green');
   });
 
-  test('names file, line and column of broken YAML, and generates nothing', async () => {
+  test('reports file, line and column of broken YAML, and generates nothing', async () => {
     const generated = await maintainer.read('generated/openapi.json');
     await maintainer.exchange(contract, /$/, 'info: again\n');
     const line = await lineOf(contract, 'info: again');
@@ -52,7 +52,7 @@ describe('npm run dev -- --once', () => {
     expect(await maintainer.read('generated/openapi.json')).toBe(generated);
   });
 
-  test('tells a wrong command line in one line', async () => {
+  test('reports a usage error in one line', async () => {
     expect(await maintainer.node(cli, '--port', 'http')).toMatchObject({
       ok: false,
       text: expect.stringContaining('--port must be a whole number from 0 to 65535, not "http"'),
@@ -65,7 +65,7 @@ describe('the loop', () => {
   let printed = '';
   afterAll(() => loop?.kill('SIGKILL'));
 
-  /** The text of the next screen that contains the words; earlier output does not count. */
+  /** Waits for new output that contains the words, and returns it. */
   async function nextScreen(words: string): Promise<string> {
     await vi.waitUntil(() => printed.includes(words), { timeout: 120_000, interval: 50 });
     const screen = printed;
@@ -76,7 +76,7 @@ describe('the loop', () => {
   const answers = async (url: string): Promise<number> =>
     (await fetch(`${url}/partner/v1/health`)).status;
 
-  test('keeps the last green simulator through a broken tree, and ends all at Ctrl-C', async (context) => {
+  test('keeps the last good simulator while sources are broken; Ctrl-C ends it all', async (context) => {
     skipOnOtherDays(context, 1, 2);
     const child = spawn('node', [`dist/${cli}`, '--port', '0'], { cwd: maintainer.copy.root });
     loop = child;
@@ -91,7 +91,7 @@ describe('the loop', () => {
     expect(broken).toContain(`The simulator on ${url} still runs`);
     expect(await answers(url)).toBe(401);
 
-    // Two changes at once: the first one's cycle is cancelled or never begun.
+    // Two changes in quick succession: the cycle of the first is cancelled, or never begins.
     await maintainer.exchange(contract, 'broken: [\n', 'x-broken: [\n');
     await maintainer.exchange(contract, 'x-broken: [\n', '');
     const green = await nextScreen('all green: ');

@@ -1,6 +1,6 @@
 /**
- * The maintainers' loop: on each change it generates, checks, restarts the simulator, and shows on
- * one screen what to do next. Run it from the package's root.
+ * `npm run dev`: on each change generates, checks and restarts the simulator, and shows on one
+ * screen what to fix next. Run it from the package root.
  */
 import { readFile } from 'node:fs/promises';
 
@@ -79,7 +79,7 @@ async function run({ once, port }: DevArguments): Promise<number> {
       return 0;
     }
     const findings = await workshop.runCycle(signal, tellGreenSoFar);
-    // The simulator of the single cycle ends with it.
+    // With --once, the simulator ends with the cycle.
     await show(findings);
     return findings.length === 0 ? 0 : 1;
   } catch (error) {

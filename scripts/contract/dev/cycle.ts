@@ -1,4 +1,4 @@
-/** One cycle of the loop, and the state that is kept between cycles. */
+/** A cycle of the loop, and the state that is kept between cycles. */
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { watch } from 'chokidar';
@@ -8,12 +8,12 @@ import { findComplaints, type Finding } from './screen.ts';
 import { runStep, type Step } from './steps.ts';
 import { messageOf } from '../../../shared/system-error.ts';
 
-/** Steps that can be skipped while their inputs are unchanged, with these inputs. */
+/** The inputs of each step that is skipped while they are unchanged. */
 const inputs = {
-  // The code that each of the two has loaded.
+  // The code that these two processes have loaded.
   generator: /^(scripts\/generate|shared)\/.*\.ts$/,
   simulator: /^(spec|simulator|shared|scripts\/generate)\//,
-  // JSON is imported, and stands for the validators, which change with it.
+  // JSON is imported; it also represents the validators, which change with it.
   compile: /\.(ts|json)$/,
   examples: /\.(ts|js|yaml|json)$/,
   assets: /\.(ts|js|css)$/,
@@ -32,14 +32,14 @@ const hasPlace = ({ message }: Finding): boolean => /^[\w./-]+\.(ts|yaml|json)\b
 export class CycleState {
   readonly simulator: Simulator;
   readonly #generator = new Generator();
-  /** Not the generator, which npm has just compiled. */
+  /** All but the generator, which npm has just compiled. */
   readonly #stale = new Set(Object.keys(inputs).filter((step) => step !== 'generator'));
 
   constructor(port: number) {
     this.simulator = new Simulator(port);
   }
 
-  /** Changed files, by their paths from the root. */
+  /** Marks the steps that depend on the changed files. @param paths from the root */
   noteChanges(paths: readonly string[]): void {
     for (const [step, read] of Object.entries(inputs)) {
       if (paths.some((path) => read.test(path))) this.#stale.add(step);
@@ -68,17 +68,17 @@ export class CycleState {
     return { causes: findingsOf(complaints), isWritten: written !== undefined };
   }
 
-  /** Regenerates files with the compiled code. */
+  /** Compiles, and checks the registry with the compiled code. */
   async #look(signal: AbortSignal): Promise<Finding[]> {
     const findings = await this.#runStale('compile', signal);
     return [...findings, ...(await runStep('registry', signal))];
   }
 
   /**
-   * Reports causes, and omits their consequences.
-   * @param tell called when only the slow linter of all code is left
-   * @returns what to do, in order; if empty, the simulator is up to date
-   * @throws the signal's reason when it is aborted; all programs have ended then
+   * Runs a cycle. Reports causes, and omits their consequences.
+   * @param tell called when only the slow linting of all code is left
+   * @returns what to fix, in order; if empty, the simulator is up to date
+   * @throws the signal's reason when it is aborted, after all programs have ended
    */
   async runCycle(signal: AbortSignal, tell: () => void): Promise<Finding[]> {
     const { causes, isWritten } = await this.#generate(signal);
@@ -87,7 +87,7 @@ export class CycleState {
       return causes.map(({ message }) => ({ message, fix }));
     }
     const [types, registry] = await Promise.all([runStep('types', signal), this.#look(signal)]);
-    // Code that does not compile may not run either, which is not a finding of its own.
+    // Code that does not compile may also fail to run, which is no separate finding.
     const places = [...causes, ...types, ...registry.filter(hasPlace)];
     if (places.length > 0) return places;
     const others = await this.#runStale('examples', signal);
@@ -112,15 +112,15 @@ export class CycleState {
   }
 }
 
-/* Runs a cycle after each change, until the signal; a newer change cancels the current cycle. */
+/* The loop: a cycle after each change. A newer change cancels the current cycle. */
 
 const folders = ['spec', 'simulator', 'conformance', 'scripts', 'shared'];
-/** Files of the root that the steps read. */
+/** Files in the root folder that the steps read. */
 const files = ['package.json', 'tsconfig.json', '.oxlintrc.json', 'redocly.yaml'];
 
 const quietMilliseconds = 150;
 
-/** Watches the sources for changes, with paths from the working directory. A burst of writes is one change. */
+/** Watches the sources. A burst of writes counts as one change. */
 class Changes {
   readonly #paths = new Set<string>();
   readonly #watcher = watch([...folders, ...files], {
@@ -132,12 +132,12 @@ class Changes {
     this.#watcher.on('all', (_event, path) => this.#paths.add(path.replaceAll('\\', '/')));
   }
 
-  /** Ready before its first use, so that no change is missed. */
+  /** Resolves when the watcher is ready; earlier changes would be missed. */
   async ready(): Promise<void> {
     await new Promise<void>((resolve) => void this.#watcher.once('ready', () => resolve()));
   }
 
-  /** The changes since the last call, once they have settled. Rejects with the signal's reason. */
+  /** Waits for changes to settle, and returns those since the last call. Rejects at the signal. */
   async next(signal: AbortSignal): Promise<string[]> {
     for (let seen = 0; seen === 0 || seen < this.#paths.size;) {
       seen = this.#paths.size;
@@ -156,27 +156,27 @@ class Changes {
 interface LoopOptions {
   readonly workshop: CycleState;
   readonly signal: AbortSignal;
-  /** Called when a cycle begins, with the changes; without any in the first one. */
+  /** Called when a cycle begins, with the changed paths; with none in the first cycle. */
   readonly begin: (changed: readonly string[]) => void;
-  /** Called when only the linter is left, and there are no findings so far. */
+  /** Called when only linting is left, and there are no findings so far. */
   readonly tell: () => void;
   readonly show: (findings: readonly Finding[]) => void | Promise<void>;
 }
 
-/** Runs and shows one cycle; a cancelled one shows nothing. */
+/** Runs a cycle and shows its findings; a cancelled cycle shows nothing. */
 async function runAndShow(options: LoopOptions, signal: AbortSignal): Promise<void> {
   const { workshop, tell, show } = options;
   try {
     await show(await workshop.runCycle(signal, tell));
   } catch (error) {
     if (signal.aborted) return;
-    // A file that vanishes while it is read ends a cycle, not the loop.
+    // An error, such as a file that vanishes while being read, ends the cycle but not the loop.
     const message = `the cycle was cut short: ${messageOf(error)}`;
     await show([{ message, fix: 'save any file to try again' }]);
   }
 }
 
-/** Runs until the signal is aborted; all programs have ended then. */
+/** Runs until the signal is aborted and all programs have ended. */
 export async function runLoop(options: LoopOptions): Promise<void> {
   const { workshop, signal, begin } = options;
   const changes = new Changes();

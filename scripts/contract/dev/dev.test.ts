@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { findComplaints, renderScreen } from './screen.ts';
 import { runCommand } from './steps.ts';
 
-test('each complaint stands behind its file, line and column, whoever makes it', () => {
+test('findings of all programs begin with file, line and column', () => {
   const output = [
     'a.test.ts(1,1): error TS2322: it follows',
     'generated/a.ts(3,1): error TS2322: it follows',
@@ -43,20 +43,20 @@ const render = (count: number, rows = Infinity): string[] => {
   return renderScreen({ findings, contractVersion: '1.0.0', url }, rows).join('\n').split('\n');
 };
 
-test('a green screen is one line, with the simulator and the contract', () => {
+test('a screen without findings is one line, with the simulator and the contract', () => {
   expect(render(0)).toEqual([
     `all green: simulator on ${url}, contract 1.0.0; npm test has the last word`,
   ]);
 });
 
-test('if the simulator does not go on, no address is given', () => {
+test('the screen has no URL if the simulator does not run', () => {
   const content = { findings: [], contractVersion: '1.0.0', url: undefined };
   expect(renderScreen(content, 9)).toEqual([
     'all green: the simulator starts, contract 1.0.0; npm test has the last word',
   ]);
 });
 
-test('the first thing to fix is on top, and the old simulator is reported to be still running', () => {
+test('the first thing to fix is on top, and the last line mentions the old simulator', () => {
   expect(render(2)).toEqual([
     'To do: 2, the first one first',
     '',
@@ -69,7 +69,7 @@ test('the first thing to fix is on top, and the old simulator is reported to be 
   ]);
 });
 
-test.each([10, 24, 50])('a terminal of %i rows holds the whole screen', (rows) => {
+test.each([10, 24, 50])('the screen fits a terminal of %i rows', (rows) => {
   const lines = render(40, rows);
   expect(lines.length).toBeLessThanOrEqual(rows);
   const shown = lines.filter((line) => line.includes('thing')).length;
@@ -78,20 +78,20 @@ test.each([10, 24, 50])('a terminal of %i rows holds the whole screen', (rows) =
 
 const never = new AbortController().signal;
 
-test('a command tells its status and what it printed', async () => {
+test('a command returns its status and output', async () => {
   const ended = await runCommand('echo out; echo err >&2; exit 3', never);
   expect(ended).toEqual({ status: 3, stdout: 'out\n', stderr: 'err\n' });
 });
 
-test('an aborted command ends with everything that it started', async () => {
+test('aborting a command kills its whole process group', async () => {
   const controller = new AbortController();
-  // The pipe closes only when the whole group has ended.
+  // The pipe closes only once the whole group has ended.
   const command = runCommand('sh -c "sleep 600 & sleep 600"', controller.signal);
   controller.abort(new Error('a newer change'));
   await expect(command).rejects.toThrow('a newer change');
 });
 
-test('nothing is started after the signal', async () => {
+test('no command starts after the signal', async () => {
   const started = runCommand('echo out', AbortSignal.abort(new Error('over')));
   await expect(started).rejects.toThrow('over');
 });

@@ -1,6 +1,6 @@
 /**
- * The generator as a long-running child process. On any message it writes `generated/` and sends
- * its findings; it exits with its parent.
+ * The generator as a long-running child process. On each message it writes `generated/`, and sends
+ * its findings. It exits with its parent.
  */
 import { messageOf } from '../../../shared/system-error.ts';
 import { generateAll } from '../../generate/all.ts';
@@ -32,6 +32,6 @@ async function generate(): Promise<Generated> {
 }
 
 process.once('disconnect', () => process.exit(0));
-// Ctrl-C reaches the whole group; the parent decides what follows.
+// Ctrl-C reaches the whole process group; the parent decides when to stop.
 process.on('SIGINT', () => {});
 process.on('message', () => void generate().then((generated) => process.send?.(generated)));

@@ -1,29 +1,29 @@
-/** The findings of the loop's programs on one screen, in the order in which to fix them. */
+/** Renders the findings of the loop on one screen, in the order in which to fix them. */
 
 export interface Finding {
-  /** What is wrong, after `file:line:column: ` if the place is known. */
+  /** What is wrong, prefixed by `file:line:column: ` if the place is known. */
   readonly message: string;
   /** How to fix it, if the message does not say. */
   readonly fix?: string;
 }
 
-/** `file(1,2): error TS1: …` of the compiler, `+ "file:1: …",` of a test, `file:1:2: …` of all others. */
+/** Matches `file(1,2): error TS1: …` of tsc, `+ "file:1: …",` of tests, `file:1:2: …` of others. */
 const form =
   /^(?:\+ +")?([\w./-]+\.(?:ts|js|css|yaml|json))(?:\((\d+),(\d+)\): error TS\d+:|((?::\d+)+)[: ]|:) ?(\S.*?)(?:",?)?$/;
 
-/** The rank of a path, or of a finding that begins with it. */
+/** Whether a path, or a finding that begins with one, belongs to tests. */
 export const isOfTests = (path: string): boolean =>
   /^[^:]*(\.test\.ts|\/(selftest|test-support)\/)/.test(path);
 
-/** Unknown names, and tables that lack a row. */
+/** Whether other errors follow from this one: an unknown name, or a table that lacks a row. */
 const isCause = (complaint: string): boolean =>
   /has no exported member|: Property '[^']+' is missing|does not satisfy the expected/.test(
     complaint,
   );
 
 /**
- * Sources come first; then tables and lookups, from which other errors follow; then other code;
- * then tests; and last generated files.
+ * The rank of a finding: sources first, then errors from which others follow, other code, tests,
+ * and generated files.
  */
 function rankOf(complaint: string): number {
   if (complaint.startsWith('spec/')) return 0;
@@ -32,7 +32,7 @@ function rankOf(complaint: string): number {
   return isCause(complaint) ? 1 : 2;
 }
 
-/** The findings in the output of a program, without duplicates, in the order in which to fix them; empty for other text. */
+/** Extracts unique findings from the output of a program, in the order in which to fix them. */
 export function findComplaints(output: string): Finding[] {
   const complaints = output.split(/\r?\n/).flatMap((line) => {
     const [, file, row, column, place = '', message] = form.exec(line) ?? [];
@@ -58,7 +58,7 @@ function lastLine({ findings, contractVersion, url }: ScreenContent): string {
   return `The simulator on ${url} still runs the last green state.`;
 }
 
-/** The lines of the screen, limited to `rows` findings; a log is unlimited. */
+/** The lines of the screen. @param rows the height of the terminal; infinite for a log */
 export function renderScreen(content: ScreenContent, rows: number): string[] {
   const { findings } = content;
   if (findings.length === 0) return [lastLine(content)];

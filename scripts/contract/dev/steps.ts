@@ -1,4 +1,4 @@
-/** The commands of a cycle, none of which outlives it, and their findings. */
+/** Runs the commands of a cycle, none of which outlives it, and collects their findings. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { delimiter } from 'node:path';
@@ -12,7 +12,7 @@ const environment = (): NodeJS.ProcessEnv => {
   return { ...others, PATH: path, NO_COLOR: '1' };
 };
 
-/** Kills a command with the programs that it started: they are one process group. */
+/** Kills a command with all programs that it started, which are one process group. */
 function endGroup({ pid }: ChildProcess): void {
   if (pid === undefined) return;
   try {
@@ -21,8 +21,8 @@ function endGroup({ pid }: ChildProcess): void {
 }
 
 /**
- * Runs a shell command, like the scripts of package.json. Rejects with the signal's reason when it
- * is aborted, after killing the programs; the status is null when another signal ended it.
+ * Runs a shell command, like the scripts of package.json. When `signal` is aborted, kills its
+ * programs and rejects with the reason. The status is null if another signal ended the command.
  */
 export async function runCommand(line: string, signal: AbortSignal) {
   signal.throwIfAborted();
@@ -52,10 +52,10 @@ export async function runCommand(line: string, signal: AbortSignal) {
 
 const tsc = 'node node_modules/typescript7/bin/tsc';
 
-/** Kept between cycles, so that the compiler checks only what an edit affects. */
+/** Keeps state between cycles, so that the compiler checks only what an edit affects. */
 const checked = '--incremental --tsBuildInfoFile node_modules/.cache/dev.tsbuildinfo';
 
-/** Shell commands. The linter's is in package.json, where everybody finds it. */
+/** Shell commands of the steps. The linter's is in package.json. */
 const lines = {
   types: `${tsc} --noEmit ${checked} && ${tsc} -p simulator/docs/browser`,
   compile: `${tsc} -p tsconfig.build.json --noCheck`,
@@ -72,17 +72,17 @@ async function readLint(): Promise<string> {
   );
   const line = scripts.lint;
   if (line === undefined) throw new Error('package.json: there is no script "lint"');
-  // The only program whose own format does not put every finding on a line.
+  // oxlint's default format does not put each finding on one line.
   return line.startsWith('oxlint') ? `${line} --format=unix` : line;
 }
 
-/** Runs a step; returns its findings, or its last output if that names no place. */
+/** Runs a step. Returns its findings, or the end of its output if that names no place. */
 export async function runStep(step: Step, signal: AbortSignal): Promise<Finding[]> {
   const line = step === 'lint' ? await readLint() : lines[step];
   const { status, stdout, stderr } = await runCommand(line, signal);
   if (status === 0) return [];
   const findings = findComplaints(`${stderr}\n${stdout}`);
-  // Errors of tests follow from those of the code, or come next.
+  // Errors in tests may follow from those in code, and are reported once the code is correct.
   const ofCode = findings.filter(({ message }) => !isOfTests(message));
   if (step === 'types' && ofCode.length > 0) return ofCode;
   if (findings.length > 0) return findings;

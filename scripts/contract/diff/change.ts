@@ -1,13 +1,13 @@
-/** The type of a contract change: what it is, whom it breaks, and how it is worded. */
+/** The type of a contract change: its kind, whom it breaks, and its description. */
 import { isDeepStrictEqual } from 'node:util';
 
 /**
- * breaking: what conformed may now be wrong. compatible: more or less is required, but what
- * conformed still does. editorial: other words for the same.
+ * breaking: what conformed may no longer conform. compatible: the requirements change, but what
+ * conformed still does. editorial: only the wording changes.
  */
 export type Impact = 'breaking' | 'compatible' | 'editorial';
 
-/** The two parties of a contract: those who serve the API, and those who call it. */
+/** The two parties of a contract: servers and callers of the API. */
 type Audience = 'implementers' | 'clients';
 
 export type ImpactOn = Readonly<Record<Audience, Impact>>;
@@ -48,7 +48,7 @@ export const gravest = (some: readonly Impact[]): Impact =>
 export const impactOf = ({ aspects }: Pick<Change, 'aspects'>): Impact =>
   gravest(aspects.flatMap(({ implementers, clients }) => [implementers, clients]));
 
-/** Whom some aspects or ratings break. */
+/** The audiences that any of the ratings breaks. */
 export function brokenAudiences(ratings: readonly ImpactOn[]): Audience[] {
   const audiences: readonly Audience[] = ['implementers', 'clients'];
   return audiences.filter((audience) => ratings.some((rating) => rating[audience] === 'breaking'));

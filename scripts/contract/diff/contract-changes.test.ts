@@ -13,9 +13,9 @@ const longer = (edit: string): string =>
   edit.replace(/^[A-Z]+/, (name) => Reflect.get(places, name) ?? name);
 
 /**
- * The id of the reported change; whom it breaks; the edit. Then the check by which oasdiff rates
- * the edit for clients, with its level: ERR and WARN break them, INFO does not; and why we differ,
- * if we do.
+ * Columns: the id of the reported change; whom it breaks; the edit; the check by which oasdiff
+ * rates the edit for clients, with its level (ERR and WARN break them, INFO does not); and the
+ * reason if we rate it differently.
  */
 const edits = `
 Thing place required | implementers | PLACE.place.required = [city, street] | response-property-became-required INFO
@@ -164,7 +164,7 @@ test.each([
   expect(compare(line)).toMatchObject([{ aspects: [{ kind }] }]);
 });
 
-test('other names in the braces of a path are editorial', () => {
+test('renamed path parameters are editorial', () => {
   const parameters = '[{ name: partId, in: path, required: true }]';
   const operation = `{ get: { operationId: getPart, parameters: ${parameters}, responses: {} } }`;
   const changes = compare('paths./parts/{id}', `paths./parts/{partId} = ${operation}`);
@@ -172,16 +172,16 @@ test('other names in the braces of a path are editorial', () => {
   expect(aspects).toMatchObject([breaking.editorial, breaking.editorial]);
 });
 
-test('nothing is told of a contract that differs in its version alone', () => {
+test('a different version alone is no change', () => {
   expect(compare('info.version = 2.0.0')).toEqual([]);
 });
 
-test('a reference to nothing is refused', () => {
+test('a broken reference is an error', () => {
   const broken = `schemas.Thing.properties.id = { $ref: '#/components/schemas/Nope' }`;
   expect(() => compare(broken)).toThrow('#/components/schemas/Nope, which is not there');
 });
 
-test('a security scheme of another name is reported once, and breaks nobody', () => {
+test('a renamed security scheme is reported once, and breaks nobody', () => {
   const [change, ...others] = compare(
     'security = [{ apiKey: [] }]',
     'securitySchemes.bearer',
@@ -194,13 +194,13 @@ test('a security scheme of another name is reported once, and breaks nobody', ()
   });
 });
 
-test('a choice of one is the constant that it was', () => {
+test('an enum of one value equals a constant', () => {
   const error = '{ type: string, enum: [Thing not found], maxLength: 99 }';
   const changes = compare(`schemas.NotFound.properties.error = ${error}`);
   expect(changes).toMatchObject([{ id: 'the document', aspects: [breaking.editorial] }]);
 });
 
-/** Edits that no check of oasdiff covers, with the reason why we report them. */
+/** Places that no check of oasdiff covers, with the reason why we report them. */
 const oursAlone = {
   '^(openapi|info|servers)\\b': 'So that it is told at all: nothing else accounts for these.',
   '^securitySchemes\\/[^/]+\\/bearerFormat$': 'Beside it, every change of a scheme breaks both.',
@@ -211,7 +211,7 @@ const oursAlone = {
   '\\/(not|if|then|else)\\/': 'What is wider within these is narrower outside.',
 };
 
-test('each place that we rate is met by a check of theirs, or stands here with the reason', () => {
+test('each rated place is covered by a check of oasdiff, or listed above with a reason', () => {
   const checked = edits.filter(([, , , check]) => check !== undefined);
   const met = checked.flatMap(([, , edit = '']) =>
     listDifferencesOf(longer(edit)).map(ratedPlaceOf),

@@ -1,4 +1,4 @@
-/** What changed in `spec/openapi.yaml`. */
+/** Changes in `spec/openapi.yaml`. */
 import { isDeepStrictEqual } from 'node:util';
 
 import type { Contract, NamedOperation } from '../../generate/contract-document.ts';
@@ -32,7 +32,7 @@ function describe({ key, was, is }: Difference): string {
   return `\`${key}\` was ${showValue(was)}, and is ${showValue(is)}.`;
 }
 
-/** One change for a place that several operations share. */
+/** Reports a difference once if several operations share its place. */
 function tellTogether(found: readonly Found[]): Change[] {
   const [first] = found;
   if (first === undefined) return [];
@@ -61,7 +61,7 @@ function compareOperation(before?: NamedOperation, after?: NamedOperation): Chan
   const tell = (kind: string, text: string, impact: ImpactOn): Change[] => [
     { part: 'schema', id: titleOf(subject), aspects: [{ kind, text, ...impact }] },
   ];
-  // A target claims its operations, and a new one is not required of it.
+  // A new operation is not required of old servers, since targets claim operations.
   if (before === undefined) return tell('added', `Operation ${id} is new.`, breaksNobody);
   if (after === undefined) return tell('removed', `Operation ${id} is gone.`, breaks('clients'));
   if (titleOf(before) === titleOf(after)) return [];
@@ -77,7 +77,7 @@ const documentOf = ({ info, paths: _paths, components, ...rest }: Contract) => {
   return { ...rest, info: others, securitySchemes: schemes };
 };
 
-/** With the security requirements of the document, if either side has some of its own. */
+/** Adds the document's security requirements if either side has its own. */
 const withSecurity = (
   operation: NamedOperation,
   { security }: Contract,
@@ -87,7 +87,7 @@ const withSecurity = (
     ? { ...operation, security }
     : operation;
 
-/** The differences of two contracts, those of an operation by their paths within it. */
+/** The differences of two contracts. Paths in an operation are relative to it. */
 export function listDifferences(
   before: Contract,
   after: Contract,
@@ -104,7 +104,7 @@ export function listDifferences(
   return [...ofDocument, ...ofOperations];
 }
 
-/** Every change except that of the version, which is checked separately. */
+/** All changes except of the version, which is checked separately. */
 export function compareContracts(
   before: Contract,
   after: Contract,
@@ -123,7 +123,7 @@ export function compareContracts(
   return changes.length > 0 ? changes : compareArrangement(before, after);
 }
 
-/** A difference that is not rated is at least reported. */
+/** Reports differences that no rating covers. */
 function compareArrangement(before: Contract, after: Contract): Change[] {
   const asked = (contract: Contract) => ({ ...contract, info: documentOf(contract).info });
   if (isDeepStrictEqual(asked(before), asked(after))) return [];

@@ -45,7 +45,7 @@ const point = {
   decidedBy: 'server',
 } satisfies OpenPointSource;
 
-/** The differences from the plain entry on each side, if the entry exists at all. */
+/** The differences of an entry from the plain one, or that it is absent. */
 type Side = object | 'absent';
 type EntryEdit = readonly [was: Side, is: Side, kind: string, breaks: Breaking];
 
@@ -85,7 +85,7 @@ test.each(requirementEdits)('a requirement %j that is now %j is %s, breaks %s', 
   expectOneAspect(compare(was, is), kind, breaks);
 });
 
-test('operations in another order are no change', () => {
+test('the order of operations does not matter', () => {
   expect(compare({ operations: ['getA', 'getB'] }, { operations: ['getB', 'getA'] })).toEqual([]);
 });
 
@@ -118,12 +118,12 @@ test.each(pointEdits)('a point %j that is now %j is %s, breaks %s', (was, is, ki
   expectOneAspect(comparePoint(was, is), kind, breaks);
 });
 
-test('an answer under another id is both a wider and a narrower choice', () => {
+test('a renamed answer both widens and narrows the choice', () => {
   const [change] = comparePoint({}, { answers: ['accepted', 'refused', 'dropped'] });
   expect(change?.aspects.map(({ kind }) => kind)).toEqual(['widened', 'narrowed']);
 });
 
-test('a closed point names the requirement of its name, or says that there is none', () => {
+test('a closed point names the requirement with its name, or says that there is none', () => {
   const settled = comparePoint({}, 'absent', [{ ...requirement, id: 'range/offset-form' }]);
   expect(settled[0]?.aspects[0]?.text).toContain('requirement range/offset-form settles it');
   const open = comparePoint({}, 'absent', [requirement]);

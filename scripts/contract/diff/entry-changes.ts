@@ -1,4 +1,4 @@
-/** What changed in `spec/requirements.yaml` and `spec/open-points.yaml`: lists of entries with ids. */
+/** Changes in `spec/requirements.yaml` and `spec/open-points.yaml`: lists of entries with ids. */
 import { isDeepStrictEqual } from 'node:util';
 
 import type { OpenPointSource, RequirementSource } from '../../generate/contract-document.ts';
@@ -23,7 +23,7 @@ interface Listed {
   readonly id: string;
 }
 
-/** The change of each field in which both entries differ. */
+/** For each field, the aspects of a change of it. */
 type FieldTable<E> = Readonly<Record<string, (was: E, is: E) => readonly Aspect[]>>;
 
 interface Comparison<E> {
@@ -45,7 +45,7 @@ function compareFields<E extends Entry<Listed>>(was: E, is: E, fields: FieldTabl
   return [...told, aspect('other fields', `Changed: ${listTexts(others)}.`, isEditorial)];
 }
 
-/** Changes in the order of the new list; removed entries come last. */
+/** The changes in the order of the new list, with removed entries last. */
 function compareEntries<E extends Entry<Listed>>(
   before: readonly E[],
   after: readonly E[],
@@ -74,10 +74,10 @@ function reworded(before: string, after: string): Aspect[] {
   return [aspect('reworded', text, isEditorial)];
 }
 
-/** From observable by everyone to not observable. */
+/** From observable by everyone to unobservable. */
 const observables: readonly string[] = ['api', 'second-credential', 'observer', 'nothing'];
 
-/** If fewer prerequisites are needed, only servers that were wrong before begin to fail. */
+/** With fewer prerequisites, only servers that never conformed begin to fail. */
 function compareObservable({ observable: was }: Requirement, { observable: is }: Requirement) {
   const isStronger = observables.indexOf(is) < observables.indexOf(was);
   const impact = was === 'nothing' ? bindsServers : is === 'nothing' ? failsClients : breaksNobody;
@@ -85,12 +85,13 @@ function compareObservable({ observable: was }: Requirement, { observable: is }:
   return [aspect(isStronger ? 'strengthened' : 'weakened', text, impact)];
 }
 
-/** From failing a server to only warning. */
+/** From failing servers to only warning. */
 const bases: readonly string[] = ['stated', 'derived', 'presumed'];
 
 /**
- * A derived statement is judged like a stated one. A presumed one only warns: a server that breaks
- * it begins to fail when it becomes stated, and clients lose it in the opposite case.
+ * Stated and derived requirements are judged alike. A presumed one only warns: if it becomes
+ * stated, servers that break it begin to fail; in the opposite case, clients can no longer rely on
+ * it.
  */
 function compareBasis({ basis: was }: Requirement, { basis: is }: Requirement): Aspect[] {
   const isStronger = bases.indexOf(is) < bases.indexOf(was);
@@ -125,7 +126,7 @@ export const compareRequirements = (
 ): Change[] =>
   compareEntries(before, after, {
     part: 'requirement',
-    // A target claims its operations: a new operation's requirements do not apply to old servers.
+    // Requirements of a new operation do not bind old servers, since targets claim operations.
     came: ({ statement, operations, observable, basis }) =>
       aspect(
         'added',
@@ -144,7 +145,7 @@ export const compareRequirements = (
     },
   });
 
-/** The reference's answer (the first) binds nobody, but the simulator now answers otherwise. */
+/** A change of the first answer, the reference's, binds nobody, but changes the simulator. */
 function compareAnswers({ answers: was }: Point, { answers: is }: Point): Aspect[] {
   const [gained, lost] = [gainedBy(was, is), gainedBy(is, was)];
   const told = [
@@ -167,7 +168,7 @@ function compareOpen({ operations: was }: Point, { operations: is }: Point, pair
   ];
 }
 
-/** The requirement with a closed point's name settles it. */
+/** Describes a closed point. A requirement with the point's name settles it. */
 function describeClosed(point: Point, requirements: readonly RequirementSource[]): string {
   const settled = requirements.find(({ id }) => id.split('/').at(-1) === point.id);
   const instead =
@@ -175,7 +176,7 @@ function describeClosed(point: Point, requirements: readonly RequirementSource[]
   return `No longer open: ${showValue(point.question)} Were legal: ${listTexts(point.answers)}; ${instead}.`;
 }
 
-/** `requirements` are those of the new side. */
+/** @param requirements of the new side */
 export const comparePoints = (
   before: readonly Point[],
   after: readonly Point[],

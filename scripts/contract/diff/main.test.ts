@@ -17,7 +17,7 @@ const [patch, major] = (['editorial', 'breaking'] as const).map(
   (worst) => compareBump(contractVersion, contractVersion, worst).fitting,
 );
 
-/** Git as on a fresh machine, even if the tests run within a hook of another repository. */
+/** Runs git without outer settings, since tests may run in a hook of another repository. */
 function git(...args: readonly string[]): void {
   const kept = Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_'));
   const identity = ['-c', 'user.name=a', '-c', 'user.email=a@example.com'];
@@ -48,13 +48,13 @@ beforeAll(async () => {
 
 beforeEach(() => git('checkout', '--quiet', '--', '.'));
 
-test('an unchanged contract is one line and passes', async () => {
+test('an unchanged contract passes with one line', async () => {
   const outcome = await diff([]);
   expect(outcome.status).toBe(0);
   expect(outcome.output).toMatch(/^Nothing changed in `spec\/` since `HEAD` \([0-9a-f]{7}\)\.\n$/);
 });
 
-test('editorial changes pass, and ask for their patch; the README is no part of the contract', async () => {
+test('editorial changes pass and ask for a patch; the README does not count', async () => {
   await edit('spec/openapi.yaml', 'summary: Check reachability', 'summary: Look for reachability');
   await edit('spec/decisions.md', '# Decisions', '# Choices');
   await edit('spec/README.md', '# Contract', '# The contract');
@@ -72,7 +72,7 @@ describe('a breaking change', () => {
     await edit('spec/requirements.yaml', '- id: wire/prefix', '- id: wire/prefixed');
   });
 
-  test('fails, for whom it breaks what', async () => {
+  test('fails, and reports whom it breaks', async () => {
     const outcome = await diff(['HEAD']);
     expect(outcome.status).toBe(1);
     expect(outcome.output).toContain('**Breaking** for implementers and clients: 4 breaking.');
@@ -81,7 +81,7 @@ describe('a breaking change', () => {
     }
   });
 
-  test('passes with the right bump if only that is asked for', async () => {
+  test('passes with the right bump and --fail-on bump', async () => {
     await edit('spec/openapi.yaml', `version: ${contractVersion}`, `version: ${major}`);
     const outcome = await diff(['--fail-on', 'bump']);
     expect(outcome.output).toContain(`became \`${major}\`: the major bump is made`);
@@ -94,21 +94,21 @@ test('files that the revision lacks are new', async () => {
   expect(outcome).toMatchObject({ status: 0, output: expect.stringContaining('`0.0.0` became') });
 });
 
-test('a reference to nothing is no result', async () => {
+test('a broken reference is an error', async () => {
   await edit('spec/openapi.yaml', '#/components/schemas/HealthReport', '#/components/schemas/Nope');
   const outcome = await diff([]);
   expect(outcome).toMatchObject({ status: 2, output: '' });
   expect(outcome.complaint).toMatch(/spec\/openapi\.yaml:\d+: .*Nope is not there/);
 });
 
-test('an unknown revision is refused with how to get it', async () => {
+test('an unknown revision is an error that says how to fetch it', async () => {
   const outcome = await diff(['no-such-branch']);
   expect(outcome.status).toBe(2);
   expect(outcome.complaint).toContain('git knows no revision "no-such-branch"');
   expect(outcome.complaint).toContain('git fetch');
 });
 
-test('a folder that is no git checkout is refused', async () => {
+test('a folder that is no git checkout is an error', async () => {
   const outcome = await diff([], await makeFolder());
   expect(outcome.status).toBe(2);
   expect(outcome.complaint).toContain('no git checkout');
@@ -146,7 +146,7 @@ function report(changes: readonly Change[], after: string, gate: 'breaking' | 'b
   return makeReport({ ...compared, versions: ['1.2.3', after] }, gate);
 }
 
-test('the verdict is on top, then the gravest change; its text breaks no table', () => {
+test('the verdict is on top, then the most serious change, escaped for tables', () => {
   const text = renderMarkdown(report([editorial, breaking], '1.2.3'));
   expect(text).toContain('**Breaking** for implementers: 1 breaking and 1 editorial.');
   expect(text).toContain('set `info.version` to `2.0.0`');

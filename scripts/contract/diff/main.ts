@@ -1,4 +1,4 @@
-/** What changed in `spec/` since a git revision, and whom it breaks. */
+/** Compares `spec/` with a git revision: what changed, and whom it breaks. */
 import { execFile } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
@@ -36,7 +36,7 @@ import { messageOf } from '../../../shared/system-error.ts';
 
 const run = promisify(execFile);
 
-/** Texts by path from the package's root (`spec/openapi.yaml`). */
+/** Texts by path from the package root, such as `spec/openapi.yaml`. */
 type SpecFiles = ReadonlyMap<string, string>;
 
 async function git(root: string, ...args: readonly string[]): Promise<string> {
@@ -52,7 +52,7 @@ async function gitOrExplain(root: string, args: readonly string[], why: string):
   }
 }
 
-/** The full commit id of a revision. Throws a UsageError. */
+/** Resolves a revision to its full commit id. @throws {UsageError} */
 async function resolveRevision(root: string, revision: string): Promise<string> {
   await gitOrExplain(
     root,
@@ -68,7 +68,7 @@ async function resolveRevision(root: string, revision: string): Promise<string> 
   return commit.trim();
 }
 
-/** A checkout may have other line endings than the repository. */
+/** Reads files with normalized line endings, which may differ in a checkout. */
 const readAll = async (
   paths: readonly string[],
   read: (path: string) => Promise<string>,
@@ -81,7 +81,7 @@ const readAll = async (
 
 /** The files of `spec/` at a commit; none if it had no such folder. */
 async function readRevision(root: string, commit: string): Promise<SpecFiles> {
-  // Names are relative to the given root, even if the package is a folder of a larger checkout.
+  // Paths are relative to `root`, even if the package is a subfolder of a larger checkout.
   const listed = await git(root, 'ls-tree', '-r', '-z', '--name-only', commit, '--', 'spec/');
   const paths = listed.split('\0').filter((path) => path !== '');
   return await readAll(paths, (path) => git(root, 'show', `${commit}:./${path}`));
@@ -106,11 +106,11 @@ interface Spec {
   readonly openPoints: readonly (OpenPointSource & Readonly<Record<string, unknown>>)[];
 }
 
-/** Stands for the contract if there was none yet. */
+/** Replaces the contract if there was none yet. */
 const noContract =
   'openapi: 3.1.0\ninfo: { title: none, version: 0.0.0 }\npaths: {}\ncomponents: {}\n';
 
-/** `side` says in an error which of the two versions is broken. */
+/** Parses a file. @param side which of the two versions it is, for errors */
 function parseFile(files: SpecFiles, path: string, otherwise: string, side: string) {
   try {
     return parse(files.get(path) ?? otherwise, readingOptions) ?? parse(otherwise);
@@ -136,7 +136,7 @@ export function readSpec(files: SpecFiles, side: string): Spec {
   };
 }
 
-/* `npm run diff:spec`: reports what changed in `spec/` since a git revision. */
+/* The command `npm run diff:spec`. */
 
 interface DiffArguments {
   readonly revision: string;
@@ -173,10 +173,10 @@ compatible or editorial, for implementers and for clients, and the bump of info.
   }),
 });
 
-// Files that are compared by their content, or, like README.md, are not part of the contract.
+// Files that are compared by content, and README.md, which is not part of the contract.
 const notDocuments = /^spec\/(openapi|requirements|open-points)\.yaml$|^spec\/README\.md$/;
 
-/** Decisions, the reading of the source, schemas; and vectors, which illustrate existing requirements. */
+/** Compares all other files: decisions, the reading, schemas, and vectors, which bind nobody. */
 function compareDocuments(before: SpecFiles, after: SpecFiles): Change[] {
   const paths = [...new Set([...before.keys(), ...after.keys()])].toSorted();
   return paths.flatMap((path): Change[] => {
@@ -187,7 +187,7 @@ function compareDocuments(before: SpecFiles, after: SpecFiles): Change[] {
   });
 }
 
-/** Throws a UsageError if the contract has an unresolvable reference. */
+/** @throws {UsageError} if the contract has an unresolvable reference */
 export function compareSpecs(before: Spec, after: Spec): Change[] {
   const formerNames = findFormerNames(before.contract, after.contract);
   const contract = withFormerNames(after.contract, formerNames);
@@ -201,7 +201,7 @@ export function compareSpecs(before: Spec, after: Spec): Change[] {
   ];
 }
 
-/** The effect of a change to an unknown file is unknown. */
+/** Rejects files that cannot be read as sources: the effect of their changes is unknown. */
 async function refuseUnreadable(files: SpecFiles): Promise<void> {
   try {
     await readSpecification((file) => files.get(file) ?? '');
@@ -227,7 +227,7 @@ async function compare(root: string, { revision, gate }: DiffArguments): Promise
   return makeReport({ revision, commit, versions, changes }, gate);
 }
 
-/** Compares the `spec/` below a package's root with a revision of it. Returns the exit status. */
+/** Compares `spec/` below the package root with a revision. @returns the exit status */
 export const diffSpec = (args: readonly string[], root = process.cwd()): Promise<number> =>
   runCommand(diffCommand, args, async (asked) => {
     const report = await compare(root, asked);

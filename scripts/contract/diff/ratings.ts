@@ -1,11 +1,11 @@
-/** Whom a difference of two contracts breaks: a table from places to ratings. */
+/** Rates whom a difference of two contracts breaks, by a table of places. */
 import { isDeepStrictEqual } from 'node:util';
 
 import type { ImpactOn } from './change.ts';
 import { breaks, breaksBoth, breaksNobody, gainedBy, isEditorial } from './change.ts';
 import { isNode, type Difference } from './walk.ts';
 
-/** The relation of the values allowed now to those allowed before. */
+/** How the set of allowed values has changed. */
 type Relation = 'wider' | 'narrower' | 'other' | 'same';
 
 type Rate = (difference: Difference, isRequest: boolean) => ImpactOn;
@@ -16,8 +16,8 @@ const relate = (gained: boolean, lost: boolean): Relation =>
   gained && lost ? 'other' : gained ? 'wider' : lost ? 'narrower' : 'same';
 
 /**
- * A server has to accept every allowed request, and a client every allowed answer. So allowing more
- * breaks the receiver, and allowing less the sender.
+ * Servers must accept every allowed request, and clients every allowed answer. So allowing more
+ * breaks the receiver, and allowing less breaks the sender.
  */
 function rateRelation(relation: Relation, isRequest: boolean): ImpactOn {
   switch (relation) {
@@ -36,18 +36,18 @@ function rateRelation(relation: Relation, isRequest: boolean): ImpactOn {
 const asList = (value: unknown): unknown[] =>
   value === undefined ? [] : Array.isArray(value) ? value : [value];
 
-/** A list of which each item allows more; without the list everything is allowed. */
+/** Compares lists whose items each allow more; a missing list allows everything. */
 function relateChoices(was: unknown, is: unknown): Relation {
   if (was === undefined || is === undefined) return relate(is === undefined, was === undefined);
   const [old, present] = [asList(was), asList(is)];
   return relate(gainedBy(old, present).length > 0, gainedBy(present, old).length > 0);
 }
 
-/** A list of which each item demands more. */
+/** Compares lists whose items each demand more. */
 const relateDemands = (was: unknown, is: unknown): Relation =>
   swapped[relateChoices(asList(was), asList(is))];
 
-/** An `integer` is a `number`: compares the sets of values. */
+/** Adds `integer` to `number`, which includes it. */
 const withIntegers = (types: unknown): unknown[] =>
   asList(types).flatMap((type) => (type === 'number' ? ['number', 'integer'] : [type]));
 
@@ -56,14 +56,14 @@ function relateTypes(was: unknown, is: unknown): Relation {
   return relateChoices(withIntegers(was), withIntegers(is));
 }
 
-/** A bound that moves: a larger maximum or a smaller minimum allows more. */
+/** Compares bounds: a larger maximum or a smaller minimum allows more. */
 function relateBound({ key, was, is }: Difference): Relation {
   if (typeof was !== 'number' || typeof is !== 'number') return relateConstraint(was, is);
   const isWider = /^(max|exclusiveMax)/.test(key) ? is > was : is < was;
   return isWider ? 'wider' : 'narrower';
 }
 
-/** Any other keyword: it restricts values, and the effect of another restriction is unknown. */
+/** Compares any other keyword: adding one restricts values; the effect of a change is unknown. */
 function relateConstraint(was: unknown, is: unknown): Relation {
   const [old, present] = [was, is].map((value) => (value === true ? undefined : value));
   if (old === undefined || present === undefined) {
@@ -72,7 +72,7 @@ function relateConstraint(was: unknown, is: unknown): Relation {
   return old === false || present === false ? relate(old === false, present === false) : 'other';
 }
 
-/** `required` of a parameter, body or header. */
+/** Compares `required` of a parameter, body or header. */
 const relateRequired = (was: unknown, is: unknown): Relation =>
   relate(was === true && is !== true, was !== true && is === true);
 
@@ -86,7 +86,7 @@ function isDemanded({ within, key }: Difference): boolean {
   return isNode(part) && part.required === true;
 }
 
-/** A server has to accept a new parameter or body; a client that must send it is broken as well. */
+/** Servers must accept a new parameter or body. If it is required, it breaks clients too. */
 const rateRequestPart: Rate = (difference) => {
   if (difference.is === undefined) return breaks('clients');
   return isDemanded(difference) ? breaksBoth : breaks('implementers');
@@ -98,24 +98,24 @@ const rateHeader: Rate = (difference) => {
   return isDemanded(difference) ? breaks('implementers') : breaksNobody;
 };
 
-/** Schemas are open for other fields, so fields may be added and removed; a client misses a removed one. */
+/** Schemas allow additional fields, so only clients that miss a removed field are broken. */
 const rateField: Rate = ({ is }, isRequest) =>
   is === undefined && !isRequest ? breaks('clients') : breaksNobody;
 
-/** `4XX` or `default` documents a status as well. */
+/** Whether `4XX` or `default` documents the status too. */
 function isCovered({ key: status, was, within }: Difference): boolean {
   const others = was === undefined ? within.before : within.after;
   return [`${status.slice(0, 1)}XX`, 'default'].some((wide) => wide !== status && wide in others);
 }
 
-/** A class replaced by statuses of it with the same answer: clients read what they read before. */
+/** Whether statuses with the same answer replace their class: nothing changes for clients. */
 function isNarrowed({ key, was, is, within: { before, after } }: Difference): boolean {
   if (is !== undefined || !/^\dXX$/.test(key)) return false;
   const named = Object.keys(after).filter((one) => one[0] === key[0] && !(one in before));
   return named.length > 0 && named.every((one) => isDeepStrictEqual(after[one], was));
 }
 
-/** Servers answer only as documented (errors/documented-status). */
+/** Servers may only answer with documented statuses (errors/documented-status). */
 const rateStatus: Rate = (difference) => {
   if (isNarrowed(difference)) return breaks('implementers');
   const covered = isCovered(difference);
@@ -128,27 +128,27 @@ const rateMediaType: Rate = ({ is }, isRequest) =>
     ? breaksBoth
     : rateRelation(is === undefined ? 'narrower' : 'wider', isRequest);
 
-/** Servers refuse unlisted values (listing/unknown-status): one that still accepts them is wrong. */
+/** Servers must refuse unlisted values (listing/unknown-status), including removed ones. */
 const rateEnum: Rate = (difference, isRequest) => {
   const relation = relateChoices(difference.was, difference.is);
   return relation === 'narrower' && isRequest ? breaksBoth : rateRelation(relation, isRequest);
 };
 
-/** An additional security requirement breaks no client; a removed one is refused from then on. */
+/** An additional alternative breaks no client; one that is removed will be refused. */
 const rateSecurity: Rate = ({ was, is }) => {
   const [old, present] = [was, is].map((ways) => asList(ways).map((way) => JSON.stringify(way)));
-  // Without any, nobody is refused.
+  // Without any alternative, no credential is required.
   const isOpen = [old, present].map((ways) => ways?.length === 0);
   if (isOpen[0] || isOpen[1]) return isOpen[0] ? breaksBoth : breaks('implementers');
   const relation = relateChoices(old, present);
   return relation === 'narrower' ? breaksBoth : rateRelation(relation, true);
 };
 
-/** A scheme that is not used; its users are rated separately. */
+/** Adding or removing a scheme breaks nobody: its uses are rated separately. */
 const rateScheme: Rate = ({ was, is }) =>
   was === undefined || is === undefined ? breaksNobody : breaksBoth;
 
-/** One of `anyOf` or `oneOf`. */
+/** Compares one branch of `anyOf` or `oneOf`. */
 const relateAlternative = (was: unknown, is: unknown): Relation =>
   relate(was === undefined, is === undefined);
 
@@ -159,16 +159,16 @@ const always =
 const wording =
   /(^|\/)(description|summary|title|tags|deprecated|externalDocs|\$comment|examples?|x-[^/]*)$/;
 
-/** The first row whose pattern fits the path applies. */
+/** Ratings by path. The first row whose pattern matches applies. */
 const table: readonly (readonly [path: RegExp, rate: Rate])[] = [
   [wording, always(isEditorial)],
-  // The only server listed is the simulator on its default port, not an address of the API.
+  // The only listed server is the simulator on its default port.
   [/^(openapi|info|servers)\b/, always(isEditorial)],
-  // Generated clients take names from it, but no server shows it.
+  // Generated clients use it as a name, but it never appears on the wire.
   [/^operationId$/, always(breaks('clients'))],
   [/^security$/, rateSecurity],
   [/^securitySchemes\/[^/]+$/, rateScheme],
-  // A hint for people about the form of a key, irrelevant for servers and clients.
+  // A hint for readers, irrelevant to servers and clients.
   [/^securitySchemes\/[^/]+\/bearerFormat$/, always(isEditorial)],
   [/^securitySchemes\b/, always(breaksBoth)],
   [/^parameters\/\*\/name$/, always(isEditorial)],
@@ -179,9 +179,9 @@ const table: readonly (readonly [path: RegExp, rate: Rate])[] = [
   [/(^|\/)headers\/\*$/, rateHeader],
   [/(^|\/)content\/\*$/, rateMediaType],
   [/^(parameters\/\*|requestBody|.*\/headers\/\*)\/required$/, by(relateRequired)],
-  // It matters only where it is referenced, and references are followed.
+  // Definitions matter only where they are referenced, and references are followed.
   [/\/\$defs\/\*$/, always(isEditorial)],
-  // A restriction within these allows more without: rated as breaking, to be safe.
+  // Restricting a schema within these may allow more outside: rated as breaking, to be safe.
   [/\/(not|if|then|else)\//, always(breaksBoth)],
   [/\/properties\/\*$/, rateField],
   [/\/enum$/, rateEnum],
@@ -202,7 +202,7 @@ const table: readonly (readonly [path: RegExp, rate: Rate])[] = [
 const isOfRequest = ({ path }: Difference): boolean =>
   /^(parameters|requestBody|security)\b/.test(path);
 
-/** One word for the effect of a difference; a rule for values that breaks one side allows more or less. */
+/** One word for the effect of a difference, such as "widened" if values are now less restricted. */
 export function kindOf(difference: Difference, { implementers, clients }: ImpactOn): string {
   const { path, was, is } = difference;
   if (/^(parameters\/\*\/name|operationId)$/.test(path)) return 'renamed';
@@ -222,7 +222,7 @@ const rowOf = ({ path: written }: Difference) => table.find(([path]) => path.tes
 export const ratedPlaceOf = (difference: Difference): string | undefined =>
   rowOf(difference)?.[0].source;
 
-/** Whom a difference breaks. Its path tells whether it is about requests or answers. */
+/** Rates whom a difference breaks. The path says whether it is about requests or answers. */
 export function rate(difference: Difference): ImpactOn {
   const isRequest = isOfRequest(difference);
   return rowOf(difference)?.[1](difference, isRequest) ?? breaksBoth;

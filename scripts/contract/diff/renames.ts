@@ -6,7 +6,7 @@ import { listOperations } from '../../generate/contract-document.ts';
 import { gravest, isEditorial, type Change, type ImpactOn } from './change.ts';
 import { isNode, type Difference } from './walk.ts';
 
-/** A difference, and whom it breaks. */
+/** A difference with its rating. */
 export interface Found {
   readonly difference: Difference;
   readonly rating: ImpactOn;
@@ -21,14 +21,14 @@ const tellRename = (id: string, name: string, rating: ImpactOn): Change => ({
 const isNamed = ({ difference: { path } }: Found): boolean =>
   /(^|\/)(properties|parameters|headers)\/\*$/.test(path);
 
-/** The name does not count, nor do descriptions. */
+/** A part without its name, descriptions and examples. */
 function substanceOf(part: unknown): unknown {
   if (!isNode(part)) return part;
   const { name: _name, description: _description, example: _example, ...others } = part;
   return others;
 }
 
-/** The name of a part; parameters are keyed by place and name. */
+/** The name of a part. Keys of parameters consist of place and name. */
 const nameOf = ({ difference: { key } }: Found): string => key.replace(/^\w+ /, '');
 
 const aroundOf = ({ difference: { path, label } }: Found): string =>
@@ -36,7 +36,7 @@ const aroundOf = ({ difference: { path, label } }: Found): string =>
 
 const sectionOf = ({ difference: { key } }: Found): string => /^\w+ /.exec(key)?.[0] ?? '';
 
-/** Whether a list of required names differs by the new name alone. */
+/** Whether a difference is a list of required names that follows the rename, and no more. */
 function isFollowedBy(gone: Found, come: Found, { difference }: Found): boolean {
   const { path, was, is } = difference;
   const expected = gone.difference.path.replace(/properties\/\*$/, 'required');
@@ -50,7 +50,7 @@ export const together = (found: readonly Found[]): ImpactOn => ({
   clients: gravest(found.map(({ rating }) => rating.clients)),
 });
 
-/** Pairs what was removed with what was added in the same place, if only the name differs. */
+/** Pairs removed and added parts in the same place that differ in their names only. */
 export function findRenames(found: readonly Found[]): {
   readonly renames: readonly Change[];
   readonly others: readonly Found[];
@@ -68,7 +68,7 @@ export function findRenames(found: readonly Found[]): {
         isDeepStrictEqual(substanceOf(other.difference.is), substanceOf(one.difference.was)),
     );
     const [other] = same;
-    // Of several matches, the right one is unknown.
+    // With several matches, the right one is unknown.
     if (other === undefined || same.length > 1) continue;
     const parts = [one, other, ...found.filter((list) => isFollowedBy(one, other, list))];
     for (const part of parts) told.add(part);
@@ -79,12 +79,12 @@ export function findRenames(found: readonly Found[]): {
   return { renames: [...renames.values()], others: found.filter((one) => !told.has(one)) };
 }
 
-/** New names of schemes, with their old names. */
+/** Old names of schemes, by new name. */
 type FormerNames = ReadonlyMap<string, string>;
 
 const schemesOf = ({ components }: Contract) => Object.entries(components.securitySchemes ?? {});
 
-/** A removed and an added scheme are the same if both are equal, and no other one is. */
+/** Finds renamed schemes: a removed and an added scheme that are equal, and unique as such. */
 export function findFormerNames(before: Contract, after: Contract): FormerNames {
   const [was, is] = [schemesOf(before), schemesOf(after)];
   const come = is.filter(([name]) => !was.some(([former]) => former === name));
@@ -102,7 +102,7 @@ const callAsBefore = (part: unknown, names: FormerNames) =>
     Object.entries(Object(part)).map(([name, value]) => [names.get(name) ?? name, value]),
   );
 
-/** The document with the old names of schemes, wherever they are used. */
+/** Replaces new names of schemes by their old names throughout the document. */
 export const withFormerNames = (contract: Contract, names: FormerNames): Contract =>
   JSON.parse(JSON.stringify(contract), (key, part: unknown) => {
     if (key === 'securitySchemes') return callAsBefore(part, names);
@@ -118,11 +118,11 @@ interface OperationPair {
   readonly after: NamedOperation | undefined;
 }
 
-/** Method and path, whatever the names of path parameters. */
+/** Method and path, regardless of the names of path parameters. */
 export const placeOf = ({ method, path }: NamedOperation): string =>
   `${method} ${path.replaceAll(/\{[^}]*\}/g, '{}')}`;
 
-/** An operation is the same on both sides if its method and path are, or else its id. */
+/** Pairs operations of both sides by method and path, else by id. */
 export class OperationPairs {
   readonly all: readonly OperationPair[];
 
@@ -140,7 +140,7 @@ export class OperationPairs {
     return this.all.some(({ before, after }) => after?.operationId === id && before === undefined);
   }
 
-  /** Whether there are some, and all of them are new. */
+  /** Whether the list is not empty and all of its operations are new. */
   areAllNew(ids: readonly string[]): boolean {
     return ids.length > 0 && ids.every((id) => this.isNew(id));
   }

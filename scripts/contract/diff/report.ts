@@ -1,4 +1,4 @@
-/** The report of a comparison: the required version bump, whether it passes, and the Markdown. */
+/** The report on a comparison: the required version bump, the gate, and the Markdown. */
 import type { Change, Impact, Part } from './change.ts';
 import { brokenAudiences, impactOf, impacts, listTexts } from './change.ts';
 
@@ -28,7 +28,7 @@ const raise = (version: readonly number[], bump: Bump): number[] => {
   return version.map((part, index) => (index < raised ? part : index === raised ? part + 1 : 0));
 };
 
-/** A larger bump than needed is accepted. A version that is not x.y.z is never a bump. */
+/** Compares the bump with the required one. A larger bump is fine; without x.y.z it is none. */
 export function compareBump(before: string, after: string, worst: Impact | undefined) {
   const needed: Bump = worst === undefined ? 'none' : bumps[worst];
   const [was, is] = [readVersion(before), readVersion(after)];
@@ -56,7 +56,7 @@ interface Compared {
   readonly changes: readonly Change[];
 }
 
-/** Patches may be collected until the next release; any other change needs its bump at once. */
+/** Makes the report. Patches may wait for the next release; other changes need their bump now. */
 export function makeReport(compared: Compared, gate: Gate) {
   const { revision, commit, versions } = compared;
   const rated = compared.changes.map((change) => ({ ...change, impact: impactOf(change) }));
@@ -133,7 +133,7 @@ function showVersion({ before, after, needed, made, fitting, isMade }: Report['v
 const showGate = ({ reasons }: Report): string =>
   reasons.length === 0 ? 'Gate: passed.' : `Gate: failed. ${reasons.join('; ')}.`;
 
-/** One line when nothing changed. */
+/** Renders the report; a single line if nothing changed. */
 export function renderMarkdown(report: Report): string {
   const since = `\`${report.revision}\` (${report.commit.slice(0, 7)})`;
   if (report.changes.length === 0) return `Nothing changed in \`spec/\` since ${since}.\n`;

@@ -1,4 +1,4 @@
-/** Walks two documents in parallel, through references, and yields their differences. */
+/** Walks two documents in parallel, following references, and yields their differences. */
 import { isDeepStrictEqual } from 'node:util';
 
 import { UsageError } from '../../../shared/command-line.ts';
@@ -10,9 +10,9 @@ export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export interface Difference {
-  /** Keywords from the start, `*` for each name: `responses/*\/content/*\/schema/type`. */
+  /** The keywords, with `*` for each name: `responses/*\/content/*\/schema/type`. */
   readonly path: string;
-  /** The last step as it is: a keyword or a name. */
+  /** The last step: a keyword or a name. */
   readonly key: string;
   /** The place for readers: `GET /v1/health responses 200`, or `HealthReport timestamp`. */
   readonly label: string;
@@ -33,15 +33,15 @@ interface Cursor {
 
 export const startAt = (label: readonly string[]): Cursor => ({ path: [], label, references: [] });
 
-// Maps from names to parts. A missing one equals an empty one.
+// Maps from names to parts. A missing map equals an empty one.
 const maps = 'properties patternProperties headers parameters content responses $defs'.split(' ');
-// Compared as a whole. Every other object and list of objects is walked.
+// Compared as a whole. All other objects and lists of objects are walked.
 const leaves = 'example examples enum const default required security tags externalDocs'.split(' ');
-// Steps that every path through a schema has, and that tell a reader nothing.
+// Steps that labels omit, since they tell a reader nothing.
 const structural = ['properties', 'content', 'application/json', 'schema'];
 
 const isInMap = ({ path }: Cursor): boolean => maps.includes(path.at(-1) ?? '');
-/** Responses may have extensions beside the statuses. */
+/** Whether a key is a name. Responses may also contain extensions (`x-`). */
 const isName = (key: string, within: Cursor): boolean =>
   isInMap(within) && !(within.path.at(-1) === 'responses' && key.startsWith('x-'));
 const isLeaf = (key: string, within: Cursor): boolean =>
@@ -50,11 +50,11 @@ const isLeaf = (key: string, within: Cursor): boolean =>
 const showLabel = (steps: readonly string[]): string =>
   steps.filter((step) => !structural.includes(step)).join(' ');
 
-/** `true` and `false` count as schemas if the other side has one. */
+/** Converts `true` and `false` to schemas if the other side is a schema. */
 const asSchema = (value: unknown, other: unknown): unknown =>
   typeof value === 'boolean' && isNode(other) ? (value ? {} : { not: {} }) : value;
 
-/** A schema beside a choice of schemas is a choice of one. */
+/** Converts a schema to a choice of one if the other side is a choice. */
 function asChoice(schema: Node, other: Node): Node {
   const keyword = ['anyOf', 'oneOf'].find(
     (one) => Array.isArray(other[one]) && other.type === undefined,
@@ -64,7 +64,7 @@ function asChoice(schema: Node, other: Node): Node {
   return { [keyword]: [schema] };
 }
 
-/** A choice of one beside a constant is a constant. */
+/** Converts an enum of one value to a constant if the other side is a constant. */
 function asConstant(schema: Node, other: Node): Node {
   const { enum: choices, ...others } = schema;
   const isOne = Array.isArray(choices) && choices.length === 1 && schema.const === undefined;
@@ -75,7 +75,6 @@ function asConstant(schema: Node, other: Node): Node {
 
 const alike = (schema: Node, other: Node): Node => asConstant(asChoice(schema, other), other);
 
-/** The differences of two documents. */
 export class Walk {
   readonly #before: unknown;
   readonly #after: unknown;
@@ -114,7 +113,7 @@ export class Walk {
     });
   }
 
-  /** A list of parts as an object, parameters by their names, so that both sides can be paired. */
+  /** Converts a list of parts to an object, with parameters by name, to pair both sides. */
   #keyed(list: unknown, root: unknown): unknown {
     if (!Array.isArray(list) || !list.every(isNode)) return list;
     let inPath = 0;
@@ -122,21 +121,21 @@ export class Walk {
       list.map((part, index) => {
         const { value } = this.#follow(part, root);
         if (!isNode(value) || typeof value.in !== 'string') return [String(index), part];
-        // Path parameters are paired by order, as their names may differ.
+        // Path parameters are paired by position, since their names may differ.
         const name = value.in === 'path' ? (inPath += 1) : value.name;
         return [`${value.in} ${String(name)}`, part];
       }),
     );
   }
 
-  /** An added or removed part is rated by the target of its reference. */
+  /** Resolves an added or removed part, which is rated by the target of its reference. */
   #resolved({ before, after }: Difference['within'], key: string): Difference['within'] {
     const inner = (side: Node, root: unknown): Node =>
       isNode(side[key]) ? { ...side, [key]: this.#follow(side[key], root).value } : side;
     return { before: inner(before, this.#before), after: inner(after, this.#after) };
   }
 
-  /** What a reference leads to, and the last one on the way; empty if there is none. */
+  /** The target of a chain of references, and the last reference of it; '' without any. */
   #follow(node: unknown, root: unknown) {
     let [value, reference] = [node, ''];
     while (isNode(value) && typeof value.$ref === 'string') {
@@ -152,7 +151,7 @@ export class Walk {
   }
 }
 
-/** A component has its own name and place, whatever refers to it. */
+/** Enters the target of a reference: a component has its own label, whatever refers to it. */
 function enter(cursor: Cursor, reference: string, pair: string): Cursor {
   const references = [...cursor.references, pair];
   return reference === ''

@@ -1,7 +1,7 @@
 /**
- * `npm run edits`: applies random edits to the contract and the catalogue, each in a copy, and
- * fails if one ends in a crash, in a finding without a place, or silently though programs now read
- * the contract differently.
+ * `npm run edits`: applies random edits to copies of the contract and the catalogue. Fails if one
+ * causes a crash, or a finding without a place, or no finding although it changes what the contract
+ * demands.
  */
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -22,7 +22,7 @@ import { drawEdit } from './edit.ts';
 
 type Outcome =
   | { readonly kind: 'refused' | 'to do'; readonly lines: readonly string[] }
-  /** What the contract demands; descriptions and places are left out. */
+  /** What the contract demands, without descriptions and places. */
   | { readonly kind: 'nothing to do'; readonly asks: string }
   | { readonly kind: 'crash'; readonly stack: string };
 
@@ -34,7 +34,7 @@ const saysNothing = (key: string, part: unknown): boolean =>
   (key === 'schema' && JSON.stringify(part) === '{}') ||
   (key === 'required' && part === false);
 
-/** What the document demands, without descriptions, independent of the order of its parts. */
+/** A canonical form of what the document demands: no descriptions, and parts sorted. */
 function canonical(value: unknown, isMapOfNames = false): string {
   if (Array.isArray(value)) return `[${value.map((item) => canonical(item)).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? '';
@@ -47,7 +47,7 @@ function canonical(value: unknown, isMapOfNames = false): string {
   return `{${parts.toSorted().join(',')}}`;
 }
 
-/** The outcome for the current files of the working directory. */
+/** The outcome for the files of the working directory. */
 async function judgeSources(): Promise<Outcome> {
   try {
     const sources = await readSources();
@@ -65,7 +65,7 @@ async function judgeSources(): Promise<Outcome> {
 
 const hasPlace = (line: string): boolean => /^[\w./-]+\.(yaml|json):\d+(:\d+)?: \S/.test(line);
 
-/** What is wrong with an outcome, if anything; `before` is what the contract demands without the edit. */
+/** What is wrong with an outcome, if anything. @param before what the unedited contract demands */
 function complainOf(outcome: Outcome, before: string): string | undefined {
   switch (outcome.kind) {
     case 'crash':
@@ -102,7 +102,7 @@ const editsCommand = defineCommand({
   }),
 });
 
-/** The contract is edited most, as everything depends on it. */
+/** The files to edit. The contract is listed most often, since everything depends on it. */
 const edited = [
   'spec/openapi.yaml',
   'spec/openapi.yaml',

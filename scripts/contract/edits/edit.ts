@@ -1,4 +1,4 @@
-/** Small random edits of the files of `spec/`, as a maintainer may make them. */
+/** Small random edits of files of `spec/`, such as a maintainer may make. */
 import { isMap, isScalar, isSeq, parseDocument } from 'yaml';
 import type { Document, Pair, YAMLMap } from 'yaml';
 
@@ -28,7 +28,7 @@ function listPlaces(document: Document): Place[] {
   return places;
 }
 
-/** Keywords that somebody may add anywhere, correctly or not. */
+/** Keywords that somebody may add, correctly or not. */
 const additions: readonly (readonly [key: string, value: unknown])[] = [
   ['maxLength', 5],
   ['minimum', 1],
@@ -122,14 +122,14 @@ const operators: Readonly<Record<string, Operator>> = {
   },
 };
 
-/** Draws until something is changed. */
+/** Draws edits until one changes the document. */
 export function drawEdit(text: string, random: Random) {
   for (;;) {
     const document = parseDocument(text);
     const place = pickFrom(listPlaces(document), random);
     const [, operator] = pickFrom(Object.entries(operators), random) ?? [];
     if (place === undefined || operator === undefined) continue;
-    // In one line, for a reader who wants to repeat it.
+    // A description on one line, to reproduce the edit.
     const what = `${place.path.join(' / ')} ${operator(place, random, document)}`;
     const edited = document.toString({ lineWidth: 0 });
     if (edited !== parseDocument(text).toString({ lineWidth: 0 })) return { what, text: edited };

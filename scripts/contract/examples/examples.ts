@@ -1,6 +1,6 @@
 /**
- * Requests derived from the contract's examples, with the defects that cause each error answer; and
- * where the simulator answers otherwise than they say.
+ * Derives requests from the contract's examples, with the defect that causes each error answer, and
+ * compares the simulator's answers with the examples.
  */
 import { isDeepStrictEqual } from 'node:util';
 
@@ -19,7 +19,7 @@ interface Exemplified {
   readonly examples?: Readonly<Record<string, { readonly value?: unknown }>>;
 }
 
-/** The first one if there are several. */
+/** The example, or the first of several. */
 function exampleOf(contract: Contract, { example, examples = {} }: Exemplified): unknown {
   const [first = {}] = Object.values(examples);
   return example ?? follow(contract, first).value.value;
@@ -35,7 +35,7 @@ interface ExampleRequest {
   readonly body: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** By documented status: the defect of a request that causes that answer. */
+/** By documented status, the change of a request that causes this answer. */
 const faults: Readonly<Record<string, (request: ExampleRequest) => ExampleRequest>> = {
   '200': (request) => request,
   '2XX': (request) => request,
@@ -48,7 +48,7 @@ const faults: Readonly<Record<string, (request: ExampleRequest) => ExampleReques
   '4XX': (request) => ({ ...request, body: { ...request.body, status: 'GONE' } }),
 };
 
-/** Among those that have an example. */
+/** The example values of parameters in a place; parameters without an example are left out. */
 function valuesOf(contract: Contract, operation: NamedOperation, place: 'path' | 'query') {
   const values = listParameters(contract, operation)
     .filter((parameter) => parameter.in === place)
@@ -76,7 +76,7 @@ function requestFor(contract: Contract, operation: NamedOperation, status: strin
   });
 }
 
-/** One for each documented answer that has a body. */
+/** Lists an example exchange for each documented answer that has a body. */
 export const listExamples = (contract: Contract) =>
   listOperations(contract).flatMap((operation) =>
     listResponses(contract, operation)
@@ -85,7 +85,7 @@ export const listExamples = (contract: Contract) =>
         operation,
         status,
         request: requestFor(contract, operation, status),
-        /** The answer's body; undefined if the contract shows none. */
+        /** The example body; undefined if the contract has none. */
         example: exampleIn(contract, content),
       })),
   );
@@ -122,11 +122,11 @@ async function complainOf(url: string, exchange: ExampleExchange): Promise<strin
   return `the simulator answers ${answer.status} ${text.slice(0, 200)} to the example of ${exchange.operation.operationId} ${exchange.status}`;
 }
 
-/** The time at which the example of the health report was answered. */
+/** The timestamp in the example of the health report. */
 const exampleTime = '2026-03-14T09:26:53Z';
 
 /**
- * Checks the examples of the contract in the working directory.
+ * Checks the contract's examples. Reads the contract from the working directory.
  * @param now the simulator's clock
  */
 export async function complainOfExamples(

@@ -1,13 +1,13 @@
-/** `npm run lint:spec`: Redocly's linter on the contract and the control plane's document. */
+/** `npm run lint:spec`: runs Redocly's linter on the contract and the control plane's document. */
 import { getLineColLocation, lint, loadConfig } from '@redocly/openapi-core';
 
 import { runAsProgram } from '../../../shared/command-line.ts';
 import { messageOf } from '../../../shared/system-error.ts';
 
 /**
- * Lints a document by the `redocly.yaml` of the working directory: a line for each problem,
- * `file:line:column rule: message`, as editors and terminals link it.
- * @throws the linter's message if the file is missing or not YAML, or `redocly.yaml` is wrong
+ * Lints a document by the `redocly.yaml` of the working directory. Returns a line for each problem,
+ * `file:line:column rule: message`, which editors and terminals can link.
+ * @throws the linter's message if the file is missing or not YAML, or `redocly.yaml` is invalid
  */
 export async function lintContract(file: string): Promise<string[]> {
   const config = await loadConfig({ configPath: 'redocly.yaml' });
@@ -21,7 +21,7 @@ export async function lintContract(file: string): Promise<string[]> {
 
 const documents = ['spec/openapi.yaml', 'simulator/control/openapi.yaml'];
 
-/** The problems of all documents; for one that cannot be linted, the reason. */
+/** The problems of all documents, or the reason why one cannot be linted. */
 export async function lintDocuments(files: readonly string[] = documents): Promise<string[]> {
   const complain = (file: string): Promise<string[]> =>
     lintContract(file).catch((cause: unknown) => [`${file}: ${messageOf(cause)}`]);

@@ -40,7 +40,7 @@ const newField = [
 ] as const;
 const otherErrorText = [contract, /Office not found/g, 'No such office'] as const;
 
-/** Independent edits, with the compiler's findings for each. */
+/** Independent edits, and the compiler's findings for each. */
 const edits: readonly {
   readonly edit: readonly [file: string, from: string | RegExp, to: string];
   readonly compiles: readonly string[];
@@ -77,7 +77,7 @@ const edits: readonly {
   },
 ];
 
-test('each edit of the contract or the catalogue is named wherever something has to follow', async (context) => {
+test('for each edit of contract or catalogue, the compiler names every place to adapt', async (context) => {
   skipOnOtherDays(context, 0, 6);
   for (const { edit } of edits) await maintainer.exchange(...edit);
   const generated = await maintainer.npm('generate');
@@ -88,7 +88,7 @@ test('each edit of the contract or the catalogue is named wherever something has
   }
 });
 
-test('an eighth status that has its rows: the rule covers all pairs, the vectors ask; an error text is followed', async (context) => {
+test('a new status with its rows: the suite covers it, and the vectors ask for lines', async (context) => {
   skipOnOtherDays(context, 1, 6);
   await maintainer.exchange(...eighthStatus);
   await maintainer.exchange(...otherErrorText);
@@ -121,7 +121,7 @@ test('a new required field: the suite fails an old server', async (context) => {
   skipOnOtherDays(context, 2, 6);
   await maintainer.exchange(...newField);
   expect(await maintainer.node(generator)).toMatchObject({ ok: true });
-  // The simulator of the copy is the old server: compiling without checks always succeeds.
+  // The copy's simulator is the old server, compiled without type checks.
   expect(await maintainer.npm('compile')).toMatchObject({ ok: true });
   const rule = ['conform', '--rule', 'office/every-body'];
   const judged = await maintainer.node('conformance/cli/main.js', ...rule);
@@ -129,7 +129,7 @@ test('a new required field: the suite fails an old server', async (context) => {
   expect(judged.text).toContain('office/body');
 });
 
-test('a tightened parameter, and one that becomes required: what the contract forbids is named', async (context) => {
+test('a stricter parameter, and one that becomes required: violations are named', async (context) => {
   skipOnOtherDays(context, 3, 6);
   await maintainer.exchange(
     contract,
@@ -147,7 +147,7 @@ test('a tightened parameter, and one that becomes required: what the contract fo
   expect(judged).toMatchObject(refused('it lacks endDate'));
 });
 
-test('an example that no longer fits is named by the linter', async () => {
+test('the linter names an example that has become invalid', async () => {
   const officeId = '                officeId: 2101\n';
   await maintainer.exchange(contract, officeId, officeId.replace('2101', 'Harbor'));
   expect(await maintainer.node('scripts/contract/lint/redocly.js')).toMatchObject(
@@ -168,7 +168,7 @@ test('a requirement without a rule: the registry asks for a rule or a reason', a
   );
 });
 
-test('edits drawn by chance end with a list of places, or with nothing to do', async () => {
+test('random edits lead to findings with places, or to nothing to do', async () => {
   const tried = await maintainer.node(
     'scripts/contract/edits/cli.js',
     '--runs',
@@ -180,7 +180,7 @@ test('edits drawn by chance end with a list of places, or with nothing to do', a
 });
 
 describe('generated files', () => {
-  test('are left alone where an entry is wrong, which is named by line and field', async () => {
+  test('stay unchanged if an entry is invalid, which is reported by line and field', async () => {
     await maintainer.exchange(requirements, 'basis: stated', 'basis: rumoured');
     const generated = await maintainer.node(generator);
     expect(generated).toMatchObject(refused('"rumoured" is not one of stated, derived, presumed'));
@@ -188,7 +188,7 @@ describe('generated files', () => {
     expect(generated.text).toContain('Nothing was written');
   });
 
-  test('that were edited by hand, or do not compile any more, are named and made anew', async (context) => {
+  test('that were edited by hand, or no longer compile, are reported and regenerated', async (context) => {
     skipOnOtherDays(context, 5, 6);
     await maintainer.exchange('generated/catalogue.ts', '"stated"', '"derived"');
     await maintainer.exchange('generated/contract.ts', /$/, '\n} not code {\n');

@@ -37,7 +37,7 @@ test.each([
   expect(() => draw(line)).toThrow(message);
 });
 
-test('a requirement that no rule can test is refused with the reason', () => {
+test('a requirement that no rule can test is rejected with the reason', () => {
   const requirements = sources.requirements.map((one) => ({ ...one, reason: 'Nothing shows it.' }));
   const asked = { id: 'office/new', requirements: ['office/body'] } as const;
   expect(() => drawBlueprint(asked, { ...sources, requirements })).toThrow(
@@ -45,7 +45,7 @@ test('a requirement that no rule can test is refused with the reason', () => {
   );
 });
 
-test('the index gets the file behind those of its area, and nothing else changes', async () => {
+test('the index lists the new file after those of its area, and is otherwise unchanged', async () => {
   const before = await readFile('conformance/rules/files.ts', 'utf8');
   for (const line of ['auth/aaa', 'office/number-agrees-too', 'wire/zzz']) {
     const [old, added] = [new Set(before.split('\n')), addToIndex(before, draw(line)).split('\n')];
@@ -72,7 +72,7 @@ const changed = [
   'conformance/selftest/independent/typescript/defects-reports.ts',
 ] as const;
 
-test('what is made has the right types and form at once, and fails the tests by every place to fill in', async (context) => {
+test('a scaffold compiles and is formatted, and each place to fill in fails a test', async (context) => {
   skipOnOtherDays(context, 1, 2);
   for (const args of [
     ['office/quarter-hours'],

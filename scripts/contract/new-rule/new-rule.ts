@@ -1,4 +1,4 @@
-/** `npm run new:rule`: scaffolds a rule with all its files. Run it from the package's root. */
+/** `npm run new:rule`: scaffolds a rule with all its files. Run it from the package root. */
 import { execFile } from 'node:child_process';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
@@ -42,7 +42,7 @@ places.`,
   },
 });
 
-/** Refuses an unknown name, with a suggestion. */
+/** Rejects an unknown name, with a suggestion. */
 function insist(what: string, name: string, known: readonly string[]): void {
   if (known.includes(name)) return;
   const near = guess(name, known);
@@ -52,7 +52,7 @@ function insist(what: string, name: string, known: readonly string[]): void {
   );
 }
 
-/** Only the requirement with the rule's own name may be new. Throws a UsageError. */
+/** @throws {UsageError} for invalid names; only the requirement with the rule's name may be new */
 export function drawBlueprint({ id, requirements }: Asked, sources: Sources): Blueprint {
   const [, area, slug] = /^([a-z]+)\/([a-z][a-z0-9]*(?:-[a-z0-9]+)*)$/.exec(id) ?? [];
   if (area === undefined || slug === undefined) {
@@ -70,21 +70,21 @@ export function drawBlueprint({ id, requirements }: Asked, sources: Sources): Bl
       `No rule tests ${untested.id}, because: ${untested.reason} If one can after all, take this reason out of spec/requirements.yaml.`,
     );
   }
-  // Those of the cited requirement, or of a neighbour: the scaffold asks to check them.
+  // The operations of cited requirements, else of a neighbour: the scaffold asks to check them.
   const models = cited.length > 0 ? cited : ofArea.slice(-1);
   const operations = [...new Set(models.flatMap((one) => one.operations))];
   const isNew = !known.includes(id) && requirements.includes(id);
   return { id, area, slug, requirements, operations, isNew };
 }
 
-/** Adds the file after those of its area. */
+/** Adds the file to the index, after those of its area. */
 export function addToIndex(index: string, { id, area, slug }: Blueprint): string {
   const name = joinWords([area, ...slug.split('-')]);
   const last = new RegExp(`^.*(?<area>'\\./${area}/).*\\n(?!.*\\k<area>)`, 'm');
   return index.replace(last, (line) => `${line}export * as ${name} from './${id}.ts';\n`);
 }
 
-/** Adds a row at the end of its area. */
+/** Adds the requirement at the end of its area. */
 function addRequirement(text: string, blueprint: Blueprint): string {
   const rows = [...text.matchAll(/^- id: (\w+)\//gm)];
   const next = rows[rows.findLastIndex(([, area]) => area === blueprint.area) + 1];
@@ -97,7 +97,7 @@ function addRequirement(text: string, blueprint: Blueprint): string {
 const defectsFolder = 'conformance/selftest/independent/typescript';
 const defectsList = `${defectsFolder}/defects.json`;
 
-/** The file that has most of the defects of the area. */
+/** Chooses the file with the most defects of the area. */
 async function chooseDefectsFile(area: string): Promise<string> {
   const rows: readonly { id: string; requirement: string }[] = JSON.parse(
     await readFile(defectsList, 'utf8'),
@@ -118,7 +118,7 @@ async function change(file: string, by: (text: string) => string): Promise<strin
   return file;
 }
 
-/** Returns the files that it wrote. */
+/** Writes the scaffold. @returns the written files */
 async function scaffold(blueprint: Blueprint): Promise<string[]> {
   const file = `conformance/rules/${blueprint.id}.ts`;
   const refuse = (): never => {

@@ -1,19 +1,19 @@
-/** The templates of a scaffold. Places to fill in are marked; until then the code throws. */
+/** Templates of a scaffold. Places to fill in are marked, and throw until they are filled in. */
 
 import { capabilitiesByOperation } from '../../../conformance/engine/session/probes.ts';
 
-/** The resolved arguments from which the scaffold is made. */
+/** The resolved arguments of a scaffold. */
 export interface Blueprint {
   readonly id: string;
   readonly area: string;
   readonly slug: string;
   readonly requirements: readonly string[];
   readonly operations: readonly string[];
-  /** Whether the catalogue lacks a requirement with the rule's own name. */
+  /** Whether the requirement with the rule's name must be added to the catalogue. */
   readonly isNew: boolean;
 }
 
-// Split in two, so that this file does not contain the mark for which registry.ts searches.
+// Split, so that this file does not contain the marker that registry.ts searches for.
 const marker = ['FILL', 'IN'].join(' ');
 
 const capitalized = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);
@@ -21,11 +21,11 @@ const capitalized = (word: string): string => word.slice(0, 1).toUpperCase() + w
 export const joinWords = ([first = '', ...others]: readonly string[]): string =>
   first + others.map(capitalized).join('');
 
-// Reserved words that are slugs as well, and the imports of the templates.
+// Reserved words that could be slugs, and names that the templates import.
 const taken =
   /^(await|break|case|catch|class|const|continue|debugger|default|delete|do|else|enum|export|extends|false|finally|for|function|if|import|in|instanceof|interface|let|new|null|package|private|protected|public|return|static|super|switch|this|throw|true|try|typeof|undefined|var|void|while|with|yield|summarize)$/;
 
-/** The name that the rule's file exports: `everyTransition` for `every-transition`. */
+/** The name of a rule's export: `everyTransition` for `every-transition`. */
 function exportName(slug: string): string {
   const name = joinWords(slug.split('-'));
   return taken.test(name) ? `${name}Rule` : name;
@@ -35,7 +35,7 @@ const capabilities = new Map<string, string>(Object.entries(capabilitiesByOperat
 
 const quote = (names: readonly string[]): string => names.map((name) => `'${name}'`).join(', ');
 
-/** A rule needs a capability unless one of its operations is available on every target. */
+/** The `needs` line: a rule needs a capability unless every target has one of its operations. */
 function needsLine(operations: readonly string[]): string {
   const known = operations.flatMap((operation) => capabilities.get(operation) ?? []);
   if (known.length < operations.length) return '';
@@ -87,6 +87,6 @@ export const writeDefect = ({ id }: Blueprint): string => `
     throw new Error('${marker}: return decisions of rules-types.ts that break the requirement');
   },`;
 
-/** Its description, as a row of `defects.json`. */
+/** The row of the defect in `defects.json`. */
 export const writeDefectRow = ({ id, requirements }: Blueprint): string =>
   `{"id": "${id.replace('/', '-')}-broken", "says": "${marker}: what the server does wrong, and name it after that.", "requirement": "${requirements[0]}"}`;

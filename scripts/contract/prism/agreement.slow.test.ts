@@ -25,13 +25,13 @@ interface ProxiedRun {
   readonly answers: readonly Answer[];
 }
 
-/** Prism has no opinion on undocumented methods and paths. */
+/** Whether Prism has an opinion: it has none on undocumented methods and paths. */
 const isOfAnOperation = ({ plan: { openPoint, path } }: Answer): boolean =>
   openPoint !== 'other-methods' && /^\/partner\/v1\/.*[^/]$/.test(path);
 
 const contract = await readFile('spec/openapi.yaml', 'utf8');
 
-/** The whole suite, with Prism's proxy between it and the target. */
+/** Runs the suite through Prism's proxy. */
 async function judgeThroughProxy(target: Target, budget: BudgetName): Promise<ProxiedRun> {
   await using prism = await startPrism({ contract, upstream: new URL(target.baseUrl) });
   const report = await judge({ ...target, baseUrl: prism.url }, { budget });
@@ -45,14 +45,14 @@ async function judgeReference(): Promise<ProxiedRun> {
 
 async function judgeIndependent(defects: readonly IndependentDefectId[]): Promise<ProxiedRun> {
   await using server = await startServer({ defects });
-  // Hooks bypass the proxy, and rules with an observer wait long for wrong updates.
+  // Without the observer: hooks bypass the proxy, and its rules wait long for wrong updates.
   const { observer: _, ...target } = server.target;
   return await judgeThroughProxy(target, 'quick');
 }
 
 const isFlaggedByUs = (answer: Answer): boolean => ourFindings(answer).length > 0;
 
-/** An answer of Prism's own counts: if it answers instead of the target, something is wrong. */
+/** An answer of Prism's own counts as flagged: something kept it from the target. */
 function isFlaggedByPrism(answer: Answer): boolean {
   const findings = prismFindings(answer);
   return findings === 'no opinion' || findings.length > 0;
@@ -82,14 +82,14 @@ describe('in front of the simulator', () => {
 
   test('Prism and our oracle agree on every response', () => {
     expect(run.answers.length).toBeGreaterThan(900);
-    // Another method, a trailing slash, and two spellings of the path of each count.
+    // Another method, a trailing slash, and two spellings of each count's path.
     expect(run.report.exchanges.length - run.answers.length).toBe(6);
     expectAgreement(run);
     const flagged = run.answers.filter(isFlaggedByUs);
     expect(new Set(flagged.map(classify))).toEqual(new Set(['own-error']));
   });
 
-  test('all rules pass but those that the proxy blocks', () => {
+  test('all rules pass except those that the proxy blocks', () => {
     const others = run.report.results.filter(
       ({ verdict, openPoint, reason }) =>
         openPoint === undefined && verdict !== 'pass' && reason?.includes('observer.') !== true,
@@ -109,7 +109,7 @@ describe('in front of the simulator', () => {
     expect(updates.filter(isRequestBodyFlagged)).toEqual(wrong);
   });
 
-  test('the simulator refuses every request that Prism flags, if nothing is left open', () => {
+  test('the simulator refuses every request that Prism flags, open points excepted', () => {
     const settled = run.answers.filter(({ plan }) => plan.openPoint === undefined);
     const flagged = settled.filter(isRequestFlagged);
     expect(flagged.length).toBeGreaterThan(100);
@@ -148,6 +148,6 @@ describe('in front of a non-conforming implementation', () => {
   });
 });
 
-test('every class of disagreement that is written down still occurs', () => {
+test('every documented class of disagreement still occurs', () => {
   expect(seen).toEqual(known);
 });

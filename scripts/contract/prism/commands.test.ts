@@ -11,7 +11,7 @@ import { patient } from '../../../shared/test-support/patient.ts';
 
 const printed = captureOutput();
 
-/** Runs a command until it listens, calls a function with its URL, and stops it. */
+/** Runs a command, calls `act` with its URL once it listens, and stops it. */
 async function during(
   args: string[],
   act: (url: string) => Promise<void>,
@@ -55,7 +55,7 @@ describe('npm run mock', () => {
 });
 
 describe('npm run proxy', () => {
-  test('passes requests on, and prints what either side does wrong', async () => {
+  test('forwards requests, and prints the violations of both sides', async () => {
     await using simulator = await startSimulator();
     await during(['proxy', simulator.url], async (url) => {
       const health = await fetch(`${url}/partner/v1/health?key=secret`);
@@ -70,7 +70,7 @@ describe('npm run proxy', () => {
     ]);
   });
 
-  test('prints what a non-conforming implementation answers', async () => {
+  test('prints the violations of a non-conforming implementation', async () => {
     await using empty = await serve((_request, response) => {
       response.setHeader('content-type', 'application/json').end('{}');
     });
@@ -82,7 +82,7 @@ describe('npm run proxy', () => {
     );
   });
 
-  test('prints that an implementation is not there', async () => {
+  test('reports an unreachable implementation', async () => {
     const { url: gone, close } = await startSimulator();
     await close();
     await during(['proxy', gone], async (url) => {
@@ -92,7 +92,7 @@ describe('npm run proxy', () => {
     expect(printed.output).not.toContain('secret');
   });
 
-  test('a path that Prism cannot read does not end it', async () => {
+  test('survives a path that Prism cannot parse', async () => {
     await using simulator = await startSimulator();
     await during(['proxy', simulator.url], async (url) => {
       const path = '/partner/v1/offices/%E0%A4%A/leads/count';
@@ -113,43 +113,43 @@ test.each([
   expect(printed.errors).toContain(message);
 });
 
-test('a port in use is an error that says what to do', async () => {
+test('a port in use is an error with a fix', async () => {
   await using simulator = await startSimulator();
   const { url } = simulator;
   expect(await runPrism(['mock', '--port', new URL(url).port])).toBe(2);
   expect(printed.errors).toMatch(/^Port \d+ is in use\. Stop what/);
 });
 
-// The mock is a control: the verdict of each rule is known beforehand.
+// The mock is a control for the suite: the verdict of each rule is known beforehand.
 const failing = [
-  // Any key is accepted, and any second word: the contract has no keys and permissions to compare.
+  // Any bearer token is accepted, since the contract has no keys and permissions to compare with.
   ...'auth/lead-permission auth/malformed-credential auth/near-miss-credential auth/organization-access auth/revoked-credential auth/still-refused auth/unknown-credential health/every-permission health/own-permissions listing/needs-credential'.split(
     ' ',
   ),
-  // Any id gets the single example, whoever owns it and whether or not it exists.
+  // Any id gets the single example, whether or not it exists, and regardless of its owner.
   ...'office/echoes-id office/external-id office/foreign office/foreign-caller office/garbled-id office/own-name office/unknown organization/echoes-id organization/external-id organization/foreign organization/own-offices-only organization/unknown'.split(
     ' ',
   ),
-  // The counts are those of the example, for any office and any range.
+  // Counts are those of the example, for any office and range.
   ...'office/declared-facts office/line-of-run office/number-agrees range/disjoint range/one-set wire/interactions'.split(
     ' ',
   ),
-  // The timestamp is that of the example, whenever it is requested.
+  // The timestamp is always that of the example.
   ...'health/every-timestamp health/time-of-answer'.split(' '),
   // A schema validates single dates, not their order or relation to the clock.
   ...'range/start-after-now range/start-not-before-end'.split(' '),
 ];
 
 const untested = [
-  // No lesser key is refused anything, which another rule fails.
+  // Keys with fewer permissions are refused nothing, for which another rule fails.
   'auth/lesser-keys',
   // No lead can be found if the count never changes.
   ...'range/every-offset range/fractions range/halves range/inside-a-day range/instants-not-texts range/offsets-in-pairs range/padded-date'.split(
     ' ',
   ),
-  // They are left to longer runs.
+  // Left to longer runs.
   ...'range/other-caller wire/one-connection'.split(' '),
-  // Constant counts agree in every respect.
+  // Constant counts satisfy every relation trivially.
   ...'range/matrix range/query-forms range/whole-months range/widening'.split(' '),
   // There is no observer: a mock can neither create leads nor show listings.
   ...'listing/at-once listing/badge listing/each-update listing/foreign listing/leads-of-every-listing listing/makes-no-lead listing/nothing-lost listing/own-listings-only listing/rejected-changes-nothing listing/search-lag listing/stored-as-sent listing/visibility privacy/counts-only range/injected-leads time/all-leads time/every-inquiry time/real-time time/within-a-second'.split(
@@ -157,8 +157,8 @@ const untested = [
   ),
 ];
 
-test('the suite finds in the mock what an example cannot do, and nothing else', async () => {
-  // Declared as the simulator is; the examples of the contract use its offices.
+test('the suite finds exactly the defects that a mock of examples must have', async () => {
+  // The simulator's target file fits, since the contract's examples use its offices.
   await using simulator = await startSimulator({ docs: false });
   const { target } = simulator;
   await using prism = await startPrism({ contract: await readFile('spec/openapi.yaml', 'utf8') });

@@ -1,4 +1,4 @@
-/** Starts Prism's mock of a contract, or its validating proxy in front of an implementation. */
+/** Starts Prism: as a mock of a contract, or as a validating proxy before an implementation. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 
@@ -17,13 +17,13 @@ import { messageOf } from '../../../shared/system-error.ts';
 
 type Diagnostics = readonly { readonly message: string }[];
 
-/** A request as Prism reads it; the path is without the query. */
+/** A request as Prism parses it; the path has no query. */
 interface PrismRequest {
   readonly method: string;
   readonly url: { readonly path: string };
 }
 
-/** The answer that Prism gives or passes on, and its findings on both sides. */
+/** The answer that Prism gives or forwards, and its findings in request and response. */
 interface PrismAnswer {
   readonly output: { readonly statusCode: number };
   readonly validations: { readonly input: Diagnostics; readonly output: Diagnostics };
@@ -43,7 +43,7 @@ interface PrismServer {
   readonly close: () => Promise<void>;
 }
 
-// The modules are dependencies of Prism's command line, and resolved from there.
+// Dependencies of Prism's command line, and so resolved from there.
 const requireForCli = createRequire(createRequire(import.meta.url).resolve('@stoplight/prism-cli'));
 
 const {
@@ -58,7 +58,7 @@ const {
 
 const levels = ['trace', 'debug', 'info', 'success', 'warn', 'error', 'fatal'];
 
-/** Prism's answers tell more than its log. */
+/** Prism's log is not needed, since its answers contain more. */
 const silentLogger: Readonly<Record<string, () => unknown>> = {
   ...Object.fromEntries(levels.map((level) => [level, (): undefined => undefined])),
   child: () => silentLogger,
@@ -69,7 +69,7 @@ export interface Opinion {
   readonly method: string;
   /** Without the query, which may contain a key. */
   readonly path: string;
-  /** Undefined if Prism has no answer of the upstream; `trouble` then says why. */
+  /** Undefined if Prism got no answer from the upstream; `trouble` then says why. */
   readonly status: number | undefined;
   readonly requestViolations: readonly string[];
   readonly responseViolations: readonly string[];
@@ -79,7 +79,7 @@ export interface Opinion {
 interface PrismOptions {
   /** The contract as YAML or JSON text. */
   readonly contract: string;
-  /** If set, Prism forwards requests; otherwise, it answers with the examples. */
+  /** If set, Prism forwards requests; otherwise it answers with examples. */
   readonly upstream?: URL;
   /** 0, the default, takes any free port. */
   readonly port?: number;
@@ -127,7 +127,7 @@ function describeOutcome({ method, url }: PrismRequest, outcome: PrismOutcome): 
   };
 }
 
-/** Violations are reported in headers only: the upstream's answers stay unchanged. */
+/** Reports violations in headers only, so that the upstream's answers stay unchanged. */
 function configOf(upstream: URL | undefined): Readonly<Record<string, unknown>> {
   const checks = { checkSecurity: true, validateRequest: true, validateResponse: true };
   const shared = { ...checks, errors: false, mock: { dynamic: false } };
@@ -148,7 +148,7 @@ export async function startPrism(options: PrismOptions) {
     components: { logger: silentLogger },
   });
   const decide = server.prism.request;
-  // For some paths Prism throws uncaught exceptions, which would end the whole process.
+  // For some paths Prism throws uncaught exceptions, which would end the process.
   server.prism.request =
     (input, ...others) =>
     async () => {
@@ -166,7 +166,7 @@ export async function startPrism(options: PrismOptions) {
   return { url, close, [Symbol.asyncDispose]: close };
 }
 
-/* `npm run mock` and `npm run proxy`: Prism until Ctrl+C, with each violation printed as it happens. */
+/* `npm run mock` and `npm run proxy`: run Prism until Ctrl+C, printing violations as they occur. */
 
 type Asked = Pick<PrismOptions, 'port' | 'upstream'>;
 
@@ -199,7 +199,7 @@ pass, and what violates spec/openapi.yaml is printed.`,
   }),
 });
 
-/** A query may contain a key, and an upstream's text may contain anything. */
+/** Removes queries, which may contain a key, and control characters of the upstream. */
 const cleaned = (text: string): string =>
   text.replaceAll(/\?\S*/g, '').replaceAll(/\p{Cc}+/gu, ' ');
 
@@ -228,7 +228,7 @@ async function serve({ port = 0, upstream }: Asked): Promise<void> {
   await prism.close();
 }
 
-/** @returns the exit code, when it has been stopped */
+/** Runs until stopped. @returns the exit code */
 export const runPrism = ([which, ...args]: readonly string[]): Promise<number> =>
   runCommand(which === 'mock' ? mockCommand : proxyCommand, args, serve, [PrismError]);
 

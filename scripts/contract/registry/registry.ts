@@ -1,4 +1,4 @@
-/** Checks the registry of rules; each finding begins with its place. */
+/** Checks the registry of rules. Each finding begins with its place. */
 import { readdir, readFile } from 'node:fs/promises';
 
 import { commentOf } from '../../../conformance/cli/rule-comments.ts';
@@ -20,7 +20,7 @@ async function readAll(below: string, name: RegExp): Promise<File[]> {
   return Promise.all(files.map(async (file) => [file, await readFile(file, 'utf8')] as const));
 }
 
-/** Every file except helpers and tests defines rules. */
+/** All files that define rules: all but helpers and tests. */
 const readRuleFiles = async (): Promise<File[]> =>
   (await readAll(folder, /\/.*(?<!\.test)\.ts$/)).filter(
     ([file]) => !file.startsWith(`${folder}/helpers/`),
@@ -98,7 +98,7 @@ async function findDoubleObservations(): Promise<string[]> {
   return wrong.map((point) => `conformance/observations/index.ts: ${point} is no point of its own`);
 }
 
-/** Each by a condition on a correct registry. Files are read below the working directory. */
+/** Checks by the condition that they verify. They read files below the working directory. */
 export const registryChecks: Readonly<Record<string, () => Promise<string[]>>> = {
   'each rule is defined once, and the file that does is in the index': findUnlisted,
   'each requirement has either a rule or the reason why none tests it': findUntested,

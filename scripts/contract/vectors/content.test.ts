@@ -16,17 +16,17 @@ const errorBodies = await readVectors('error-bodies');
 
 const plainForm = /^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z$/;
 
-test('what is valid has the one form of the contract', () => {
+test('valid texts have the single form of the contract', () => {
   const valid = dateTexts.filter(({ verdict }) => verdict === 'valid');
   expect(valid.filter(({ text }) => !plainForm.test(text))).toEqual([]);
 });
 
-test('no text stands twice', () => {
+test('no text occurs twice', () => {
   const texts = dateTexts.map(({ text }) => text);
   expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
 });
 
-test('a text in both files of dates is the same instant, on the same open points', () => {
+test('a text in both date files has the same instant and open points', () => {
   const both = groups.flatMap(({ epochMilliseconds, spellings }) =>
     spellings.flatMap(({ text, openPoints }) => {
       const vector = dateTexts.find((candidate) => candidate.text === text);
@@ -45,11 +45,11 @@ test('a text in both files of dates is the same instant, on the same open points
   }
 });
 
-test('different groups are different instants', () => {
+test('each group has an instant of its own', () => {
   expect(new Set(groups.map((group) => group.epochMilliseconds)).size).toBe(groups.length);
 });
 
-/** All dates of a set, as texts and as numbers. */
+/** All dates of a set, each as text and number. */
 function datesOf({ now, nowMilliseconds, leads, ranges }: LeadSets[number]) {
   return [
     { text: now, at: nowMilliseconds },
@@ -64,14 +64,14 @@ test.each(leadSets)('the texts and numbers of $id agree', (set) => {
   expect(dated.filter(({ text = '', at }) => Date.parse(text) !== at)).toEqual([]);
 });
 
-test.each(leadSets)('the leads of $id came before now, to offices that it has', (set) => {
+test.each(leadSets)('the leads of $id are before now, and belong to its offices', (set) => {
   const wrong = set.leads.filter(
     (lead) => lead.epochMilliseconds >= set.nowMilliseconds || !set.offices.includes(lead.officeId),
   );
   expect(wrong).toEqual([]);
 });
 
-test.each(leadSets)('the ranges of $id begin before they end, and before now', (set) => {
+test.each(leadSets)('the ranges of $id begin before their end and before now', (set) => {
   const wrong = set.ranges.filter(
     ({ startMilliseconds: start = -Infinity, endMilliseconds: end }) =>
       [end ?? set.nowMilliseconds, set.nowMilliseconds].some((limit) => start >= limit),
@@ -89,7 +89,7 @@ test.each(leadSets)('the totals of $id are the sums over its offices', ({ office
   }
 });
 
-/** Every part of a request by its name: method, path, query parameters, headers, fields. */
+/** All parts of a request by name: method, path, query parameters, headers, fields. */
 function partsOf({ method, path, query, headers, body = {} }: Template): Map<string, string> {
   const groupsOfParts = { query, headers, body };
   const named = Object.entries(groupsOfParts).flatMap(([group, parts]) =>
@@ -118,18 +118,18 @@ test.each(requests)('$id has the error body of its operation and status', (vecto
   expect(body?.requirements).toContain(vector.requirement);
 });
 
-test('every error body is shown by a request', () => {
+test('every error body is the answer to some request', () => {
   const shown = new Set(requests.map(({ errorBody }) => errorBody));
   expect(errorBodies.filter(({ id }) => !shown.has(id))).toEqual([]);
 });
 
-test('every placeholder is explained, and every explanation used', async () => {
+test('every placeholder is explained, and every explanation is used', async () => {
   const { document, text } = await readVectorFile('requests');
   const used = new Set([...text.matchAll(/\{([A-Za-z]+)\}/g)].map(([, name = '']) => name));
   expect(Object.keys(document['placeholders'] ?? {}).toSorted()).toEqual([...used].toSorted());
 });
 
-/* The program in spec/vectors/README.md runs unchanged. */
+/* The program in spec/vectors/README.md. */
 
 const readme = await readFile(new URL('../../../spec/vectors/README.md', import.meta.url), 'utf8');
 const [, program = ''] = /```python\n(.*?)```/s.exec(readme) ?? [];
@@ -140,7 +140,7 @@ function run(source: string) {
   return { status, stdout, stderr };
 }
 
-/** Without Python the test is skipped and says so, or fails if REQUIRE_IMPLEMENTATIONS is set. */
+/** Without Python, tests are skipped with a warning, or fail if REQUIRE_IMPLEMENTATIONS is set. */
 const missing = spawnSync('python3', ['--version']).status !== 0;
 if (missing) {
   const told = 'python3 does not run here: the program for the vectors is not tested.';

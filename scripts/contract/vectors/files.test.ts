@@ -1,4 +1,4 @@
-/** Checks on every file of spec/vectors/, and that they cover the contract. */
+/** Checks every file of spec/vectors/, and that the files cover the contract. */
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 
@@ -19,7 +19,7 @@ test('every file has a schema, and every schema a file', () => {
   expect(ofFiles.toSorted()).toEqual(names.toSorted());
 });
 
-/** All values of the fields of that name, at any depth. */
+/** All values of fields with the name, at any depth. */
 function valuesOf(value: unknown, field: string): unknown[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, of]) => [
@@ -28,7 +28,7 @@ function valuesOf(value: unknown, field: string): unknown[] {
   ]);
 }
 
-/** The ids that the vectors themselves cite from a catalogue. */
+/** The ids of requirements or open points that the vectors themselves cite. */
 function citedBy(vectors: readonly AnyVector[], fields: readonly string[]): string[] {
   const cited = fields.flatMap((field) => valuesOf(vectors, field)).flat();
   const under = valuesOf(vectors, 'under').flatMap((answers) => Object.keys(answers ?? {}));
@@ -48,7 +48,7 @@ test('the schemas describe every field', () => {
 describe.each(files)('$name', ({ name, text, document }) => {
   const { vectors } = document;
 
-  test('fits its schema', () => {
+  test('is valid by its schema', () => {
     const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, allErrors: true });
     const validate = ajv.compile({ $ref: `#/$defs/${name}`, $defs });
     validate(document);
@@ -56,7 +56,7 @@ describe.each(files)('$name', ({ name, text, document }) => {
     expect(document.$schema).toBe(`../../generated/vectors.schema.json#/$defs/${name}`);
   });
 
-  test('gives every vector an id of its own', () => {
+  test('has unique ids', () => {
     expect(duplicatesIn(vectors.map(({ id }) => id))).toEqual([]);
     const parts = vectors.flatMap(({ id, ranges }) =>
       valuesOf(ranges, 'id').map((part) => `${id}/${String(part)}`),
@@ -64,7 +64,7 @@ describe.each(files)('$name', ({ name, text, document }) => {
     expect(duplicatesIn(parts)).toEqual([]);
   });
 
-  test('lists what its vectors cite, each once', () => {
+  test('lists everything that its vectors cite, once each', () => {
     const listed = new Set([...document.requirements, ...document.openPoints]);
     expect(duplicatesIn([...document.requirements, ...document.openPoints])).toEqual([]);
     const cited = [
@@ -74,7 +74,7 @@ describe.each(files)('$name', ({ name, text, document }) => {
     expect(cited.filter((id) => !listed.has(id))).toEqual([]);
   });
 
-  test('begins a line with each vector, and escapes what a diff would not show', () => {
+  test('begins each vector on a new line, and escapes characters that a diff would hide', () => {
     const begun = [...text.matchAll(/^ {4}\{\s+"id": "([^"]+)"/gm)].map(([, id]) => id);
     expect(begun).toEqual(vectors.map(({ id }) => id));
     expect(text).toMatch(/^[\n\x20-\x7e]*$/);
@@ -96,7 +96,7 @@ type Pair = Readonly<Record<'from' | 'to', string>>;
 
 const slugOf = (status: string): string => status.toLowerCase().replaceAll('_', '-');
 
-/** Missing lines for transitions.json, ready to paste. */
+/** The lines that transitions.json lacks, ready to paste. */
 function missingTransitions(statuses: readonly string[], present: readonly Pair[]): string[] {
   const known = new Set(present.map(({ from, to }) => `${from} ${to}`));
   const pairs = statuses.flatMap((from) =>
@@ -110,7 +110,7 @@ function missingTransitions(statuses: readonly string[], present: readonly Pair[
     });
 }
 
-/** Lines for visibility.json, with question marks where only the source has the answer. */
+/** The lines that visibility.json lacks, with question marks to fill in from the source. */
 function missingStatuses(statuses: readonly string[], present: readonly string[]): string[] {
   return statuses
     .filter((status) => !present.includes(status))
@@ -125,14 +125,14 @@ function paste(file: string, lines: readonly string[]): string {
   return `Paste into the vectors of spec/vectors/${file}:\n${lines.join('\n')}\n`;
 }
 
-test('every ordered pair of different statuses is a transition, and nothing else is', () => {
+test('the transitions are exactly the ordered pairs of different statuses', () => {
   const missing = missingTransitions(listingStatuses, transitions);
   expect(missing, paste('transitions.json', missing)).toEqual([]);
   const count = listingStatuses.length * (listingStatuses.length - 1);
   expect(transitions).toHaveLength(count);
 });
 
-test('every status has its visibility, and nothing else has', () => {
+test('visibility has exactly the statuses of the contract', () => {
   const present = visibility.map(({ status }) => status);
   const missing = missingStatuses(listingStatuses, present);
   expect(missing, paste('visibility.json', missing)).toEqual([]);
@@ -146,7 +146,7 @@ test('every range is counted under every answer to the open point bounds', async
 });
 
 test.each(['error-bodies', 'requests'] as const)(
-  'the vectors of %s that hold under an answer name one of its legal ones',
+  'the vectors of %s that depend on an open point name a legal answer',
   async (name) => {
     const { document } = await readVectorFile(name);
     const answers = document.vectors.flatMap(({ under }) => Object.entries(under ?? {}));

@@ -1,15 +1,15 @@
-/** Reads the files of spec/vectors/: their bytes, and their JSON. */
+/** Reads the files of spec/vectors/, as text and as parsed JSON. */
 import { readdir, readFile } from 'node:fs/promises';
 
 const folder = new URL('../../../spec/vectors/', import.meta.url);
 
-/** A vector; tests of all files know its id only. */
+/** A vector of any file; only its id is typed. */
 export interface AnyVector {
   readonly id: string;
   readonly [field: string]: unknown;
 }
 
-/** A file of vectors, as every schema has it. */
+/** The fields that all files of vectors have. */
 interface VectorDocument {
   readonly $schema: string;
   readonly requirements: readonly string[];
@@ -24,7 +24,7 @@ interface VectorFile {
   readonly document: VectorDocument;
 }
 
-/** By their names, without the extension. */
+/** @returns the names of the files, without extension */
 export async function listNames(): Promise<string[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json'));
   return names.map((name) => name.slice(0, -'.json'.length));

@@ -22,7 +22,7 @@ const control = 'http://127.0.0.1:4010/_simulator';
 const key = "-H 'Authorization: Bearer sim-key-full'";
 const health = '{"status":"success","permissions":[],"timestamp":"now"}';
 
-describe('a block that does what its page says', () => {
+describe('a block that works as its page says', () => {
   test.each([
     ['sh', `curl ${key} ${api}/health`],
     ['sh', `curl ${api}/health   # 401, for there is no key`],
@@ -46,7 +46,7 @@ describe('a block that does what its page says', () => {
   });
 });
 
-describe('a block that does not is an error that says where and what', () => {
+describe('a block that does not is an error with place and reason', () => {
   test.each([
     ['', 'x', /^PAGE\.md:3: the block has no language; mark it as one of sh, /],
     ['http', 'GET /', /is called http; mark it as one of/],
@@ -87,7 +87,7 @@ test('shell lines are split as a shell splits them', () => {
   expect(second).toEqual({ words: ['b', '>', 'c'], text: 'b > c', comment: 'd' });
 });
 
-test('commands in the text are found, and those in blocks are not taken for them', () => {
+test('inline commands are found, except within blocks', () => {
   const page = 'Run `npm run lint`, not `lint`.\n\n```sh\necho `npm run other`\n```\n';
   expect(findInlineCommands('PAGE.md', page).map(({ command }) => command)).toEqual([
     'npm run lint',

@@ -32,7 +32,7 @@ function validatorOf([what = '', part = '']: readonly string[]): Validator | 'no
   return part === 'request' ? requestValidators[what] : responseValidators[what][part];
 }
 
-/** @throws {Error} if the text cannot be parsed, or is not what its label says. */
+/** @throws {Error} if the text cannot be parsed, or is invalid for its label. */
 function checkData({ language, marks, text }: Block): void {
   const value: unknown = language === 'json' ? JSON.parse(text) : parse(text);
   const validate = validatorOf(marks);
@@ -44,7 +44,7 @@ function checkData({ language, marks, text }: Block): void {
   throw new Error(`it is no ${marks.join(' ')}: ${errors.join('; ')}`);
 }
 
-/** Languages that `typeCheck` compiles, all blocks together. */
+/** Languages whose blocks `typeCheck` compiles all at once. */
 export const codeLanguages: readonly string[] = ['ts', 'js'];
 
 async function runCommand(command: Command, place: Place): Promise<void> {
@@ -72,14 +72,14 @@ const nothingToDo = (): void => undefined;
 /** The file name of a block in a project of another language. */
 const fileOf = ({ marks }: Block): string | undefined => marks.find((mark) => mark.includes('.'));
 
-/** Compiled together by a test of their own; run here if marked. */
+/** Runs code if it is marked. Another test compiles all code. */
 async function runCode(block: Block, place: Place): Promise<void> {
   const name = fileOf(block);
   if (name !== undefined) await runFile(block, name, place);
   else if (block.marks.includes('run')) await runTypeScript(block, place);
 }
 
-/** Python with a known output is run by scripts/contract/vectors/content.test.ts. */
+/** Runs Python, except for the program that scripts/contract/vectors/content.test.ts runs. */
 async function runPythonHere(block: Block, place: Place): Promise<void> {
   const name = fileOf(block);
   if (name !== undefined) await runFile(block, name, place);
@@ -96,11 +96,11 @@ const checks: ReadonlyMap<string, Check> = new Map<string, Check>([
   ['python', runPythonHere],
   ['java', runCode],
   ['go', runCode],
-  // Output and drawings: nothing to run.
+  // Output and diagrams: nothing to run.
   ['text', nothingToDo],
 ]);
 
-/** @throws {Error} if the block does not do what its page says, or its language is unknown. */
+/** @throws {Error} if the block does not work as its page says, or its language is unknown. */
 export async function checkBlock(block: Block, place: Place): Promise<void> {
   const { file, line, language } = block;
   const check = checks.get(language);

@@ -1,6 +1,6 @@
 /**
- * Compiles the code of a page as a user of the package would, and runs marked blocks. Blocks that
- * are files of a project in another language are written beside each other, and run.
+ * Compiles the code of pages as a user of the package would, and runs marked blocks. Blocks with a
+ * file name are written into one project per page, and run.
  */
 import { execFile, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -17,7 +17,7 @@ import type { Place } from './run-partner-api.ts';
 
 const cache = 'node_modules/.cache';
 
-/** The package's own exports, from the sources instead of a build. */
+/** The package's exports, mapped to the sources instead of a build. */
 function entrances(): Record<string, string[]> {
   const paths: Record<string, string[]> = {};
   for (const [name, target] of Object.entries(manifest.exports)) {
@@ -37,7 +37,7 @@ function compile(folder: string): Promise<string> {
   });
 }
 
-/** The compiler's errors in all blocks, with the page in place of the file; '' if none. */
+/** The compiler's errors in all blocks, located by page; '' if there are none. */
 export async function typeCheck(blocks: readonly Block[]): Promise<string> {
   await mkdir(cache, { recursive: true });
   const folder = await mkdtemp(join(cache, 'readmes-'));
@@ -65,13 +65,13 @@ export async function typeCheck(blocks: readonly Block[]): Promise<string> {
   }
 }
 
-/** Runs TypeScript marked `run`; it has to end by itself, and may print anything. */
+/** Runs TypeScript marked `run`, which must end by itself. Its output is ignored. */
 export async function runTypeScript({ text }: Block, { folder }: Place): Promise<void> {
   const linked = Object.entries(entrances()).reduce(
     (code, [name, [source = '']]) => code.replaceAll(`'${name}'`, `'${source}'`),
     text,
   );
-  // A module that was imported once is not run again.
+  // A new file name each time, since a module that has been imported is not run again.
   const file = join(folder, `${randomUUID()}.ts`);
   await writeFile(file, linked);
   const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
@@ -104,7 +104,7 @@ function run(
   });
 }
 
-/** A missing language is reported, or fails if REQUIRE_LANGUAGES names its command. */
+/** Fails if the run failed. A missing command only warns, unless REQUIRE_LANGUAGES names it. */
 function judgeRun({ status, output }: Ran, command: string, file: string): void {
   const isThere = status !== 'missing' && !/No module named '?pytest/.test(output);
   if (!isThere && !(process.env['REQUIRE_LANGUAGES'] ?? '').split(' ').includes(command)) {
@@ -112,7 +112,7 @@ function judgeRun({ status, output }: Ran, command: string, file: string): void 
   } else if (status !== 0) throw new Error(`${command} exits with ${status}:\n${output}`);
 }
 
-/** Runs Python, which has to exit with 0. */
+/** Runs Python, which must exit with 0. */
 export async function runPython({ text, file }: Block, { simulator }: Place): Promise<void> {
   const input = text.replaceAll('http://127.0.0.1:4010', simulator.url);
   judgeRun(await run(['python3', '-'], { input }), 'python3', file);
@@ -120,7 +120,7 @@ export async function runPython({ text, file }: Block, { simulator }: Place): Pr
 
 let bundled: Promise<string> | undefined;
 
-/** The command's sources bundled as one file. */
+/** Bundles the sources of the command into one file. */
 async function bundleCommand(folder: string): Promise<string> {
   const entry = join(folder, 'entry.ts');
   const source = join(process.cwd(), 'simulator/cli/simulate.ts');
@@ -134,7 +134,7 @@ async function bundleCommand(folder: string): Promise<string> {
   return file;
 }
 
-/** The result of installing the package. */
+/** Makes a project look as if the package were installed. */
 async function install(project: string, folder: string): Promise<void> {
   const file = await (bundled ??= bundleCommand(folder));
   const bin = join(project, 'node_modules/.bin');
@@ -144,7 +144,7 @@ async function install(project: string, folder: string): Promise<void> {
   await writeFile(join(project, 'go.mod'), 'module example.com/client\n\ngo 1.18\n');
 }
 
-/** How the file is run; undefined if another file uses it. */
+/** The command that runs a file; undefined if another file uses it instead. */
 function commandOf(language: string, name: string): readonly string[] | undefined {
   if (language === 'java') return ['java', '-ea', name];
   if (language === 'go') return ['go', 'test', './...'];
@@ -152,7 +152,7 @@ function commandOf(language: string, name: string): readonly string[] | undefine
   return ['python3', '-m', 'pytest', '-q', '-p', 'no:cacheprovider', name];
 }
 
-/** A test for Jest runs under vitest, which has its globals. */
+/** Runs a Jest test under Vitest, which has the same globals. */
 async function runJest(project: string, name: string): Promise<void> {
   const alias = Object.fromEntries(Object.entries(entrances()).map(([one, [to]]) => [one, to]));
   const config = { resolve: { alias }, test: { globals: true, include: [name] } };
@@ -161,7 +161,7 @@ async function runJest(project: string, name: string): Promise<void> {
   judgeRun(await run([process.execPath, cli, 'run'], { cwd: project }), 'vitest', name);
 }
 
-/** Writes the file of a page beside its others, and runs it if it can be run alone. */
+/** Writes a block into the project of its page, and runs it if it is a program. */
 export async function runFile(block: Block, name: string, { folder }: Place): Promise<void> {
   const { file, language, text } = block;
   const project = join(folder, basename(file, '.md'));
@@ -169,6 +169,6 @@ export async function runFile(block: Block, name: string, { folder }: Place): Pr
   await writeFile(join(project, name), text);
   const command = commandOf(language, name);
   if (command !== undefined) judgeRun(await run(command, { cwd: project }), command[0] ?? '', file);
-  // Its address comes from a file that only Jest reads.
+  // The simulator's URL comes from a setup file that only Jest reads.
   if (language === 'js' && name.endsWith('.test.mjs')) await runJest(project, name);
 }

@@ -2,14 +2,14 @@
 import { readdir, readFile, access } from 'node:fs/promises';
 import { join, relative, dirname, normalize } from 'node:path';
 
-/** A fenced block: its language, and its label. */
+/** A fenced block with its language and label. */
 export type Block = ReturnType<typeof findBlocks>[number];
 
 const root = join(import.meta.dirname, '../../..');
 
 const isOurs = (path: string): boolean => !/(^|\/)(node_modules|dist|\.[^/]+)\//.test(path);
 
-/** Every Markdown page of the repository by its path from the root, except the changelog. */
+/** The Markdown pages of the repository, except the changelog, by path from the root. */
 export async function readPages(): Promise<Map<string, string>> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
   const files = entries
@@ -25,7 +25,7 @@ export async function readPages(): Promise<Map<string, string>> {
 
 const fence = /^( *)(`{3,}|~{3,})([^\n]*)\n(.*?)^\1\2[ \t]*$/gms;
 
-/** The fenced blocks of a page in order. A block without a language has the language ''. */
+/** The fenced blocks of a page, in order. Without a language, it is ''. */
 export function findBlocks(file: string, page: string) {
   return [...page.matchAll(fence)].map(({ index, 3: info = '', 4: text = '' }) => {
     const [language = '', ...marks] = info.trim().split(/\s+/);
@@ -34,7 +34,7 @@ export function findBlocks(file: string, page: string) {
   });
 }
 
-/** The commands in code spans of a page, outside of its blocks. */
+/** The commands in code spans of a page, outside of blocks. */
 export function findInlineCommands(file: string, page: string) {
   const spans = page.replaceAll(fence, '').matchAll(/`((?:npm|npx|partner-api|curl) [^`]+)`/g);
   return [...spans].map(([, command = '']) => ({ file, command }));
@@ -65,7 +65,7 @@ async function leads(from: string, link: string, pages: ReadonlyMap<string, stri
   return anchorsOf(pages.get(file) ?? '').has(anchor);
 }
 
-/** Each broken link within the repository, after its page. */
+/** @returns the broken links within the repository, each after its page */
 export async function findBrokenLinks(pages: ReadonlyMap<string, string>): Promise<string[]> {
   const links = [...pages].flatMap(([file, page]) =>
     [...page.matchAll(/\]\((?!\w+:)([^)\s]+)\)/g)].map(([, link = '']) => ({ file, link })),

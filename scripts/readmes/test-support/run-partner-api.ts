@@ -1,4 +1,4 @@
-/** Runs the `partner-api` lines of a page in this process, in a folder of their own. */
+/** Runs the `partner-api` lines of a page in this process, in a temporary folder. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -13,16 +13,15 @@ import { runSimulate } from '../../../simulator/cli/simulate.ts';
 import { credentials } from '../../../simulator/tenants/seed/cast.ts';
 import { patient } from '../../../shared/test-support/patient.ts';
 
-/** The folder of a block's lines, which run in sequence, with the files of earlier blocks. */
+/** Where blocks of a page run in sequence: a folder that keeps the files of earlier blocks. */
 export interface Place {
   readonly folder: string;
   readonly simulator: Simulator;
 }
 
-/** A key in place of the dots on the page. */
+/** The key that pages show as dots. */
 const environment = { PARTNER_API_KEY: credentials.full.key };
 
-/** The output of a running command. */
 async function capture(run: () => Promise<number>): Promise<{ status: number; output: string }> {
   const printed: Printed = { output: '', errors: '' };
   const release = catchOutput(printed);
@@ -30,7 +29,7 @@ async function capture(run: () => Promise<number>): Promise<{ status: number; ou
   return { status, output: printed.output + printed.errors };
 }
 
-/** The target file of somebody who uses the simulator as the implementation. */
+/** Writes a target file that describes the simulator. */
 async function fillInTarget({ folder, simulator }: Place, name: string): Promise<string> {
   const file = join(folder, name);
   const { target } = simulator;
@@ -70,10 +69,10 @@ async function simulate(words: readonly string[]): Promise<void> {
 const runners: Readonly<Record<string, (words: readonly string[], place: Place) => Promise<void>>> =
   { target: initTarget, conform, simulate };
 
-/** Options that make a command fast and free of side effects. */
+/** Commands with only these options are fast and free of side effects. */
 const triedOptions = /^--(target|rule|seed|list|help)$/;
 
-/** Runs the line if that is cheap. @throws {Error} if it does not end as the page promises. */
+/** Runs the line if it is cheap. @throws {Error} if the outcome is not what the page promises. */
 export async function runPartnerApi(
   [name = '', ...words]: readonly string[],
   place: Place,

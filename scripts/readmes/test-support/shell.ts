@@ -1,4 +1,4 @@
-/** Parses shell lines of our pages, and checks that each command exists as written. */
+/** Parses shell lines of our pages, and checks that each command exists with its options. */
 import { readFile } from 'node:fs/promises';
 
 import { commands } from '../../../conformance/cli/commands.ts';
@@ -61,7 +61,7 @@ async function checkPartnerApi(
   [name = '', ...rest]: readonly string[],
   text: string,
 ): Promise<void> {
-  // Any command at all.
+  // These take any arguments.
   if (['', '…', '--help', '--version'].includes(name)) return;
   const command = (await commands[name]?.load())?.command;
   if (command === undefined) {
@@ -82,8 +82,8 @@ export function partnerApiWords({ words }: Command): readonly string[] | undefin
 }
 
 /**
- * Resolves with whether it knows the command.
- * @throws {Error} if it knows it, and it is wrong.
+ * Checks a command. Resolves with whether the command is known.
+ * @throws {Error} if a known command is used wrongly.
  */
 export async function checkCommand(command: Command): Promise<boolean> {
   const { words, text } = command;
@@ -97,16 +97,17 @@ export async function checkCommand(command: Command): Promise<boolean> {
   return true;
 }
 
-/* Runs a curl line of a page against a running simulator, and checks the answer against its document. */
+/* Runs a curl line of a page against a simulator, and validates the answer by its document. */
 
 /**
- * What the comment at the end of a curl line promises: `# 404` promises a status, and `# 200: "totalLeads":16` also a part of the body. Words after a
- * comma are for the reader. Without a status, any success is promised.
+ * Parses the comment at the end of a curl line: `# 404` promises a status, and
+ * `# 200: "totalLeads":16` also a part of the body. Words after a comma are for the reader. Without
+ * a status, any success is promised.
  */
 function readPromise(comment: string) {
   const [, status = '2\\d\\d', part = ''] = /^(\d{3})\b(?:: (.+))?/.exec(comment) ?? [];
   return {
-    /** False for `# no answer`: the connection ends without one. */
+    /** False for `# no answer`: the connection must end without one. */
     isAnswered: !/^no answer\b/.test(comment),
     /** How an answer deviates from the promise, if it does. */
     complain(got: number, body: string) {
@@ -121,7 +122,7 @@ function readPromise(comment: string) {
 /** The URL of the simulator on the pages. */
 const documentedUrl = 'http://127.0.0.1:4010';
 
-/** Statuses that a fault may answer with, though the contract has none of them. */
+/** Statuses of simulated faults, which the contract does not document. */
 const faultyStatus = /^(429|5\d\d)$/;
 
 function isPath(path: string, template: string): boolean {
@@ -159,7 +160,7 @@ function findFaultsOf(method: string, path: string, status: number, body: unknow
 }
 
 async function readText(response: Response): Promise<string> {
-  // It does not end by itself.
+  // An event stream does not end by itself.
   if (response.headers.get('content-type')?.startsWith('text/event-stream') !== true) {
     return await response.text();
   }
@@ -172,7 +173,7 @@ function parse(response: Response, text: string): unknown {
   return isJson ? JSON.parse(text) : text;
 }
 
-/** @throws {Error} if the answer differs from the promise, or violates its document. */
+/** @throws {Error} if the answer breaks the promise, or violates its OpenAPI document. */
 export async function runCurl(
   { words, text, comment }: Command,
   simulatorUrl: string,

@@ -7,7 +7,7 @@ import { compareSpecs, readSpec } from '../main.ts';
 import { OperationPairs } from '../renames.ts';
 import type { Difference } from '../walk.ts';
 
-/** As YAML, so that no two places share an object. */
+/** As text, so that each parse yields an independent object. */
 const contract = `
 openapi: 3.1.0
 info: { title: Things, version: 1.0.0, description: Things. }
@@ -59,7 +59,7 @@ components:
     NotFound: { required: [error], properties: { error: { type: string, const: Thing not found, maxLength: 99 } } }
 `;
 
-/** Whom an edit breaks: spelled out again, so that a mistake in change.ts is noticed. */
+/** Ratings, repeated here so that the tests notice errors in change.ts. */
 export const breaking = {
   implementers: { implementers: 'breaking', clients: 'compatible' },
   clients: { implementers: 'compatible', clients: 'breaking' },
@@ -73,7 +73,7 @@ export type Breaking = keyof typeof breaking;
 const specOf = (document: object) =>
   readSpec(new Map([['spec/openapi.yaml', JSON.stringify(document)]]), 'here');
 
-/** Applies `path = value` lines to the contract; without a value, the place is removed. */
+/** Applies `path = value` lines to the contract. Without a value, the place is removed. */
 function edited(...lines: readonly string[]): object {
   const document: object = parse(contract);
   for (const line of lines) {
@@ -87,11 +87,11 @@ function edited(...lines: readonly string[]): object {
   return document;
 }
 
-/** The changes that lines such as `path = value` make to the contract. */
+/** The changes after applying lines such as `path = value` to the contract. */
 export const compare = (...lines: readonly string[]): Change[] =>
   compareSpecs(specOf(parse(contract)), specOf(edited(...lines)));
 
-/** The same, as differences of the contracts. */
+/** The differences after applying such lines. */
 export function listDifferencesOf(...lines: readonly string[]): Difference[] {
   const [before, after] = [specOf(parse(contract)), specOf(edited(...lines))];
   const pairs = new OperationPairs(before.contract, after.contract);

@@ -1,4 +1,4 @@
-/** Prism's and our findings on the response of an exchange, in comparable words, and known disagreements. */
+/** Prism's and our findings on responses in a comparable form, and known disagreements. */
 import { requestValidators } from '../../../../generated/validators/contract.ts';
 import {
   describeBodyMismatch,
@@ -7,10 +7,10 @@ import {
 } from '../../../../conformance/oracles/contract.ts';
 import { jsonOf, type Answer } from '../../../../conformance/wire/exchange.ts';
 
-/** What can be wrong with a response: its status, its media type, its body. */
+/** The part of a response that is wrong. */
 export type Finding = 'status' | 'media type' | 'body';
 
-/** The findings in a fixed order; or that Prism answered itself, and so has no opinion. */
+/** The findings in a fixed order; "no opinion" if Prism answered itself. */
 export type Findings = readonly Finding[] | 'no opinion';
 
 interface Diagnostic {
@@ -28,14 +28,14 @@ const isJsonType = (answer: Answer): boolean =>
 const isPrismsOwn = (answer: Answer): boolean =>
   mediaTypeOf(answer).startsWith('application/problem+json');
 
-/** The document does not cover undocumented statuses and refused updates. */
+/** Whether the document says nothing of the answer: of unsupported statuses and refused updates. */
 function isLeftOpen(answer: Answer): boolean {
   const status = documentedStatus(answer);
   if (status === undefined) return !isPrismsOwn(answer);
   return answer.plan.operation === 'updateListing' && status !== '2XX';
 }
 
-/** Our findings on the response by the document alone: by our oracle and our generated validators. */
+/** Our findings on the response by the document alone, from our oracle and our validators. */
 export function ourFindings(answer: Answer): readonly Finding[] {
   if (isLeftOpen(answer)) return [];
   if (documentedStatus(answer) === undefined) return ['status'];
@@ -72,13 +72,13 @@ export function prismFindings(answer: Answer): Findings {
 export const isRequestFlagged = (answer: Answer): boolean =>
   diagnosticsOn('request', answer).length > 0;
 
-/** Whether Prism's proxy objects to the body of the request; it ignores null. */
+/** Whether Prism's proxy objects to the body of the request. Prism ignores a null body. */
 export const isRequestBodyFlagged = (answer: Answer): boolean =>
   diagnosticsOn('request', answer).some(
     ({ location, message }) => location[1] === 'body' || message === 'Body parameter is required',
   );
 
-/** Whether the request has a body that is declared as JSON, and is JSON. */
+/** Whether the request has a body that is declared as JSON and parses as JSON. */
 export function isUpdateInJson({ plan: { body } }: Answer): boolean {
   if (body?.mediaType !== 'application/json') return false;
   try {
@@ -96,12 +96,12 @@ export function isRequestBodyWrong({ plan }: Answer): boolean {
   return !validate(JSON.parse(plan.body.text));
 }
 
-/** A class of responses on which Prism and our oracle disagree. The README of this folder says why. */
+/** A class of responses on which Prism and our oracle disagree, as the README explains. */
 interface Disagreement {
   readonly id: string;
   readonly ours: readonly Finding[];
   readonly prism: Findings;
-  /** Further conditions for an exchange of this class. */
+  /** Further conditions for an exchange to be of this class. */
   readonly applies: (answer: Answer) => boolean;
 }
 
@@ -123,17 +123,17 @@ export const disagreements: readonly Disagreement[] = [
   },
 ];
 
-/** A rule that cannot work through the proxy, whatever is behind it. */
+/** Rules that cannot work through the proxy, whatever the target. */
 export const blockedRules: readonly string[] = [
   'errors/no-server-error',
   'errors/always-answers',
-  // It does not forward a media type with a charset.
+  // The proxy does not forward a media type with a charset.
   'wire/request-json',
 ];
 
 const same = (a: Findings, b: Findings): boolean => String(a) === String(b);
 
-/** The id of the class of a disagreement; undefined if both agree; the difference if unknown. */
+/** The class of a disagreement; undefined if both agree; a description if it is unknown. */
 export function classify(answer: Answer): string | undefined {
   const [ours, prism] = [ourFindings(answer), prismFindings(answer)];
   if (same(ours, prism)) return undefined;
