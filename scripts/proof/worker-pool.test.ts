@@ -14,7 +14,7 @@ const source = `export default async function work(job) {
 }
 `;
 
-test('results belong to their jobs, an error rejects its own, and the end all that are left', async () => {
+test('each job gets its own result or error, and closing the pool rejects the rest', async () => {
   const folder = await makeFolder();
   await writeFile(join(folder, 'worker.mjs'), source);
   process.env['POOL_TEST'] = 'seen';

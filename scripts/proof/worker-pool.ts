@@ -1,22 +1,22 @@
-/** A pool of worker threads for judging. */
+/** A pool of worker threads that run the suite. */
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 import { Tinypool } from 'tinypool';
 
-/** A run of the suite mostly waits for answers, limits and timeouts. */
+/** Several per thread, since a run of the suite mostly waits for answers, limits and timeouts. */
 const jobsPerThread = 4;
 
 export interface Pool<Job, Result> {
-  /** Jobs without a free thread wait, in order. Rejects with what the worker threw. */
+  /** Runs a job, in order of calls once a thread is free. Rejects with the worker's error. */
   readonly run: (job: Job) => Promise<Result>;
-  /** Ends all threads; unfinished jobs are rejected. */
+  /** Ends all threads, and rejects unfinished jobs. */
   readonly close: () => Promise<void>;
 }
 
 /**
  * @param worker the compiled module, with an export that takes a job and returns its result
- * @param options.name of that export
+ * @param options.name the name of that export
  * @param options.threads by default one per core
  */
 export function openPool<Job, Result>(
@@ -28,7 +28,7 @@ export function openPool<Job, Result>(
     minThreads: threads,
     maxThreads: threads,
     concurrentTasksPerWorker: jobsPerThread,
-    // A thread that waits for its next job with Atomics blocks the timers of the others.
+    // With Atomics, a thread that waits for its next job would block the timers of its other jobs.
     useAtomics: false,
   });
   return { run: (job) => pool.run(job, { name }), close: () => pool.destroy() };

@@ -30,7 +30,7 @@ import { findRegressions, readTable, renderTable, summarize } from './table.ts';
 
 const file = 'scripts/proof/results/benchmarks.md';
 const fewestRecorded = 3;
-/** Latency of the slow target that the suite judges, in milliseconds. */
+/** Latency of the slow target, in milliseconds. */
 const latency = 50;
 
 interface Asked {
@@ -60,7 +60,7 @@ async function measureStart(server: Server): Promise<number> {
   return milliseconds;
 }
 
-/** Those that were started here; the processes of others are unknown. */
+/** The processes of servers that were started here; other servers have none. */
 type Children = ReadonlyMap<Measuring, ChildProcess>;
 
 async function measureLoads(all: readonly Measuring[], children: Children, seconds: number) {
@@ -79,18 +79,18 @@ async function measureLoads(all: readonly Measuring[], children: Children, secon
 
 /* CPU time of the suite, and start time of the command. */
 
-/** Run time of the command with these arguments, in milliseconds. */
+/** Measures the run time of the command, in milliseconds. */
 async function timeCommand(...args: readonly string[]): Promise<number> {
   const startedAt = performance.now();
   await once(spawn(process.execPath, [command, ...args], { stdio: 'ignore' }), 'exit');
   return performance.now() - startedAt;
 }
 
-/** Reported by the process of the suite when it exits, since it cannot be queried afterwards. */
+/** Makes the suite's process report its CPU time when it exits; afterwards it cannot be queried. */
 const tellsCpu = `data:text/javascript,process.on('exit',()=>{
   const{user,system}=process.cpuUsage();process.stderr.write('cpu '+(user+system))})`;
 
-/** A verdict on the simulator in a separate process. */
+/** The measurements of a run of the suite in a separate process. */
 interface Verdict {
   readonly requests: number;
   readonly milliseconds: number;
@@ -127,7 +127,7 @@ async function judgeOnce(...more: readonly string[]): Promise<Verdict> {
   }
 }
 
-/** CPU time of a standard verdict for each of its requests, in microseconds. */
+/** CPU time of a standard run per request, in microseconds. */
 async function measureSuite(): Promise<number> {
   const { requests, cpuMicroseconds } = await judgeOnce();
   return cpuMicroseconds / requests;
@@ -136,13 +136,13 @@ async function measureSuite(): Promise<number> {
 /** The suite's default concurrency. */
 const concurrency = 4;
 
-/** Duration of a standard verdict on a slow target, relative to the sum of its requests. */
+/** Duration of a standard run on a slow target, relative to the latency of its requests. */
 async function measureSlowTarget(): Promise<number> {
   const { requests, milliseconds } = await judgeOnce('--fault', `latency=${latency}`);
   return milliseconds / ((requests * latency) / concurrency);
 }
 
-/* Rounds, and their results. */
+/* Rounds and their results. */
 
 async function measureRound(all: readonly Measuring[], seconds: number): Promise<void> {
   const own = all.filter(({ server }) => server.args !== undefined);
@@ -150,7 +150,7 @@ async function measureRound(all: readonly Measuring[], seconds: number): Promise
   const children: Children = new Map(own.map((one) => [one, start(one.server)]));
   for (const { server } of all) {
     await waitForAnswer(server.url);
-    // Warms up: uncompiled code is not representative of a running server.
+    // Warms up, since unoptimized code is not representative.
     for (const load of loads) await sendLoad(server.url, load, 1);
   }
   await measureLoads(all, children, seconds);
@@ -163,7 +163,7 @@ async function measureRound(all: readonly Measuring[], seconds: number): Promise
   note(simulator, 'partner-api --version ms', await timeCommand('--version'));
   note(simulator, 'partner-api --help ms', await timeCommand('--help'));
   note(simulator, 'suite: CPU µs for a request', await measureSuite());
-  // Without a target it judges the bundled simulator, with its observer.
+  // Without a target, the suite judges the bundled simulator, with an observer.
   note(simulator, 'suite: verdict with an observer ms', await timeCommand('conform'));
   const share = await measureSlowTarget();
   note(simulator, `suite: verdict at ${latency} ms, of requests × latency ÷ 4`, share);

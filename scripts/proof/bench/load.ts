@@ -1,4 +1,4 @@
-/** The requests of a benchmark, and how they are sent. */
+/** The loads of the benchmark, sent by autocannon. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 
 const key = 'sim-key-full';
 
-/** The header of one caller. */
+/** The credential of all requests to a single sandbox. */
 export const authorization = `Bearer ${key}`;
 
 const range = 'startDate=2024-01-01T00:00:00Z&endDate=2024-02-01T00:00:00Z';
@@ -26,7 +26,7 @@ interface Load {
   readonly connections: number;
   /** The body of a PUT; without one, it is a GET. */
   readonly body?: string;
-  /** Over this number of sandboxes in turn. */
+  /** Number of sandboxes, which take turns. */
   readonly sandboxes?: number;
 }
 
@@ -48,7 +48,7 @@ export const loads: readonly Load[] = [
 
 const autocannon = createRequire(import.meta.url).resolve('autocannon/autocannon.js');
 
-/** A request for each sandbox in turn, as HAR for autocannon. */
+/** A HAR file for autocannon, with a request to each sandbox. */
 function archiveOf(url: string, { target, sandboxes = 0 }: Load): string {
   const entries = Array.from({ length: sandboxes }, (_, place) => ({
     request: {
@@ -70,7 +70,7 @@ async function runAutocannon(args: readonly string[]) {
   return { throughput, total, p99: report.latency.p99 };
 }
 
-/** Sends load to a server for some seconds. */
+/** Puts a load on a server for a number of seconds. */
 export async function sendLoad(url: string, load: Load, seconds: number) {
   const { target, connections, body, sandboxes } = load;
   const options = ['-j', '-c', String(connections), '-d', String(seconds)];

@@ -1,4 +1,4 @@
-/** Starts, queries and inspects the servers of a benchmark. */
+/** Starts, queries and inspects the servers of the benchmark. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
@@ -8,19 +8,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { UsageError } from '../../../shared/command-line.ts';
 import { authorization, officeCount } from './load.ts';
 
-/** The others are reported relative to this one. */
+/** The server to which all others are compared. */
 export const yardstick = 'koa';
 
 export const command = 'dist/cli/main.js';
 
-/** A server in the comparison: how it is started, or its URL. */
+/** A server in the comparison: started with `args`, or already running at the URL. */
 export interface Server {
   readonly name: string;
   readonly url: string;
   readonly args?: readonly string[];
 }
 
-/** A port that the system gives out, and nothing listens on any more. */
 async function findPort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -29,7 +28,7 @@ async function findPort(): Promise<number> {
   return port;
 }
 
-/** A server on a free port, which replaces PORT in the arguments. */
+/** A server on a free port, which replaces PORT in its arguments. */
 async function atFreePort(name: string, ...args: readonly string[]): Promise<Server> {
   const port = await findPort();
   return {
@@ -47,7 +46,7 @@ export function start({ args = [] }: Server): ChildProcess {
   return child;
 }
 
-/** Leftover servers after an error, which would keep the program running. */
+/** Stops servers left over after an error, which would keep the program running. */
 export const stopAll = (): void => started.forEach((child) => child.kill());
 
 export async function stop(child: ChildProcess): Promise<void> {
@@ -64,7 +63,7 @@ interface Received {
   readonly body: string;
 }
 
-/** Figures that each server reports itself. */
+/** Header fields that each server sets itself. */
 const ofConnection: ReadonlySet<string> = new Set(['date', 'connection', 'keep-alive']);
 
 async function ask(url: string): Promise<Received> {
@@ -83,7 +82,7 @@ export async function waitForAnswer(url: string): Promise<Received> {
   throw new UsageError(`There is no answer at ${url}.`);
 }
 
-/** The simulator as users start it, servers that give the same bytes as its answer, and Prism's mock. */
+/** The simulator, servers that answer with the same bytes, Prism's mock, and running servers. */
 export async function chooseServers(urls: readonly string[]): Promise<Server[]> {
   const simulator = await atFreePort('simulator', command, 'simulate', '--port', 'PORT');
   const child = start(simulator);
@@ -100,14 +99,14 @@ export async function chooseServers(urls: readonly string[]): Promise<Server[]> 
   ];
 }
 
-/** Resident memory of a process, in MB; undefined if the system does not tell. */
+/** Resident memory of a process, in MB; empty if the system does not report it. */
 export async function memoryOf({ pid }: ChildProcess): Promise<number[]> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(status) ?? [];
   return kilobytes === undefined ? [] : [Number(kilobytes) / 1024];
 }
 
-/** CPU time of a process so far, in microseconds; a tick is 10 milliseconds. */
+/** CPU time of a process so far, in microseconds, with a resolution of 10 ms. */
 export async function cpuOf({ pid }: Pick<ChildProcess, 'pid'>): Promise<number> {
   const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   const [user = NaN, system = NaN] = status.split(' ').slice(13, 15).map(Number);

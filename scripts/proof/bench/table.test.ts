@@ -20,11 +20,11 @@ const all = [
 ];
 const rows = summarize(all, 'koa');
 
-test('a median is the one in the middle, or between the two', () => {
+test('a median is the middle number, or the mean of the two middle ones', () => {
   expect([median([3, 1, 2]), median([4, 1])]).toEqual([2, 2.5]);
 });
 
-test('each server is reported beside the yardstick, as far as it was measured', () => {
+test('each measured metric of a server has a ratio to the yardstick', () => {
   expect(rows).toContainEqual({
     figure: 'office count: requests/s',
     server: 'simulator',
@@ -35,14 +35,14 @@ test('each server is reported beside the yardstick, as far as it was measured', 
   expect(rows.at(-1)).toMatchObject({ figure: '--version ms', value: 30, ratio: NaN });
 });
 
-test('a table is read as it was written', () => {
+test('a rendered table can be parsed', () => {
   const told = rows.filter(({ ratio }) => Number.isFinite(ratio));
   expect(readTable(`# Text\n\n${renderTable(rows)}\n`)).toEqual(
     told.map((row) => ({ ...row, ratio: Number(row.ratio.toFixed(2)) })),
   );
 });
 
-test('only what became worse by much is reported', () => {
+test('only metrics that are much worse are reported', () => {
   const change = (ratio: number) =>
     rows.map((row) => (row.server === 'simulator' ? { ...row, ratio: row.ratio * ratio } : row));
   expect(findRegressions(rows, change(1.2), 'simulator')).toEqual([]);

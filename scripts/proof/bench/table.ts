@@ -1,9 +1,8 @@
-/** The results of a benchmark: medians, ratios, a table, and limits. */
+/** The results of a benchmark: medians, ratios, a table, and a check for regressions. */
 
-/** The measurements of one server. */
 export interface Measured {
   readonly name: string;
-  /** By metric, such as `office count, 32 connections: requests/s`: one number for each round. */
+  /** One number per round, by metric such as `office count, 32 connections: requests/s`. */
   readonly figures: Readonly<Record<string, readonly number[]>>;
 }
 
@@ -14,7 +13,7 @@ export function median(numbers: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? NaN) + upper) / 2;
 }
 
-/** One metric of a server: its median, and the ratio to the yardstick's. */
+/** A metric of a server: its median, and the ratio to the yardstick's. */
 interface Row {
   readonly figure: string;
   readonly server: string;
@@ -47,7 +46,7 @@ function writeCell({ value, ratio }: Row): string {
   return Number.isFinite(ratio) ? `${told} (${ratio.toFixed(2)})` : told;
 }
 
-/** Metrics as a Markdown table, a column for each server, with the ratio to the yardstick in brackets. */
+/** Renders a Markdown table with a column per server, and ratios to the yardstick in brackets. */
 export function renderTable(rows: readonly Row[]): string {
   const servers = [...new Set(rows.map(({ server }) => server))];
   const figures = [...new Set(rows.map(({ figure }) => figure))].map((figure) => {
@@ -65,7 +64,7 @@ export function renderTable(rows: readonly Row[]): string {
     .join('\n');
 }
 
-/** The rows of a table that `renderTable` made, except those without a ratio. */
+/** Parses a table of `renderTable`. Rows without a ratio are lost. */
 export function readTable(markdown: string): Row[] {
   const [head = '', , ...lines] = markdown.split('\n').filter((line) => line.startsWith('| '));
   const [, ...servers] = cellsOf(head);
@@ -81,10 +80,10 @@ export function readTable(markdown: string): Row[] {
   });
 }
 
-/** Tolerance for noise: a ratio may differ from the recorded one by this factor. */
+/** Tolerance for noise: the relative difference that a ratio may have from the recorded one. */
 const tolerance = 0.3;
 
-/** Metrics of a server that are worse than recorded: fewer requests, or more of anything else. */
+/** Metrics that are worse than recorded: fewer requests, or more of anything else. */
 export function findRegressions(
   recorded: readonly Row[],
   measured: readonly Row[],

@@ -1,4 +1,4 @@
-/** A server that gives the fixed answer of its arguments: on bare node:http, or on Koa with a router. */
+/** A server with a fixed answer, given by its arguments: on node:http, or on Koa with a router. */
 import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
 
@@ -22,7 +22,7 @@ function onKoa(): ReturnType<typeof createServer> {
     context.set(headers);
     context.body = value;
   });
-  // An update requires reading the body.
+  // Reads the body, as an update must.
   router.put(`${pathPrefix}*path`, async (context) => {
     await json(context.req);
     context.set(headers);

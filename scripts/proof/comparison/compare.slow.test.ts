@@ -11,7 +11,7 @@ const folder = await makeFolder();
 beforeEach(() => void vi.stubEnv('PATH', [folder, process.env['PATH']].join(delimiter)));
 afterEach(() => void vi.unstubAllEnvs());
 
-/** A tool's findings for three defects, the last of which takes a second partner to see. */
+/** A tool's score on three defects, of which the last needs a second partner to detect. */
 async function scoreOf(start: string): Promise<string> {
   const [, examine] = Object.entries(tools).find(([name]) => name.startsWith(start)) ?? [];
   if (examine === undefined) throw new Error(`there is no tool ${start}`);
@@ -19,8 +19,8 @@ async function scoreOf(start: string): Promise<string> {
   return await score(examine, ids, []);
 }
 
-test('a tool kills what it does not hold against the reference', async () => {
-  // It accuses every server of a missing header, and of a health report's status.
+test('a tool kills a defect by a finding that it does not report for the reference', async () => {
+  // A fake tool: reports a missing header for every server, and a wrong status in health reports.
   const script = `#!${process.execPath}
 const after = (name) => process.argv[process.argv.indexOf(name) + 1];
 const authorization = after('--header').replace('Authorization: ', '');
@@ -41,13 +41,13 @@ fetch(after('--url') + '/partner/v1/health', { headers: { authorization } })
   expect(told).toMatch(/ {2}accuses: GET \/health: - Missing <header #>$/);
 });
 
-test('a tool that is not installed, or leaves no report, has no numbers', async () => {
+test('a tool that is not installed, or writes no report, has no score', async () => {
   expect(await scoreOf('Specmatic')).toBe('does not run here');
   await writeFile(join(folder, 'specmatic'), '#!/bin/sh\n', { mode: 0o755 });
   expect(await scoreOf('Specmatic')).toBe('does not run here');
 });
 
-test("Prism's proxy kills what a schema shows, and no more", async () => {
+test("Prism's proxy kills only defects that violate a schema", async () => {
   const told = await scoreOf('Prism');
   expect(told).toMatch(/^kills 2 of 3, accuses 0 of 1 /);
   expect(told).not.toContain('  kills office/foreign-counted');

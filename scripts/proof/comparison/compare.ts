@@ -1,6 +1,6 @@
 /**
- * `npm run compare:tools`: runs general tools on the defects of the simulator, for comparison with
- * the suite. Prism is a development dependency already; other tools run if they are on the PATH.
+ * `npm run compare:tools`: runs general tools on the simulator's defects, to compare them with the
+ * suite. Prism is a development dependency; other tools run if they are on the PATH.
  */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -24,18 +24,18 @@ import { checkAnswers } from '../../../simulator/policy/dialects/dialect.ts';
 import { startPrism } from '../../contract/prism/commands.ts';
 import { sampleCases, switchSettings } from '../sweep/cases.ts';
 
-/** A tool's findings for a target, a text for each kind; undefined if it does not work. */
+/** Runs a tool on a target. Resolves with its distinct findings; undefined if it does not run. */
 type Examine = (target: Target) => Promise<ReadonlySet<string> | undefined>;
 
 const contractFile = resolve('generated/openapi.json');
 
-/** Prism sees the traffic of a quick run of our suite; its objections to requests do not count. */
+/** Prism checks the traffic of a quick run of our suite. Its findings on requests do not count. */
 const examineByPrism: Examine = async (target) => {
   const contract = await readFile(contractFile, 'utf8');
   await using prism = await startPrism({ contract, upstream: new URL(target.baseUrl) });
   const report = await judge({ ...target, baseUrl: prism.url }, { budget: 'quick' }).catch(
     (cause: unknown): Pick<RunReport, 'exchanges'> => {
-      // If the suite gives up, Prism has seen too little.
+      // If the suite gives up, Prism has seen too little traffic.
       if (cause instanceof CannotJudge) return { exchanges: [] };
       throw cause;
     },
@@ -62,7 +62,7 @@ interface Reported {
   readonly testcase?: readonly { readonly name: string; readonly failure?: readonly unknown[] }[];
 }
 
-/** The failures of a JUnit report by test case, without numbers, which differ between runs. */
+/** The failures of a JUnit report by test case, without numbers, which vary between runs. */
 function listFailures({ testsuites, testsuite = [], testcase = [] }: Reported): string[] {
   const own = testcase.flatMap(({ name, failure = [] }) => {
     const lines = failure.flatMap((one) => Object.values(Object(one)).join('\n').split('\n'));
@@ -73,7 +73,7 @@ function listFailures({ testsuites, testsuite = [], testcase = [] }: Reported): 
   return [...own, ...inner.flatMap(listFailures)].map((text) => text.replaceAll(/\d+/g, '#'));
 }
 
-/** A command line tool generates its own requests, from the contract and one valid key. */
+/** A command-line tool that generates requests from the contract and one valid key. */
 const examineBy =
   (
     command: string,
@@ -86,7 +86,7 @@ const examineBy =
     // Specmatic reads the key of a security scheme from a variable with the scheme's name.
     const options = { cwd: folder, env: { ...process.env, bearer: key }, timeout: 600_000 };
     try {
-      // Whatever its exit status: tools exit with 1 when they find something.
+      // Ignores the exit status: tools exit with 1 when they find something.
       await new Promise((done) => {
         execFile(command, argumentsFor(baseUrl, key, folder), options, done);
       });
@@ -97,7 +97,7 @@ const examineBy =
     }
   };
 
-/** By installation method, as in each tool's documentation. */
+/** The tools, by name and installation; options as in their documentation. */
 export const tools: Readonly<Record<string, Examine>> = {
   "Prism's proxy": examineByPrism,
   // https://schemathesis.readthedocs.io/en/stable/reference/cli/ (version 4)
@@ -125,7 +125,7 @@ export const tools: Readonly<Record<string, Examine>> = {
   ),
 };
 
-/** A clock that stands still: the same leads on every day. */
+/** A frozen clock, so that leads do not depend on the day. */
 const now = (): number => Date.parse('2026-03-14T09:26:30Z');
 
 /** A tool kills a defect if it reports something that it does not report for the reference. */
@@ -169,7 +169,7 @@ async function compareTools(count: number): Promise<void> {
   const placeOf = ({ id }: { readonly id: string }) => createRandom(1, id).below(2 ** 30);
   const drawn = defects.toSorted((a, b) => placeOf(a) - placeOf(b)).slice(0, count);
   const dialects = sampleCases(1, 4).map(({ settings }) => {
-    // A rate limit would only slow down every tool.
+    // A rate limit would only slow the tools down.
     const { 'rate-limit': _, ...answers } = switchSettings(settings);
     return checkAnswers(answers);
   });

@@ -32,20 +32,20 @@ function chosen(source: Source, wish: Partial<SelectionRequest> = {}, rows = com
   return { jobs, judged: jobs.map(({ id }) => id), kept: kept.map(({ id }) => id), missing };
 }
 
-test('all of a source are judged, by what killed them before', () => {
+test('all defects of a source are judged, by rules that killed them before', () => {
   const { jobs, judged, kept } = chosen(shop);
   expect({ judged, kept }).toEqual({ judged: ids, kept: [] });
   expect(jobs[0]).toMatchObject({ killers: { budget: 'quick', ruleIds: ['office/body'] } });
 });
 
-test('of a large source some are judged, others by another seed; the rest keeps its rows', () => {
+test('a part of a large source is judged, depending on the seed; the rest keeps its rows', () => {
   const { judged, kept } = chosen(large);
   expect(judged.length).toBeLessThan(ids.length);
   expect([...judged, ...kept].toSorted()).toEqual(ids);
   expect(chosen(large, { seed: 2 }).judged).not.toEqual(judged);
 });
 
-test('whatever has no row yet, or breaks something else now, is judged anew too', () => {
+test('defects without a row, or with another requirement, are judged anew', () => {
   const row = rowOfShop('a', { requirement: 'office/unknown' });
   const { jobs } = chosen({ ...shop, sampleEvery: 2 ** 32 }, {}, [row, ...committed.slice(2)]);
   expect(jobs).toEqual([
@@ -54,13 +54,13 @@ test('whatever has no row yet, or breaks something else now, is judged anew too'
   ]);
 });
 
-test('what fell to a rule that is gone is judged anew', () => {
+test('a defect that a removed rule killed is judged anew', () => {
   const row = rowOfShop('a', { rules: ['office/gone'] });
   const { jobs } = chosen({ ...shop, sampleEvery: 2 ** 32 }, {}, [row, ...committed.slice(1)]);
   expect(jobs).toEqual([{ source: 'shop', id: 'a' }]);
 });
 
-test('what was written blind is judged once, and again only if that is asked for', () => {
+test('defects of blind sources are judged once, and again only on request', () => {
   const blind: Source = { ...shop, isBlind: true };
   expect(chosen(blind).judged).toEqual([]);
   expect(chosen(blind, { count: 3 }).judged).toEqual([]);
@@ -68,20 +68,20 @@ test('what was written blind is judged once, and again only if that is asked for
   expect(chosen(blind, { isEvery: true }).judged).toEqual(ids);
 });
 
-test('a check judges a part of what is drawn otherwise', () => {
+test('a check judges only a part of the draw', () => {
   const { judged } = chosen(shop, { checks: true });
   expect(judged.length).toBeGreaterThan(0);
   expect(judged.length).toBeLessThan(ids.length);
   expect(chosen(shop, { checks: true, seed: 2 }).judged).not.toEqual(judged);
 });
 
-test('every defect, those that are named, or so many can be asked for', () => {
+test('all defects, those with given ids, or a given number can be requested', () => {
   expect(chosen(large, { isEvery: true }).judged).toEqual(ids);
   expect(chosen(large, { only: ['c'] }).jobs).toEqual([{ source: 'shop', id: 'c' }]);
   expect(chosen(large, { count: 4 }).judged).toHaveLength(4);
 });
 
-test('a source that lacks something keeps its rows, and says what it lacks', () => {
+test('a source with a missing prerequisite keeps its rows, and the prerequisite is reported', () => {
   const lame = { ...shop, lacks: () => 'perl is not there' };
   expect(chosen(lame)).toMatchObject({
     judged: [],
@@ -95,12 +95,12 @@ const allRules = {
   watchIds: ['wire/json'],
 };
 
-test('a killed defect has one rule of its own, a survivor none', () => {
+test('a killed defect is assigned one rule, a survivor none', () => {
   const killers = assignKillers([rowOfShop('a'), survivorOfShop('b')], allRules);
   expect([...killers]).toEqual([['shop a', { budget: 'quick', ruleIds: ['office/body'] }]]);
 });
 
-test('each rule that kills has a defect, the cheapest; a watch no others', () => {
+test('each rule that kills is assigned its cheapest defect; a watch gets no others', () => {
   const rows = [
     rowOfShop('a', { rules: ['wire/json', 'office/body'] }),
     rowOfShop('b', { rules: ['wire/json', 'range/matrix'], otherRules: ['health/body'] }),
@@ -115,7 +115,7 @@ test('each rule that kills has a defect, the cheapest; a watch no others', () =>
   ]);
 });
 
-test('ways are counted if nobody has yet, and then again if the seed draws', () => {
+test('rows without counted ways are chosen first, then others by the seed', () => {
   const rows = committed.map((row, at) => (at % 4 === 0 ? row : { ...row, ways: [] }));
   const draw = (count: number, seed: number) =>
     chooseUncounted([shop], rows, { count, seed }).map(({ id }) => id);
@@ -139,7 +139,7 @@ const killed = jobs.filter(({ killers }) => killers !== undefined);
 
 console.log(`${killed.length} defects are drawn by KILL_SEED=${seed}`);
 
-describe.concurrent(`what was killed is killed again (KILL_SEED=${seed})`, () => {
+describe.concurrent(`a killed defect is killed again (KILL_SEED=${seed})`, () => {
   test.each(killed)('$source $id', async (job) => {
     const outcome = await judgeJob(job);
     const isKilled = outcome === 'confirmed' || outcome.killing !== undefined;
@@ -152,12 +152,12 @@ const rowsBefore = [rowOfShop('a'), survivorOfShop('b')];
 const compareRows = (present: readonly Row[], before = rowsBefore, known = ['office/body']) =>
   compare(before, present, known);
 
-test('the same rows are no news', () => {
+test('equal rows lead to no messages', () => {
   const { complaints, news } = compareRows([rowOfShop('a')], [rowOfShop('a')]);
   expect({ complaints, news }).toEqual({ complaints: [], news: [] });
 });
 
-test('a kill that is gone is named, with its rules and how to see it', () => {
+test('a lost kill is reported with its rules and a command to reproduce it', () => {
   const { complaints, news } = compareRows([survivorOfShop('a'), rowOfShop('b')]);
   expect(complaints).toContainEqual(
     expect.stringMatching(/^shop a is no longer killed: office\/body failed .*--only a$/),
@@ -165,13 +165,13 @@ test('a kill that is gone is named, with its rules and how to see it', () => {
   expect(news).toEqual(['shop b is killed with the quick budget: office/body']);
 });
 
-test('a survivor needs a reason, and a defect that left its source is reported', () => {
+test('a survivor needs a reason, and a removed defect is reported', () => {
   const { complaints, news } = compareRows([rowOfShop('a'), survivorOfShop('c')]);
   expect(complaints).toContainEqual(expect.stringContaining('shop c survives: no rule fails it'));
   expect(news).toEqual(['shop c is new', 'shop b is gone']);
 });
 
-test('a rule that kills nothing any more is named; one that fails another requirement is not', () => {
+test('a rule that no longer kills is reported, unless it fails a defect for another requirement', () => {
   const known = ['office/body', 'office/every-body', 'range/matrix'];
   const before = [rowOfShop('a', { rules: known })];
   const { complaints } = compareRows(

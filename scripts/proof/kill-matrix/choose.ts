@@ -1,4 +1,4 @@
-/** Selects the defects that a run judges, and the rows that it keeps from the committed matrix. */
+/** Selects the defects that a run judges, and the committed rows that it keeps. */
 import { createHash } from 'node:crypto';
 
 import {
@@ -13,11 +13,11 @@ import {
 
 interface Rules {
   readonly ruleIds: readonly string[];
-  /** Rules that judge the requests of others: each takes a whole run. */
+  /** Watches, which judge the requests of other rules, and so need a whole run. */
   readonly watchIds: readonly string[];
 }
 
-/** The first rule that sends its own requests; a watch only if no other rule fails it. */
+/** The first rule that sends its own requests; a watch only if there is no other. */
 const cheapestOf = ({ rules }: Row, watchIds: readonly string[]): string[] =>
   [rules.find((id) => !watchIds.includes(id)) ?? rules[0]].filter((id) => id !== undefined);
 
@@ -30,7 +30,7 @@ function findRowFor(rule: string, killed: readonly Row[]): Row | undefined {
     .toSorted((a, b) => cost(a) - cost(b))[0];
 }
 
-/** By the name of the defect; only for those that were killed. */
+/** Assigns rules to killed defects, by name of the defect. */
 export function assignKillers(
   rows: readonly Row[],
   { ruleIds, watchIds }: Rules,
@@ -53,13 +53,13 @@ export function assignKillers(
 }
 
 export interface SelectionRequest {
-  /** Prefixes of ids; by default all. */
+  /** Prefixes of ids; all by default. */
   readonly only: readonly string[];
-  /** Including all defects of large and of blind sources. */
+  /** Whether to include all defects of large and blind sources. */
   readonly isEvery: boolean;
-  /** A sixth of what is drawn otherwise, for a check. */
+  /** Whether to judge only a sixth of the draw, for a check. */
   readonly checks?: boolean;
-  /** A total number, instead of a part of each large source. */
+  /** The total number to draw, instead of a part of each large source. */
   readonly count?: number;
   /** The seed of the draw. */
   readonly seed: number;
@@ -68,7 +68,7 @@ export interface SelectionRequest {
 const drawOf = (seed: number, { source, id }: Pick<Subject, 'source' | 'id'>): number =>
   createHash('sha256').update(`${seed} ${source} ${id}`).digest().readUInt32BE();
 
-/** The subjects to judge, of a source that can run. */
+/** Draws the subjects to judge, from sources that can run. */
 function draw(
   sources: readonly Source[],
   { only, isEvery, checks = false, count, seed }: SelectionRequest,
@@ -77,7 +77,7 @@ function draw(
     const isNamed = ({ id }: Subject): boolean => only.some((start) => id.startsWith(start));
     return sources.flatMap(({ subjects }) => subjects.filter(isNamed));
   }
-  // Blind sources are a measurement, and some of their defects show only at some times of a day.
+  // Blind sources are a measurement, and some of their defects show only at certain times of day.
   const guards = isEvery ? sources : sources.filter(({ isBlind }) => isBlind !== true);
   if (count !== undefined) {
     return guards
@@ -92,7 +92,7 @@ function draw(
   );
 }
 
-/** The next rows whose ways to fail are counted: those that were never counted come first. */
+/** Chooses rows whose failing rules to count next: those that were never counted come first. */
 export function chooseUncounted(
   sources: readonly Source[],
   committed: readonly Row[],
@@ -106,13 +106,13 @@ export function chooseUncounted(
     .slice(0, count);
 }
 
-/** A row that names a removed rule is out of date. */
+/** Whether a row names existing rules only; otherwise it is out of date. */
 const namesPresent = ({ rules, otherRules, ways = [] }: Row, { ruleIds }: Rules): boolean =>
   [...rules, ...otherRules, ...ways].every((id) => ruleIds.includes(id));
 
 /**
- * Defects without a row are judged anew; the rest in turn, by the rules that failed them before. A
- * source that cannot run keeps its rows.
+ * Chooses what to judge: all defects without a row, and a part of the others, by the rules that
+ * failed them before. A source that cannot run keeps its rows.
  */
 export function choose(
   sources: readonly Source[],
@@ -145,7 +145,7 @@ export function choose(
     }),
     /** Rows of defects that are not judged. */
     kept: others.flatMap((subject) => known(subject) ?? []),
-    /** What could not be judged, and why. */
+    /** Messages about sources that could not be judged. */
     missing: lacking.flatMap(({ source: { title }, lack }) =>
       lack === undefined ? [] : [`${title} are not judged: ${lack}.`],
     ),

@@ -1,4 +1,4 @@
-/** Compares new rows with the committed ones: they may only become better. */
+/** Compares new rows with the committed ones, which may only improve. */
 import { survivorReasons } from './reasons.ts';
 import { nameOf, reasonOf, type Row, type Source } from './subject.ts';
 import { findIdle } from './summary.ts';
@@ -35,7 +35,7 @@ const complainAboutRows = (committed: Rows, present: Rows, sources: readonly Sou
       return [
         `${name} was killed, and is only warned about now; see its basis in requirements.yaml`,
       ];
-    // An intermittent kill is reported, as long as no reason is recorded.
+    // A kill in the committed matrix outdates the reason. A first one may be intermittent.
     if (survivorReasons[name] === undefined || before?.killing === undefined) return [];
     return [`${name} is killed now: take its reason out of ${reasonsFile}.`];
   });
@@ -62,12 +62,12 @@ export function compare(
 ) {
   const [before, now] = [byName(committed), byName(present)];
   return {
-    /** Regressions, each with how to fix it. */
+    /** Regressions, each with a fix. */
     complaints: [
       ...complainAboutRows(before, now, sources),
       ...findIdle(present, ruleIds).map(complainAboutRule),
     ],
-    /** Improvements and other changes, which a new run writes. */
+    /** Improvements and other changes, which `npm run matrix` writes. */
     news: tellNews(before, now),
   };
 }

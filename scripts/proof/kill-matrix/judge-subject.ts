@@ -1,4 +1,4 @@
-/** Judges a defect by runs of the suite that may kill it, the cheapest first. */
+/** Judges a defect by runs of the suite, the cheapest first, until one kills it. */
 import { CannotJudge, judge, ruleIdsOf } from '../../../conformance/index.ts';
 import type { BudgetName, RuleResult, RunReport, Target } from '../../../conformance/index.ts';
 import { findSubject } from './sources.ts';
@@ -6,15 +6,15 @@ import type { Job, Killers, Outcome, RunningSubject, Subject } from './subject.t
 
 interface Attempt {
   readonly budget: BudgetName;
-  /** By default all of them. */
+  /** All rules by default. */
   readonly ruleIds?: readonly string[];
   readonly isObserved: boolean;
 }
 
 /**
- * All rules with the quick budget, or only those of its requirement. Survivors are judged by the
- * rules of the requirement with the standard budget, which is cheap, and then by all of them, with
- * an observer too.
+ * The runs to make: all rules with the quick budget, or only those of the requirement. For
+ * survivors, the rules of the requirement with the standard budget, which is cheap, and then all
+ * rules, also with an observer.
  */
 export function attemptsFor({ requirement, takes, breadth }: Subject): Attempt[] {
   const isObserved = takes === 'observer';
@@ -26,7 +26,7 @@ export function attemptsFor({ requirement, takes, breadth }: Subject): Attempt[]
   ];
 }
 
-/** One request at a time keeps their order, unless the defect needs concurrent ones. */
+/** The target file: with sequential requests, for a fixed order, unless the defect needs others. */
 export function targetOf(
   running: RunningSubject,
   isObserved: boolean,
@@ -41,7 +41,7 @@ export function targetOf(
   };
 }
 
-/** Undefined if the target cannot be judged, which is not a failure. */
+/** Runs the suite; undefined if the target cannot be judged, which is no kill. */
 async function makeAttempt(
   subject: Subject,
   { budget, ruleIds, isObserved }: Attempt,
@@ -58,14 +58,14 @@ async function makeAttempt(
   }
 }
 
-/** Failures and warnings. */
+/** The results with failures and warnings. */
 const findingsOf = (report: RunReport | undefined): readonly RuleResult[] =>
   (report?.results ?? []).filter(({ verdict }) => verdict === 'fail' || verdict === 'warning');
 
 const isFor = ({ requirement }: Subject, { requirements, finding }: RuleResult): boolean =>
   [...requirements, finding?.requirement].includes(requirement);
 
-/** Number of requests to the target until the evidence was complete; those to hooks do not count. */
+/** Number of requests up to the last evidence, without those to hooks. */
 function requestsUntil({ finding }: RuleResult, exchanges: readonly unknown[]): number {
   const evidence = new Set<unknown>(finding?.evidence);
   return exchanges.findLastIndex((exchange) => evidence.has(exchange)) + 1;
@@ -74,7 +74,7 @@ function requestsUntil({ finding }: RuleResult, exchanges: readonly unknown[]): 
 const sortedIds = (results: readonly RuleResult[]): string[] =>
   results.map(({ id }) => id).toSorted();
 
-/** Increases the budget until the defect fails for its requirement. */
+/** Tries one run after the other until the defect fails for its requirement. */
 export async function judgeSubject(subject: Subject): Promise<Outcome> {
   const others = new Set<string>();
   for (const attempt of attemptsFor(subject)) {
@@ -101,7 +101,7 @@ export async function judgeSubject(subject: Subject): Promise<Outcome> {
   return { rules: [], otherRules: [...others].toSorted() };
 }
 
-/** Whether these rules alone fail it again, at least one of them for its requirement. */
+/** Whether all given rules fail the defect again, at least one of them for its requirement. */
 export async function confirmsKill(subject: Subject, killers: Killers): Promise<boolean> {
   const { budget, ruleIds } = killers;
   const isObserved = subject.takes === 'observer' || budget !== 'quick';
@@ -112,7 +112,7 @@ export async function confirmsKill(subject: Subject, killers: Killers): Promise<
   );
 }
 
-/** A job of the pool; `confirmed` if the rules that failed the defect before fail it again. */
+/** Does a job of the pool; `confirmed` if the rules that killed the defect before do so again. */
 export default async function judgeJob({
   source,
   id,
@@ -123,7 +123,7 @@ export default async function judgeJob({
   return await judgeSubject(subject);
 }
 
-/** A job of the pool: all rules that fail it, for any requirement, in one standard run with an observer. */
+/** Does a job of the pool: lists all rules that fail the defect in a standard run with observer. */
 export async function countWays({ source, id }: Pick<Job, 'source' | 'id'>): Promise<string[]> {
   const attempt = { budget: 'standard', isObserved: true } as const;
   return sortedIds(findingsOf(await makeAttempt(findSubject(source, id), attempt)));

@@ -1,4 +1,4 @@
-/** Explanations of survivors, written by hand; each is removed when it no longer applies. */
+/** Explanations of survivors, written by hand and removed when they no longer apply. */
 
 /** Defects that no run fails for their requirement, as `source id`. */
 export const survivorReasons: Readonly<Record<string, string>> = {

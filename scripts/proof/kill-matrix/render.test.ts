@@ -15,12 +15,12 @@ const rows = [
 const ruleIds = ['office/body', 'health/report'];
 const summary = summarize([{ id: 'shop', title: 'Defects of a shop' }], rows, ruleIds);
 
-test('rows stand sorted, one a line', () => {
+test('rows are sorted, one per line', () => {
   const lines = formatRows(inOrder(rows)).trimEnd().split('\n');
   expect(lines.map((line) => JSON.parse(line))).toEqual([rows[2], rows[0], rows[1], rows[3]]);
 });
 
-test('the numbers tell kills, and false alarms only if they are measured', () => {
+test('the numbers include kills, and false alarms if measured', () => {
   expect(renderNumbers(summary)).toBe(
     '3 of 4 defects fail for the requirement that they break (`npm run matrix`); 0 more break a presumption, and are warned about.',
   );
@@ -29,10 +29,10 @@ test('the numbers tell kills, and false alarms only if they are measured', () =>
   );
 });
 
-test('what was written blind is reported with the interval of what is found, and only if it is judged', () => {
+test('blind sources are reported with a confidence interval, if they were judged', () => {
   const blind = [{ id: 'shop', title: 'Defects of a shop', isBlind: true as const }];
   const measured = summarize(blind, rows, ruleIds);
-  // The survivor fails for other requirements than its own.
+  // The survivor counts as found, since it fails for other requirements.
   expect(renderNumbers(measured)).toContain('Of 4 defects of servers that were written blind');
   expect(renderNumbers(measured)).toContain('4 are found (100 %; 95 % interval 51 % to 100 %).');
   expect(renderPage(measured)).toContain('| Defects of a shop | 4 | 4 | 100 % | 51 % to 100 % |');
@@ -40,7 +40,7 @@ test('what was written blind is reported with the interval of what is found, and
   expect(renderNumbers(unmeasured)).not.toContain('blind');
 });
 
-test('the page has totals, each survivor, each idle rule and each lone killer', () => {
+test('the page lists totals, survivors, idle rules and lone killers', () => {
   const page = renderPage(summary);
   expect(page).toContain('| Defects of a shop | 4 | 3 | 0 | 3 | 1 | 2 |');
   expect(page).toContain('The median of all counted defects fails by 1; of all');
@@ -52,24 +52,24 @@ test('the page has totals, each survivor, each idle rule and each lone killer', 
   expect(page).toContain('| `office/body` | shop a, shop c |');
 });
 
-test('the numbers take the place of those before, and nothing else changes', () => {
+test('inserting numbers replaces the old ones, and nothing else', () => {
   const marks = ['<!-- kill-matrix: npm run matrix writes this -->', '<!-- /kill-matrix -->'];
   const page = insertNumbers(`Before.\n${marks[0]}\nold\n${marks[1]}\nAfter.\n`, summary);
   expect(page).toBe(`Before.\n${marks[0]}\n\n${renderNumbers(summary)}\n\n${marks[1]}\nAfter.\n`);
   expect(() => insertNumbers('Nothing.', summary)).toThrow('README.md needs the marks');
 });
 
-test('the interval of a share is that of the tables', () => {
+test('the interval of a proportion matches published values', () => {
   const { low, high } = wilson(81, 263);
   expect(low).toBeCloseTo(0.2553, 4);
   expect(high).toBeCloseTo(0.3662, 4);
 });
 
-test('if all or none are found, the interval ends there and has a width', () => {
+test('the interval of 0 or 1 ends there, and has a width', () => {
   expect(wilson(10, 10)).toEqual({ low: expect.closeTo(0.7225, 4), high: 1 });
   expect(wilson(0, 10)).toEqual({ low: 0, high: expect.closeTo(0.2775, 4) });
 });
 
-test('if nothing was counted, nothing is known', () => {
+test('the interval without counts is 0 to 1', () => {
   expect(wilson(0, 0)).toEqual({ low: 0, high: 1 });
 });

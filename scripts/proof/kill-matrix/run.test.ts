@@ -1,4 +1,4 @@
-/** The options of the command, how a defect is judged, and what is committed. */
+/** The options of the command, the judging of a defect, and the committed files. */
 import { readFile } from 'node:fs/promises';
 
 import { expect, test } from 'vitest';
@@ -37,14 +37,14 @@ test.each([
 const plain = findSubject('simulator', 'office/none-is-null');
 const concurrent = findSubject('simulator', 'time/one-less-at-once');
 
-test('the quick budget with all rules comes first, then the standard one with its own', () => {
+test('the quick budget with all rules comes first, then the standard budget', () => {
   const budgets = attemptsFor(plain).map(
     ({ budget, ruleIds }) => `${budget} ${ruleIds ? 'some' : 'all'}`,
   );
   expect(budgets).toEqual(['quick all', 'standard some', 'standard all']);
 });
 
-test('requests go one by one, except a defect that takes several at once', async () => {
+test('requests are sequential, except for a defect that needs concurrency', async () => {
   const running = await plain.start();
   try {
     expect(targetOf(running, false, plain)).toMatchObject({ limits: { concurrency: 1 } });
@@ -56,7 +56,7 @@ test('requests go one by one, except a defect that takes several at once', async
   }
 });
 
-test('a defect is judged twice with the same outcome, and confirmed by those rules alone', async () => {
+test('judging is reproducible, and the rules that killed a defect confirm it', async () => {
   const outcome = await judgeSubject(plain);
   expect(outcome.killing?.budget).toBe('quick');
   expect(outcome.killing?.requests).toBeGreaterThan(0);
@@ -68,7 +68,7 @@ test('a defect is judged twice with the same outcome, and confirmed by those rul
   expect(await confirms(['office/every-body', 'health/report'])).toBe(false);
 });
 
-test('each source has an id of its own, and each of its defects too', () => {
+test('ids of sources and of their defects are unique', () => {
   const names = sources.flatMap(({ subjects }) => subjects.map((one) => `${one.source} ${one.id}`));
   expect(new Set(names).size).toBe(names.length);
   for (const { id, subjects } of sources) {
@@ -79,20 +79,20 @@ test('each source has an id of its own, and each of its defects too', () => {
 const rows = await readRows();
 const again = 'Run: npm run matrix';
 
-test('it has a row for each defect of each source, with its requirement', () => {
+test('the matrix has a row for each defect of each source, with its requirement', () => {
   const describe = (one: Pick<(typeof rows)[number], 'source' | 'id' | 'requirement' | 'takes'>) =>
     `${nameOf(one)} ${one.requirement} ${one.takes}`;
   const subjects = sources.flatMap((source) => source.subjects.map(describe));
   expect(rows.map(describe).toSorted(), again).toEqual(subjects.toSorted());
 });
 
-test('the page and the README follow from the rows', async () => {
+test('the page and the README match the rows', async () => {
   for (const [name, text] of await filesOf(rows)) {
     expect(await readFile(name, 'utf8'), `${name} is stale. ${again}`).toBe(text);
   }
 });
 
-test('each survivor has its reason, nothing else has one, and each rule kills something', () => {
+test('exactly the survivors have reasons, and each rule kills some defect', () => {
   const survivors = rows.filter(({ killing }) => killing === undefined);
   const explained = Object.keys(survivorReasons);
   expect(survivors.filter((row) => reasonOf(row, sources) === undefined)).toEqual([]);

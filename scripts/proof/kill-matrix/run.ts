@@ -1,4 +1,4 @@
-/** `npm run matrix`. */
+/** `npm run matrix`: judges defects, and updates or checks the kill matrix. */
 import { ruleIds } from '../../../conformance/index.ts';
 import { watches } from '../../../conformance/rules/index.ts';
 import {
@@ -30,7 +30,7 @@ import { readFalseAlarms, summarize } from './summary.ts';
 
 interface MatrixArguments extends SelectionRequest {
   readonly checks: boolean;
-  /** Number of defects whose failing rules are all counted; nothing else is done. */
+  /** Number of defects for which all failing rules are counted; if set, nothing else is done. */
   readonly ways: number;
 }
 
@@ -102,14 +102,14 @@ function rowAfter(job: Job, outcome: Outcome | 'confirmed', committed: Rows): Ro
   return before;
 }
 
-/** Expected cost: an observer waits, and a survivor is tried often. */
+/** Relative cost: observers wait, and defects without killers take several runs. */
 const costOf = (job: Job): number =>
   Number(findSubject(job.source, job.id).takes === 'observer') * 2 +
   Number(job.killers === undefined);
 
 const worker = new URL('judge-subject.js', import.meta.url);
 
-/** The rows in the order of the jobs, of which the costliest begin first. */
+/** Judges all jobs, the costliest first. @returns the rows, sorted by cost too */
 async function judgeAll(jobs: readonly Job[], committed: Rows): Promise<Row[]> {
   const pool = openPool<Job, Outcome | 'confirmed'>(worker);
   let done = 0;
@@ -118,7 +118,7 @@ async function judgeAll(jobs: readonly Job[], committed: Rows): Promise<Row[]> {
     done += 1;
     if (done % 100 === 0 || done === jobs.length)
       console.error(`${done} of ${jobs.length} defects are judged`);
-    // On a busy machine a rule may see less, so an apparent loss is judged once more.
+    // A rule may detect less on a busy machine, so an apparent loss is judged once more.
     const isLost = row.killing === undefined && committed.get(nameOf(row))?.killing !== undefined;
     return isLost ? rowAfter(job, await judgeJob(job), committed) : row;
   };
@@ -129,7 +129,7 @@ async function judgeAll(jobs: readonly Job[], committed: Rows): Promise<Row[]> {
   }
 }
 
-/** A survivor with a reason is recorded as killed only when the reason is removed, since the kill may be chance. */
+/** Keeps a survivor with a reason although it was killed, which may be chance, and says so. */
 function keepSurvivor(row: Row, committed: Rows): Row {
   const before = committed.get(nameOf(row));
   const isSurprise = row.killing !== undefined && survivorReasons[nameOf(row)] !== undefined;
@@ -138,7 +138,7 @@ function keepSurvivor(row: Row, committed: Rows): Row {
   return before;
 }
 
-/** The exit status: a regression fails. */
+/** Prints changes. @returns the exit status: 1 if there is a regression */
 async function tellChanges(present: readonly Row[], committed: readonly Row[]): Promise<Status> {
   const { complaints, news } = compare(committed, present, ruleIds, sources);
   for (const line of news) console.log(line);
@@ -148,7 +148,7 @@ async function tellChanges(present: readonly Row[], committed: readonly Row[]): 
   return complaints.length > 0 ? 1 : 0;
 }
 
-/** The rows, some of them with newly counted ways. */
+/** Counts the ways of the chosen rows, and returns all rows. */
 async function countAnew(committed: readonly Row[], chosen: readonly Row[]): Promise<Row[]> {
   const pool = openPool<Row, string[]>(worker, { name: 'countWays' });
   try {

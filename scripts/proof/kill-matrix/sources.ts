@@ -14,24 +14,24 @@ import { isEquivalent, listMutants } from '../../../simulator/policy/mutants/ind
 import type { WrongMutant } from '../../../simulator/policy/mutants/index.ts';
 import type { RunningSubject, Source, Subject } from './subject.ts';
 
-/** Half a minute before the next minute: no run is long enough to request other ranges. */
+/** Half a minute before the next minute, so that no run is long enough to request other ranges. */
 const beginning = Date.parse('2026-03-14T09:26:30Z');
 
-/** The simulator with a defect or a mutant, deterministic. */
+/** Starts the simulator with a defect or mutant, deterministically. */
 async function startWith(id: DefectId): Promise<RunningSubject> {
   const simulator = await startSimulator({
     defects: [id],
     docs: false,
     explains: false,
     now: startClock(beginning),
-    // Only an observer sees search; without one nothing waits for it.
+    // Search follows at once, so that no rule waits for it.
     dialect: { 'search-delay': 'none' },
   });
   const { target, observer, close } = simulator;
   return { target: { ...target, observer }, close };
 }
 
-/** The catalogue of defects of the simulator. */
+/** The simulator's catalogue of defects. */
 const simulatorSource: Source = {
   id: 'simulator',
   title: 'Defects of the simulator',
@@ -47,13 +47,13 @@ const simulatorSource: Source = {
 
 const isRequirement = (id: string): id is RequirementId => Object.hasOwn(requirements, id);
 
-/** These servers are independent of the catalogue, so their ids are plain texts. */
+/** Validates a requirement of a server that is independent of the catalogue's types. */
 function asRequirement(id: string): RequirementId {
   if (isRequirement(id)) return id;
   throw new Error(`a defect names ${id}, which is no requirement of spec/requirements.yaml`);
 }
 
-/** Defects of the implementation in TypeScript, which shares no code with the simulator. */
+/** Defects of the independent implementation in TypeScript. */
 const independentSource: Source = {
   id: 'typescript',
   title: 'Defects of the server in TypeScript',
@@ -67,7 +67,7 @@ const independentSource: Source = {
   })),
 };
 
-/** If REQUIRE_IMPLEMENTATIONS is set, a run that cannot start one fails, as its tests do. */
+/** Why an implementation cannot run. With REQUIRE_IMPLEMENTATIONS, starting it fails instead. */
 const lacksOf = (implementation: Implementation): string | undefined =>
   process.env['REQUIRE_IMPLEMENTATIONS'] === undefined && !isThere(implementation)
     ? `${implementation.command[0]} is not there`
@@ -78,7 +78,7 @@ const sourceOf = (implementation: Implementation): Source => ({
   title: `Defects of the server in ${implementation.title}${implementation.isBlind ? ', written blind' : ''}`,
   ...(implementation.isBlind && { isBlind: true }),
   lacks: () => lacksOf(implementation),
-  // Each waits for its own process and server.
+  // A sample, since each defect needs its own process.
   sampleEvery: 4,
   subjects: implementation.defects.map(({ id, requirement, takes, says }) => ({
     source: implementation.name,
@@ -100,11 +100,11 @@ const subjectOf = ({ id, requirement }: WrongMutant): Subject => ({
   start: () => startWith(id),
 });
 
-/** Every documented answer of the simulator, altered in every way that violates the contract. */
+/** All documented answers of the simulator, altered in all ways that violate the contract. */
 const mutantSource: Source = {
   id: 'mutant',
   title: 'Altered answers of the simulator',
-  // There are hundreds, many of them alike.
+  // A sample: there are hundreds, many of them similar.
   sampleEvery: 8,
   subjects: listMutants().flatMap((mutant) => (isEquivalent(mutant) ? [] : [subjectOf(mutant)])),
 };
@@ -116,7 +116,7 @@ export const sources: readonly Source[] = [
   mutantSource,
 ];
 
-/** @throws if none of these ids exists. */
+/** @throws {Error} if there is no such source or defect. */
 export function findSubject(sourceId: string, id: string): Subject {
   const source = sources.find((one) => one.id === sourceId);
   const subject = source?.subjects.find((one) => one.id === id);

@@ -1,4 +1,4 @@
-/** A defect that can be judged, and its row of the kill matrix, which has one row per line. */
+/** A defect to judge, and its row of the kill matrix, which is stored with one row per line. */
 import { readFile } from 'node:fs/promises';
 
 import type { BudgetName, Target } from '../../../conformance/index.ts';
@@ -8,7 +8,7 @@ import { survivorReasons } from './reasons.ts';
 
 /** A running server with a defect. */
 export interface RunningSubject {
-  /** With its observer, if it has one. */
+  /** The target file, with an observer if the server has one. */
   readonly target: Target;
   readonly close: () => Promise<void>;
 }
@@ -20,65 +20,65 @@ export interface Subject {
   /** The main requirement that the defect breaks. */
   readonly requirement: RequirementId;
   readonly takes: Takes;
-  /** Whether all rules are tried on it first, or only those of its requirement. */
+  /** Whether the first run tries all rules, or only those of the requirement. */
   readonly breadth: 'all-rules' | 'own-rules';
-  /** Its author's description; for blind sources, if it has to stand for a reason. */
+  /** The author's description, which replaces a reason for survivors of blind sources. */
   readonly says?: string;
   /** Starts the server with only this defect, deterministically. */
   readonly start: () => Promise<RunningSubject>;
 }
 
-/** Defects of one kind: a line of the totals. */
+/** Defects of one kind, with a line in the totals. */
 export interface Source {
   readonly id: string;
   readonly title: string;
   readonly subjects: readonly Subject[];
-  /** Written from the source document alone, with defects chosen before any rule met one of them. */
+  /** Written from the source document alone; all defects were chosen before any rule saw one. */
   readonly isBlind?: true;
-  /** One in this many is judged unless every defect is requested; by default all. */
+  /** One in this many defects is judged unless all are requested; 1 by default. */
   readonly sampleEvery?: number;
-  /** The missing prerequisite, in words; undefined if it can run. */
+  /** Describes a missing prerequisite; undefined if the source can run. */
   readonly lacks?: () => string | undefined;
 }
 
-/** The rules that have to fail a defect again: few enough to be cheap, covering each rule somewhere. */
+/** The rules that must fail a defect again: few, but such that each rule has a defect to kill. */
 export interface Killers {
   readonly budget: BudgetName;
   readonly ruleIds: readonly string[];
 }
 
-/** Plain data for a worker. */
+/** A job of a worker, as plain data. */
 export interface Job {
   readonly source: string;
   readonly id: string;
-  /** The rules that failed it before, tried first; undefined if it is judged anew. */
+  /** Rules that failed the defect before, and are tried first; undefined to judge it anew. */
   readonly killers?: Killers;
 }
 
-/** The run that failed a defect for its requirement, or warned about it. */
+/** The run that failed a defect for its requirement, or warned. */
 interface Killing {
-  /** The smallest that fails it. */
+  /** The smallest budget that suffices. */
   readonly budget: BudgetName;
-  /** Requests until the evidence of the first failure; those to hooks do not count. */
+  /** Requests up to the evidence of the first failure, without those to hooks. */
   readonly requests: number;
-  /** It breaks a presumption, and is only warned about. */
+  /** Set if the defect breaks a presumption, and so only causes a warning. */
   readonly warned?: true;
 }
 
 /** The result of judging one defect. */
 export interface Outcome {
-  /** Missing if no run failed it for its requirement. */
+  /** Missing if no run failed the defect for its requirement. */
   readonly killing?: Killing;
-  /** Rules that failed it for its requirement, sorted. */
+  /** Rules that failed the defect for its requirement, sorted. */
   readonly rules: readonly string[];
-  /** Rules that failed it for another requirement only, sorted. */
+  /** Rules that failed the defect only for other requirements, sorted. */
   readonly otherRules: readonly string[];
 }
 
 export interface Row extends Outcome, Pick<Subject, 'source' | 'id' | 'requirement' | 'takes'> {
   /**
-   * All rules that failed it, or warned about it, in one standard run of all rules with an
-   * observer, sorted; missing until counted.
+   * All rules that failed or warned in one standard run of all rules with an observer, sorted;
+   * missing until counted.
    */
   readonly ways?: readonly string[];
 }
@@ -100,8 +100,8 @@ export const rowOf = (
 export const nameOf = ({ source, id }: Pick<Row, 'source' | 'id'>): string => `${source} ${id}`;
 
 /**
- * Why it survives; undefined if it is killed or unexplained. Survivors of blind sources are not
- * explained: they are the measurement.
+ * Why a defect survives; undefined if it is killed or unexplained. Survivors of blind sources need
+ * no reason: they are the measurement.
  */
 export function reasonOf(row: Row, sources: readonly Source[]): string | undefined {
   if (row.killing !== undefined) return undefined;
@@ -112,17 +112,17 @@ export function reasonOf(row: Row, sources: readonly Source[]): string | undefin
 export const isSameDefect = (subject: Subject, row: Row): boolean =>
   subject.requirement === row.requirement && subject.takes === row.takes;
 
-/** From the package's root, where npm runs scripts. */
+/** Relative to the package root, where npm runs scripts. */
 export const rowsFile = 'scripts/proof/results/kill-matrix.ndjson';
 
-/** By name, so that a new run changes no more lines than rows. */
+/** Sorts rows by name, so that a changed row changes one line. */
 export const inOrder = (rows: readonly Row[]): Row[] =>
   rows.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
 
 export const formatRows = (rows: readonly Row[]): string =>
   rows.map((row) => `${JSON.stringify(row)}\n`).join('');
 
-/** The committed rows; empty if nothing was measured yet. */
+/** Reads the committed rows; empty if there are none yet. */
 export async function readRows(): Promise<Row[]> {
   const text = await readFile(rowsFile, 'utf8').catch(() => '');
   return text

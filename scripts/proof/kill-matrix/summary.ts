@@ -1,11 +1,11 @@
-/** The totals of the kill matrix. */
+/** Computes the totals of the kill matrix. */
 import { readFile } from 'node:fs/promises';
 
 import { recordPath } from '../sweep/record.ts';
 import { nameOf, type Row, type Source } from './subject.ts';
 
 interface FalseAlarms {
-  /** Runs of the suite on legal implementations. */
+  /** Runs of the suite on conforming implementations. */
   readonly runs: number;
   readonly alarms: number;
 }
@@ -17,7 +17,7 @@ const killersOf = ({ rules, otherRules, ways = [] }: Row): readonly string[] => 
   ...new Set([...rules, ...otherRules, ...ways]),
 ];
 
-/** For each counted defect that fails, the rules that fail it. */
+/** The rules that fail a defect, for each failing defect whose ways were counted. */
 const waysOf = (rows: readonly Row[]): (readonly string[])[] =>
   rows.map(({ ways = [] }) => ways).filter((ways) => ways.length > 0);
 
@@ -25,8 +25,8 @@ const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /**
- * The estimated share of undiscovered kills (Good-Turing): of all pairs of a defect and a rule that
- * fails it, those whose defect has no other such rule.
+ * The Good-Turing estimate of the share of undiscovered kills: of all pairs of a defect and a rule
+ * that fails it, the share of those whose defect has no other such rule.
  */
 function unseenShare(rows: readonly Row[]): number {
   const ways = waysOf(rows);
@@ -60,21 +60,21 @@ export function summarize(
     const killed = own.filter((row) => row.killing !== undefined && !isWarned(row)).length;
     const ways = waysOf(own).map(({ length }) => length);
     const oneWay = ways.filter((count) => count === 1).length;
-    // If only other rules fail a defect, they are among its killers, too.
+    // Counts a defect as found even if it fails only for other requirements.
     const found = own.filter((row) => (row.ways ?? killersOf(row)).length > 0).length;
     return {
       title,
       defects: own.length,
       killed,
-      /** Only warned about, and not counted as killed. */
+      /** Number of defects that only cause a warning; they do not count as killed. */
       warned,
-      /** Failing defects whose ways were counted. */
+      /** Number of failing defects whose ways were counted. */
       counted: ways.length,
-      /** The median number of rules that fail such a defect; 0 if none was counted. */
+      /** Median number of rules that fail such a defect; 0 if none was counted. */
       ways: median(ways),
-      /** Defects that only one rule fails. */
+      /** Number of defects that only one rule fails. */
       oneWay,
-      /** Failed or warned about, for any requirement. */
+      /** Number of defects with a failure or warning for any requirement. */
       found,
       isBlind,
     };
@@ -86,10 +86,10 @@ export function summarize(
     rules: ruleIds.length,
     /** Rules and watches that fail no defect. */
     idleRules: findIdle(rows, ruleIds),
-    /** Rules without which a defect would pass, with the names of the defects. */
+    /** Rules that alone kill a defect, with the names of those defects. */
     loneKillers: findLoneKillers(rows),
     survivors: rows.filter(({ killing }) => killing === undefined),
-    /** The median number of rules that fail a counted defect, over all. */
+    /** Median number of rules that fail a counted defect, over all sources. */
     ways: median(waysOf(rows).map(({ length }) => length)),
     unseen: unseenShare(rows),
   };

@@ -13,18 +13,18 @@ import {
   summarize,
 } from './result.ts';
 
-describe('the result that is kept', () => {
-  test('has a reason for each survivor, and for nothing else', async () => {
+describe('the stored result', () => {
+  test('has a reason for each survivor, and no other reasons', async () => {
     const [result, reasons] = await Promise.all([readResult(), readReasons()]);
     expect(compareReasons(result, reasons)).toEqual({ unexplained: [], outlived: [] });
     for (const reason of Object.values(reasons)) expect(reason.length).toBeGreaterThan(15);
   });
 
-  test('has the score that the README tells', async () => {
+  test('has the score in the README', async () => {
     expect(await readScore()).toBe(describeScore(await readResult()));
   });
 
-  test('speaks of code that is still there', async () => {
+  test('refers to existing code', async () => {
     for (const [file, { survivors }] of Object.entries(await readResult())) {
       const text = (await readFile(file, 'utf8')).replaceAll(/\s+/g, ' ');
       for (const { code } of survivors) expect(text).toContain(code);
@@ -39,7 +39,7 @@ const at = (line: number, column: number, endLine: number, endColumn: number) =>
 });
 const change = { mutatorName: 'ArithmeticOperator', replacement: '1 -\n 1' };
 
-test('a report comes to what was killed, what was left out, and who survives', () => {
+test('a report is summarized as kills, exclusions and survivors', () => {
   const second = { ...change, location: at(2, 11, 3, 4) };
   const first = { ...change, location: at(1, 11, 1, 16) };
   const mutants = [
@@ -58,7 +58,7 @@ test('a report comes to what was killed, what was left out, and who survives', (
   );
 });
 
-test('in the engine, texts for readers are left out, and those that decide are not', () => {
+test('in the engine, texts for readers are excluded, and other texts are not', () => {
   const literal = { mutatorName: 'StringLiteral', replacement: '""', status: 'Survived' };
   const mutants = [
     { ...literal, location: at(1, 11, 1, 17) },
@@ -70,7 +70,7 @@ test('in the engine, texts for readers are left out, and those that decide are n
   expect(result['simulator/a.ts']?.survivors).toHaveLength(2);
 });
 
-test('a survivor without a reason is reported, and so is a reason without a survivor', () => {
+test('survivors without a reason and reasons without a survivor are reported', () => {
   const survivors = [{ code: 'x', instead: 'y', nth: 1 }];
   const result = { 'a.ts': { killed: 0, left: 0, survivors } };
   expect(compareReasons(result, { 'b.ts: x => y': 'same' })).toEqual({
@@ -79,7 +79,7 @@ test('a survivor without a reason is reported, and so is a reason without a surv
   });
 });
 
-test('the command takes files, and says what it does not take', async () => {
+test('the command accepts files, and reports unknown options', async () => {
   expect(mutateCommand.read(['a.ts', '--fresh'])).toEqual({ patterns: ['a.ts'], isFresh: true });
   const complain = vi.spyOn(console, 'error').mockImplementation(() => {});
   expect(await runMutate(['--frehs'])).toBe(2);

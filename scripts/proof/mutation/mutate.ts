@@ -1,4 +1,4 @@
-/** `npm run mutate`. */
+/** `npm run mutate`: mutation testing of the code that decides. */
 import { existsSync } from 'node:fs';
 
 import { defineCommand, runAsProgram, runCommand } from '../../../shared/command-line.ts';
@@ -34,7 +34,7 @@ is kept in scripts/proof/results/mutation.ndjson, and the score of all in the RE
 
 async function mutate({ patterns, isFresh }: MutateArguments): Promise<number> {
   const report = runStryker(patterns.length === 0 ? mutated : patterns, isFresh);
-  // A report includes earlier results; the named files select those of this run.
+  // The report also includes results of earlier runs, which the named files exclude.
   const isAsked = (file: string): boolean => patterns.length === 0 || patterns.includes(file);
   const measured = summarize(report, isAsked);
   await keep(measured, existsSync);
@@ -46,8 +46,8 @@ async function mutate({ patterns, isFresh }: MutateArguments): Promise<number> {
 }
 
 /**
- * Mutates, and prints what survives.
- * @returns the exit code: 1 if something survives without a reason, 2 for a wrong command line
+ * Mutates, and prints the survivors.
+ * @returns the exit code: 1 for a survivor without a reason, 2 for a usage error
  */
 export const runMutate = (args: readonly string[]): Promise<number> =>
   runCommand(mutateCommand, args, mutate);

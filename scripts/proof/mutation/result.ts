@@ -1,4 +1,4 @@
-/** The result of mutation testing, and what is stored of it: scores, reasons, and the sentence in the README. */
+/** The results of mutation testing, as stored: scores, reasons, and the sentence in the README. */
 import { readFile, writeFile } from 'node:fs/promises';
 
 import type { MutatedFile, MutationReport, Mutant } from './stryker.ts';
@@ -7,20 +7,20 @@ import type { MutatedFile, MutationReport, Mutant } from './stryker.ts';
 interface Survivor {
   readonly code: string;
   readonly instead: string;
-  /** The number among equal ones in the file, from 1. */
+  /** Distinguishes equal mutations in a file, from 1. */
   readonly nth: number;
 }
 
 interface FileResult {
   readonly killed: number;
-  /** Not measured: they only show while a module loads. */
+  /** Number of mutations not measured, because they only have an effect while a module loads. */
   readonly left: number;
-  /** Texts for readers, not measured; none where it is left out. */
+  /** Number of mutated texts for readers, which are not measured; 0 if missing. */
   readonly texts?: number;
   readonly survivors: readonly Survivor[];
 }
 
-/** The files that were measured, by their path. */
+/** Results by path of the measured file. */
 type Result = Readonly<Record<string, FileResult>>;
 
 const isKilled = ({ status }: Mutant): boolean => status === 'Killed' || status === 'Timeout';
@@ -28,7 +28,7 @@ const isKilled = ({ status }: Mutant): boolean => status === 'Killed' || status 
 const isSurvivor = ({ status }: Mutant): boolean =>
   status === 'Survived' || status === 'NoCoverage';
 
-/** The text at a place, its blanks made one. */
+/** The source text at a location, with whitespace collapsed. */
 function textAt(source: string, { start, end }: Mutant['location']): string {
   const lines = source.split('\n').slice(start.line - 1, end.line);
   const last = lines.length - 1;
@@ -40,7 +40,7 @@ function textAt(source: string, { start, end }: Mutant['location']): string {
 
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
-/** What a survivor is known by; it stays where lines move. */
+/** The name of a survivor, which does not depend on line numbers. */
 const nameOf = (file: string, { code, instead, nth }: Survivor): string =>
   `${file}: ${code} => ${instead}${nth === 1 ? '' : ` (${nth})`}`;
 
@@ -50,8 +50,9 @@ export const namesOf = (result: Result): string[] =>
   );
 
 /**
- * In the engine, a text with a blank is for readers: its tests assert on verdicts, ids and structure. Texts
- * without one, such as verdicts and the names of operations, are measured.
+ * Whether a mutation changes a text for readers: in the engine, a text with a blank. Tests of the
+ * engine assert on verdicts, ids and structure. Texts without blanks, such as names of verdicts and
+ * operations, are measured.
  */
 const isForReaders = (file: string, source: string, { mutatorName, location }: Mutant): boolean =>
   file.startsWith('conformance/engine/') &&
@@ -61,7 +62,7 @@ const isForReaders = (file: string, source: string, { mutatorName, location }: M
 const inOrder = ({ location: { start: a } }: Mutant, { location: { start: b } }: Mutant): number =>
   a.line - b.line || a.column - b.column;
 
-/** Equal changes are numbered among all mutants, so that a number stays when another is killed. */
+/** Lists survivors. Equal mutations are numbered among all, so that a kill renumbers no other. */
 function survivorsOf({ source, mutants }: MutatedFile): Survivor[] {
   const seen = new Map<string, number>();
   return mutants.toSorted(inOrder).flatMap((mutant) => {
@@ -84,7 +85,7 @@ function summarizeFile(file: string, { source, mutants: all }: MutatedFile): Fil
   };
 }
 
-/** The report in short; of the files of an earlier run that it holds too, only those asked for. */
+/** Summarizes a report. @param isAsked excludes files of earlier runs */
 export function summarize(
   { files }: MutationReport,
   isAsked: (file: string) => boolean = () => true,
@@ -99,7 +100,7 @@ const files = {
   readme: 'scripts/proof/mutation/README.md',
 } as const;
 
-/** Why a survivor may stay, by its name. */
+/** Why survivors are acceptable, by name. */
 type Reasons = Readonly<Record<string, string>>;
 
 const format = (result: Result): string =>
@@ -111,7 +112,7 @@ const share = (part: number, all: number): string => `${((100 * part) / all).toF
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
-/** The score in words. What survives with a reason changes nothing that a test could see. */
+/** Describes the score. Survivors with a reason have no effect that a test could see. */
 export function describeScore(result: Result): string {
   const each = Object.values(result);
   const killed = sum(each.map((file) => file.killed));
@@ -139,11 +140,11 @@ export async function readResult(): Promise<Result> {
 export const readReasons = async (): Promise<Reasons> =>
   JSON.parse(await readFile(files.reasons, 'utf8'));
 
-/** The sentence that stands in the README. */
+/** Reads the sentence in the README. */
 export const readScore = async (): Promise<string | undefined> =>
   scoreInReadme.exec(await readFile(files.readme, 'utf8'))?.[0].trim();
 
-/** Puts the files of a run in the place of what was kept of them, and the score into the README. */
+/** Replaces the stored results of the measured files, and updates the score in the README. */
 export async function keep(
   measured: Result,
   isStillThere: (file: string) => boolean,
@@ -157,7 +158,7 @@ export async function keep(
   await writeFile(files.readme, readme.replace(scoreInReadme, `\n${describeScore(result)}\n`));
 }
 
-/** Survivors without a reason, and reasons without a survivor. */
+/** Finds survivors without a reason, and reasons without a survivor. */
 export function compareReasons(result: Result, reasons: Reasons) {
   const names = new Set(namesOf(result));
   return {

@@ -1,4 +1,4 @@
-/** Runs Stryker over the model and the oracles; installed at first use, and removed by `npm ci`. */
+/** Runs Stryker, which is installed at first use; `npm ci` removes it. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -21,13 +21,13 @@ export interface Mutant {
   readonly location: Record<'start' | 'end', { readonly line: number; readonly column: number }>;
 }
 
-/** Exact versions: another one makes other mutations. */
+/** Exact versions, since each version makes different mutations. */
 const packages = ['@stryker-mutator/core@9.6.1', '@stryker-mutator/vitest-runner@9.6.1'];
 
-/** Below the package's node_modules, so that the runner finds the package's own vitest. */
+/** Below the package's node_modules, so that the runner finds the package's Vitest. */
 const toolsFolder = join('node_modules', '.cache', 'mutate');
 
-/** Written last: a record of what is installed. */
+/** Records the installed versions; written after the installation has succeeded. */
 const finished = join(toolsFolder, 'installed.txt');
 
 function installTools(): void {
@@ -49,10 +49,10 @@ function installTools(): void {
 }
 
 /**
- * The mutated files: code that decides, whose tests have to detect every mutation. Of the engine,
- * the parts that come to verdicts. The survey, the preflight and the composition are covered by
- * whole runs; sending and waiting needs servers and real time; request planning is covered by the
- * tests of rules. The memory of the session will be added once its tests have grown.
+ * The mutated files: code that decides, whose tests must detect every mutation. Of the engine, only
+ * the parts that determine verdicts. Whole runs cover survey, preflight and composition; sending
+ * and waiting needs servers and real time; the tests of rules cover request planning. The memory of
+ * the session will be added once it has more tests.
  */
 export const mutated = [
   '{simulator/model,conformance/oracles}/**/*.ts',
@@ -76,12 +76,12 @@ const config = {
   plugins: [resolve(modules, 'vitest-runner', 'dist', 'src', 'index.js')],
   vitest: { configFile: 'scripts/proof/mutation/vitest.config.ts' },
   coverageAnalysis: 'perTest',
-  // A mutation that only shows while a module loads would run all tests, repeatedly.
+  // A mutation of code that runs while a module loads would need all tests.
   ignoreStatic: true,
-  // If the tests take this much longer, the mutation has caused an endless loop.
+  // Tests that take longer than this indicate an endless loop.
   timeoutMS: 15_000,
   timeoutFactor: 2,
-  // Outside of node_modules, where vitest does not follow imports.
+  // Not in node_modules, where Vitest does not follow imports.
   tempDirName: join('dist', 'mutate'),
   ignorePatterns: ['dist'],
   disableTypeChecks: '{simulator/model,conformance/oracles,conformance/engine}/**/*.ts',

@@ -1,11 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
-/** The tests used in mutation testing: those beside the mutated files. */
+/** Mutation testing uses the tests next to the mutated files. */
 export default defineConfig({
   test: {
     include: ['{simulator/model,conformance/oracles,conformance/engine}/**/*.test.ts'],
     exclude: [
-      // Whole runs, servers and real time: seconds for each mutation that they reach.
+      // Whole runs, servers and real time take seconds for each mutation that they reach.
       'conformance/engine/run/run.test.ts',
       'conformance/engine/preflight/*.test.ts',
       'conformance/engine/session/client.test.ts',

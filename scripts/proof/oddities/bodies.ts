@@ -1,4 +1,4 @@
-/** Servers whose answers say more, or say it in another way. */
+/** Conforming servers whose answers contain more, or are written differently. */
 import { accepted, answers, errors, headers, spelled, patch, state } from './oddity.ts';
 import type { Oddities } from './oddity.ts';
 import type { JsonObject } from '../../../conformance/selftest/independent/typescript/types.ts';
@@ -12,10 +12,9 @@ const breakdownLines = (change: (line: JsonObject) => JsonObject) =>
     officeBreakdown: Array.isArray(officeBreakdown) ? officeBreakdown.map(change) : [],
   }));
 
-/** Each comment says why no sentence of the source forbids the change below it, and often the next ones too. */
+/** Comments say why the source allows the change below, and often the following ones too. */
 export const bodyOddities: Oddities = {
-  // Every character of a text is written as an escape. JSON is JSON however it is spelled (RFC
-  // 8259).
+  // Every character of a string is escaped, which is equivalent JSON (RFC 8259).
   'escaped-json': spelled((body) =>
     JSON.stringify(body, (_, value: unknown) =>
       typeof value === 'string'
@@ -48,8 +47,8 @@ export const bodyOddities: Oddities = {
     'application/vnd.partner-desk.v1+json',
   ),
   'json-as-text': spelled((body) => JSON.stringify(body), 'text/plain'),
-  // Errors are application/problem+json, with type and title beside the documented fields. The
-  // media type of answers is not given.
+  // Errors are application/problem+json, with type and title in addition to the documented fields.
+  // The source gives no media type for answers.
   'problem-media-type': answers(({ status, payload, type }) =>
     status < 400 || type !== undefined
       ? {}
@@ -58,8 +57,8 @@ export const bodyOddities: Oddities = {
           type: 'application/problem+json',
         },
   ),
-  // A 404 says in a further field what it was looking for, and where. That a foreign office is
-  // like an unknown one is nowhere.
+  // A 404 says in an additional field what was looked for, and where. Nothing in the source says
+  // that foreign and unknown offices must be indistinguishable.
   'foreign-reason': patch((rules) => ({
     officeMissing: (segment, all) => {
       const answer = rules.officeMissing(segment, all);
@@ -68,8 +67,8 @@ export const bodyOddities: Oddities = {
       return { ...answer, payload: { ...Object(answer.payload), reason } };
     },
   })),
-  // Errors have a number, a time, a link and a list of details. The tables list fields; none says
-  // that there are no others.
+  // Errors have a number, a time, a link and a list of details. No table says that its fields are
+  // the only ones.
   'errors-with-details': errors((body) => ({
     ...body,
     requestId: crypto.randomUUID(),
@@ -82,7 +81,7 @@ export const bodyOddities: Oddities = {
     message: 'Accès refusé',
     localized: { ja: '権限がありません' },
   })),
-  // Errors repeat the path and the query of the request.
+  // Errors echo the path and the query of the request.
   'echoed-request': answers(({ status, payload, type }, operation, { path, query }) =>
     status < 400 || operation === 'update' || type !== undefined
       ? {}
@@ -98,26 +97,25 @@ export const bodyOddities: Oddities = {
     version: '4.11.0-rc2',
     checks: [{ name: 'database', status: 'error', error: 'one replica is behind' }],
   })),
-  // Lines of the breakdown have a share, a region and the total before.
+  // Lines of the breakdown have a share, a region and the previous total.
   'totals-explained': breakdownLines((line) => ({
     ...line,
     share: 0.25,
     region: { name: 'North', id: 4 },
     previousTotalLeads: -1,
   })),
-  // Counts are told by channel too: contactForm, phone, email. A count by channel is no detail of
-  // a lead.
+  // Counts are also given by channel: contactForm, phone, email. These are no details of a lead.
   'leads-by-channel': accepted('counts', (body) => ({
     ...body,
     leadsByChannel: { contactForm: 3, phone: 0, email: 2 },
   })),
-  // Only details of leads are withheld; a manager is no buyer.
+  // Only details of leads must be withheld, and a manager is no buyer.
   'office-manager': accepted('office', (body) => ({
     ...body,
     manager: { name: 'Ada Bell', phone: '+1 218 555 0177', email: 'ada@meridian.example' },
   })),
   // Health says whose key it is: customerName, caller.name, partner.email. Only details of leads
-  // are withheld; these are the partner’s own.
+  // must be withheld, and these are the partner’s own.
   'health-of-customer': accepted('health', (body) => ({
     ...body,
     customerName: 'Meridian',
@@ -125,7 +123,7 @@ export const bodyOddities: Oddities = {
     partner: { email: 'it@meridian.example' },
     leadTrackingMessage: 'enabled',
   })),
-  // The table of health has no column Required.
+  // The table of the health report has no column Required.
   'no-timestamp': accepted('health', ({ timestamp: _timestamp, ...body }) => body),
   'no-health-status': accepted('health', ({ status: _status, ...body }) => body),
   // Format of timestamp: not shown.
@@ -153,7 +151,7 @@ export const bodyOddities: Oddities = {
     const [date = '', time = ''] = now.toISOString().slice(0, 19).split('T');
     return `${date.split('-').toReversed().join('/')} ${time}`;
   }),
-  // Health lists the permissions in another order each time. No order is stated.
+  // Health lists permissions in a random order. No order is stated.
   'permissions-shuffled': accepted('health', (body) => ({
     ...body,
     permissions: Array.isArray(body.permissions)
@@ -163,12 +161,12 @@ export const bodyOddities: Oddities = {
   'breakdown-shuffled': patch((rules) => ({
     arrangeLines: (lines) => rules.arrangeLines(lines).toSorted(() => Math.random() - 0.5),
   })),
-  // Health lists no permission, though the keys hold some. Names of permissions: not shown; the
-  // operator says that the list is empty.
+  // Health lists no permissions, although the keys have some. Names of permissions: not shown; the
+  // target file declares an empty list.
   'no-permissions-named': state(({ credentials }) => ({
     credentials: credentials.map((one) => ({ ...one, permissions: [] })),
   })),
-  // Permissions are long addresses with blanks and signs. Names of permissions: not shown.
+  // Permissions are URIs with blanks and symbols. Names of permissions: not shown.
   'permissions-are-addresses': state(({ credentials }) => ({
     credentials: credentials.map((one) => ({
       ...one,
@@ -177,6 +175,6 @@ export const bodyOddities: Oddities = {
   })),
   // The source mentions no such header.
   'language-header': headers({ 'content-language': 'en-GB', server: 'desk/9 (x) mod', vary: '*' }),
-  // Lines of the breakdown name the offices. Which fields a line must have is not shown.
+  // Lines of the breakdown have no counts. Which fields a line must have is not shown.
   'lines-without-counts': breakdownLines(({ totalLeads: _leads, ...line }) => line),
 };

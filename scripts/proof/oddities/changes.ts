@@ -1,4 +1,4 @@
-/** Servers that change while they are judged, or have more than their operator can tell. */
+/** Conforming servers that change during a run, or have more than the target file can declare. */
 import {
   failure,
   type Lead,
@@ -26,7 +26,7 @@ import {
 const shared = 80417733;
 const dayMs = 86_400_000;
 
-/** Counts nothing from before so many days ago, and says so. */
+/** Refuses ranges that start more than a number of days ago. */
 const keepsLeadsFor = (days: number): Oddity => ({
   ...patch((rules) => ({
     mayStart: (start, now) =>
@@ -35,11 +35,12 @@ const keepsLeadsFor = (days: number): Oddity => ({
   target: untold,
 });
 
-/** Each comment says why no sentence of the source forbids the change below it, and often the next ones too. */
+/** Comments say why the source allows the change below, and often the following ones too. */
 export const changeOddities: Oddities = {
   // Size limits of date ranges: not shown.
   'three-years-kept': keepsLeadsFor(1095),
-  // Other status codes: not shown. What is older than the records is refused before the order is read.
+  // Other status codes: not shown. Dates older than the records are refused before their order is
+  // checked.
   'records-begin-in-1998': {
     ...patch((rules) => {
       let isTooOld = false;
@@ -63,7 +64,7 @@ export const changeOddities: Oddities = {
     ...leads((all) => all.map(({ at, ...rest }) => ({ ...rest, at: at + 690 * dayMs }))),
     ...keepsLeadsFor(1095),
   },
-  // A name is not an id, and offices and organizations are renamed; here once, during the run.
+  // Names are no ids, so an office may be renamed, here once during the run.
   'office-renamed': counting((rules, next) => ({
     officeReport: (office, total) => {
       const name = next() > 90 ? `${office.name} & Sons` : office.name;
@@ -76,8 +77,8 @@ export const changeOddities: Oddities = {
       return { ...rules.organizationReport(one, ...rest), organizationName };
     },
   })),
-  // An office is of two organizations, of two partners; its operator does not name it. That it is of
-  // one only is not said.
+  // An office belongs to organizations of two partners, and the target file does not name it. The
+  // source does not say that an office belongs to one only.
   'office-of-two-partners': {
     ...patch((rules) => ({
       findOffice: (segment, partner, all) =>
@@ -92,7 +93,7 @@ export const changeOddities: Oddities = {
       offices: { ...offices, ids: offices.ids.filter((id) => id !== shared) },
     }),
   },
-  // The operator declares 305 offices, and the counts of each in six ranges.
+  // The target file declares 305 offices, with counts of each in six ranges.
   'every-office-named': state((all) => ({
     offices: [...all.offices, ...kiosks],
     leads: new Map([
@@ -100,18 +101,18 @@ export const changeOddities: Oddities = {
       ...kiosks.map(({ id }): [number, Lead[]] => [id, [lead(Date.UTC(2023, 1, 2) + id * 1000)]]),
     ]),
   })),
-  // A gateway caches each count for a second. The source does not say how soon real time is.
+  // A gateway caches counts for a second. The source does not quantify "real time".
   'counts-kept-for-a-second': {
     ...leads((all) => [...all, ...leadsEvery(150, 4000)]),
     ...cached(1000),
   },
-  // Leads are counted every two seconds, and the file declares that lag of hooks.
+  // Leads are counted every two seconds, and the target file declares that lag of hooks.
   'leads-in-batches': {
     ...countsLater((cameAt) => Math.floor(Date.now() / 2000) > Math.floor(cameAt / 2000)),
     target: lateBy(2),
   },
-  // A line of the breakdown has the leads of no office, and no officeId. Which fields are required is
-  // not shown for this response.
+  // A breakdown line without officeId counts the leads of no office. Which fields of this response
+  // are required is not shown.
   'line-without-office': {
     patch: (rules) => ({
       ...withNoOffice([lead('2023-04-04T04:04:04Z')]).patch(rules),
@@ -124,7 +125,7 @@ export const changeOddities: Oddities = {
     }),
     target: untold,
   },
-  // Two versions answer in turn during a deployment; they differ only in open points.
+  // Two versions alternate during a deployment, and differ in open points only.
   'two-versions-in-turn': counting((rules, next) => {
     const isNew = (): boolean => next() % 2 === 0;
     return {
@@ -143,8 +144,8 @@ export const changeOddities: Oddities = {
       }),
     };
   }),
-  // Two nodes show listings in turn, of which one is a third of a second behind. How soon at once is,
-  // is not said.
+  // Snapshots alternate between two nodes, one of which lags by 350 ms. The source does not
+  // quantify "at once".
   'windows-of-two-nodes': recalling((rules, before) => {
     let look = 0;
     const shown = (one: Listing): Listing => before(one, (look % 2) * 350);

@@ -1,4 +1,4 @@
-/** Oddities that combine several freedoms, and pages that show more than was sent. */
+/** Conforming servers with several oddities at once, and pages that show more than was sent. */
 import { home } from '../../../conformance/selftest/independent/typescript/state.ts';
 import type { Rules } from '../../../conformance/selftest/independent/typescript/rules-types.ts';
 import type {
@@ -20,7 +20,7 @@ import {
   type Oddity,
 } from './oddity.ts';
 
-/** Several at once; one of them may change the target file. */
+/** Combines oddities. At most one of them may change the target file. */
 function all(...some: readonly Oddity[]): Oddity {
   const [target] = some.flatMap((one) => one.target ?? []);
   return {
@@ -30,14 +30,14 @@ function all(...some: readonly Oddity[]): Oddity {
   };
 }
 
-/** Leads arrive from outside, one each so many milliseconds. */
+/** Leads arrive at regular intervals. */
 const busy = (milliseconds: number, count: number): Oddity =>
   leads((some) => [...some, ...leadsEvery(milliseconds, count)]);
 
 const slow = (milliseconds: number): Oddity =>
   writes((packed, response) => later(packed, response, milliseconds));
 
-/** Counts come from a cache, by key, path and query. */
+/** Caches counts by key, path and query. */
 export const cached = (milliseconds: number) =>
   patch((rules) => {
     const kept = new Map<string, readonly [number, Answer]>();
@@ -55,7 +55,7 @@ export const cached = (milliseconds: number) =>
     };
   });
 
-/** One of two replicas gets leads so much later. */
+/** Alternates between two replicas, one of which gets leads later. */
 const replicas = (milliseconds: number): Oddity =>
   patch((rules) => {
     const noted = new Map<Lead, number>();
@@ -90,7 +90,7 @@ const officeIgnoresDates: Oddity = {
 
 const isLive = ({ status }: Listing): boolean => !['SOLD', 'DRAFT', 'ARCHIVED'].includes(status);
 
-/** Knows all other listings. */
+/** An oddity that knows all other visible listings. */
 function besideOthers(make: (othersOf: (one: Listing) => readonly Listing[]) => Oddity): Oddity {
   let listings: readonly Listing[] = [];
   const take: Oddity = {
@@ -105,14 +105,14 @@ function besideOthers(make: (othersOf: (one: Listing) => readonly Listing[]) => 
   );
 }
 
-/** How soon "real time" is, is not said; nor whether offices read dates. */
+/** The source neither quantifies "real time", nor says whether office counts read dates. */
 const ofCounts: Oddities = {
   'busy-slow-cache': all(busy(20, 30_000), cached(1000), slow(12)),
   'busy-replicas-ignore-dates': all(officeIgnoresDates, replicas(900), busy(130, 8000)),
   'busy-offices-ignore-dates': all(officeIgnoresDates, busy(40, 20_000), slow(5)),
 };
 
-/** What a page shows beside what was sent is not said, nor how it words that. */
+/** The source says neither what else a page shows, nor how it words that. */
 const ofPages: Oddities = {
   'trades-tell-of-similar-ones': besideOthers((othersOf) =>
     patch((rules) => ({
@@ -164,7 +164,7 @@ const ofPages: Oddities = {
   }),
 };
 
-/** Which operations the other partner has is not said; nor how fine a timestamp is. */
+/** The source states neither the other partner's operations nor the precision of timestamps. */
 const ofOthers: Oddities = {
   'other-partner-may-count-nothing': patch((rules) => ({
     mayUse: (operation, credential) =>

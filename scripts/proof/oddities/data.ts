@@ -1,4 +1,4 @@
-/** Servers with other data: names, ids, leads. */
+/** Conforming servers with unusual data: names, ids, leads. */
 import type { Lead } from '../../../conformance/selftest/independent/typescript/types.ts';
 import {
   home,
@@ -37,7 +37,7 @@ const storedBy = (step: number): Pick<Oddities[string], 'state' | 'patch'> => ({
 });
 const places = [...everyOrganization, ...everyOffice].map(({ id }) => id);
 
-/** Shows listings with the status of a while ago. */
+/** Shows listings with their status of some milliseconds ago. */
 const showsLate = (lateMs: number, lagSeconds: number): Oddities[string] => ({
   ...recalling((rules, before) => ({
     isShown: (ad) => rules.isShown(before(ad, lateMs)),
@@ -47,7 +47,7 @@ const showsLate = (lateMs: number, lagSeconds: number): Oddities[string] => ({
   target: lateBy(lagSeconds),
 });
 
-/** Finds an id by its digits, sign and point. */
+/** Finds ids by their text, including sign and decimal point. */
 const foundAsWritten = patch(() => ({
   findOffice: (segment, partner, all) =>
     all.offices.find((one) => String(one.id) === segment && one.partner === partner),
@@ -55,40 +55,40 @@ const foundAsWritten = patch(() => ({
     all.organizations.find((one) => String(one.id) === segment && one.partner === partner),
 }));
 
-/** Each comment says why no sentence of the source forbids the change below it, and often the next ones too. */
+/** Comments say why the source allows the change below, and often the following ones too. */
 export const dataOddities: Oddities = {
-  // "The endpoint may be unsupported for some partners": the operator does not claim the counts of
-  // the organization.
+  // "The endpoint may be unsupported for some partners": the target does not claim organization
+  // counts.
   'no-organization-counts': {
     target: ({ capabilities, ...target }) => ({
       ...target,
       capabilities: capabilities.filter((one) => one !== 'organization-lead-count'),
     }),
   },
-  // officeName is a string, and no string is left out.
+  // officeName may be any string.
   'names-empty': offices(() => ({ name: '' })),
   'names-alike': offices(() => ({ name: 'Meridian' })),
   'names-of-the-world': offices(({ id }) => ({
     name: `🏪 مكتب\u0000\n<b>${id}</b> __proto__ "\\" \u2028 \ud800`,
   })),
   'names-long': offices(({ id }) => ({ name: `${id} `.padEnd(20_000, 'office ') })),
-  // An office’s own number is no detail of a lead.
+  // An office’s own phone number is no detail of a lead.
   'names-with-contacts': offices(() => ({
     name: 'Ines Okafor, 1-800-555-0143, sell@meridian.example',
   })),
-  // The breakdown has shorter names than the office endpoint. The officeName of the breakdown has
-  // no meaning stated.
+  // The breakdown has shorter names than the office endpoint. The source does not define officeName
+  // in the breakdown.
   'names-in-two-forms': patch((rules) => ({
     arrangeLines: (lines) =>
       rules
         .arrangeLines(lines)
         .map((line) => ({ ...line, officeName: line.officeName.slice(0, 4) })),
   })),
-  // The organization’s name is an empty text. organizationName is a string.
+  // The organization’s name is empty. organizationName may be any string.
   'organization-without-name': state(({ organizations }) => ({
     organizations: organizations.map((one) => ({ ...one, name: '' })),
   })),
-  // Ids are 1 to 9. An id is a number of the service, and no more is said.
+  // Ids are 1 to 9. The source only says that an id is a number.
   'ids-small': ids((id) => 1 + places.indexOf(id), [10, 4_000_000]),
   'ids-with-zero': ids((id) => (id === 84650102 ? 0 : id), [89412376, 1]),
   'ids-largest': ids(
@@ -98,7 +98,7 @@ export const dataOddities: Oddities = {
   // Numbers may be negative, and need not be whole.
   'ids-negative': { ...ids((id) => -id, [-1, -999_999_999]), ...foundAsWritten },
   'ids-with-fraction': { ...ids((id) => id / 4 + 0.125, [0.5, 77.25]), ...foundAsWritten },
-  // Ids of own and foreign offices and of what does not exist follow each other.
+  // Ids of own offices, foreign offices and unknown ids are consecutive.
   'ids-in-a-row': ids(
     (id) => (id === ourOrganization ? id : 501 + places.indexOf(id)),
     [501 + places.length, 500],
@@ -112,7 +112,7 @@ export const dataOddities: Oddities = {
   'one-office': state((all) => ({
     offices: all.offices.filter(({ id, partner }) => partner !== home || id === 80417733),
   })),
-  // The organization has 300 offices; the file names five.
+  // The organization has 300 offices, of which the target file names five.
   'three-hundred-offices': patch((rules) => ({
     officesOf: (one, all) => [
       ...rules.officesOf(one, all),
@@ -123,7 +123,7 @@ export const dataOddities: Oddities = {
       rules.findOffice(segment, partner, all),
     arrangeLines: (lines) => lines,
   })),
-  // An office opens during the run. Offices do.
+  // An office opens during the run, which nothing forbids.
   'office-opens': counting((rules, next) => ({
     officesOf: (one, all) => {
       const isOpen = next() > 60;
@@ -134,7 +134,7 @@ export const dataOddities: Oddities = {
     },
   })),
   // The breakdown has a closed office with leads, which the office endpoint no longer finds. 404
-  // also means "not accessible to the caller"; the organization’s past keeps its leads.
+  // also means "not accessible to the caller", and the organization’s past keeps its leads.
   'closed-office': {
     ...state((all) => ({
       offices: [...all.offices, newOffice(70_000_001)],
@@ -150,27 +150,26 @@ export const dataOddities: Oddities = {
       knownCounts: [],
     }),
   },
-  // A lead is made when a buyer shows interest, whenever that is.
+  // Leads may occur at any time, or never.
   'no-leads-anywhere': leads(() => []),
   'one-lead': leads((_, id) => (id === 80417733 ? times(1, '2023-03-03T03:03:03Z') : [])),
   'leads-at-one-instant': leads(() => times(5000, '2023-06-30T23:59:59.999Z')),
   'leads-at-midnight': rounded(86_400_000),
   'leads-of-today': leads((all) => all.filter(({ at }) => at > Date.now() - 3_600_000)),
   'leads-ended': leads((all) => all.filter(({ at }) => at < Date.parse('2020-01-01'))),
-  // Leads reach back to 1931, to year 1, and to 1969-12-31T23:59:59Z. All leads from the beginning
-  // count.
+  // Leads date from year 1, 1931 and 1969-12-31T23:59:59Z. All leads from the beginning count.
   'leads-before-1970': leads((all) => [
     ...times(3, '0001-01-01T00:00:00Z'),
     ...times(2, '1931-04-05T06:07:08Z'),
     ...times(2, '1969-12-31T23:59:59Z'),
     ...all,
   ]),
-  // A busy office gets twenty leads a second while it is judged. Counts update in real time.
+  // An office gets twenty leads a second during the run. Counts update in real time.
   'leads-every-50-ms': leads((all, id) =>
     id === 80417733 ? [...all, ...leadsEvery(50, 20_000)] : all,
   ),
-  // Of three replicas that answer in turn one is nearly a second behind. How soon real time is, is not
-  // said.
+  // Three replicas alternate, one of which lags by nearly a second. The source does not quantify
+  // "real time".
   'replicas-of-a-busy-office': {
     ...leads((all) => [...all, ...leadsEvery(100, 6000)]),
     ...patch((rules) => {
@@ -187,12 +186,11 @@ export const dataOddities: Oddities = {
       };
     }),
   },
-  // Leads are counted a moment after they were made.
+  // Leads count 1.5 s after they were created.
   'leads-take-a-moment': countsLater((cameAt) => Date.now() - cameAt > 1500),
-  // The precision is not stated, and the form has seconds.
+  // The source states no precision, and the date format has seconds.
   'leads-stored-by-second': storedBy(1000),
-  // The total counts leads that belong to no office. It is not said that each lead belongs to an
-  // office.
+  // The total includes leads of no office. The source does not say that each lead has an office.
   'lead-of-no-office': {
     patch: (rules) => ({
       ...withNoOffice(times(9, '2023-04-04T04:04:04Z')).patch(rules),
@@ -205,8 +203,8 @@ export const dataOddities: Oddities = {
     }),
     target: untold,
   },
-  // The leads of one office are shared by two brokers, and count for a second office too. It is
-  // not said that a lead belongs to one office only.
+  // The leads of an office count for a second office too. The source does not say that a lead
+  // belongs to one office only.
   'leads-of-two-offices': {
     patch: (rules) => ({
       leadsOf: (office, all) => [
@@ -220,19 +218,19 @@ export const dataOddities: Oddities = {
     }),
     target: untold,
   },
-  // The operator's window shows a listing as it was more than a second ago, and says so; and a change
-  // that takes a moment is at once to anybody who looks.
+  // Snapshots lag by more than a second, as the target file declares; and a delay of 250 ms is
+  // still "at once" for a viewer.
   'observer-lags': showsLate(1100, 1.5),
   'updates-take-a-moment': showsLate(250, 0),
-  // Listings have ids with slashes, signs, letters of the world, and of 190 characters.
-  // externalListingId is the partner’s own string.
+  // Listing ids have slashes, symbols, non-ASCII letters, and 190 characters. externalListingId is
+  // the partner’s own string.
   'listing-ids-of-signs': state(({ listings }) => ({
     listings: listings.map((one) => ({
       ...one,
       externalListingId: `${one.externalListingId}/ü?#%2F&=+;’${'x'.repeat(160)}`,
     })),
   })),
-  // Listings have ids that differ in case only, and one is a number.
+  // Listing ids differ in case only, and one is a number.
   'listing-ids-alike': state(({ listings }) => ({
     listings: listings.map((one, index) => ({
       ...one,

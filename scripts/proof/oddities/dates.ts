@@ -1,10 +1,10 @@
-/** Servers that read dates and ranges in a way of their own. */
+/** Conforming servers with unusual handling of dates and ranges. */
 import { leads, patch, untold } from './oddity.ts';
 import type { Oddities, Oddity } from './oddity.ts';
 
 type Change = Pick<Oddity, 'patch'>;
 
-/** Refuses date-times that a test takes; the others are read as before. */
+/** Refuses the dates for which `test` holds. */
 const refuses = (test: (text: string) => boolean): Change =>
   patch((rules) => ({
     parseInstant: (text, ...rest) => (test(text) ? undefined : rules.parseInstant(text, ...rest)),
@@ -23,29 +23,29 @@ const fraction = /(?<=T\d\d:\d\d:\d\d)\.(\d+)(?=Z|[+-])/;
 
 const yearOf = ({ at }: { readonly at: number }): number => new Date(at).getUTCFullYear();
 
-/** Each comment says why no sentence of the source forbids the change below it, and often the next ones too. */
+/** Comments say why the source allows the change below, and often the following ones too. */
 export const dateOddities: Oddities = {
-  // Fractions of a second are accepted, and truncated. Leads are stored by the second too.
+  // Fractions of a second are accepted and truncated, and leads are stored by the second.
   'fractions-cut': {
     ...leads((all) => all.map((one) => ({ ...one, at: Math.floor(one.at / 1000) * 1000 }))),
     ...reads((text) => text.replace(fraction, '')),
   },
-  // Fractions of a second are open, and so is what becomes of them.
+  // Fractions of a second, and their interpretation, are open.
   'fractions-of-three-digits': reads(
     (text) => text.replace(/(?<=T\d\d:\d\d:\d\d)\.\d{3}(?=Z|[+-])/, ''),
     (text) => Number(fraction.exec(text)?.[1] ?? 0),
   ),
-  // UTC is recommended.
+  // The source recommends UTC.
   'offset-of-zero-only': refuses((text) => /[+-]\d\d:\d\d$/.test(text) && !text.endsWith('+00:00')),
-  // No place on earth has these.
+  // Refuses offsets that no place on earth has.
   'offsets-of-the-world': refuses((text) =>
     /(?:-(?:1[3-9]|2)\d?:?|\+(?:1[5-9]|2)\d?:?|-00:00$)/.test(text.slice(19)),
   ),
-  // Only offsets of whole hours. Which offsets are accepted is presumed only, as in the next one.
+  // Accepts offsets of whole hours only. Which offsets are accepted is only presumed, as below.
   'offsets-of-whole-hours': refuses((text) => offset.test(text) && !text.endsWith(':00')),
-  // A gateway decodes a query twice, and turns a plus into a blank.
+  // As if a gateway decoded queries twice, turning a plus into a blank.
   'offsets-west-only': refuses((text) => /\+\d\d:\d\d$/.test(text)),
-  // The office operation ignores its dates, so that it may accept offsets that the other one refuses.
+  // Office counts ignore dates, and so accept offsets that organization counts refuse.
   'offsets-where-dates-are-ignored': {
     target: untold,
     ...patch((rules) => ({
@@ -58,7 +58,7 @@ export const dateOddities: Oddities = {
         offset.test(text) ? undefined : rules.parseInstant(text, ...rest),
     })),
   },
-  // Both dates have to be of one zone, and now is in UTC.
+  // Both dates must have the same offset; an omitted end is in UTC.
   'offsets-must-match': patch((rules) => ({
     inOrder: (start, end) =>
       rules.inOrder(start, end) &&
@@ -66,15 +66,15 @@ export const dateOddities: Oddities = {
   })),
   // Forms of an offset other than Z are open.
   'offsets-without-colon': reads((text) => text.replace(/([+-]\d\d)(\d\d)$/, '$1:$2')),
-  // As common frameworks do with every parameter: presumed only.
+  // Common frameworks trim every parameter; that dates are not trimmed is a presumption.
   'dates-trimmed': reads((text) => text.trim()),
-  // RFC 3986 says so; the form of HTML is not mentioned.
+  // RFC 3986 does not decode a plus as a blank, and the source does not mention HTML forms.
   'plus-in-query': reads((text) => text.replace(/ (?=\d\d:\d\d$)/, '+')),
   // Size limits of date ranges: not shown.
   'years-from-1753': refuses((text) => Number(text.slice(0, 4)) < 1753),
   'years-from-2012': refuses((text) => Number(text.slice(0, 4)) < 2012),
   'years-to-2999': refuses((text) => Number(text.slice(0, 4)) > 2999),
-  // A range with a start lies in two calendar years at most.
+  // A range with a start spans at most two calendar years.
   'range-of-two-calendar-years': {
     ...patch((rules) => ({
       inOrder: (start, end) =>
@@ -82,7 +82,7 @@ export const dateOddities: Oddities = {
     })),
     target: untold,
   },
-  // Both are ISO 8601 with a timezone; lenient forms are open.
+  // Both forms are ISO 8601 with a timezone; lenient forms are open.
   'dates-read-by-engine': reads((text) =>
     text.replace(/^\+00/, '').replace(/(T\d\d:\d\d)(Z|[+-]\d\d:\d\d)$/, '$1:00$2'),
   ),

@@ -1,4 +1,4 @@
-/** Servers behind something that answers some requests in their place. */
+/** Conforming servers behind gateways, firewalls or limits that answer some requests themselves. */
 import {
   failure,
   type Answer,
@@ -6,7 +6,7 @@ import {
 } from '../../../conformance/selftest/independent/typescript/types.ts';
 import { patch, type Oddities, type Oddity } from './oddity.ts';
 
-/** Reads the bodies of some requests alone; the others are refused before anything is stored. */
+/** Parses only some bodies. Other requests are refused before anything is stored. */
 const readsBodies = (isMeant: (asked: Asked) => boolean) =>
   patch((rules) => {
     let isRead = true;
@@ -19,7 +19,7 @@ const readsBodies = (isMeant: (asked: Asked) => boolean) =>
     };
   });
 
-/** Answers some requests before the service sees them; each server has a memory of its own. */
+/** Answers some requests in place of the service. @param begin called once per server */
 const turnsAway = (begin: () => (asked: Asked) => Answer | undefined): Oddity =>
   patch((rules) => {
     const answerTo = begin();
@@ -50,7 +50,7 @@ const limits = (status: number, isMeant: (asked: Asked) => boolean): Oddity =>
 const isGuess = ({ headers: { authorization = '' } }: Asked): boolean =>
   !/~(?:Live|Quiet|Solo)\./.test(authorization);
 
-/** Whether more requests than so many came within so many milliseconds. */
+/** Counts calls; returns whether more than `most` occurred within the last milliseconds. */
 function makeMeter(most: number, milliseconds: number): () => boolean {
   let times: number[] = [];
   return () => {
@@ -60,7 +60,7 @@ function makeMeter(most: number, milliseconds: number): () => boolean {
   };
 }
 
-/** Each comment says why no sentence of the source forbids the change below it, and often the next ones too. */
+/** Comments say why the source allows the change below, and often the following ones too. */
 export const guardOddities: Oddities = {
   // Other HTTP status codes: not shown.
   'firewall-before-it': limits(403, ({ path, query }) =>
@@ -78,17 +78,17 @@ export const guardOddities: Oddities = {
   // Size limits of request bodies: not shown.
   'limit-of-bodies': limits(413, ({ body }) => body.length > 1024),
   'limit-of-half-a-kilobyte': limits(413, ({ body }) => body.length > 512),
-  // Other HTTP status codes: not shown. Requests without Accept are refused, as by firewalls for web
-  // sites.
+  // Requests without Accept are refused, as by firewalls of web sites. Other HTTP status codes: not
+  // shown.
   'firewall-wants-accept': limits(403, ({ headers: { accept } }) => accept === undefined),
-  // A length may be asked for (RFC 9110, section 15.5.12).
+  // A server may require Content-Length (RFC 9110, section 15.5.12).
   'length-required': readsBodies(({ headers: all }) => all['content-length'] !== undefined),
-  // The source gives this one media type, without a parameter.
+  // The source states this media type, without parameters.
   'one-media-type': readsBodies(({ headers: all }) => all['content-type'] === 'application/json'),
   // Other HTTP status codes (for example server errors): not shown.
   'fails-on-long-ids': limits(500, ({ path }) => /\d{100}/.test(path)),
-  // One request in 70 has to be sent again: the connection was idle, or of another host, or too
-  // early, or a gateway lost the service.
+  // One in 70 requests must be retried: because of an idle connection (408), a misdirected (421) or
+  // too early (425) request, or a gateway that lost the service (520).
   'sent-again': turnsAway(() => {
     const statuses = [408, 421, 425, 520];
     let asked = 0;
@@ -98,7 +98,7 @@ export const guardOddities: Oddities = {
       return asked % 70 === 0 && status !== undefined ? page(status) : undefined;
     };
   }),
-  // Rate limits: not shown; this one answers 403 with Retry-After.
+  // A rate limit answers 403 with Retry-After. Rate limits: not shown.
   'limit-told-with-403': turnsAway(() => {
     const isTooMuch = makeMeter(12, 100);
     return () =>
@@ -106,8 +106,8 @@ export const guardOddities: Oddities = {
         ? { ...failure(403, 'Rate limit exceeded'), headers: { 'retry-after': '1' } }
         : undefined;
   }),
-  // A rate limit is answered with one of the statuses that services invented for it. Other HTTP
-  // status codes: not shown.
+  // A rate limit answers with unofficial statuses that services use for it. Other HTTP status
+  // codes: not shown.
   'limit-told-otherwise': turnsAway(() => {
     const isTooMuch = makeMeter(30, 300);
     const statuses = [420, 430, 509, 529];
@@ -118,7 +118,7 @@ export const guardOddities: Oddities = {
       return { ...page(statuses[told % 4] ?? 420), headers: { 'retry-after': '1' } };
     };
   }),
-  // The operator's hooks have a rate limit as well. They are not part of the API.
+  // The hooks, which are not part of the API, have a rate limit too.
   'hooks-limited': patch((rules) => {
     let asked = 0;
     let isRefused = false;
@@ -138,8 +138,8 @@ export const guardOddities: Oddities = {
       },
     };
   }),
-  // A client that guesses keys, eight in a second, is locked out briefly. Other HTTP status codes:
-  // not shown.
+  // A client that tries more than eight unknown keys a second is locked out briefly. Other HTTP
+  // status codes: not shown.
   'guessers-locked-out': turnsAway(() => {
     const isTooMuch = makeMeter(8, 1000);
     let until = 0;
@@ -149,8 +149,8 @@ export const guardOddities: Oddities = {
       return undefined;
     };
   }),
-  // A lesser key that was refused ten times in a row is locked out for a while. Other HTTP status
-  // codes: not shown.
+  // A lesser key is locked out for a while after ten refusals in a row. Other HTTP status codes:
+  // not shown.
   'refused-keys-locked-out': patch((rules) => {
     const refusals = new Map<string, number>();
     const until = new Map<string, number>();
@@ -167,7 +167,7 @@ export const guardOddities: Oddities = {
       },
     };
   }),
-  // A listing rests for a moment after each update. Rate limits: not shown.
+  // A listing accepts no update for a moment after each update. Rate limits: not shown.
   'listings-rest-after-updates': turnsAway(() => {
     const free = new Map<string, number>();
     return ({ method, path }) => {

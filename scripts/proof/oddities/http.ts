@@ -1,4 +1,4 @@
-/** Servers that speak HTTP in a way of their own. The source names methods, paths, one header. */
+/** Conforming servers with unusual HTTP. The source states methods, paths and one header only. */
 import { deflateSync } from 'node:zlib';
 import type { ServerResponse } from 'node:http';
 
@@ -11,7 +11,7 @@ import { isObject } from '../../../conformance/selftest/independent/typescript/r
 import { answers, counting, headers, stamped, writes, patch } from './oddity.ts';
 import type { Oddities, Oddity } from './oddity.ts';
 
-/** Writes the very bytes of an answer, and ends the connection. */
+/** Writes the raw bytes of an HTTP/1.0 answer, and closes the connection. */
 function writeRaw({ status, headers: all, bytes }: Packed, response: ServerResponse): void {
   const lines = Object.entries(all).map(([name, value]) => `${name.toUpperCase()}:${value}  `);
   response.socket?.end(
@@ -64,22 +64,22 @@ const withoutDate = writes(({ status, headers: { date: _date, ...rest }, bytes }
   response.writeHead(status, rest).end(bytes);
 });
 
-/** What a path that is none of the four answers. */
+/** Answers paths other than the four of the API. */
 const elsewhere = (answer: Answer): Oddity =>
   answers(({ status }, operation) => (operation === undefined && status === 404 ? answer : {}));
 
-/** Each comment says why no sentence of the source forbids the change below it, and often the next ones too. */
+/** Comments say why the source allows the change below, and often the following ones too. */
 export const httpOddities: Oddities = {
-  // In which language a name is told is not said: here that of the caller.
+  // The source does not say in which language names are: here in the caller's.
   'names-by-language': answers(({ status, payload }, operation, asked) => {
     const isTold = status === 200 && operation === 'office' && isObject(payload);
     return isTold && asked.headers['accept-language']?.startsWith('fr') === true
       ? { payload: { ...payload, officeName: `Bureau ${String(payload['officeName'])}` } }
       : {};
   }),
-  // RFC 9110 lets a server answer so.
+  // RFC 9110 allows a server to answer in HTTP/1.0.
   'http-1.0': writes(writeRaw),
-  // Answers come in chunks of seven bytes, with a trailer field. Both are HTTP/1.1.
+  // Answers have chunks of seven bytes and a trailer field, which HTTP/1.1 allows.
   'small-chunks': writes((packed, response) => {
     if (packed.bytes.length === 0) return later(packed, response, 0);
     response.writeHead(packed.status, { ...withoutLength(packed), trailer: 'x-sum' });
@@ -89,17 +89,17 @@ export const httpOddities: Oddities = {
     response.addTrailers({ 'x-sum': '1' });
     response.end();
   }),
-  // Answers have neither length nor chunks: the end of the connection ends them. RFC 9112, section
-  // 6.3, item 8.
+  // Answers have neither length nor chunks: closing the connection ends them (RFC 9112, section
+  // 6.3, item 8).
   'ended-by-close': writes((packed, response) => {
     response.useChunkedEncodingByDefault = false;
     response.shouldKeepAlive = false;
     response.writeHead(packed.status, { ...withoutLength(packed), connection: 'close' });
     response.end(packed.bytes);
   }),
-  // The source says nothing of HTTP beyond methods, paths, status and Authorization.
+  // The source says nothing about HTTP beyond methods, paths, status and Authorization.
   'connection-for-each-request': headers({ connection: 'close' }),
-  // Answers have 6 kB of headers for browsers.
+  // Answers have 6 kB of header fields for browsers.
   'six-kilobytes-of-headers': headers({
     'content-security-policy': 'default-src '.padEnd(6000, "'self' "),
     'access-control-allow-origin': '*',
@@ -107,49 +107,47 @@ export const httpOddities: Oddities = {
     deprecation: 'false',
     'content-disposition': 'attachment; filename="count.json"',
   }),
-  // A client ignores informational answers.
+  // Clients ignore informational answers.
   'early-hints': writes((packed, response) => {
     response.writeProcessing();
     response.writeEarlyHints({ link: '</style.css>; rel=preload' });
     response.writeHead(packed.status, packed.headers).end(packed.bytes);
   }),
-  // RFC 9112 lets it be empty.
+  // RFC 9112 allows an empty reason phrase.
   'no-reason-phrase': writes(({ status, headers: all, bytes }, response) => {
     response.writeHead(status, '', all).end(bytes);
   }),
-  // Answers have no Date. A server without a clock of its own sends none.
+  // Answers have no Date, as of a server without a clock.
   'no-date': withoutDate,
-  // The file allows 60 s, and the source speaks of no Date.
+  // The target file tolerates 60 s, and the source mentions no Date.
   'date-of-gateway': stamped(() => -40_000),
   'date-of-gateway-ahead': stamped(() => 40_000),
   'date-stands-still': answers(() => ({
     headers: { date: new Date(Date.now() - (Date.now() % 20_000)).toUTCString() },
   })),
   'no-date-clock-behind': { ...withoutDate, shiftSeconds: -45 },
-  // Answers set a cookie, and have ETag, Cache-Control and Age. It even says that counts can be
-  // cached by clients.
+  // Answers set a cookie, and have ETag, Cache-Control and Age. The source even says that clients
+  // can cache counts.
   'cookies-and-tags': headers({
     'set-cookie': 'affinity=b7; Path=/; HttpOnly',
     etag: 'W/"5f"',
     'cache-control': 'private, max-age=0',
     age: '0',
   }),
-  // Answers announce a rate limit that is never reached. Rate limits: not shown; announcing a
-  // limit is none.
+  // Answers announce a rate limit that is never enforced. Rate limits: not shown.
   'limits-told': headers({
     'x-ratelimit-limit': '100000',
     'x-ratelimit-remaining': '0',
     'ratelimit-policy': '100000;w=60',
     'retry-after': '0',
   }),
-  // The header is open, and the challenge takes nothing that Bearer would not.
+  // The header is open, and the second challenge accepts no further credentials.
   'two-challenges': answers(({ status }) =>
     status === 401
       ? { headers: { 'www-authenticate': 'Basic realm="staff", Bearer error="invalid_token"' } }
       : {},
   ),
-  // Bodies are packed with deflate, in a zlib wrapper. The client asks for deflate or does not get
-  // it.
+  // Bodies are compressed with deflate, in a zlib wrapper, for clients that accept it.
   deflated: patch((rules) => ({
     finish: (first, asked, operation) => {
       const answer = rules.finish(first, asked, operation);
@@ -169,14 +167,14 @@ export const httpOddities: Oddities = {
   'slow-refusals': writes((packed, response) =>
     later(packed, response, packed.status === 401 ? 150 : 0),
   ),
-  // No order of answers to simultaneous requests is stated.
+  // No order of answers to concurrent requests is stated.
   'out-of-order': writes((packed, response) =>
     later(packed, response, (packed.bytes.length * 7) % 40),
   ),
   // No concurrency is promised.
   'one-at-a-time': patch(() => ({ write: makeQueue() })),
-  // Paths are accepted in any case, under another version too. The four paths are there; what else a
-  // server has is not said.
+  // Paths are case-insensitive, and also exist under another version. The source describes the four
+  // paths, and does not exclude others.
   'case-insensitive-paths': patch((rules) => ({
     findRoute: (path) => {
       const route = rules.findRoute(
@@ -187,14 +185,14 @@ export const httpOddities: Oddities = {
       return route ?? rules.findRoute(path.replace(/\/LEADS\/COUNT$/i, '/leads/count'));
     },
   })),
-  // At any other path there is a web site, or its page to log in. Four paths are described.
+  // Other paths have a web site, or its login page. The source describes four paths only.
   'site-at-other-paths': elsewhere({ status: 200, payload: '<!doctype html>', type: 'text/html' }),
   'login-at-other-paths': elsewhere({ status: 302, payload: '', headers: { location: '/login' } }),
-  // Other methods are not described.
+  // The source does not describe other methods.
   'other-methods-answered': answers(({ status }) =>
     status === 405 ? { status: 200, payload: { status: 'success' } } : {},
   ),
-  // Closes a connection after some answers without announcing it (RFC 9112, section 9.6).
+  // Connections are closed after some answers, without announcement (RFC 9112, section 9.6).
   'connections-of-twenty': patch(() => {
     const served = new WeakMap<object, number>();
     return {
@@ -210,18 +208,18 @@ export const httpOddities: Oddities = {
   'fails-now-and-then': counting((rules, next) => ({
     finish: (...all) => (next() % 90 === 0 ? failure(500, 'Try again') : rules.finish(...all)),
   })),
-  // Unknown parameters are open; the documented ones work.
+  // Unknown parameters are open, and the documented ones work.
   'query-names-in-any-case': patch((rules) => ({
     allowsParameter: (name) => rules.allowsParameter(name) || /^(?:start|end)date$/i.test(name),
   })),
-  // A coding has a second name, and is case-insensitive (RFC 9110, section 8.4.1.3).
+  // The coding gzip has a second name, and is case-insensitive (RFC 9110, section 8.4.1.3).
   'gzip-by-its-old-name': patch((rules) => ({
     write: ({ headers: { 'content-encoding': coding, ...rest }, ...packed }, response) => {
       const named = coding === undefined ? {} : { 'content-encoding': 'X-GZip' };
       rules.write({ ...packed, headers: { ...rest, ...named } }, response);
     },
   })),
-  // Chunks have extensions, and zeros before their lengths (RFC 9112, section 7.1).
+  // Chunks have extensions, and lengths with leading zeros (RFC 9112, section 7.1).
   'chunks-with-extensions': writes((packed, response) => {
     if (packed.bytes.length > 0) writeOddChunks(packed, response);
     else response.writeHead(packed.status, packed.headers).end();

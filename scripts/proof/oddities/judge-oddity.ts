@@ -1,4 +1,4 @@
-/** `npm run oddities`: judges odd conforming servers in workers, and prints the results. */
+/** `npm run oddities`: judges unusual conforming servers in workers, and prints the results. */
 import { budgetNames, judge, parseTarget, type BudgetName } from '../../../conformance/index.ts';
 import { startIndependentServer } from '../../../conformance/selftest/independent/typescript/server.ts';
 import {
@@ -45,7 +45,7 @@ export interface Job {
   readonly seed: number;
 }
 
-/** One row of the record; lists of rules, with their messages if they failed. */
+/** The result for one server: lists of rules, with messages for those that failed. */
 export interface Row {
   readonly id: string;
   readonly passed: number;

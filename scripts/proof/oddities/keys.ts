@@ -1,4 +1,4 @@
-/** Servers with other keys, or that read or limit them in a way of their own. */
+/** Conforming servers with unusual keys, or unusual handling of them. */
 import { createHash } from 'node:crypto';
 
 import { failure } from '../../../conformance/selftest/independent/typescript/types.ts';
@@ -13,7 +13,7 @@ const crockford = (key: string): string =>
     .toUpperCase()
     .padStart(26, '0');
 
-/** Each comment says why no sentence of the source forbids the change below it, and often the next ones too. */
+/** Comments say why the source allows the change below, and often the following ones too. */
 export const keyOddities: Oddities = {
   // How credentials are issued: not shown.
   'keys-signed-tokens': keys(
@@ -24,13 +24,13 @@ export const keyOddities: Oddities = {
       .slice(0, 6)
       .padEnd(6, '7'),
   ),
-  // Two keys of the partner are valid: an old one beside the new one.
+  // An old and a new key of the partner are both valid.
   'rotated-keys': state(({ credentials }) => ({
     credentials: credentials.flatMap((one) => [one, { ...one, key: `${one.key}-2024` }]),
   })),
-  // RFC 6750 gives the letters.
+  // RFC 6750 allows these characters.
   'keys-of-signs': keys((key) => `-._~+/${hex(key).slice(0, 20)}/+~_.-==`),
-  // Keys are UUIDs: taken in any case, with hyphens or without. What is the same key is not said.
+  // Keys are UUIDs, in any case, with or without hyphens. The source does not say which are equal.
   'keys-uuid': keys(
     (key) =>
       hex(key)
@@ -43,12 +43,12 @@ export const keyOddities: Oddities = {
     (key) => Buffer.from(hex(key).slice(0, 31)).toString('base64'),
     (key) => Buffer.from(key, 'base64').toString('hex'),
   ),
-  // RFC 9110 allows one or more; the source shows one form, and refuses no other.
+  // RFC 9110 allows one or more blanks; the source shows one form, and forbids no other.
   'bearer-with-blanks': patch(() => ({
     readKey: (asked) => /^Bearer +([^\s]+)$/.exec(asked.headers.authorization ?? '')?.[1],
   })),
-  // "The endpoint may be unsupported for some partners": here the other one has no office counts,
-  // whose answer is not shown.
+  // "The endpoint may be unsupported for some partners": here the other partner has no office
+  // counts; the answer to that is not shown.
   'offices-unsupported-for-others': {
     patch: (rules) => {
       let isOther = false;
@@ -64,8 +64,8 @@ export const keyOddities: Oddities = {
       };
     },
   },
-  // After 40 refused credentials in a row, the next get 429. Rate limits: not shown; whoever has a
-  // valid key is never turned away.
+  // After 40 refused credentials in a row, further ones get 429. Rate limits: not shown; valid keys
+  // are never refused.
   'guessing-stopped': patch((rules) => {
     let refused = 0;
     return {

@@ -1,4 +1,4 @@
-/** The definition of an odd conforming server, and helpers for its change. */
+/** The type of an unusual conforming server, and helpers that define its change. */
 import { home } from '../../../conformance/selftest/independent/typescript/state.ts';
 import type { Oddity as Change } from '../../../conformance/selftest/independent/typescript/server.ts';
 import type {
@@ -18,25 +18,25 @@ import type {
 } from '../../../conformance/selftest/independent/typescript/types.ts';
 
 export interface Oddity extends Change {
-  /** How far its clock is ahead. */
+  /** Seconds by which its clock is ahead. */
   readonly shiftSeconds?: number;
 }
 
 export type Oddities = Readonly<Record<string, Oddity>>;
 
-/** A change of its decisions. */
+/** A change of the server's decisions. */
 export type Changing = Change & { readonly patch: Patch };
 
 export const patch = (change: Patch) => ({ patch: change }) satisfies Change;
 
-/** Each server with its own counter, from 1. */
+/** A change with a counter per server, from 1. */
 export const counting = (change: (rules: Rules, next: () => number) => Partial<Rules>) =>
   patch((rules) => {
     let count = 0;
     return change(rules, () => (count += 1));
   });
 
-/** Remembers what each listing was; `before` returns it as it was some milliseconds ago. */
+/** Remembers the history of listings; `before` returns one as it was some milliseconds ago. */
 export const recalling = (
   change: (
     rules: Rules,
@@ -60,7 +60,7 @@ export const recalling = (
     };
   });
 
-/** Counts a lead that comes during the run only once this holds of the instant when it came. */
+/** Counts a lead that arrives during the run only once `counts` holds for its arrival time. */
 export const countsLater = (counts: (cameAt: number) => boolean) =>
   patch((rules) => {
     const noted = new Map<Lead, number>();
@@ -74,7 +74,7 @@ export const countsLater = (counts: (cameAt: number) => boolean) =>
     };
   });
 
-/** The Date headers of gateways, in place of the server's own. */
+/** Replaces the Date header, as gateways do. */
 export const stamped = (aheadMs: (turn: number) => number) =>
   counting((_, next) => ({
     write: ({ status, headers: all, bytes }, response) => {
@@ -130,7 +130,7 @@ export const refusedUpdates = (change: (answer: Answer) => Partial<Answer>): Cha
     operation === 'update' && answer.status >= 400 && answer.status !== 401 ? change(answer) : {},
   );
 
-/** Serializes JSON in another way; the media type is the default one, or another. */
+/** Serializes JSON differently, optionally with another media type. */
 export const spelled = (
   spell: (body: unknown) => string,
   type = 'application/json;charset=UTF-8',
@@ -142,7 +142,7 @@ export const headers = (more: Readonly<Record<string, string>>): Change =>
 
 export const writes = (write: Rules['write']): Change => patch(() => ({ write }));
 
-/** Keys have another form; the server accepts what it treats as the same key. */
+/** Changes the form of keys. @param sameAs the canonical form by which keys are compared */
 export const keys = (encode: (key: string) => string, sameAs = (key: string) => key): Change => ({
   patch: (rules) => ({
     matchKey: (key, issued, operation) => {
@@ -172,7 +172,7 @@ export const lead = (at: string | number): Lead => ({
   listing: undefined,
 });
 
-/** The organization of the target file, and its possible offices. */
+/** The organization of the target file, and additional offices for it. */
 export const ourOrganization = 83500219;
 export const newOffice = (id: number) => ({
   id,
@@ -183,7 +183,7 @@ export const newOffice = (id: number) => ({
 });
 export const kiosks = Array.from({ length: 300 }, (_, index) => newOffice(70_000_000 + index));
 
-/** A list of offices with one that is none, for leads of no office. */
+/** Adds a pseudo-office for leads that belong to no office. */
 export const withNoOffice = (own: readonly Lead[]) =>
   patch((rules) => ({
     leadsOf: (office, all) => (office.id === 1 ? own : rules.leadsOf(office, all)),
@@ -193,14 +193,14 @@ export const withNoOffice = (own: readonly Lead[]) =>
     ],
   }));
 
-/** Leads that come one after the other from now on. */
+/** Leads that arrive at regular intervals from now on. */
 export const leadsEvery = (milliseconds: number, count: number): Lead[] =>
   Array.from({ length: count }, (_, index) => lead(Date.now() + index * milliseconds));
 
 export const leads = (change: (leads: readonly Lead[], officeId: number) => readonly Lead[]) =>
   state((all) => ({ leads: new Map([...all.leads].map(([id, own]) => [id, change(own, id)])) }));
 
-/** Other ids for offices and organizations; the target file has no unknown id that exists by chance. */
+/** Changes ids of offices and organizations. @param unknown ids that do not exist then */
 export const ids = (change: (id: number) => number, unknown: readonly number[]): Change => ({
   ...state(({ organizations, offices: all, leads: own }) => ({
     organizations: organizations.map((one) => ({ ...one, id: change(one.id) })),
@@ -218,17 +218,17 @@ export const ids = (change: (id: number) => number, unknown: readonly number[]):
   }),
 });
 
-/** The operator declares no counts. */
+/** Removes the declared counts from the target file. */
 export const untold: NonNullable<Oddity['target']> = (target) => ({ ...target, knownCounts: [] });
 
-/** The operator declares how far the observer is behind. */
+/** Declares the lag of the observer's hooks. */
 export const lateBy =
   (lagSeconds: number): NonNullable<Oddity['target']> =>
   ({ observer, ...target }) => ({ ...target, observer: { ...observer, lagSeconds } });
 
 type Document = Parameters<NonNullable<Oddity['target']>>[0];
 
-/** The same target file, with more or other fields about the observer. */
+/** Changes the target file's section on snapshots of listings. */
 export const inspecting = (
   { observer, ...target }: Document,
   change: (hook: JsonObject, read: JsonObject) => JsonObject,

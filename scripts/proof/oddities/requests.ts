@@ -1,4 +1,4 @@
-/** Servers that read updates and show listings in a way of their own. */
+/** Conforming servers that handle updates or show listings in unusual ways. */
 import type { Rules } from '../../../conformance/selftest/independent/typescript/rules-types.ts';
 import {
   failure,
@@ -29,9 +29,9 @@ const place = ({ location }: JsonObject): JsonObject => (isObject(location) ? lo
 const trades = ['Grocery', 'Print Shop', 'Guest House', 'Bicycle Repair'];
 const known = ['status', 'brokerExternalId', 'broker', 'businessType', 'location'];
 
-/** Each comment says why no sentence of the source forbids the change below it, and often the next ones too. */
+/** Comments say why the source allows the change below, and often the following ones too. */
 export const requestOddities: Oddities = {
-  // message is a string.
+  // message is any string.
   'message-empty': message(() => ''),
   // Its text is not stated.
   'message-japanese': message(() => '掲載状況を更新しました。エラーではありません。'),
@@ -55,7 +55,7 @@ export const requestOddities: Oddities = {
     status: 200,
     payload: { status: 'fail', data: { status: 'one of the seven' } },
   })),
-  // What is accepted has the code 0, and a message as well.
+  // Accepted updates have code 0, and also a message.
   'update-refused-by-code': patch((rules) => ({
     ...refusedUpdates(() => ({
       status: 200,
@@ -63,7 +63,7 @@ export const requestOddities: Oddities = {
     })).patch?.(rules),
     updateReport: (...all) => ({ code: 0, ...rules.updateReport(...all) }),
   })),
-  // The second of two simultaneous updates of a listing gets 409.
+  // The second of two concurrent updates of a listing gets 409.
   'updates-one-at-a-time': patch(() => {
     const busy = new Set<string>();
     return {
@@ -76,8 +76,8 @@ export const requestOddities: Oddities = {
       },
     };
   }),
-  // The answer to an update has the listing, its broker, warnings and links. Fields of the update
-  // response beyond message: not shown.
+  // The answer to an update contains the listing, its broker, warnings and links. Fields of the
+  // update response beyond message: not shown.
   'update-tells-all': accepted('update', (body) => ({
     ...body,
     status: 'success',
@@ -106,30 +106,30 @@ export const requestOddities: Oddities = {
   'update-slow': patch(() => ({
     enterUpdate: () => new Promise((done) => setTimeout(() => done(true), 100)),
   })),
-  // A status is taken in any case, with blanks around it. A debatable reading: the source lists
-  // the values, not what is done to a text before.
+  // Statuses are case-insensitive and trimmed. A debatable reading: the source lists the values,
+  // but not how a text is normalized before.
   'status-in-any-case': patch((rules) => ({
     readStatus: (value) =>
       rules.readStatus(typeof value === 'string' ? value.trim().toUpperCase() : value),
   })),
-  // BusinessType is a kind of business, and its kinds are not shown.
+  // The source does not list the kinds of business.
   'trades-listed': wants(({ businessType }) => trades.some((one) => one === businessType)),
-  // City, a state of two letters, country US and a known visibility must be there. What an update
-  // must hold beyond broker and status is not settled.
+  // City, a two-letter state, country US and a known visibility are required. What an update must
+  // contain beyond broker and status is open.
   'places-checked': wants((update) => {
     const { city, state, country, visibility } = place(update);
     const isPlace = typeof city === 'string' && city.length > 1 && /^[A-Z]{2}$/.test(String(state));
     return isPlace && country === 'US' && visibility === 'SHOW_CITY_STATE';
   }),
-  // An update with a field that is not in the table gets 422, also within location. Further fields
-  // of a listing: not shown, so nobody may count on sending one.
+  // Unknown fields get 422, also within location. Further fields of a listing: not shown, so
+  // clients may not rely on them.
   'unknown-fields-refused': wants(
     (update) =>
       Object.keys(update).every((name) => known.includes(name)) &&
       Object.keys(place(update)).every((name) => /^(?:city|state|country|visibility)$/.test(name)),
   ),
-  // Business type and location of a published listing cannot be changed by an update. What an
-  // update must hold beyond broker and status is not settled; the purpose is the status.
+  // Updates cannot change business type and location of a published listing. What an update must
+  // contain beyond broker and status is open; its purpose is the status.
   'content-fixed': patch((rules) => ({
     acceptsBroker: (update, listing) =>
       rules.acceptsBroker(update, listing) &&
@@ -137,22 +137,21 @@ export const requestOddities: Oddities = {
       (place(update).city === undefined || place(update).city === listing.location.city),
     describe: () => undefined,
   })),
-  // Whether business type and location are enforced is not settled; here a draft needs them.
+  // Whether business type and location are enforced is open: here a draft needs them.
   'complete-to-publish': patch((rules) => ({
     acceptsBroker: (update, listing) =>
       rules.acceptsBroker(update, listing) &&
       (listing.status !== 'DRAFT' ||
         (update.businessType !== undefined && isObject(update.location))),
   })),
-  // The broker object must be the one that the listing has. Fields of the broker object: not
-  // shown.
+  // The broker object must equal that of the listing. Fields of the broker object: not shown.
   'broker-named-back': patch((rules) => ({
     acceptsBroker: (update, listing) =>
       rules.acceptsBroker(update, listing) &&
       (update.broker === undefined ||
         JSON.stringify(update.broker) === JSON.stringify(listing.broker)),
   })),
-  // How text is kept is not said, and no data is lost.
+  // The source does not say how text is stored, and no data is lost.
   'card-in-capitals': shows((_, { trade, place: { city = '', ...rest } }) => ({
     trade: trade.toLowerCase(),
     place: { ...rest, city: city.toUpperCase() },
@@ -162,8 +161,8 @@ export const requestOddities: Oddities = {
     trade,
     place: { ...at, county: 'Pierce', changed: String(Date.now()) },
   })),
-  // What an update gives is stored in words of the service's own: the state and the country by their
-  // names, the kind of business as a key. Nothing of it is lost.
+  // Values are stored in the service's own vocabulary: state and country by name, the kind of
+  // business as a key. No data is lost.
   'card-spelled-out': patch((rules) => ({
     describe: (listing, update) => {
       const { state = '', ...rest } = update.location;
@@ -173,14 +172,14 @@ export const requestOddities: Oddities = {
       });
     },
   })),
-  // A badge counts the looks at it. The words of badges are free, but for those of one.
+  // A badge counts its views. The source fixes the words of one badge only.
   'ribbons-count-views': counting((rules, next) => ({
     ribbonOf: (listing) => {
       const [words, views] = [rules.ribbonOf(listing), next()];
       return words === undefined ? undefined : `${words} (${views} views)`;
     },
   })),
-  // Three statuses have a badge; that the others have none is not said.
+  // Three statuses have a badge; the source does not say that the others have none.
   'ribbons-everywhere': patch((rules) => ({
     ribbonOf: (listing) => rules.ribbonOf(listing) ?? 'Just in',
   })),

@@ -1,4 +1,4 @@
-/** Servers whose listings, or answers about them, are odd. */
+/** Conforming servers with unusual listings or answers to updates. */
 import type {
   JsonObject,
   Listing,
@@ -17,7 +17,7 @@ import {
   type Oddity,
 } from './oddity.ts';
 
-/** A refusal that has a status and a message as a success has. */
+/** Refuses updates with 200: `usual` and `refusal` are fields of accepted and refused answers. */
 const refusedBy = (usual: object, refusal: object): Oddity => ({
   patch: (rules) => ({
     ...rules,
@@ -37,13 +37,13 @@ const badgesOfBroker: Partial<Record<Status, string>> = {
 const badges = (words: Partial<Record<Status, string>>): Oddity =>
   patch(() => ({ ribbonOf: ({ status }) => words[status] }));
 
-/** The same target, whose search takes so long, by its file. */
+/** Declares the lag of search in the target file. */
 const lagging =
   (searchLagSeconds: number): NonNullable<Oddity['target']> =>
   (target) =>
     inspecting(target, (hook, read) => ({ ...hook, read, searchLagSeconds }));
 
-/** Takes any description, and remembers what the last update sent. */
+/** Accepts any description, and remembers the last update. */
 function rememberSent() {
   let update: JsonObject = {};
   return {
@@ -55,13 +55,13 @@ function rememberSent() {
   };
 }
 
-/** What an update leaves out stays. */
+/** Keeps what an update omits. */
 function keepLeftOut(listing: Listing, given: Description, sent: JsonObject): void {
   if (sent.businessType !== undefined) listing.businessType = given.businessType;
   if (isObject(sent.location)) listing.location = given.location;
 }
 
-/** What an update leaves out is gone, and search shows what has the rest. */
+/** Clears what an update omits. Search finds only listings that satisfy `isFound`. */
 const clears = (isFound: (listing: Listing) => boolean): Oddity =>
   patch((rules) => {
     const { sent, acceptsDescription } = rememberSent();
@@ -75,14 +75,14 @@ const clears = (isFound: (listing: Listing) => boolean): Oddity =>
     };
   });
 
-/** Badges are the statuses, and its operator reads them so. */
+/** Declares that the badge shows the status. */
 const statusShown: NonNullable<Oddity['target']> = (target) =>
   inspecting(target, (hook, read) => ({ ...hook, read: { ...read, status: '/window/ribbons/0' } }));
 
-/** Each comment says why no sentence of the source forbids the change below it, and often the next ones too. */
+/** Comments say why the source allows the change below, and often the following ones too. */
 export const updateOddities: Oddities = {
-  // Status codes and error bodies of the update: not shown. It says in a list, by a word, or by a
-  // code for each of several that the status is none.
+  // Status codes and error bodies of the update: not shown. A list, a word, or a code for each item
+  // says that the status is unknown.
   'update-refused-by-list': refusedBy(
     { errors: [] },
     { message: 'Processed.', errors: [{ field: 'status', code: 'unsupported' }] },
@@ -95,13 +95,13 @@ export const updateOddities: Oddities = {
     { results: [{ code: 200 }] },
     { message: 'Processed: 1', results: [{ code: 422 }] },
   ),
-  // Who may update a listing is not said: here the full key of this partner alone.
+  // The source does not say who may update a listing: here only the partner's full key.
   'one-key-updates': patch((rules) => ({
     mayUse: (operation, credential) =>
       rules.mayUse(operation, credential) &&
       (operation !== 'update' || credential.key.startsWith('om~Live')),
   })),
-  // Badges advertise, each time with other words. The words of badges are free, but for those of one.
+  // Badges advertise, with changing words. The source fixes the words of one badge only.
   'ribbons-advertise': counting((rules, next) => ({
     ribbonOf: (listing) => {
       const words = rules.ribbonOf(listing);
@@ -109,7 +109,7 @@ export const updateOddities: Oddities = {
       return words === undefined ? words : words + more;
     },
   })),
-  // A place is looked up a moment after an update, and gets its full name. Nothing of it is lost.
+  // Places get their full names a moment after an update. No data is lost.
   'places-named-later': patch((rules) => {
     const changedAt = new Map<Listing, number>();
     return {
@@ -123,7 +123,7 @@ export const updateOddities: Oddities = {
       },
     };
   }),
-  // Badges are worded by other statuses. The words of badges are free, but for those of one.
+  // Badges mention other statuses. The source fixes the words of one badge only.
   'badge-not-yet-under-contract': badges({
     REVIEWING_OFFERS: 'Offers in, not yet under contract',
     PENDING_CONTRACT: 'Offer accepted, soon under contract',
@@ -135,8 +135,7 @@ export const updateOddities: Oddities = {
     PENDING_CONTRACT: 'Make a backup offer',
     UNDER_CONTRACT: 'Under Contract – make a backup offer',
   }),
-  // Of two copies of the index one is behind by 2.5 seconds, the other by half a second; the file
-  // says that search takes three.
+  // Two copies of the search index lag by 2.5 s and 0.5 s; the target file declares 3 s.
   'search-of-two-copies': {
     ...recalling((rules, before) => {
       let turn = 0;
@@ -149,13 +148,13 @@ export const updateOddities: Oddities = {
     }),
     target: lagging(3),
   },
-  // What an update leaves out may be gone, which is open; search is by place, or by kind of business.
+  // Clearing omitted fields is open; search needs a place, or a kind of business.
   'search-needs-a-place': clears(({ location }) => location.city !== undefined),
   'search-needs-a-trade': {
     ...clears(({ businessType }) => businessType !== ''),
     target: lagging(0.5),
   },
-  // The same is open: who sends a detail sends them all, and one without any changes the status.
+  // Open likewise: an update with any detail replaces all; one without changes only the status.
   'details-replaced-by-any': patch(() => {
     const { sent, acceptsDescription } = rememberSent();
     return {
@@ -168,14 +167,14 @@ export const updateOddities: Oddities = {
       },
     };
   }),
-  // The words of badges are free, but for those of one: here each broker has his own.
+  // The source fixes the words of one badge only: here each broker words the others.
   'badges-worded-by-brokers': patch(() => ({
     ribbonOf: ({ status, brokerExternalId }) =>
       status === 'REVIEWING_OFFERS' && brokerExternalId !== 'advisor-31'
         ? 'Offers in'
         : badgesOfBroker[status],
   })),
-  // Who may update what is not said: the lesser keys update listings of their own, to try it out.
+  // The source does not say who may update what: here lesser keys update test copies of listings.
   'lesser-keys-update-a-copy': {
     ...patch((rules) => {
       const copies = new Map<Listing, Listing>();
@@ -197,8 +196,8 @@ export const updateOddities: Oddities = {
     }),
     target: statusShown,
   },
-  // What an update leaves out stays, but for a draft, which a complete update alone publishes. What
-  // must be there is not settled, and status codes of the update are not shown.
+  // Omitted fields are kept, but only a complete update publishes a draft. Which fields are
+  // required is open, and status codes of the update are not shown.
   'publishing-refused-by-flag': patch((rules) => {
     let update: JsonObject = {};
     const isWhole = (): boolean => update.businessType !== undefined && isObject(update.location);
@@ -212,8 +211,8 @@ export const updateOddities: Oddities = {
       describe: (listing, given) => keepLeftOut(listing, given, update),
     };
   }),
-  // Fields of the update response beyond message: not shown. It says what an update left out, which
-  // stays, and refuses the status that a listing has already.
+  // Fields of the update response beyond message: not shown. Here it lists omitted fields, which
+  // are kept; repeating a status is refused.
   'success-warns-of-what-is-left-out': patch((rules) => {
     const { sent, acceptsDescription } = rememberSent();
     return {
@@ -226,8 +225,8 @@ export const updateOddities: Oddities = {
       },
     };
   }),
-  // An unknown status is refused in words, or without any, by 200. Status codes of the update, and
-  // bodies of its errors, are not shown.
+  // An unknown status is refused with 200 and a text, or an empty body. Status codes and error
+  // bodies of the update are not shown.
   'refused-in-words-of-200': refusedUpdates(() => ({
     status: 200,
     payload: 'Invalid status',

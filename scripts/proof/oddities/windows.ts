@@ -1,4 +1,4 @@
-/** Servers whose window, in which an operator looks at listings, or whose clock goes a way of its own. */
+/** Conforming servers with unusual pages for the observer's snapshots, or unusual clocks. */
 import { gunzipSync } from 'node:zlib';
 
 import { isObject } from '../../../conformance/selftest/independent/typescript/rules.ts';
@@ -24,7 +24,7 @@ const bodyOf = ({ bytes, headers }: Packed): JsonObject => {
   return isObject(body) && isObject(body.window) ? body.window : {};
 };
 
-/** A page for hidden listings too, in place of 410. */
+/** Answers snapshots with 200 and the field `shown`, even of hidden listings, instead of 410. */
 const hiddenPage = (page: JsonObject): Oddity => ({
   ...patch((rules) => ({
     write: (packed, response) => {
@@ -46,10 +46,10 @@ const hiddenPage = (page: JsonObject): Oddity => ({
     })),
 });
 
-/** Each comment says why no sentence of the source forbids the change below it, and often the next ones too. */
+/** Comments say why the source allows the change below, and often the following ones too. */
 export const windowOddities: Oddities = {
-  // How much of a location is shown where an update leaves its visibility out is not said: here the
-  // state alone.
+  // The source does not say how much of a location is shown if an update omits its visibility: here
+  // only the state.
   'city-hidden-by-default': {
     ...patch(() => ({
       cardOf: (_, { trade, place: { city = '', ...rest } }) => ({
@@ -66,9 +66,9 @@ export const windowOddities: Oddities = {
       }),
     }),
   },
-  // Buyers do not see a hidden listing: its page says no more than that.
+  // Buyers do not see hidden listings: the page says only that.
   'hidden-page-is-empty': hiddenPage({ found: false, ribbons: [], card: null }),
-  // Of the broker is shown when he was active last, which is now.
+  // The page shows when the broker was last active, which every update changes.
   'broker-shown-as-active': {
     ...patch((rules) => {
       const active = new Map<string, string>();
@@ -89,7 +89,7 @@ export const windowOddities: Oddities = {
         read: { ...read, broker: '/window/card/agent' },
       })),
   },
-  // Search is behind the service, and the window behind both, as the file says of each.
+  // Search and the page both lag, as the target file declares for each.
   'search-behind-a-late-window': {
     ...recalling((rules, before) => ({
       isShown: (one) => rules.isShown(before(one, 900)),
@@ -103,9 +103,9 @@ export const windowOddities: Oddities = {
   },
 };
 
-/* Servers of several clocks, or of one that is read in a way of its own. */
+/* Servers with several clocks, or with an unusual one. */
 
-/** All leads, those that are noted too, at other instants. */
+/** Moves all leads, including those created during the run. */
 const movedTo = (change: (at: number) => number): Oddity => ({
   ...leads((all) => all.map((one) => ({ ...one, at: change(one.at) }))),
   ...patch((rules) => ({
@@ -116,20 +116,20 @@ const movedTo = (change: (at: number) => number): Oddity => ({
   })),
 });
 
-/** Each comment says why no sentence of the source forbids the change below it, and often the next ones too. */
+/** Comments say why the source allows the change below, and often the following ones too. */
 export const clockOddities: Oddities = {
-  // Whose clock is right is not said; the file allows 60 s.
+  // The source does not say whose clock is right, and the target file tolerates 60 s.
   'clock-ahead': { shiftSeconds: 30 },
-  // The clock of the server is 200 s behind, within the tolerance. Whose clock is right is not
-  // said; the file allows 300 s.
+  // The clock is 200 s behind. The source does not say whose clock is right, and the target file
+  // tolerates 300 s.
   'clock-behind': {
     shiftSeconds: -200,
     target: (target) => ({ ...target, limits: { ...target.limits, clockToleranceSeconds: 300 } }),
   },
-  // Two gateways answer in turn, whose clocks are 50 s apart. The file allows 60 s.
+  // Two gateways alternate, with clocks 50 s apart. The target file tolerates 60 s.
   'gateways-of-two-clocks': stamped((turn) => (turn % 2 === 0 ? 25_000 : -25_000)),
-  // The clock of the gateway is ahead, and health tells the hour in words. Format of timestamp: not
-  // shown.
+  // The gateway's clock is ahead, and the health report has the hour in words. Format of timestamp:
+  // not shown.
   'gateway-ahead-and-words': {
     patch: (rules) => ({
       ...stamped(() => 40_000).patch(rules),
@@ -139,15 +139,15 @@ export const clockOddities: Oddities = {
       }).patch?.(rules),
     }),
   },
-  // The server is 14 minutes behind its gateway, which is no other zone. Whose clock is right is not
-  // said; the file allows a quarter of an hour.
+  // The server is 14 minutes behind its gateway, which is no difference of time zones. The source
+  // does not say whose clock is right, and the target file tolerates a quarter of an hour.
   'clock-a-quarter-behind': {
     ...stamped(() => 0),
     shiftSeconds: -840,
     target: (target) => ({ ...target, limits: { ...target.limits, clockToleranceSeconds: 900 } }),
   },
-  // Leads that come are kept by the minute in which they came, those that are noted later by their
-  // second. How exactly is not said; they count at once.
+  // Leads that arrive now are stored by the minute, backdated ones by the second. The source states
+  // no precision, and they count at once.
   'leads-dated-to-the-minute': patch((rules) => ({
     takesNote: (one) => {
       if (Math.abs(Date.now() - one.at) < 5000)
@@ -155,17 +155,17 @@ export const clockOddities: Oddities = {
       return rules.takesNote(one);
     },
   })),
-  // Leads are kept by the second, as a database rounds them: some lie in the next second for a moment.
+  // A database rounds leads to seconds: for a moment, some lie in the future.
   'leads-rounded-by-database': movedTo((at) => Math.round(at / 1000) * 1000),
-  // Updates wait in a queue for less than half a second, and the window shows no status: "at once"
-  // has no number.
+  // Updates are queued for 400 ms, and the page shows no status. The source gives no number for "at
+  // once".
   'updates-queued': patch((rules) => ({
     mayChange: () => true,
     store: (listing, ...update) => {
       setTimeout(() => rules.store(listing, ...update), 400);
     },
   })),
-  // The window is built anew after an update, and has no details meanwhile. No data is lost.
+  // The page is rebuilt after an update, and has no details meanwhile. No data is lost.
   'window-built-anew': patch((rules) => {
     const changed = new Map<Listing, number>();
     return {

@@ -1,10 +1,10 @@
-/** The factors in which two conforming targets, or two runs on one, may differ, and the cases of the false-positive sweep. */
+/** The factors in which conforming targets or runs may differ, and the cases of the sweep. */
 import { createRandom } from '../../../shared/random.ts';
 import type { BudgetName } from '../../../conformance/index.ts';
 import { answersTo, switchIds } from '../../../simulator/policy/dialects/dialect.ts';
 import { coverPairs, type Row } from './cover.ts';
 
-/** One factor; the first of its values is the reference's. */
+/** A factor, with the reference's value first. */
 interface Factor {
   readonly id: string;
   readonly values: readonly string[];
@@ -12,49 +12,49 @@ interface Factor {
 
 /** Factors outside of the dialect that must not change a verdict. */
 export const environmentFactors = {
-  /** Up to 20 ms on top of each answer. */
+  /** Up to 20 ms are added to each answer. */
   latency: ['none', 'jitter'],
   encoding: ['identity', 'gzip'],
-  /** With its length, in chunks, or with its length in small pieces. */
+  /** Content-Length, chunked, or Content-Length with the body in small pieces. */
   framing: ['whole', 'chunked', 'dribbled'],
   connections: ['kept', 'closed'],
-  /** Whether one answer in a hundred is 429. */
+  /** Whether one in a hundred answers is 429. */
   'turned-away': ['never', 'now-and-then'],
-  /** Whether there are 50 live leads a second. */
+  /** Whether 50 leads a second arrive. */
   leads: ['still', 'arriving'],
   observer: ['none', 'hooks'],
-  /** Whether the target file gives a maximum number of requests a second. */
+  /** Whether the target file limits requests per second. */
   'declared-pace': ['untold', 'told'],
 } as const;
 
 type EnvironmentFactor = keyof typeof environmentFactors;
 
-/** Every switch, then every circumstance. */
+/** All switches, then all environment factors. */
 export const factors: readonly Factor[] = [
   ...switchIds.map((id) => ({ id, values: answersTo(id) })),
   ...Object.entries(environmentFactors).map(([id, values]) => ({ id, values })),
 ];
 
-/** Values by factor; omitted ones are the reference's. */
+/** Values by factor. Omitted factors have the reference's value. */
 export type Settings = Readonly<Record<string, string>>;
 
 const referenceOf = (id: string): string | undefined =>
   factors.find((factor) => factor.id === id)?.values[0];
 
-/** The settings that differ from the reference's, in the order of the factors. */
+/** The settings that differ from the reference's, in factor order. */
 export const listChanges = (settings: Settings): (readonly [factor: string, value: string])[] =>
   factors.flatMap(({ id }) => {
     const value = settings[id];
     return value === undefined || value === referenceOf(id) ? [] : [[id, value] as const];
   });
 
-/** Those of the switches alone: a dialect. */
+/** The settings of switches alone, which make a dialect. */
 export const switchSettings = (settings: Settings): Settings =>
   Object.fromEntries(
     Object.entries(settings).filter(([id]) => !Object.hasOwn(environmentFactors, id)),
   );
 
-/** Whether a factor outside of the dialect is not at its default. */
+/** Whether an environment factor differs from its default. */
 export const isChanged = (settings: Settings, id: EnvironmentFactor): boolean =>
   (settings[id] ?? environmentFactors[id][0]) !== environmentFactors[id][0];
 
@@ -64,10 +64,10 @@ export type CaseKind = 'reference' | 'single' | 'pairs' | 'sample';
 export interface Case {
   readonly kind: CaseKind;
   readonly settings: Settings;
-  /** Of the suite: the inputs that it draws. */
+  /** The seed of the suite's inputs. */
   readonly seed: number;
   readonly budget: BudgetName;
-  /** Rules and open points to run; by default all of them. */
+  /** Rules and open points to run; all by default. */
   readonly ids?: readonly string[];
 }
 
@@ -76,14 +76,14 @@ export const sizes: readonly number[] = factors.map(({ values }) => values.lengt
 export const settingsOf = (row: Row): Settings =>
   Object.fromEntries(factors.map(({ id, values }, index) => [id, values[row[index] ?? 0] ?? '']));
 
-/** The row of settings; omitted ones are the reference's. */
+/** Converts settings to a row. Omitted factors have the reference's value. */
 export const rowOf = (settings: Settings): Row =>
   factors.map(({ id, values }) => Math.max(0, values.indexOf(settings[id] ?? '')));
 
-/** The rows that cover every pair of values; deterministic by the seed. */
+/** Rows that cover every pair of values, reproducible by the seed. */
 export const pairRows = (seed: number): Row[] => coverPairs(sizes, createRandom(seed, 'pairs'));
 
-/** Every pair of values in a few full dialects, with all other factors. */
+/** Cases that cover every pair of values of all factors. */
 export const pairCases = (seed: number, budget: BudgetName): Case[] =>
   pairRows(seed).map((row, index) => ({
     kind: 'pairs',
@@ -92,7 +92,7 @@ export const pairCases = (seed: number, budget: BudgetName): Case[] =>
     budget,
   }));
 
-/** Each value that differs from the reference's, alone; and the reference. */
+/** The reference, and each value that differs from the reference's alone. */
 export function singleCases(seed: number): Case[] {
   const singles = factors.flatMap(({ id, values }) =>
     values.slice(1).map((value) => ({ [id]: value })),

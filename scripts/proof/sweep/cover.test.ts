@@ -4,7 +4,7 @@ import { createRandom } from '../../../shared/random.ts';
 import { pairRows, sizes } from './cases.ts';
 import { countPairs, coverPairs, coverValues, type Row } from './cover.ts';
 
-/** Counts again, in the simplest way. */
+/** An independent count, in the simplest way. */
 function pairsIn(rows: readonly Row[]): Set<string> {
   return new Set(
     rows.flatMap((row) =>
@@ -23,7 +23,7 @@ function countAllPairs(ofSizes: readonly number[]): number {
   );
 }
 
-describe('every pair of values occurs in a row', () => {
+describe('every pair of values occurs in some row', () => {
   test.each([[[2, 2]], [[3, 1, 2]], [[4, 3, 2, 2, 5]], [Array.from({ length: 20 }, () => 3)]])(
     'of %j',
     (ofSizes) => {
@@ -35,7 +35,7 @@ describe('every pair of values occurs in a row', () => {
     },
   );
 
-  test('of all switches and circumstances, in far fewer rows than there are pairs', () => {
+  test('of all factors, in far fewer rows than pairs', () => {
     const rows = pairRows(1);
     const all = countAllPairs(sizes);
     expect(pairsIn(rows).size).toBe(all);
@@ -44,20 +44,20 @@ describe('every pair of values occurs in a row', () => {
   });
 });
 
-test('rows are as few as the two largest factors allow, or a few more', () => {
+test('the number of rows is close to the minimum, which the two largest factors determine', () => {
   expect(coverPairs([2, 2], createRandom(1, 'test'))).toHaveLength(4);
   const rows = coverPairs([5, 4, 2, 2], createRandom(1, 'test'));
   expect(rows.length).toBeGreaterThanOrEqual(20);
   expect(rows.length).toBeLessThan(24);
 });
 
-test('the same seed makes the same rows, another one others', () => {
+test('the seed determines the rows', () => {
   const drawn = [7, 7, 8].map((seed) => coverPairs([3, 3, 3, 3], createRandom(seed, 'test')));
   expect(drawn[1]).toEqual(drawn[0]);
   expect(drawn[2]).not.toEqual(drawn[0]);
 });
 
-test('a pair that no row has is not counted as covered', () => {
+test('missing pairs are not counted as covered', () => {
   expect(
     countPairs(
       [2, 2],

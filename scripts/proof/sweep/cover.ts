@@ -1,16 +1,16 @@
 /**
- * Covering arrays of strength two: few rows that contain every pair of values of two factors.
- * Greedy, by AETG (Cohen et al., 1997): of several candidates, the row that covers most of the
- * remaining pairs.
+ * Covering arrays of strength two: few rows that contain every pair of values of two factors. Uses
+ * the greedy AETG algorithm (Cohen et al., 1997): of several candidate rows, it takes the one that
+ * covers most of the remaining pairs.
  */
 import type { Random } from '../../../shared/random.ts';
 
-/** The index of a value for each factor. */
+/** For each factor, the index of its value. */
 export type Row = readonly number[];
 
 const candidatesForRow = 12;
 
-/** The pairs of an array of factors; a pair is two values, numbered over all factors. */
+/** The uncovered pairs. A pair consists of two values, numbered across all factors. */
 class Pairs {
   readonly #starts: readonly number[];
   readonly #count: number;
@@ -42,7 +42,7 @@ class Pairs {
     return this.#open.size;
   }
 
-  /** The number of open pairs of a value with those that are set already. */
+  /** The number of uncovered pairs of a value with the values already set. */
   gain(factor: number, value: number, set: ReadonlyMap<number, number>): number {
     let gained = 0;
     for (const [other, second] of set) {
@@ -59,7 +59,7 @@ class Pairs {
     });
   }
 
-  /** An open pair, as two factors with their values. */
+  /** An uncovered pair, as two factors with values. */
   first(): readonly (readonly [factor: number, value: number])[] {
     const [id] = this.#open;
     if (id === undefined) return [];
@@ -81,7 +81,7 @@ function shuffle(length: number, random: Random): number[] {
   return order;
 }
 
-/** The value of a factor that covers most beside what is set; ties are broken at random. */
+/** Picks the value that covers most pairs with those already set; breaks ties at random. */
 function pickValue(
   factor: number,
   size: number,
@@ -93,7 +93,7 @@ function pickValue(
   return best[random.below(best.length)] ?? 0;
 }
 
-/** A row with an open pair in it, completed factor by factor; and the number of pairs it covers. */
+/** Draws a row around an uncovered pair, factor by factor, and counts the pairs that it covers. */
 function drawRow(sizes: readonly number[], pairs: Pairs, random: Random) {
   const set = new Map(pairs.first());
   let gained = 1;
@@ -107,7 +107,7 @@ function drawRow(sizes: readonly number[], pairs: Pairs, random: Random) {
 }
 
 /**
- * Rows that contain every pair of values of two factors.
+ * Computes rows that contain every pair of values of two factors.
  * @param sizes the number of values of each factor; at least two factors
  */
 export function coverPairs(sizes: readonly number[], random: Random): Row[] {
@@ -122,7 +122,7 @@ export function coverPairs(sizes: readonly number[], random: Random): Row[] {
   return rows;
 }
 
-/** The number of pairs, and how many of them occur in the rows. */
+/** Counts all pairs, and those that occur in the rows. */
 export function countPairs(
   sizes: readonly number[],
   rows: readonly Row[],
@@ -133,9 +133,9 @@ export function countPairs(
   return { all, covered: all - pairs.left };
 }
 
-/** The fewest rows that contain every value, in arbitrary combinations. */
+/** The fewest rows that contain every value, combined arbitrarily. */
 export const coverValues = (sizes: readonly number[]): Row[] =>
   Array.from({ length: Math.max(...sizes) }, (_, row) =>
-    // Each factor begins elsewhere, so that no row has the first value of all.
+    // Offsets differ by factor, so that no row has the first value of every factor.
     sizes.map((size, factor) => (row + factor) % size),
   );

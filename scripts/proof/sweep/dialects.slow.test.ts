@@ -1,4 +1,4 @@
-/** No legal dialect makes the suite fail a rule: neither one with any answer to any point, nor a profile. */
+/** No rule fails under a legal dialect: with any answer to any open point, and in any profile. */
 import { describe, expect, test } from 'vitest';
 
 import { judge } from '../../../conformance/index.ts';
@@ -12,28 +12,28 @@ import { coverValues } from './cover.ts';
 import judgeCase from './judge-case.ts';
 import { replayOf } from './find-smallest.ts';
 
-/** Between them, every answer to every point. Other factors are varied by `npm run sweep`. */
+/** Dialects that together contain every answer to every point. `npm run sweep` varies the rest. */
 const dialects = coverValues(sizes).map((row, index) => ({
   index,
   dialect: switchSettings(settingsOf(row)),
 }));
 
-/** The rules that need a hook. */
+/** Rules that need a hook. */
 const observedRules: readonly string[] = rules
   .filter(({ needs }) => needs?.fixtures?.some((path) => path.startsWith('observer.')))
   .map(({ id }) => id);
 
-test('among the dialects is every answer to every point', () => {
+test('the dialects contain every answer to every open point', () => {
   const missing = switchIds.flatMap((point) =>
     answersTo(point).filter((answer) => !dialects.some(({ dialect }) => dialect[point] === answer)),
   );
   expect(missing).toEqual([]);
 });
 
-/** All at once, on a machine that may be busy. */
+/** A long timeout, since all runs are concurrent and the machine may be busy. */
 const hangMilliseconds = 900_000;
 
-describe.concurrent('no false alarm, and no answer misread, in full dialect', () => {
+describe.concurrent('no false alarm and no wrongly detected answer in full dialect', () => {
   test.each(partOfToday(dialects, 3))(
     '$index',
     async ({ index, dialect }) => {
@@ -53,7 +53,7 @@ describe.concurrent('no false alarm, and no answer misread, in full dialect', ()
 });
 
 test.concurrent.each([...partOfToday(profileNames, 2), `contrarian:${today}`])(
-  'the suite fails nothing of %s',
+  'no rule fails under profile %s',
   async (profile) => {
     await using simulator = await startSimulator({ profile, docs: false });
     const { results, notRestored, stopped } = await judge(simulator.target, { seed: 1 });

@@ -34,7 +34,7 @@ const outcomeOf = (...alarms: readonly Alarm[]): Outcome => ({
   inconclusive: [],
 });
 
-/** A suite with a false alarm if the bounds are closed and the answers compressed. */
+/** A fake suite with a false alarm if the bounds are closed and the answers compressed. */
 const criesWolf =
   (isEnough: (one: Case) => boolean, judged: Case[] = []) =>
   (one: Case): Promise<Outcome> => {
@@ -44,7 +44,7 @@ const criesWolf =
     return Promise.resolve(isRaised ? outcomeOf(alarm) : outcomeOf());
   };
 
-test('only what raises the alarm is left, and only the guilty rule runs', async () => {
+test('only the settings that raise the alarm remain, and only its rule runs', async () => {
   const judged: Case[] = [];
   const found = await findSmallest(
     wide,
@@ -56,7 +56,7 @@ test('only what raises the alarm is left, and only the guilty rule runs', async 
   expect(judged.map(({ ids }) => ids)).toEqual(judged.map(() => ['range/matrix']));
 });
 
-test('all rules run if the guilty one alone shows nothing', async () => {
+test('all rules run if the rule alone does not raise the alarm', async () => {
   const found = await findSmallest(
     wide,
     alarm,
@@ -67,7 +67,7 @@ test('all rules run if the guilty one alone shows nothing', async () => {
   expect(Object.keys(found.case.settings)).toEqual(['bounds', 'encoding']);
 });
 
-test('an alarm that is not raised again is reported as it came', async () => {
+test('an alarm that is not reproduced is reported with its original case', async () => {
   const found = await findSmallest(
     wide,
     alarm,
@@ -76,7 +76,7 @@ test('an alarm that is not raised again is reported as it came', async () => {
   expect(found).toEqual({ alarm, case: wide, isRepeated: false });
 });
 
-test('cases that one smallest case explains are counted, and others have one of their own', async () => {
+test('alarms with the same smallest case are counted together', async () => {
   const misread: Alarm = { kind: 'misread', id: 'bounds', text: 'read another' };
   const judge = async (one: Case): Promise<Outcome> => {
     const { alarms } = await criesWolf(() => true)(one);
@@ -116,7 +116,7 @@ const found = {
   times: 2,
 } as const;
 
-test('a dialect is written as the simulator reads it, without what the reference answers', () => {
+test("the dialect is valid for the simulator, and omits the reference's answers", () => {
   expect(dialectText(replayed)).toBe("bounds: from-start-to-end\nupdate-success-code: '202'\n");
   expect(parseDialect('alarm.yaml', dialectText(replayed))).toEqual({
     bounds: 'from-start-to-end',
@@ -124,7 +124,7 @@ test('a dialect is written as the simulator reads it, without what the reference
   });
 });
 
-test('the replay is a command that names the same case', () => {
+test('the replay command selects the same case', () => {
   const [, flags = ''] = replayOf(replayed).split(' -- ');
   const asked = sweepCommand.read(flags.split(' '));
   expect(asked).toMatchObject({ form: 'once', seed: 3, budget: 'standard', ids: ['range/matrix'] });
@@ -133,7 +133,7 @@ test('the replay is a command that names the same case', () => {
   });
 });
 
-test('an alarm is reported with its smallest dialect, its circumstances and its replay', () => {
+test('an alarm is reported with its smallest dialect, environment and replay', () => {
   expect(describeFound(found)).toEqual([
     'range/matrix: fail (in 2 cases): expected 1, got 2',
     '  smallest dialect:',
@@ -144,7 +144,7 @@ test('an alarm is reported with its smallest dialect, its circumstances and its 
   ]);
 });
 
-test('if the reference raises it, no dialect is to blame', () => {
+test('an alarm that the reference raises is reported without a dialect', () => {
   const plain = { ...found, times: 1, isRepeated: false, case: { ...replayed, settings: {} } };
   expect(describeFound(plain)).toEqual([
     'range/matrix: fail: expected 1, got 2',

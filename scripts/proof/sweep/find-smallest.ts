@@ -1,4 +1,4 @@
-/** Finds and prints the smallest case that raises an alarm. */
+/** Reduces a case to the smallest one that raises the same alarm, and describes it. */
 import { environmentFactors, listChanges, type Case } from './cases.ts';
 import type { Alarm, Outcome } from './judge-case.ts';
 
@@ -6,7 +6,7 @@ import type { Alarm, Outcome } from './judge-case.ts';
 export interface Found {
   readonly alarm: Alarm;
   readonly case: Case;
-  /** Whether it was reproduced in the smallest case; otherwise it is a matter of chance. */
+  /** Whether the smallest case raises the alarm again; otherwise it is intermittent. */
   readonly isRepeated: boolean;
 }
 
@@ -15,7 +15,7 @@ type Judge = (one: Case) => Promise<Outcome>;
 const isSame = (one: Alarm, other: Alarm): boolean =>
   one.kind === other.kind && one.id === other.id;
 
-/** The rule or open point alone, if that is enough; watches and passive observations need all rules. */
+/** Runs the rule or point alone, if that suffices: watches and passive observations need all. */
 async function narrow(
   found: Case,
   { id }: Alarm,
@@ -26,7 +26,7 @@ async function narrow(
   return (await raises(found)) ? found : undefined;
 }
 
-/** Resets settings to the reference's one by one, as long as the alarm is raised. */
+/** Resets settings to the reference's one by one, keeping those that the alarm needs. */
 export async function findSmallest(found: Case, alarm: Alarm, judge: Judge): Promise<Found> {
   const raises = async (one: Case): Promise<boolean> =>
     (await judge(one)).alarms.some((other) => isSame(other, alarm));
@@ -47,7 +47,7 @@ export async function findSmallest(found: Case, alarm: Alarm, judge: Judge): Pro
 const contains = ({ settings }: Case, { case: smallest }: Found): boolean =>
   listChanges(smallest.settings).every(([id, value]) => settings[id] === value);
 
-/** Reduces the alarms one by one; those explained by an earlier smallest case are added to it. */
+/** Reduces the alarms one by one. Alarms that an earlier smallest case explains count there. */
 export async function findAllSmallest(
   raised: readonly (readonly [Case, Alarm])[],
   judge: Judge,
@@ -63,7 +63,7 @@ export async function findAllSmallest(
   return all;
 }
 
-/** The command that judges a case again. */
+/** The command that replays a case. */
 export function replayOf({ settings, seed, budget, ids = [] }: Case): string {
   const flags = [
     ...listChanges(settings).map(([id, value]) => `--set ${id}=${value}`),
@@ -74,7 +74,7 @@ export function replayOf({ settings, seed, budget, ids = [] }: Case): string {
   return `npm run sweep -- --once ${flags.join(' ')}`;
 }
 
-/** Numbers are quoted: an answer is a text. */
+/** Quotes numbers, since answers are strings. */
 const asYaml = (answer: string): string => (/^\d+$/.test(answer) ? `'${answer}'` : answer);
 
 /** The dialect of a case for `partner-api simulate --dialect`; empty for the reference. */
@@ -96,7 +96,7 @@ function describeDialect(one: Case): string[] {
   return ['  smallest dialect:', ...lines.map((line) => `    ${line}`)];
 }
 
-/** An alarm with the smallest case that raises it. */
+/** Describes an alarm with the smallest case that raises it. */
 export function describeFound(found: Found & { readonly times: number }): string[] {
   const { alarm, isRepeated, times } = found;
   const cases = times === 1 ? '' : ` (in ${times} cases)`;

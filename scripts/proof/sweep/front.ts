@@ -1,4 +1,4 @@
-/** A server before the simulator that sends the same answers in another form of HTTP. */
+/** A server in front of the simulator that sends the same answers in another form of HTTP. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -14,7 +14,7 @@ export interface Form {
   readonly closes: boolean;
 }
 
-/** The form of HTTP in a case; undefined for the simulator's own. */
+/** The form of HTTP in a case; undefined for the simulator's own form. */
 export function formOf(settings: Settings): Form | undefined {
   const ids = ['encoding', 'framing', 'connections'] as const;
   if (!ids.some((id) => isChanged(settings, id))) return undefined;
@@ -27,16 +27,16 @@ export function formOf(settings: Settings): Form | undefined {
 }
 
 const pieceBytes = 48;
-/** They speak of one connection only (RFC 9110, section 7.6.1), or are made anew here. */
+/** Fields that are hop-by-hop (RFC 9110, section 7.6.1), or set anew here. */
 const ownHeaders = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length']);
 
-/** Names and values in turn, as they were written. */
+/** The forwarded header fields: names and values alternate, as in `rawHeaders`. */
 const handOn = (rawHeaders: readonly string[]): string[] =>
   rawHeaders.filter(
     (_, index) => !ownHeaders.has((rawHeaders[index - (index % 2)] ?? '').toLowerCase()),
   );
 
-/** Writes the body in pieces, each in a turn of its own. */
+/** Writes the body in pieces, one per turn of the event loop. */
 async function dribble(response: ServerResponse, body: Buffer): Promise<void> {
   for (let start = 0; start < body.length && !response.destroyed; start += pieceBytes) {
     response.write(body.subarray(start, start + pieceBytes));
@@ -52,7 +52,7 @@ async function answer(response: ServerResponse, from: IncomingMessage, form: For
   const packed = form.gzips && body.length > 0 ? gzipSync(body) : body;
   if (packed !== body) headers.push('Content-Encoding', 'gzip', 'Vary', 'Accept-Encoding');
   const length = from.headers['content-length'];
-  // An answer to HEAD says the length of a body that it does not have.
+  // An answer to HEAD declares the length of a body that it does not have.
   const explanation = body.length === 0 ? length : String(packed.length);
   if (form.framing !== 'chunked' && explanation !== undefined)
     headers.push('Content-Length', explanation);
@@ -60,10 +60,10 @@ async function answer(response: ServerResponse, from: IncomingMessage, form: For
   await dribble(response, packed);
 }
 
-/** Starts one before the service at `url`. */
+/** Starts a front for the service at `url`. */
 export const startFront = (url: string, form: Form): Promise<Listening> =>
   serve(
     async (request, response) => answer(response, await forward(url, request), form),
-    // Whether a header is too long is the service's to say.
+    // The service, not the front, decides whether a header is too long.
     { maxHeaderSize: 1024 * 1024 },
   );

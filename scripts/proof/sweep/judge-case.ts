@@ -7,26 +7,26 @@ import { factors, isChanged, switchSettings, type Case, type Settings } from './
 import { formOf, startFront } from './front.ts';
 
 /**
- * Why a verdict on a conforming target is wrong: a rule failed it or broke, an observation read
- * another answer than was given, something was not restored, or there was no verdict at all.
+ * Why a verdict on a conforming target is wrong: a rule failed or had an internal error, a wrong
+ * answer was detected, something was not restored, or there was no verdict at all.
  */
 type AlarmKind = 'fail' | 'error' | 'misread' | 'not-restored' | 'not-judged';
 
 export interface Alarm {
   readonly kind: AlarmKind;
-  /** The rule or the open point; `run` if none is concerned. */
+  /** The rule or open point; `run` if it is about the whole run. */
   readonly id: string;
   readonly text: string;
 }
 
-/** The result of a case; plain data for workers. */
+/** The result of a case, as plain data for workers. */
 export interface Outcome {
-  /** Empty if all is well. */
+  /** Empty if the case is fine. */
   readonly alarms: readonly Alarm[];
   readonly passed: readonly string[];
   /** Answers that were detected correctly, as `point=answer`. */
   readonly read: readonly string[];
-  /** Rules without a verdict, with the reason: not an alarm, since a run with faults may have some. */
+  /** Rules without a verdict, with the reason. No alarm, since runs with faults may have some. */
   readonly inconclusive: readonly string[];
 }
 
@@ -65,14 +65,14 @@ function targetOf({ target, observer }: Simulator, settings: Settings): Target {
   };
 }
 
-/** The target's answer to an open point; undefined for a point that is not a switch. */
+/** The target's answer to an open point; undefined if the point is not a switch. */
 function answerOf(point: string, settings: Settings): string | undefined {
-  // A rate-limited run cannot always tell the reason.
+  // A run with occasional 429 may detect a rate limit.
   if (point === 'rate-limit' && isChanged(settings, 'turned-away')) return 'limited';
   return settings[point] ?? factors.find(({ id }) => id === point)?.values[0];
 }
 
-/** What is wrong about one result, given the answers to open points. */
+/** What is wrong with a result, given the answers to open points. */
 function complainAbout(result: RuleResult, settings: Settings): Alarm[] {
   const { id, verdict, openPoint, reason = '', finding } = result;
   if (verdict === 'fail' || verdict === 'error') {
@@ -105,7 +105,7 @@ function describe(report: RunReport, settings: Settings): Outcome {
   };
 }
 
-/** Runs the suite on its own simulator. */
+/** Runs the suite on a simulator of its own. */
 export default async function judgeCase({ settings, seed, budget, ids }: Case): Promise<Outcome> {
   await using simulator = await startFor(settings);
   const form = formOf(settings);

@@ -1,4 +1,4 @@
-/** `scripts/proof/results/false-alarms.json`: the runs of the sweep, and their alarms. */
+/** The record of the sweep, `scripts/proof/results/false-alarms.json`: its runs and alarms. */
 import { createHash } from 'node:crypto';
 
 import { ruleIds } from '../../../conformance/index.ts';
@@ -10,7 +10,7 @@ import type { Outcome } from './judge-case.ts';
 
 export const recordPath = 'scripts/proof/results/false-alarms.json';
 
-/** No times and no counts of requests: the same code writes the same record. */
+/** Contains no times and request counts, so that the same code writes the same record. */
 export type SweepRecord = ReturnType<typeof recordOf>;
 
 const countBy = (cases: readonly Case[]): Partial<Record<CaseKind, number>> => {
@@ -41,11 +41,11 @@ export function recordOf(
   const answers = factors.filter(({ id }) => switchIds.some((point) => point === id));
   const passed = new Set(outcomes.flatMap((outcome) => outcome.passed));
   return {
-    /** Of the cases; the suite's and the sample's seeds are derived from it. */
+    /** The seed of the cases, from which those of the suite and of the sample are derived. */
     seed,
-    /** Full runs of the suite, by tier. */
+    /** Runs of the suite, by tier. */
     runs: { ...countBy(cases), all: cases.length },
-    /** Pairs of values of two factors, and how many of them occur together in a run of `pairs`. */
+    /** Number of pairs of values of two factors, and how many of them occur in a run of `pairs`. */
     pairs: countPairs(sizes, rowsOf(cases)),
     openPoints: switchIds.length,
     answers: answers.reduce((sum, { values }) => sum + values.length, 0),
@@ -60,12 +60,12 @@ export function recordOf(
         budget,
       }),
     ),
-    /** Of the values that were tried, the reference's first: other values need another record. */
+    /** Digest of the factors and their values. If they change, the record is out of date. */
     factors: digest,
   };
 }
 
-/** Why a record is out of date or reports alarms; empty if it is fine. */
+/** What is wrong with a record: outdated, incomplete, or with alarms. Empty if it is fine. */
 export function objectTo(record: Pick<SweepRecord, 'factors' | 'falseAlarms' | 'pairs'>): string[] {
   const { falseAlarms, pairs } = record;
   return [

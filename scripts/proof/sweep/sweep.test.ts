@@ -12,16 +12,16 @@ import { objectTo, recordOf, recordPath, type SweepRecord } from './record.ts';
 import { sweepCommand } from './sweep.ts';
 import { startSimulator } from '../../../simulator/index.ts';
 
-test('without arguments the full form runs, with seed 1', () => {
+test('the default is the full form with seed 1', () => {
   expect(sweepCommand.read([])).toMatchObject({ form: 'full', seed: 1 });
   expect(sweepCommand.read(['--check'])).toMatchObject({ form: 'check' });
 });
 
-test('help is no other form', () => {
+test('--help takes precedence over forms', () => {
   expect(sweepCommand.read(['--help', '--check'])).toBe('help');
 });
 
-describe('what makes no sense is refused in words', () => {
+describe('invalid arguments are rejected with an explanation', () => {
   test.each([
     [['--onse'], /^there is no option --onse; did you mean --once\?\nFor help: npm run sweep/],
     [['--seed', 'x'], /^--seed must be a whole number from 0, not "x"/],
@@ -42,11 +42,11 @@ describe('what makes no sense is refused in words', () => {
 
 const read = async (): Promise<SweepRecord> => JSON.parse(await readFile(recordPath, 'utf8'));
 
-test('the committed record is of these open points and circumstances, and has no false alarm', async () => {
+test('the committed record is up to date with the factors, and has no false alarm', async () => {
   expect(objectTo(await read())).toEqual([]);
 });
 
-test('it stands for every answer alone, every pair, and a sample', async () => {
+test('the committed record covers every answer alone, every pair, and a sample', async () => {
   const { runs, seed, rules } = await read();
   expect(runs).toMatchObject({
     reference: 1,
@@ -69,7 +69,7 @@ const recordWith = (isAlarmed: boolean): SweepRecord =>
     found: isAlarmed ? [{ alarm, case: one, isRepeated: true }] : [],
   });
 
-test('an alarm is recorded with the place where it is raised, and makes the check fail', () => {
+test('an alarm is recorded with its case, and fails the check', () => {
   const record = recordWith(true);
   expect(record.falseAlarms).toEqual([
     { kind: 'fail', id: 'health/body', settings, seed: 4, budget: 'quick' },
@@ -78,13 +78,13 @@ test('an alarm is recorded with the place where it is raised, and makes the chec
   expect(objectTo(recordWith(false))).toEqual([]);
 });
 
-test('a record of other open points is objected to', () => {
+test('a record with other factors is rejected', () => {
   expect(objectTo({ ...recordWith(false), factors: 'others' })).toEqual([
     expect.stringMatching(/made with other open points/),
   ]);
 });
 
-test('pairs that no run had are objected to', () => {
+test('a record that does not cover all pairs is rejected', () => {
   const record = recordOf(4, { cases: cases.slice(1), outcomes: [], found: [] });
   expect(record.pairs.covered).toBeLessThan(record.pairs.all);
   expect(objectTo(record)).toEqual([expect.stringMatching(/leaves pairs out/)]);
@@ -114,7 +114,7 @@ async function askThrough(form: Form, path = '/partner/v1/health', method = 'GET
   return await ask(front.url, path, method);
 }
 
-describe('the answer is the same one', () => {
+describe('the front sends the same answer', () => {
   test.each<[string, Form]>([
     ['whole', plain],
     ['chunked', { ...plain, framing: 'chunked' }],
@@ -134,7 +134,7 @@ describe('the answer is the same one', () => {
   });
 });
 
-test('what is packed says so, and unpacks to the same answer', async () => {
+test('a compressed answer declares its coding, and decompresses to the same answer', async () => {
   const got = await askThrough({ ...plain, gzips: true });
   expect(got.headers).toMatchObject({
     'content-encoding': 'gzip',
@@ -143,7 +143,7 @@ test('what is packed says so, and unpacks to the same answer', async () => {
   expect(JSON.parse(gunzipSync(got.body).toString())).toHaveProperty('status');
 });
 
-test('updates arrive with their bodies, refusals come back', async () => {
+test('updates are forwarded with their bodies, and refusals are returned', async () => {
   await using front = await startFront(simulator.url, { ...plain, framing: 'chunked' });
   const path = '/partner/v1/listings/LST-0002';
   const done = await ask(
@@ -163,7 +163,7 @@ test('an answer to HEAD has no body', async () => {
   expect(got.headers['content-encoding']).toBeUndefined();
 });
 
-test('a case of usual circumstances has no front', () => {
+test('a case without changes of HTTP has no front', () => {
   expect(formOf({ bounds: 'from-start-to-end', latency: 'jitter' })).toBeUndefined();
   expect(formOf({ connections: 'closed' })).toEqual({ ...plain, closes: true });
   expect(formOf({ encoding: 'gzip', framing: 'dribbled' })).toEqual({

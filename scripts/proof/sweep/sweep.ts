@@ -1,4 +1,4 @@
-/** `npm run sweep`: looks for false alarms, and records the result. Run it from the package's root. */
+/** `npm run sweep`: looks for false alarms, and records them. Run it from the package root. */
 import { readFile, writeFile } from 'node:fs/promises';
 
 import { budgetNames, ruleIds, type BudgetName } from '../../../conformance/index.ts';
@@ -23,8 +23,8 @@ type Flags = Readonly<Record<'check' | 'once', boolean>>;
 
 interface SweepArguments {
   /**
-   * full: singles, pairs and sample, which writes the record; check: a sixth of the pairs with the
-   * quick budget, and validation of the committed record; once: the case given by options.
+   * full: singles, pairs and sample, recorded; check: a sixth of the pairs with the quick budget,
+   * and validation of the committed record; once: the case given by options.
    */
   readonly form: 'full' | 'check' | 'once';
   readonly seed: number;
@@ -116,12 +116,12 @@ function casesOf(asked: SweepArguments): Case[] {
     case 'once':
       return [{ kind: 'sample', settings, seed, budget, ...(ids === undefined ? {} : { ids }) }];
     case 'full':
-      // The tier that finds most comes first.
+      // The most productive tier comes first.
       return [...pairCases(seed, 'standard'), ...sampleCases(seed, 40), ...singleCases(seed)];
   }
 }
 
-/** Prints each alarm at once, since a long run may be interrupted. */
+/** Prints alarms immediately, since a long run may be interrupted. */
 function tellProgress(count: number): (one: Case, outcome: Outcome) => void {
   let done = 0;
   return (one, { alarms, passed, inconclusive }) => {
@@ -153,14 +153,14 @@ async function judgeCases(
   );
   const raised = raisedBy(cases, outcomes);
   if (raised.length > 0) console.log(`\n${raised.length} alarms; looking for the smallest cases …`);
-  // A replayed case need not be reduced.
+  // A replayed case is not reduced again.
   const found = asked.form === 'once' ? [] : await findAllSmallest(raised, judge);
   for (const one of found) console.log(`\n${describeFound(one).join('\n')}`);
   if (raised.length > 0) process.exitCode = 1;
   return recordOf(asked.seed, { cases, outcomes, found });
 }
 
-/** The record in the working tree; a UsageError if there is none. */
+/** Reads the committed record. @throws {UsageError} if there is none */
 async function readRecord(): Promise<SweepRecord> {
   const text = await readFile(recordPath, 'utf8').catch(() => {
     throw new UsageError(`There is no ${recordPath}. Make it: npm run sweep`);
