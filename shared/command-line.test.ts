@@ -20,7 +20,7 @@ const command = defineCommand({
   read: (values, files) => ({ ...values, files }),
 });
 
-test('the help text has what the description has, and fits the page', () => {
+test('the help text shows the description, wrapped to the page width', () => {
   expect(command.help.split('\n')).toEqual([
     'Usage: tool run [FILE] [options]',
     '',
@@ -41,7 +41,7 @@ test('the help text has what the description has, and fits the page', () => {
   for (const line of command.help.split('\n')) expect(line.length).toBeLessThanOrEqual(100);
 });
 
-test('values are read as described', () => {
+test('values are parsed as described', () => {
   const nothing = { port: '80', only: [], seed: undefined, quiet: false, files: [] };
   expect(command.read([])).toEqual(nothing);
   expect(command.read(['a', '--only', 'x', '--only=y', '--quiet', '--seed', '-1'])).toEqual({
@@ -54,7 +54,7 @@ test('values are read as described', () => {
   expect(command.read(['--quiet', '-h'])).toBe('help');
 });
 
-describe('wrong usage says what to do', () => {
+describe('a usage error says what to do', () => {
   test.each([
     [['--seeed', '1'], 'there is no option --seeed; did you mean --seed?'],
     [['--zzz'], 'there is no option --zzz\n'],
@@ -68,7 +68,7 @@ describe('wrong usage says what to do', () => {
     expect(() => command.read(args)).toThrow(/\nFor help: tool run --help$/);
   });
 
-  test('if no positional is described, none is taken', () => {
+  test('a positional argument is rejected if none is described', () => {
     const plain = defineCommand({ name: 'tool', about: '', options: {}, read: () => 0 });
     expect(() => plain.read(['a'])).toThrow('a is no option; leave it out');
   });
@@ -87,19 +87,19 @@ describe('a command', () => {
   const complain = vi.spyOn(console, 'error').mockImplementation(() => {});
   beforeEach(() => vi.clearAllMocks());
 
-  test('prints its help text when asked', async () => {
+  test('prints its help text on --help', async () => {
     const run = vi.fn<() => void>();
     expect(await runCommand(command, ['--help'], run)).toBe(0);
     expect(log.mock.calls).toEqual([[command.help]]);
     expect(run).not.toHaveBeenCalled();
   });
 
-  test('ends with the status of what it ran', async () => {
+  test('returns the exit status of its action', async () => {
     expect(await runCommand(command, [], () => {})).toBe(0);
     expect(await runCommand(command, [], () => Promise.resolve(1))).toBe(1);
   });
 
-  test('tells expected errors by their message, and throws others', async () => {
+  test('prints the message of an expected error, and throws others', async () => {
     const fail = (error: Error) => () => {
       throw error;
     };

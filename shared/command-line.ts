@@ -1,4 +1,4 @@
-/** Defines a command once; its help text and its argument parser are derived. */
+/** Derives the argument parser and the help text of a command from one description. */
 import { once } from 'node:events';
 import { realpathSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -22,7 +22,7 @@ type ValueOf<O extends Option> = O extends { readonly value: string }
       : string | undefined
   : boolean;
 
-/** Flags are booleans, repeatable options are lists, others a text or undefined. */
+/** Parsed values: booleans for flags, lists for repeatable options, else a text or undefined. */
 export type Values<Described extends Options> = {
   readonly [Name in keyof Described]: ValueOf<Described[Name]>;
 };
@@ -33,9 +33,9 @@ export interface CommandDescription<Described extends Options, Asked> {
   readonly name: string;
   /** The text after the name; `[options]` by default. */
   readonly usage?: string;
-  /** What it does; lines as printed. */
+  /** What it does, in lines as printed. */
   readonly about: string;
-  /** Help for positional arguments, by name; without any, none is accepted. */
+  /** Help for positional arguments, by name; others are rejected. */
   readonly positionals?: Readonly<Record<string, string>>;
   readonly options: Described;
   /** Text below the options, such as the meaning of exit statuses. */
@@ -44,7 +44,7 @@ export interface CommandDescription<Described extends Options, Asked> {
   readonly read: (values: Values<Described>, positionals: readonly string[]) => Asked;
 }
 
-/** A command with any parsed arguments. */
+/** A command whose parsed arguments have any type. */
 export interface AnyCommand {
   readonly help: string;
   readonly options: Options;
@@ -53,7 +53,7 @@ export interface AnyCommand {
 export interface Command<Asked> extends AnyCommand {
   /**
    * Parses the arguments.
-   * @throws {UsageError} that ends with a pointer to the help.
+   * @throws {UsageError} with a pointer to the help text at its end
    */
   readonly read: (args: readonly string[]) => Asked | 'help';
 }
@@ -76,7 +76,7 @@ function reword(cause: TypeError, names: readonly string[]): string {
   }
 }
 
-/** `parseArgs` would take a negative number for an option. */
+/** Joins negative numbers to their option: `parseArgs` would parse them as options. */
 const joinNegatives = (args: readonly string[], options: Options): string[] =>
   args.reduce<string[]>((joined, argument) => {
     const before = joined.at(-1) ?? '';
@@ -147,7 +147,7 @@ type ErrorClass = abstract new (...args: never[]) => Error;
 
 /**
  * Runs a command, or prints its help text.
- * @param expected errors that are reported by their message alone, beside UsageError
+ * @param expected errors reported by their message alone, in addition to UsageError
  * @returns the exit status: that of `run` (0 if it returns none), or 2 for an expected error
  */
 export async function runCommand<Asked>(
@@ -169,7 +169,7 @@ export async function runCommand<Asked>(
   }
 }
 
-/** Runs a command if its module is the main program, and not imported. */
+/** Runs a command if its module is the main program and was not imported. */
 export async function runAsProgram(
   { filename }: ImportMeta,
   run: (args: readonly string[]) => Promise<number>,
@@ -179,7 +179,7 @@ export async function runAsProgram(
   process.exitCode = await run(args);
 }
 
-/** Resolves at the first SIGINT or SIGTERM; a second one ends the process as usual. */
+/** Resolves at the first SIGINT or SIGTERM; a second one terminates the process as usual. */
 export async function untilSignal(): Promise<void> {
   const heard = new AbortController();
   await Promise.race(['SIGINT', 'SIGTERM'].map((name) => once(process, name, heard)));
@@ -193,8 +193,8 @@ export function readText(option: string, text: string): string {
 }
 
 /**
- * The text of a file.
- * @param named its name on the command line
+ * Reads a text file.
+ * @param named the file as it appears in the error
  * @param fix what to do if it cannot be read
  */
 export const readInput = async (file: string, named = file, fix?: string): Promise<string> =>

@@ -1,4 +1,4 @@
-/** The part of a help text that explains arguments and options. */
+/** Formats the arguments and options in a help text. */
 
 /** An option without `value` is a flag. */
 export interface Option {
@@ -18,7 +18,7 @@ export type Options = Readonly<Record<string, Option>>;
 const pageWidth = 100;
 const maxColumn = 24;
 
-/** Wraps lines to a maximum length, keeping their indentation; a longer word gets its own line. */
+/** Wraps lines to a maximum length and keeps their indentation; a longer word gets its own line. */
 export function wrap(text: string, width: number): string[] {
   return text.split('\n').flatMap((line) => {
     const [indent = ''] = /^ */.exec(line) ?? [];
@@ -37,7 +37,7 @@ function renderRow([head, help, heading]: Row, column: number): string[] {
   return [...(heading === undefined ? [] : ['', heading]), ...beginning, ...more];
 }
 
-/** The default ends the first line, above a list of choices. */
+/** Appends the default to the first line, above a list of choices. */
 function describeOption([name, option]: [string, Option]): Row {
   const [first = '', ...more] = option.help.split('\n');
   const original = option.default === undefined ? '' : ` (default ${option.default})`;
@@ -47,7 +47,7 @@ function describeOption([name, option]: [string, Option]): Row {
 
 const helpOption: Row = ['  --help', 'print this text'];
 
-/** `--help` ends the first group. */
+/** The rows of the table; `--help` comes last in the first group. */
 function rowsOf(positionals: Readonly<Record<string, string>>, options: Options): Row[] {
   const rows = Object.entries(options).map(describeOption);
   const groupEnd = rows.findIndex(([, , heading]) => heading !== undefined);
@@ -56,7 +56,7 @@ function rowsOf(positionals: Readonly<Record<string, string>>, options: Options)
   return [...arguments_, ...rows.slice(0, end), helpOption, ...rows.slice(end)];
 }
 
-/** Arguments and options with their explanations, in two columns. */
+/** Renders arguments and options with their explanations in two columns. */
 export function renderOptions(
   positionals: Readonly<Record<string, string>>,
   options: Options,

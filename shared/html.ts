@@ -7,7 +7,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Characters that a page cannot show, or that reverse the text direction. */
+/** Characters that a page cannot show, and overrides of the text direction. */
 const unseen = /[^\P{Cc}\n\t]|[\u202A-\u202E\u2066-\u2069]|\p{Surrogate}/gu;
 
 /** Text that is HTML already. */
@@ -39,5 +39,5 @@ export const html = (strings: TemplateStringsArray, ...values: readonly Part[]):
       .join(''),
   );
 
-/** The same under another name, so that formatters keep the blanks of its templates. */
+/** `html` by another name, so that formatters do not reflow the whitespace of its templates. */
 export const markup = html;

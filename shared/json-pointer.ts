@@ -1,9 +1,9 @@
 /** Places in a JSON value: as JSON pointers (RFC 6901), as paths, and in messages. */
 
-/** The steps from the whole to a part: field names, and array positions from 0. */
+/** The steps from the root to a value: field names, and array indices from 0. */
 export type Path = readonly (string | number)[];
 
-/** The steps of a JSON pointer, or of one in a URI fragment (`#/paths/~1a~1b`). */
+/** Splits a JSON pointer, also one in a URI fragment (`#/paths/~1a~1b`), into its steps. */
 export const splitPointer = (pointer: string): string[] =>
   pointer
     .replace(/^#/, '')
@@ -11,7 +11,7 @@ export const splitPointer = (pointer: string): string[] =>
     .slice(1)
     .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 
-/** JSON pointer to path. A step of digits counts as a position in a list. */
+/** Converts a JSON pointer to a path. A step of digits counts as an array index. */
 export const parsePointer = (pointer: string): Path =>
   splitPointer(pointer).map((step) => (/^\d+$/.test(step) ? Number(step) : step));
 
@@ -22,7 +22,7 @@ export const formatPath = (path: Path): string =>
     return text === '' ? step : `${text}.${step}`;
   }, '');
 
-/** The names in a path, without array positions: `offices.organization`. */
+/** The names in a path without array indices: `offices.organization`. */
 export const namesIn = (path: Path): string =>
   path.filter((step) => typeof step === 'string').join('.');
 

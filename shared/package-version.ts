@@ -7,7 +7,7 @@ interface PackageVersion {
 }
 
 export async function readPackage(): Promise<PackageVersion> {
-  // One level up more than in the sources: compiled files are in dist/.
+  // Compiled files in dist/ are one level deeper than the sources.
   for (const up of ['../package.json', '../../package.json']) {
     const text = await readFile(new URL(up, import.meta.url), 'utf8').catch(() => undefined);
     if (text !== undefined) return JSON.parse(text);
@@ -15,7 +15,7 @@ export async function readPackage(): Promise<PackageVersion> {
   throw new Error('package.json is not where the package has it');
 }
 
-/** Both in one text, such as `partner-api-harness 0.1.0`. */
+/** The name and version in one text, such as `partner-api-harness 0.1.0`. */
 export async function packageVersion(): Promise<string> {
   const { name, version } = await readPackage();
   return `${name} ${version}`;

@@ -22,8 +22,8 @@ function mulberry32(start: number): () => number {
 }
 
 /**
- * The random stream of a seed for a label. Each user has its own stream, so that an additional draw
- * in one place changes nothing in another.
+ * Creates the random stream of a seed for a label. Each user has its own stream, so that an
+ * additional draw in one place does not affect another.
  */
 export function createRandom(seed: number, stream: string) {
   const next = mulberry32(hash(`${seed}/${stream}`));

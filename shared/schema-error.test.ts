@@ -45,7 +45,7 @@ test.each<[instancePath: string, keyword: string, params: SchemaError['params'],
   expect(explainError(error, value, wording).message).toBe(message);
 });
 
-test('an unknown field is named by its own place', () => {
+test('an unknown field is reported at its own place', () => {
   const params = { additionalProperty: 'cuont' };
   const error = { instancePath: '', keyword: 'additionalProperties', params };
   expect(explainError(error, value, wording)).toEqual({
@@ -54,7 +54,7 @@ test('an unknown field is named by its own place', () => {
   });
 });
 
-test('a value is not shown if the message does not have it', () => {
+test('a value that the message does not use is not formatted', () => {
   const show = () => {
     throw new Error('shown');
   };

@@ -27,20 +27,20 @@ interface Problem<E extends SchemaError = SchemaError> {
   readonly shown: string;
 }
 
-/** The expected value in place of one with a wrong type or form. */
+/** The expected form of a value whose type or format is wrong. */
 export interface Form {
-  /** Such as `instant`; by default the name of its type. */
+  /** Its name, such as `instant`; by default the type. */
   readonly what?: string;
   readonly fix: string;
 }
 
-/** Wording for one kind of document. */
+/** How to word errors in one kind of document. */
 export interface Wording<E extends SchemaError = SchemaError> {
   /** Names for JSON types that replace the default ones. */
   readonly typeNames?: Readonly<Record<string, string>>;
-  /** The expected form at a place. */
+  /** The expected form of the value at a path. */
   readonly formAt?: (path: Path, error: E) => Form | undefined;
-  /** Formats a value for messages. A possible secret must not be repeated. */
+  /** Formats a value for messages. It must not reveal a possible secret. */
   readonly show?: (value: unknown, path: Path) => string;
   /** The error for an unknown field of the object at the path. */
   readonly unknownField: (path: Path, field: string, problem: Problem<E>) => string;
@@ -48,11 +48,11 @@ export interface Wording<E extends SchemaError = SchemaError> {
   readonly explain?: (problem: Problem<E>) => Mistake | string | undefined;
 }
 
-/** For `unknownField`, if the names of the fields are known. */
+/** The message for an unknown field, if the valid names are known. */
 export const noSuchField = (field: string, names: readonly string[]): string =>
   `there is no such field; ${suggest(field, names)}`;
 
-/** For a value that is not among the allowed ones. */
+/** The message for a value that is not one of the allowed ones. */
 export function noneOf(
   { found, shown }: Pick<Problem, 'found' | 'shown'>,
   allowed: unknown,
@@ -81,7 +81,7 @@ function explainType<E extends SchemaError>(problem: Problem<E>, wording: Wordin
   return `${shown} is no ${form?.what ?? name}${fix}`;
 }
 
-/** A violated bound, and what to write instead; undefined for other keywords. */
+/** Explains a violated bound; undefined for other keywords. */
 function explainBound(problem: Problem): string | undefined {
   const { keyword, params } = problem.error;
   const limit = String(params['limit']);
@@ -132,11 +132,11 @@ function explainAtPlace<E extends SchemaError>(problem: Problem<E>, wording: Wor
   }
 }
 
-/** The first errors of a validator: nobody reads more, and each takes time. */
+/** The first errors of a validator: nobody reads more, and formatting each takes time. */
 export const firstErrors = <E>({ errors }: { readonly errors?: readonly E[] | null | undefined }) =>
   (errors ?? []).slice(0, 1000);
 
-/** One error as a place and a message. */
+/** Converts an error to its place and a message. */
 export function explainError<E extends SchemaError>(
   error: E,
   value: unknown,
@@ -148,7 +148,7 @@ export function explainError<E extends SchemaError>(
     error,
     path,
     found,
-    // Formatting large values is slow, and not every message has them.
+    // Lazy: formatting large values is slow, and not every message shows them.
     get shown() {
       return wording.show?.(found, path) ?? showValue(found);
     },

@@ -10,7 +10,7 @@ export const count = (number: number, noun: string): string =>
 
 const deepest = 8;
 
-/** A parser accepts deeper nesting than JSON.stringify can follow, and than a reader can. */
+/** Cuts off deep nesting: parsers accept more levels than JSON.stringify or a reader can follow. */
 function cutDeep(value: unknown, levels = deepest): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (levels === 0) return '…';

@@ -1,4 +1,4 @@
-/** An evenly spread sample of the values; `turn` decides where it begins. */
+/** An evenly spread sample of the values; `turn` shifts its start. */
 export function spread<T>(values: readonly T[], count: number, turn = 0): T[] {
   if (values.length <= count) return [...values];
   const start = Math.abs(turn) % values.length;

@@ -1,13 +1,13 @@
 /** Suggests the intended name for an unknown one. */
 import { distance } from 'fastest-levenshtein';
 
-/** A longer text is not a misspelled name, and takes long to compare. */
+/** Longer texts are not misspelled names, and are slow to compare. */
 const maxLength = 200;
 
-/** Case does not count. */
+/** Normalizes a name: comparisons ignore case. */
 const simplify = (name: string): string => name.slice(0, maxLength).toLowerCase();
 
-/** The edit distance: how many letters to add, drop or change. */
+/** The edit distance: the number of letters to add, drop or change. */
 export const countEdits = (one: string, other: string): number =>
   distance(simplify(one), simplify(other));
 
@@ -18,14 +18,14 @@ export function sortByNearness<Name extends string>(name: string, names: readonl
     .map(({ one }) => one);
 }
 
-/** The suggestion: the nearest name, if at most every third letter is wrong. */
+/** The nearest name, if at most every third letter is wrong. */
 export function guess<Name extends string>(name: string, names: readonly Name[]): Name | undefined {
   const [nearest] = sortByNearness(name, names);
   if (nearest === undefined) return undefined;
   return countEdits(name, nearest) * 3 <= nearest.length ? nearest : undefined;
 }
 
-/** The end of a sentence: the suggestion, or else all names. */
+/** The end of a sentence: the suggestion, or all names if there is none. */
 export function suggest(name: string, names: readonly string[]): string {
   const meant = guess(name, names);
   return meant === undefined ? `there are ${names.join(', ')}` : `did you mean ${meant}?`;

@@ -8,13 +8,13 @@ const words: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
 };
 
-/** The code of an error of the system or of a library, such as ENOENT; empty if it has none. */
+/** The code of a system or library error, such as ENOENT; empty if it has none. */
 export const codeOf = (cause: unknown): string =>
   cause instanceof Error && 'code' in cause ? String(cause.code) : '';
 
 export const messageOf = (cause: unknown): string =>
   cause instanceof Error ? cause.message : String(cause);
 
-/** Why the system did not read or write a file, in words. */
+/** Explains in words why a file could not be read or written. */
 export const explainSystemError = (cause: unknown): string =>
   words[codeOf(cause)] ?? messageOf(cause);

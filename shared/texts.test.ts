@@ -15,11 +15,11 @@ test.each([
   expect(formatPath(path)).toBe(formatted);
 });
 
-test('the names in a path are without positions', () => {
+test('namesIn omits array indices', () => {
   expect(namesIn(['offices', 2, 'name'])).toBe('offices.name');
 });
 
-test('a value is found by its path; what is inherited is not there', () => {
+test('valueAt finds own properties by path, but not inherited ones', () => {
   const value = { offices: [{ id: 1 }] };
   expect(valueAt(value, ['offices', 0, 'id'])).toBe(1);
   expect(valueAt(value, ['offices', '0', 'id'])).toBe(1);
@@ -37,7 +37,7 @@ offices:
 12: twelve
 `;
 
-test('a text is read as YAML, of which JSON is a part', () => {
+test('YAML and its subset JSON are parsed', () => {
   const offices = [{ id: 1, name: 'First' }, { id: 2 }];
   expect(readYaml(text)).toMatchObject({ value: { offices, '12': 'twelve' }, errors: [] });
   expect(readYaml('{"offices": []}').value).toEqual({ offices: [] });
@@ -52,7 +52,7 @@ describe('the line', () => {
     ['of a field of a member', ['offices', 0, 'name'], 4],
     ['of a field that is called by a number', ['12'], 7],
     ['of the whole', [], 2],
-  ])('%s is that on which it begins', (_what, path, line) => {
+  ])('%s is where it begins', (_what, path, line) => {
     expect(lineOf(path)).toBe(line);
   });
 
@@ -60,11 +60,11 @@ describe('the line', () => {
     ['a field', ['offices', 1, 'name'], 6],
     ['a member of a list', ['offices', 5, 'name'], 2],
     ['anything', ['brokers', 0], 2],
-  ])('of %s that is not there is that of what is around it', (_what, path, line) => {
+  ])('of %s that is missing is that of its parent', (_what, path, line) => {
     expect(lineOf(path)).toBe(line);
   });
 
-  test('of anything in an empty text is the first', () => {
+  test('of any field in an empty text is 1', () => {
     expect(readYaml('').lineOf(['offices'])).toBe(1);
   });
 });
@@ -80,13 +80,13 @@ test.each([
   expect(value).toBeUndefined();
 });
 
-test('a value is shown as JSON, cut if it is long', () => {
+test('a value is shown as JSON, shortened if it is long', () => {
   expect(show({ status: 'SOLD', tags: [1, null] })).toBe('{"status":"SOLD","tags":[1,null]}');
   expect(show('a'.repeat(100), 5)).toBe('"aaaa…');
   expect(show(undefined)).toBe('nothing');
 });
 
-test('what is nested too deep to be written is cut too', () => {
+test('deeply nested values are cut off', () => {
   const depth = 50_000;
   const deep: unknown = JSON.parse('['.repeat(depth) + ']'.repeat(depth));
   expect(show(deep)).toBe('[[[[[[[["…"]]]]]]]]');
@@ -103,23 +103,23 @@ test.each([
   ['sme-sttus', 'same-status'],
   ['externalid', 'externalId'],
   ['external', 'externalId'],
-])('%s is taken for %s', (name, meant) => {
+])('for %s the suggestion is %s', (name, meant) => {
   expect(guess(name, names)).toBe(meant);
 });
 
-test.each(['ix', 'bnd', 'external-office', ''])('%j is like none of the names', (name) => {
+test.each(['ix', 'bnd', 'external-office', ''])('%j resembles none of the names', (name) => {
   expect(guess(name, names)).toBeUndefined();
 });
 
-test('the nearest name is the one that is guessed, wherever it stands', () => {
+test('the nearest name is suggested, regardless of order', () => {
   expect(guess('office', ['officer', 'office', 'offices'])).toBe('office');
 });
 
-test('nothing is guessed from no names', () => {
+test('without names there is no suggestion', () => {
   expect(guess('bounds', [])).toBeUndefined();
 });
 
-test('a text far longer than the names is like none of them, and not compared to its end', () => {
+test('a text far longer than the names gets no suggestion, and is not compared in full', () => {
   const long = `bounds${'x'.repeat(20_000_000)}`;
   expect(guess(long, names)).toBeUndefined();
 });

@@ -1,17 +1,17 @@
-/** Days since 1970 in UTC: the seed of samples that change daily, so that a failure can be repeated on its day. */
+/** Days since 1970 in UTC: the seed of daily samples, so that a failure reproduces all day. */
 export const today = Math.floor(Date.now() / 86_400_000);
 
-/** Whether this day judges that part of something: a full turn takes as many days as there are parts. EVERYTHING=1 judges all. */
+/** Whether a part is tested today. Parts take turns, one a day; EVERYTHING=1 tests all of them. */
 export const isTurn = (part: number, parts: number): boolean =>
   process.env['EVERYTHING'] !== undefined || part % parts === today % parts;
 
-/** Skips a test, given its context, on the days of the other parts. */
+/** Skips a test on the days of other parts. */
 export const skipOnOtherDays = (
   { skip }: { readonly skip: (isSkipped: boolean, note: string) => void },
   part: number,
   parts: number,
 ): void => skip(!isTurn(part, parts), 'the gate tries it on another day, and EVERYTHING=1 always');
 
-/** Those of a list that this day judges. */
+/** The items of a list that are tested today. */
 export const partOfToday = <One>(all: readonly One[], parts: number): One[] =>
   all.filter((_, index) => isTurn(index, parts));

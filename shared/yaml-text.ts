@@ -9,14 +9,14 @@ export interface YamlError {
   /** From 1. */
   readonly line: number;
   readonly message: string;
-  /** The same for somebody who does not know what the parser expected. */
+  /** An explanation for readers who do not know the parser. */
   readonly explanation: string;
 }
 
 /** A parsed text, and the lines of its fields. */
 export type YamlText = ReturnType<typeof readYaml>;
 
-/** The name of a field if it is one of a group of fields, else its value. */
+/** The node at a path: the key of a field in a mapping, else the value. */
 function nodeAt(document: Document, path: Path): unknown {
   const around: unknown = path.length === 0 ? undefined : document.getIn(path.slice(0, -1), true);
   const name = String(path.at(-1));
@@ -34,7 +34,7 @@ function findOffset(document: Document, path: Path): number {
   return 0;
 }
 
-/** The name is not repeated: if a value should be quoted, it may be a key. */
+/** The message does not quote the alias: an unquoted value may be a secret key. */
 const aliasFix = 'an alias (*name) points nowhere; put a value that begins with * in quotes';
 
 const brokenAlias: YamlError = {
@@ -55,11 +55,11 @@ const findErrors = ({ errors }: Document): YamlError[] =>
     };
   });
 
-/** Parses YAML, of which JSON is a subset; the value is undefined if there are errors. */
+/** Parses YAML or JSON; the value is undefined if there are errors. */
 export function readYaml(text: string) {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, uniqueKeys: true });
-  /** The line of a field, from 1, or of the nearest existing part around it. */
+  /** The line of a field, from 1, or of its nearest existing ancestor. */
   const lineOf = (path: Path): number => lines.linePos(findOffset(document, path)).line;
   const errors = findErrors(document);
   if (errors.length > 0) return { value: undefined, lineOf, errors };

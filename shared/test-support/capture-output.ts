@@ -6,7 +6,7 @@ export interface Printed {
   errors: string;
 }
 
-/** Redirects output to the object. @returns a function that ends this */
+/** Redirects output to the object. @returns a function that restores it */
 export function catchOutput(printed: Printed): () => void {
   const write = (name: keyof Printed) => (text: unknown) => {
     printed[name] += String(text);
@@ -24,7 +24,7 @@ export function catchOutput(printed: Printed): () => void {
   };
 }
 
-/** Called at the top of a test file: redirects output to the object, anew for each test. */
+/** Captures the output of each test in a file. Call it at the top of the file. */
 export function captureOutput(): Printed {
   const printed: Printed = { output: '', errors: '' };
   let release = (): void => {};

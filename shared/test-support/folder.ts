@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { afterAll, onTestFinished, TestRunner } from 'vitest';
 
-/** A new folder, removed with the test that requests it, or else with the file. */
+/** Creates a folder that is removed after the calling test, or after the file outside of a test. */
 export async function makeFolder(): Promise<string> {
   const isForTest = TestRunner.getCurrentTest() !== undefined;
   const folder = await mkdtemp(join(tmpdir(), 'test-'));

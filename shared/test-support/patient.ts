@@ -1,2 +1,2 @@
-/** Ends what hangs, on the slowest machine: a second, as vitest has it, is no time there. */
+/** A timeout for the slowest machine, where vitest's default of a second is too short. */
 export const patient = { timeout: 60_000 };
