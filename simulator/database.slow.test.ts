@@ -1,4 +1,4 @@
-/** Replicas that share a database: their clocks, the contents of a dump, and the lifetime of sandboxes. */
+/** Replicas that share a database: clocks, consistency of a dump, and expiry of sandboxes. */
 import { afterEach, expect, test } from 'vitest';
 
 import { createSimulatorHandle } from './control/create-handle.ts';
@@ -22,7 +22,7 @@ async function ask(url: string, path: string, method = 'GET', body?: unknown) {
 const isRising = (numbers: readonly number[]): boolean =>
   numbers.every((one, index) => one >= (numbers[index - 1] ?? one));
 
-test('they go by one clock: what one did lies in the past of all others', async () => {
+test('replicas share one clock: a change by one is in the past of all others', async () => {
   const replicas = await startReplicas(await postgres().createDatabase());
   const urls = replicas.urls();
   const live = { liveLeads: { perSecond: 500 } };
@@ -71,7 +71,7 @@ async function readInstants({ sandboxes }: Simulator): Promise<string[]> {
   return listed.map(({ at }) => at).filter((at) => at < '2002');
 }
 
-test('all that was answered before a dump is in it, and nothing by half', async () => {
+test('a dump contains every change acknowledged before it, and no partial change', async () => {
   const store = await postgres().createDatabase();
   const replicas = [await start(store), await start(store)];
   const frozen = { mode: 'frozen', at: '2026-03-14T09:00:00Z' } as const;
@@ -82,7 +82,7 @@ test('all that was answered before a dump is in it, and nothing by half', async 
   const write = async (simulator: Simulator): Promise<void> => {
     const { leads } = await simulator.sandboxes.get('made');
     while (!over.signal.aborted) {
-      // Two concurrent ones: one alone would be half of a change.
+      // Each change adds two leads: one alone would be a partial change.
       const number = (sent += 2);
       await leads.add({ office: 2101, at: bothOf(number) });
       answered.push(number);
@@ -113,7 +113,7 @@ async function openTwo(now: () => number, options: ServiceOptions = {}) {
   return await Promise.all([open(), open()]);
 }
 
-test('a sandbox goes that none was asked for too long, and stays where any was', async () => {
+test('a sandbox expires only if no replica used it', async () => {
   let machine = Date.parse('2026-03-14T09:00:00Z');
   const now = (): number => machine;
   const [one, other] = await openTwo(now);
@@ -135,7 +135,7 @@ test('a sandbox goes that none was asked for too long, and stays where any was',
   await Promise.all([one.close(), other.close()]);
 });
 
-test('what was arranged goes for all after its days, and nobody takes another one for it', async () => {
+test('a modified sandbox expires on all replicas, and first use does not recreate it', async () => {
   let machine = Date.parse('2026-03-14T09:00:00Z');
   const now = (): number => machine;
   const [one, other] = await openTwo(now, { keepDays: 7 });
@@ -163,7 +163,7 @@ test('what was arranged goes for all after its days, and nobody takes another on
   await Promise.all([one.close(), other.close()]);
 });
 
-test('what a replica was not asked for leaves its memory, and is the same when it comes back', async () => {
+test('a replica unloads an unused sandbox, and loads its current state on next use', async () => {
   let machine = Date.parse('2026-03-14T09:00:00Z');
   const [one, other] = await openTwo(() => machine);
   const context = { ...one, baseUrl: () => 'http://simulator' };
@@ -173,7 +173,7 @@ test('what a replica was not asked for leaves its memory, and is the same when i
   machine += 61 * 60_000;
   expect(await one.sandboxes.expire()).toEqual([]);
   expect(one.sandboxes.list().map(({ name }) => name)).toEqual(['default']);
-  // Whoever still holds it must not believe that anything was stored.
+  // A change through the unloaded object must fail, since it would not be stored.
   const clock = { mode: 'frozen', at: 0 } as const;
   await expect(old?.change(() => [{ kind: 'clock-set', clock }])).rejects.toThrow('not asked');
   await other.sandboxes.refresh?.(['a']);

@@ -1,4 +1,4 @@
-/** Replicas, their database and their connections fail at random, and the observed history stays linearizable. */
+/** Histories stay linearizable while replicas, database and connections fail at random. */
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { expect, test } from 'vitest';
@@ -24,14 +24,14 @@ async function crashDatabase(): Promise<void> {
   await postgres().start();
 }
 
-/** Longer than a replica waits for an answer: afterwards, what it sent is done. */
+/** Pauses the database for longer than replicas wait for an answer. */
 async function pauseDatabase(): Promise<void> {
   await postgres().pause();
   await pause(5_500);
   await postgres().goOn();
 }
 
-/** Many times in a moment: some fall between a change and its answer. */
+/** Cuts connections so often that some cuts fall between a change and its answer. */
 async function cutConnections(): Promise<void> {
   for (let cut = 0; cut < 20; cut += 1) {
     await postgres().cutConnections();
@@ -41,7 +41,7 @@ async function cutConnections(): Promise<void> {
 
 type Fail = (replicas: Replicas) => Promise<void>;
 
-/** In turn, so that each kind occurs; what they hit is random. */
+/** The kinds of failure, which take turns; what each one hits is random. */
 const failures: readonly Fail[] = [
   (replicas) => replicas.kill(),
   crashDatabase,
@@ -50,7 +50,7 @@ const failures: readonly Fail[] = [
   cutConnections,
 ];
 
-/** More of them by hand: `SIMULATOR_FAILURES=100`. */
+/** Number of failures; for a longer run, set `SIMULATOR_FAILURES=100`. */
 const count = Number(process.env['SIMULATOR_FAILURES'] ?? 10);
 
 const clientsOfEach = 4;
@@ -69,7 +69,7 @@ async function judge({ urls, chooseUrl }: Replicas, seen: Seen, begun: string): 
   expect(seen.counts.filter(({ least, found: n, most }) => n < least || n > most)).toEqual([]);
 }
 
-/** Lets clients send requests during consecutive failures. */
+/** Runs clients during consecutive failures, then checks what they observed. */
 async function judgeOver(fails: readonly Fail[]): Promise<void> {
   const replicas = await start(await postgres().createDatabase());
   const all = ['a', 'b'].map(emptyObservation);
@@ -98,7 +98,7 @@ async function judgeOver(fails: readonly Fail[]): Promise<void> {
 }
 
 test(
-  `what clients see of three replicas over ${count} failures is what one simulator could show`,
+  `three replicas stay linearizable over ${count} failures`,
   { timeout: count * 60_000 },
   async (context) => {
     skipOnOtherDays(context, 0, 2);
@@ -107,7 +107,7 @@ test(
   },
 );
 
-test('one that stood still for a minute comes back to what the others made of it', async (context) => {
+test('a replica that was paused for a minute catches up with the others', async (context) => {
   skipOnOtherDays(context, 1, 2);
   await judgeOver([(replicas) => replicas.pause(60_000)]);
 }, 180_000);

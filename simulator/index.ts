@@ -1,5 +1,5 @@
 /// <reference types="node" preserve="true" />
-/** The reference simulator, for a program or a test; the command line is `partner-api simulate`. */
+/** The programming interface of the reference simulator; its command is `partner-api simulate`. */
 import { listMutants, type Mutant } from './policy/mutants/index.ts';
 
 export type { paths } from '../generated/api.ts';
@@ -40,5 +40,5 @@ export type { Simulator } from './options.ts';
 export { createSimulator, startSimulator } from './start.ts';
 export { StoreError } from './tenants/store/store.ts';
 
-/** The mutants: every answer of the contract, altered in every way. */
+/** All mutants: each documented answer with each possible alteration. */
 export const mutants: readonly Mutant[] = listMutants();

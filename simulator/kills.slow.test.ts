@@ -1,4 +1,4 @@
-/** A simulator with a store that is killed at any instant. */
+/** A simulator with a file store survives kills at random instants. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { isObject } from './model/json.ts';
 import { jsonRequest } from './test-support/service.ts';
 import { bundle, folderForEach } from './tenants/store/test-support/folder.ts';
 
-/* Clients that send consecutive requests to a simulator, and know what it must remember. */
+/* Clients that send consecutive requests, and track what the simulator must remember. */
 
 /** Sends a request with the key of the default sandbox, for paths of the contract. */
 type Ask = (
@@ -22,7 +22,7 @@ type Ask = (
 
 interface Asked {
   readonly askNext: (ask: Ask) => Promise<void>;
-  /** Expects the acknowledged state, or that plus all of the last request. */
+  /** Expects the acknowledged state, with or without the complete last request. */
   readonly check: (ask: Ask) => Promise<void>;
   readonly acknowledged: () => number;
 }
@@ -32,7 +32,7 @@ interface Step<State> {
   readonly after: State;
 }
 
-/** What one client changes, and nobody else. */
+/** What one client changes exclusively. */
 interface Subject<State> {
   readonly begin: State;
   readonly next: (state: State, number: number) => Step<State>;
@@ -81,7 +81,7 @@ const listing = createAsked<string>({
 
 const leadsAtOnce = 2000;
 
-/** -1: the sandbox is not there yet. */
+/** The number of leads in a sandbox; -1 before the sandbox exists. */
 const leads = createAsked<number>({
   begin: -1,
   next: (count) => {
@@ -96,7 +96,7 @@ const leads = createAsked<number>({
   },
 });
 
-/** A whole state, alternately put and removed; null: it is not there. */
+/** The state of a sandbox that is created and removed in turn; null while it does not exist. */
 const whole = createAsked<unknown>({
   begin: null,
   next: (state, number) => {
@@ -116,7 +116,7 @@ const whole = createAsked<unknown>({
   },
 });
 
-/** Clients of a simulator whose store is empty. */
+/** The clients, for a simulator with an empty store. */
 const followAsked = (): readonly Asked[] => [listing, leads, whole];
 
 const folder = folderForEach();
@@ -145,14 +145,14 @@ async function serve(): Promise<Served> {
 const sum = (clients: readonly Asked[]): number =>
   clients.reduce((total, client) => total + client.acknowledged(), 0);
 
-/** Each client sends consecutive requests until there is no answer. */
+/** Lets each client send consecutive requests until the process is killed. */
 async function askUntilKilled({ child, ask }: Served, clients: readonly Asked[]): Promise<void> {
   const exited = once(child, 'exit');
   const before = sum(clients);
   const asking = clients.map(async (client) => {
     while (!child.killed) {
       await client.askNext(ask).catch((error: unknown) => {
-        // A request that breaks off with the process says nothing; another error is one.
+        // Ignore requests broken by the kill; report every other error.
         if (!child.killed) throw error;
       });
     }
@@ -164,11 +164,11 @@ async function askUntilKilled({ child, ask }: Served, clients: readonly Asked[])
   await Promise.all(asking);
 }
 
-/** More of them by hand: `SIMULATOR_KILLS=100`. */
+/** Number of kills; for a longer run, set `SIMULATOR_KILLS=100`. */
 const kills = Number(process.env['SIMULATOR_KILLS'] ?? 10);
 
 test(
-  `what was acknowledged is there after each of ${kills} kills, and nothing by half`,
+  `after each of ${kills} kills, every acknowledged change is there, and no partial one`,
   { timeout: kills * 20_000 },
   async () => {
     const clients = followAsked();

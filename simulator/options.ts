@@ -16,40 +16,40 @@ import type { TeamsOption } from './tenants/teams.ts';
 
 /** The options of a simulator; each is optional. */
 export interface ServiceOptions {
-  /** A whole number; the same one makes the same data. The default is 1. */
+  /** A whole number; the same number generates the same data. The default is 1. */
   readonly seed?: number;
   /**
-   * The initial data: a named seed, one with sizes (`{ name: 'busy', offices: 9 }`), a seed file
-   * (`{ file: 'seed.yaml' }`), or the content of such a file (`{ document }`). The default is
+   * The initial data: a named seed, optionally with sizes (`{ name: 'busy', offices: 9 }`), a seed
+   * file (`{ file: 'seed.yaml' }`), or the content of such a file (`{ document }`). The default is
    * `standard`.
    */
   readonly data?: DataOption;
-  /** The machine's clock, which sandboxes follow by default. */
+  /** Replaces the machine's clock, which sandboxes follow by default. */
   readonly now?: () => Date | number;
   /**
-   * A set of answers to all open points: `reference`, `strict`, `lenient`, or `contrarian`, which
-   * differs from the reference at every point; `contrarian:7` differs in other ways. Other options
-   * take precedence.
+   * A profile, which answers all open points: `reference`, `strict`, `lenient`, or `contrarian`,
+   * which differs from the reference at every point where it can. `contrarian:7` uses another
+   * random seed. Explicit options take precedence.
    */
   readonly profile?: string;
-  /** Its answers to open points; by default the reference's. */
+  /** Answers to open points; by default the reference's. */
   readonly dialect?: Answers;
-  /** Ids of defects and mutants (`partner-api defects` lists them), on top of the dialect. */
+  /** Ids of defects and mutants on top of the dialect (`partner-api defects` lists them). */
   readonly defects?: readonly DefectId[];
-  /** Faults of the default sandbox and of those of first use, as the control plane takes them. */
+  /** Faults of the default sandbox and of those created by first use, as in the control plane. */
   readonly faults?: readonly FaultSetting[];
-  /** The clock of sandboxes: `{ mode: 'frozen', at: '2026-03-14T09:00:00Z' }`. The default is real. */
+  /** The sandbox clock, by default real: `{ mode: 'frozen', at: '2026-03-14T09:00:00Z' }`. */
   readonly clock?: ClockSetting;
-  /** Number of live leads in a second. The default is 0. */
+  /** Average number of live leads per second. The default is 0. */
   readonly liveLeadsPerSecond?: number;
-  /** Where it logs. The default is nowhere. */
+  /** The log; by default there is none. */
   readonly log?: Log;
-  /** Whether there is a reference page at /docs. The default is true. */
+  /** Whether to serve a reference page at /docs. The default is true. */
   readonly docs?: boolean;
   /**
-   * A file that stores all sandboxes for the next start; created if missing. Or the URL of a
-   * PostgreSQL database, which several simulators may share (`postgres://USER@HOST/NAME`; requires
-   * the package `pg`). By default, sandboxes end with the process.
+   * Where to persist all sandboxes: a file, created if missing, or the URL of a PostgreSQL
+   * database, which several simulators may share (`postgres://USER@HOST/NAME`; requires the package
+   * `pg`). By default, sandboxes end with the process.
    */
   readonly store?: string;
   /** Whether answers give reasons in `X-Simulator-…` headers. The default is true. */
@@ -57,29 +57,29 @@ export interface ServiceOptions {
   /** The token required for the control plane; without one, only this machine has access. */
   readonly controlToken?: string | undefined;
   /**
-   * Teams by name, each with its own token: a team uses only sandboxes whose names begin with its
-   * name and a hyphen, up to its limit. Every call of the control plane then needs a token.
+   * Teams by name, each with its own token. A team can use only sandboxes whose names begin with
+   * its name and a hyphen, up to its limit. With teams, every control plane call needs a token.
    */
   readonly teams?: TeamsOption;
-  /** Further host names under which the control plane may be addressed. */
+  /** Additional host names by which the control plane may be addressed. */
   readonly controlHosts?: readonly string[];
-  /** Whether the first use of a key of the sandbox form creates its sandbox. The default is true. */
+  /** Whether the first use of a key `sandbox-NAME.KEY` creates its sandbox. The default is true. */
   readonly firstUse?: boolean;
   /** Maximum number of sandboxes. The default is 1,000. */
   readonly maxSandboxes?: number;
   /** Minutes without a request after which a sandbox is removed. The default is 60. */
   readonly idleMinutes?: number;
-  /** Days without a request after which a stored sandbox with changes is removed. By default never. */
+  /** Days without a request after which a stored, modified sandbox is removed. By default never. */
   readonly keepDays?: number;
 }
 
-/** How a simulator starts; each option may be omitted. */
+/** The options of a simulator that listens on a port; each is optional. */
 export interface SimulatorOptions extends ServiceOptions {
-  /** 0, the default, takes any free port. */
+  /** The port. The default, 0, takes any free port. */
   readonly port?: number;
-  /** The default is 127.0.0.1: this machine only. */
+  /** The host to listen on. The default is 127.0.0.1: this machine only. */
   readonly host?: string;
-  /** Serves https with this certificate and its key, as PEM. The default is http. */
+  /** The certificate and private key for https, as PEM. The default is http. */
   readonly tls?: Certificate;
 }
 
@@ -89,15 +89,15 @@ export interface Simulator extends SimulatorHandle {
   readonly url: string;
   /** Name, version and number of its initial data, such as `standard v2:1`. */
   readonly seed: string;
-  /** The API keys of its initial data, and the purpose of each. */
+  /** The API keys of its initial data, each with its purpose. */
   readonly keys: readonly DescribedKey[];
   /** The target document for a conformance suite: keys, ids, listings, known counts. */
   readonly target: Target;
-  /** Its control plane as the observer of such a target: creates leads, inspects listings. */
+  /** The observer for that target: control plane calls that create leads and inspect listings. */
   readonly observer: ControlObserver;
-  /** The sandbox of keys that name none. */
+  /** The default sandbox, for keys that name none. */
   readonly default: SandboxHandle;
-  /** Like the global `fetch`, without a port: every request goes to this simulator. */
+  /** Like the global `fetch`, but in-process: every request goes to this simulator. */
   readonly fetch: Fetch;
   /** Finishes open requests and frees the port and the store; a second call waits for the first. */
   readonly close: () => Promise<void>;
@@ -105,7 +105,7 @@ export interface Simulator extends SimulatorHandle {
   readonly [Symbol.asyncDispose]: () => Promise<void>;
 }
 
-/** Command line arguments are visible to everyone on the machine, tokens included. */
+/** An environment variable, because command line arguments are visible to every local user. */
 export const tokenVariable = 'PARTNER_API_CONTROL_TOKEN';
 
 type Range = { readonly min: number; readonly max: number; readonly whole: boolean };
@@ -155,7 +155,7 @@ const complainClock = ({ now }: ServiceOptions): string[] =>
         "now must be a function that returns a Date or a number of milliseconds, as () => Date.now(); for a time that stands still: clock: { mode: 'frozen', at: '2026-01-01T00:00:00Z' }.",
       ];
 
-/** @throws {RangeError} naming every option that is unknown or out of its range */
+/** @throws {RangeError} naming every option that is unknown or out of range */
 export function checkOptions(options: ServiceOptions): void {
   const names = Object.keys(ranges) as (keyof typeof ranges)[];
   const complaints = [

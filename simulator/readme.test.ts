@@ -25,7 +25,7 @@ function blocks(language: string, page = readme): string[] {
   return found.filter((block) => block.language === language).map(({ text }) => text);
 }
 
-test('the requests are those that the simulator prints', () => {
+test('the example requests are those that the simulator prints', () => {
   const target = { ...service().target, baseUrl: 'http://127.0.0.1:4010' };
   expect(blocks('sh')[1]).toBe(`${exampleCurls(target).join('\n')}\n`);
 });
@@ -39,7 +39,7 @@ const published: readonly (readonly [string, string])[] = [
 test.each([
   ['README.md', 'example.test.ts'],
   ['guide/in-process.md', 'guide/frozen-time.test.ts'],
-])('the sample of %s is the test %s', async (page, file) => {
+])('the sample in %s is identical to the test %s', async (page, file) => {
   const sample = published.reduce(
     (text, [source, name]) => text.replaceAll(`'${source}'`, `'${name}'`),
     await read(file),
@@ -47,14 +47,14 @@ test.each([
   expect(blocks('ts', await read(page))[0]).toBe(sample);
 });
 
-test('every option of startSimulator has a row', async () => {
+test('every option of startSimulator is documented', async () => {
   const names = [...(await read('options.ts')).matchAll(/^ {2}readonly (\w+)\?:/gm)];
   const page = await read('guide/in-process.md');
   expect(names.length).toBeGreaterThan(10);
   expect(names.filter(([, name]) => !page.includes(`\n| \`${name}\` `))).toEqual([]);
 });
 
-test('every path of the control plane is listed', async () => {
+test('every control plane path is documented', async () => {
   const page = await read('guide/control-plane.md');
   const spelled = Object.values(controlOperations).map(({ path }) =>
     path
@@ -65,14 +65,14 @@ test('every path of the control plane is listed', async () => {
   expect(spelled.filter((path) => !page.includes(`\`${path}\``))).toEqual([]);
 });
 
-test('every effect of a fault is listed', async () => {
+test('every fault effect is documented', async () => {
   const page = await read('guide/faults.md');
   expect(effectKinds.filter((kind) => !page.includes(kind))).toEqual([]);
 });
 
 const [, sample = ''] = /```yaml seed\n([^]*?)```/.exec(data) ?? [];
 
-test('the mistakes are what a seed file with them is told', () => {
+test('the documented seed file errors are the actual ones', () => {
   const [, shown = ''] = /```text\n(seed\.yaml[^]*?)\n```/.exec(data) ?? [];
   const wrong = sample
     .replace('organization: 310', 'organization: 301')
@@ -82,30 +82,30 @@ test('the mistakes are what a seed file with them is told', () => {
   );
 });
 
-test('the seed file is summed up as it is when it is checked', () => {
+test('the documented summary of the seed file is the actual one', () => {
   const { events } = parseSeed('seed.yaml', sample, { number: 1, now });
   expect(data).toContain(`\nseed.yaml is right: ${summarize(fold(events))}.\n`);
 });
 
-test('every seed is listed with its sizes', () => {
+test('every named seed is documented with its sizes', () => {
   for (const [name, { ranges }] of Object.entries(namedSeeds)) {
     const sizes = Object.keys(ranges).map((size) => `\`--${size}\``);
     expect(data).toMatch(new RegExp(`^\\| \`${name}\` .* \\| ${sizes.join(', ')} *\\|$`, 'm'));
   }
 });
 
-test('every key is listed with what it can do', () => {
+test('every key is documented with its purpose', () => {
   for (const { key, summary } of Object.values(credentials))
     expect(readme).toMatch(new RegExp(`^\\| \`${key}\` +\\| ${summary} +\\|$`, 'm'));
 });
 
-test('every id is listed', () => {
+test('every id is documented', () => {
   for (const { id } of [...organizations, ...offices]) expect(data).toContain(String(id));
   const last = Math.max(...listingNumbers.tidewater);
   expect(data).toContain(`\`LST-0001\` to \`LST-00${last}\``);
 });
 
-describe('the awkward answers', () => {
+describe('the documented edge cases', () => {
   const office = '/offices/2101/leads/count';
   const start = 'startDate=2024-01-01T00:00:00';
 

@@ -1,4 +1,4 @@
-/** Several simulators on one database behave like a single one. */
+/** Several simulators on one database behave like a single simulator. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import type { ServiceOptions, Simulator } from './options.ts';
@@ -46,7 +46,7 @@ const sell = (simulator: Simulator, status: string, sandbox?: string) => {
 const probe = async ({ url, fetch }: Simulator, path: string): Promise<number> =>
   (await fetch(`${url}${path}`)).status;
 
-test('several that start at once begin with the same data', async () => {
+test('replicas that start concurrently begin with the same data', async () => {
   const all = await startThree();
   expect(new Set(all.map(({ seed }) => seed)).size).toBe(1);
   const counts = await Promise.all(all.map((one) => ask(one, '/offices/2101/leads/count')));
@@ -54,7 +54,7 @@ test('several that start at once begin with the same data', async () => {
   await expect(start({ data: 'busy' })).rejects.toThrow('holds sandboxes that began with the data');
 });
 
-test('all that a sandbox has is shared: leads, clock, settings, snapshots, its end', async () => {
+test('replicas share leads, clock, settings, snapshots and removal of a sandbox', async () => {
   const [one, other] = await startThree();
   const made = await one.sandboxes.put('a', { clock: { mode: 'frozen' } });
   const same = await other.sandboxes.get('a');
@@ -78,7 +78,7 @@ test('all that a sandbox has is shared: leads, clock, settings, snapshots, its e
   expect(await (await one.sandboxes.get('a')).describe()).toMatchObject({ data: 'empty v1:1' });
 });
 
-test('a first use at once of all makes one sandbox, and no more than there may be', async () => {
+test('concurrent first use on all replicas creates one sandbox, within the limit', async () => {
   const all = await startThree({ maxSandboxes: 5 });
   const uses = Array.from({ length: 24 }, (_, number) => {
     const sandbox = `s${number % 8}`;
@@ -90,7 +90,7 @@ test('a first use at once of all makes one sandbox, and no more than there may b
   for (const one of all) expect(await one.sandboxes.list()).toHaveLength(5);
 });
 
-test('faults and quotas count the requests of all', async () => {
+test('faults and quotas count requests across replicas', async () => {
   const all = await startThree();
   const statuses = async (count: number): Promise<number[]> => {
     const asked = Array.from({ length: count }, (_, number) =>
@@ -106,7 +106,7 @@ test('faults and quotas count the requests of all', async () => {
   expect(await statuses(9)).toEqual([...Array<number>(4).fill(200), ...Array<number>(5).fill(429)]);
 });
 
-test('limits of a team count what all were asked', async () => {
+test('the limits of a team apply across replicas', async () => {
   const token = 'checkout-token';
   const teams = { checkout: { token, maxSandboxes: 4, requestsPerSecond: 60 } };
   const all = await startThree({ teams });
@@ -131,12 +131,12 @@ test('limits of a team count what all were asked', async () => {
   const answered = await Promise.all(asked);
   const welcome = answered.filter((status) => status === 200).length;
   expect(welcome).toBeGreaterThan(0);
-  // The seconds are those of the database, which begin at another moment.
+  // The limit uses seconds of the database's clock, which begin at other moments.
   expect(welcome).toBeLessThanOrEqual(60 * (secondOf() - begun + 2));
   expect(answered.filter((status) => status === 429)).toHaveLength(900 - welcome);
 });
 
-test('a replica that starts later continues with all that there is', async () => {
+test('a replica that starts later continues with the stored state', async () => {
   const one = await start();
   await sell(one, 'SOLD', 'checkout');
   await one.close();
@@ -145,7 +145,7 @@ test('a replica that starts later continues with all that there is', async () =>
   expect(await listings.get('LST-0002')).toMatchObject({ status: 'SOLD' });
 });
 
-test('while the database is away, answers say so, and all continues when it is back', async () => {
+test('requests get 503 while the database is down, and work again once it is back', async () => {
   const [one, other] = await startThree();
   await sell(one, 'SOLD');
   await postgres().crash();

@@ -1,4 +1,4 @@
-/** Opens the sandboxes of a simulator, with their store, teams and background work. */
+/** Opens the sandboxes of a simulator, with their store, teams and background tasks. */
 import { checkBody } from './control/check.ts';
 import type { NewSandboxDefaults } from './control/operations/context.ts';
 import { beginAnew, readSettings } from './control/operations/initial-moment.ts';
@@ -21,7 +21,7 @@ import { openFileStore } from './tenants/store/file-store.ts';
 import { isDatabaseUrl } from './tenants/store/sql/client.ts';
 import { StoreError } from './tenants/store/store.ts';
 
-/** The model counts in whole milliseconds. */
+/** Rounds the clock down to whole milliseconds, the unit of the model. */
 function createClock(now: () => Date | number): () => number {
   return () => {
     const milliseconds = Math.floor(Number(now()));
@@ -33,7 +33,7 @@ function createClock(now: () => Date | number): () => number {
 const minuteMilliseconds = 60_000;
 const dayMilliseconds = 24 * 60 * minuteMilliseconds;
 
-/** Removes idle sandboxes each minute; does not keep the process alive. */
+/** Removes idle sandboxes every minute; the timer does not keep the process alive. */
 function expireRegularly(sandboxes: Sandboxes, log: Log): () => void {
   const expire = async (): Promise<void> => {
     const names = await sandboxes.expire();
@@ -67,7 +67,7 @@ async function openStore(file: string | undefined, log: Log): Promise<OpenedPers
   });
 }
 
-/** A store continues with its content; a start that asks for other data must fail. */
+/** Fails a start that requests other initial data than the store holds. */
 async function checkData(kept: InitialState, { data, seed }: ServiceOptions): Promise<void> {
   if (data === undefined && seed === undefined) return;
   const asked = await beginWith(data, seed ?? kept.number, kept.at);
@@ -93,7 +93,7 @@ function settingsOf(options: ServiceOptions): Partial<Settings> {
 /** The defaults of new sandboxes. */
 function createDefaults(options: ServiceOptions, machineNow: () => number): NewSandboxDefaults {
   const { data = 'standard', seed = defaultSeed } = options;
-  // The events of a document may be later than the time of a sandbox with a past clock.
+  // A document may contain events later than the time of a sandbox whose clock is in the past.
   const startOf = (other: DataOption, at: number): number =>
     isNamed(other) ? at : Math.max(at, machineNow());
   return {
@@ -103,7 +103,7 @@ function createDefaults(options: ServiceOptions, machineNow: () => number): NewS
   };
 }
 
-/** Undefined if another replica that starts at the same time came first. */
+/** Creates the default sandbox; undefined if a replica starting concurrently was faster. */
 async function openDefault(
   sandboxes: Sandboxes,
   beginNow: () => Promise<Moment>,
@@ -119,10 +119,9 @@ async function openDefault(
 }
 
 /**
- * The sandboxes of a simulator, with the default one.
- * @param uptime monotonic milliseconds, by which idle sandboxes are removed; by default the
- *   machine's
- * @throws {RangeError} for a number that is out of its range
+ * Opens the sandboxes of a simulator, including the default one.
+ * @param uptime monotonic milliseconds, which measure idle time; by default the machine's
+ * @throws {RangeError} for an unknown option, or a number out of range
  * @throws {DialectError} for an answer that is not legal
  * @throws {SeedError} if the data are invalid; the message names every mistake
  * @throws {StoreError} if the store cannot be opened or holds other data than requested
@@ -141,7 +140,7 @@ export async function createService(
   const { log = silentLog } = options;
   const teams = listTeams(options.teams);
   const { memory, states } = await openStore(options.store, log);
-  // An update accepted by one replica has to lie in the past of every other one.
+  // Replicas use the store's clock, so that an update accepted by one is in the past of all others.
   const { others } = memory;
   if (others !== undefined) readShared = () => others.store.now();
   const sandboxes = createSandboxes({
@@ -174,9 +173,9 @@ export async function createService(
     defaults,
     /** The machine's time, in whole milliseconds since 1970-01-01T00:00:00Z. */
     machineNow,
-    // It always exists, so requests of no other sandbox are counted here.
+    // Count in the default sandbox, which always exists.
     teams: createTeams(teams, (...step) => sandboxes.default().count(...step), sandboxes.wallTime),
-    /** Stops background work, and frees the store. */
+    /** Stops background tasks and closes the store. */
     close: async (): Promise<void> => {
       stop();
       await memory.close();

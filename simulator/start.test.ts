@@ -12,7 +12,7 @@ import { request, update } from './test-support/service.ts';
 
 const head = 'host: x\r\nauthorization: Bearer sim-key-full\r\n';
 
-test('takes any free port, so that several run at once', async () => {
+test('takes a free port by default, so that several can run at once', async () => {
   const simulators = await Promise.all([startSimulator(), startSimulator({ port: 0 })]);
   const urls = simulators.map(({ url }) => url);
   expect(new Set(urls).size).toBe(2);
@@ -20,7 +20,7 @@ test('takes any free port, so that several run at once', async () => {
   await Promise.all(simulators.map(({ close }) => close()));
 });
 
-test('a port in use is an error that names the fix', async () => {
+test('a port in use is an error with a fix', async () => {
   const simulator = await startSimulator();
   const port = Number(new URL(simulator.url).port);
   const second = startSimulator({ port });
@@ -29,15 +29,15 @@ test('a port in use is an error that names the fix', async () => {
   await simulator.close();
 });
 
-test('an address of another machine is an error that names the fix', async () => {
+test('an address of another machine is an error with a fix', async () => {
   await expect(startSimulator({ host: '192.0.2.1' })).rejects.toThrow('Try 127.0.0.1.');
 });
 
-test('a clock that tells no time is an error', async () => {
+test('a clock that returns NaN is an error', async () => {
   await expect(startSimulator({ now: () => Number.NaN })).rejects.toThrow('now must return');
 });
 
-test('a defect changes answers, and not what its operator believes', async () => {
+test('a defect changes answers, but not the known counts of the target document', async () => {
   const simulator = await startSimulator({ defects: ['office/count-as-text'] });
   const [known] = simulator.target.knownCounts ?? [];
   const query = new URLSearchParams({ endDate: known?.endDate ?? '' });
@@ -50,7 +50,7 @@ test('a defect changes answers, and not what its operator believes', async () =>
   await simulator.close();
 });
 
-test('closing frees the port, as often as one likes', async () => {
+test('closing frees the port, and may be repeated', async () => {
   const simulator = await startSimulator();
   await Promise.all([simulator.close(), simulator.close()]);
   await simulator.close();
@@ -72,12 +72,12 @@ test('closing lets an open request finish, then closes its connection', async ()
   await Promise.all([closed, once(socket, 'close')]);
 });
 
-test('data that cannot be made are an error, and nothing listens', async () => {
+test('invalid data are an error', async () => {
   const data = { document: { ...smallSeed, offices: [] } };
   await expect(startSimulator({ data })).rejects.toThrow(SeedError);
 });
 
-test('keys of a document of your own are the keys that it takes', async () => {
+test('a seed document replaces the built-in keys', async () => {
   const simulator = await startSimulator({ data: { document: smallSeed } });
   const statusOf = async (key: string) => {
     const headers = { authorization: `Bearer ${key}` };
@@ -93,7 +93,7 @@ test('keys of a document of your own are the keys that it takes', async () => {
 
 const folder = await makeFolder();
 
-test('a store continues from where the last process ended', async () => {
+test('a store continues where the last process ended', async () => {
   const store = join(folder, 'one.store');
   const first = await startSimulator({ store, dialect: { 'same-status': 'refused' } });
   expect((await update(first, { status: 'SOLD' })).status).toBe(200);
@@ -109,7 +109,7 @@ test('a store continues from where the last process ended', async () => {
   await second.close();
 });
 
-test('a store of other data is refused, and stays as it was', async () => {
+test('a store with other data is rejected and left unchanged', async () => {
   const store = join(folder, 'two.store');
   await (await startSimulator({ store, data: 'boundaries' })).close();
   await expect(startSimulator({ store, data: 'empty' })).rejects.toThrow(
@@ -120,7 +120,7 @@ test('a store of other data is refused, and stays as it was', async () => {
   await same.close();
 });
 
-test('a dialect that is named counts, whatever the store has', async () => {
+test('an explicit dialect takes precedence over the stored one', async () => {
   const store = join(folder, 'three.store');
   await (await startSimulator({ store })).close();
   const second = await startSimulator({ store, dialect: { 'update-success-code': '202' } });
@@ -143,10 +143,10 @@ test.each([
     JSON.parse('{ "now": "2026-01-01" }'),
     /^now must be a function.* clock: \{ mode: 'frozen', at: /,
   ],
-])('the options %j are refused', async (options, message) => {
+])('the options %j are rejected', async (options, message) => {
   await expect(createSimulator(options)).rejects.toThrow(message);
 });
 
-test('options at the ends of their ranges are taken', async () => {
+test('options at the ends of their ranges are accepted', async () => {
   await (await createSimulator({ seed: 0, liveLeadsPerSecond: 0, maxSandboxes: 1 })).close();
 });

@@ -19,7 +19,10 @@ import { describeTarget } from './tenants/seed/target.ts';
 import { silentLog } from './log/log.ts';
 import { createService } from './service.ts';
 
-/** @param open makes the server reachable, and resolves to its address */
+/**
+ * Composes a simulator.
+ * @param open makes the server reachable, and resolves to its base URL
+ */
 async function assemble(
   options: ServiceOptions,
   open: (server: Server) => string | Promise<string>,
@@ -33,7 +36,7 @@ async function assemble(
     controlHosts = [],
   } = options;
   const takers: ((socket: Socket) => void)[] = [];
-  // The code for https is loaded only if needed.
+  // Load the TLS code only if it is needed.
   const tlsFront =
     tls &&
     (await import('./http/tls.ts')).createTlsFront(tls, (socket) => {
@@ -98,7 +101,7 @@ async function assemble(
     url,
     seed: beginning.label,
     keys: beginning.keys,
-    // The operator's declarations: the truth, whatever its defects.
+    // Describes the data truthfully, even if defects are on.
     get target() {
       const { policy } = conformingPoliciesOf(settings);
       return (target ??= describeTarget(url, state, beginning.at, policy));
@@ -114,24 +117,25 @@ async function assemble(
   };
 }
 
-/** The URL of a simulator without a port: only its own `fetch` knows it. */
+/** The base URL of a simulator without a port; only its own `fetch` resolves it. */
 const inProcessUrl = 'http://simulator.localhost';
 
 /**
- * The reference simulator without a port: only its `fetch` reaches it.
- * @throws {RangeError} for a number that is out of its range
+ * Creates the reference simulator without a port: only its own `fetch` reaches it.
+ * @throws {RangeError} for an unknown option, or a number out of range
  * @throws {DialectError} for an answer that is not legal
  * @throws {DefectError} for an unknown defect
  * @throws {SeedError} if its data are invalid; the message names every mistake
- * @throws {StoreError} if its store cannot be opened, or holds other data than requested
+ * @throws {StoreError} if the store cannot be opened, or holds other data than requested
  */
 export const createSimulator = async (options: ServiceOptions = {}): Promise<Simulator> =>
   await assemble(options, () => inProcessUrl);
 
 /**
- * Starts the reference simulator. Several may run at once; they share nothing but a common database
- * store.
- * @throws {StartError} if it cannot listen, for example on a port in use; else as `createSimulator`
+ * Starts the reference simulator on a port. Several may run at once; they share nothing, except a
+ * database store if they use the same one.
+ * @throws {StartError} if it cannot listen, for example because the port is in use; also throws the
+ *   errors of `createSimulator`
  */
 export async function startSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
   const { port = 0, host = '127.0.0.1', tls } = options;

@@ -1,4 +1,4 @@
-/** Teams that share a simulator: the sandboxes they see, and their limits. */
+/** Teams that share a simulator: which sandboxes they can access, and their limits. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -25,7 +25,7 @@ afterEach(async () => {
   await simulator?.close();
 });
 
-/** The answer to a caller with a token. */
+/** Starts a simulator with teams, and returns a function that calls it with a token. */
 async function open(options: { controlToken?: string } = {}) {
   const started = await createSimulator({ teams, now: () => now, docs: false, ...options });
   simulator = started;
@@ -44,7 +44,7 @@ async function open(options: { controlToken?: string } = {}) {
 const all = '/_simulator/sandboxes';
 const refused = (code: string) => ({ error: { code, fix: expect.any(String) } });
 
-test('a team makes, sees and removes its own sandboxes, and no others', async () => {
+test('a team can create, see and remove only its own sandboxes', async () => {
   const ask = await open({ controlToken: 'operator-token' });
   expect(await ask('checkout-token', 'PUT', `${all}/checkout-a`, {})).toMatchObject({
     status: 201,
@@ -78,7 +78,7 @@ test('a team makes, sees and removes its own sandboxes, and no others', async ()
   expect(await ask('checkout-token', 'DELETE', `${all}/checkout-a`)).toMatchObject({ status: 204 });
 });
 
-test('names by chance are those of the team', async () => {
+test('random sandbox names begin with the name of the team', async () => {
   const ask = await open();
   const { body } = await ask('checkout-token', 'POST', all, {});
   expect(body.name).toMatch(/^checkout-[a-z0-9]{15}$/);
@@ -86,7 +86,7 @@ test('names by chance are those of the team', async () => {
   expect(fork.body.name).toMatch(/^checkout-[a-z0-9]{15}$/);
 });
 
-test('with teams, nobody comes in without a token, and no wrong one opens', async () => {
+test('with teams, a missing or wrong token is rejected', async () => {
   const ask = await open();
   expect(await ask(undefined, 'GET', all)).toMatchObject({ status: 401 });
   for (const token of ['checkout-toke', 'sim-key-full', 'sandbox-checkout-a.sim-key-full']) {
@@ -98,7 +98,7 @@ test('with teams, nobody comes in without a token, and no wrong one opens', asyn
   expect(await ask('checkout-token', 'GET', all)).toMatchObject({ status: 200 });
 });
 
-test('a team has no more sandboxes than it may, whoever makes them', async () => {
+test('the sandbox limit of a team includes sandboxes created by first use', async () => {
   const ask = await open();
   const made = await Promise.all(
     Array.from({ length: 5 }, () => ask('checkout-token', 'POST', all, {})),
@@ -113,11 +113,11 @@ test('a team has no more sandboxes than it may, whoever makes them', async () =>
   expect((await use('search-b')).status).toBe(200);
 });
 
-test('a team sends no more in a second than it may, and the others do not wait for it', async () => {
+test('the rate limit of a team does not affect other teams', async () => {
   const ask = await open();
   const key = 'sandbox-search-a.sim-key-full';
   const statuses: number[] = [];
-  // The given clock stands still all the time.
+  // The simulator's own clock is frozen; rate limits use the system time.
   for (const second of [0, 1]) {
     vi.setSystemTime(now + second * 1000);
     for (const path of ['/partner/v1/health', '/sandboxes/search-a/partner/v1/health']) {
@@ -153,7 +153,7 @@ test.each([
   [{ a: { token: 'one-token', maxSandboxes: 0 } }, /maxSandboxes is no whole number from 1/],
   [{ a: { token: 'one-token', limit: 1 } }, /teams\.a\.limit is no field; there are token/],
   [[], /there are no teams by their names/],
-])('%j are no teams', async (wrong, message) => {
+])('the teams %j are rejected', async (wrong, message) => {
   const options = { teams: wrong as unknown as TeamsOption, controlToken: 'operator-token' };
   await expect(createSimulator(options)).rejects.toThrow(message);
   await expect(createSimulator(options)).rejects.toThrow(StartError);
@@ -166,7 +166,7 @@ beforeEach(async () => {
   file = join(folder, 'teams.yaml');
 });
 
-test('teams stand in a file, YAML or JSON', async () => {
+test('teams are read from a YAML or JSON file', async () => {
   expect(simulateCommand.read(['--teams', file])).toMatchObject({ teams: file });
   const written = { checkout: { token: 'checkout-token', maxSandboxes: 3 } };
   for (const text of [
@@ -178,7 +178,7 @@ test('teams stand in a file, YAML or JSON', async () => {
   }
 });
 
-test('an error of the file is reported with its line, without the token', async () => {
+test('a syntax error in the teams file is reported with its line, without the token', async () => {
   await writeFile(file, 'checkout:\n  token: "checkout-token');
   const error = await readTeams(file).catch(String);
   expect(error).toMatch(/teams\.yaml:2: syntax$/);

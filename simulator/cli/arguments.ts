@@ -1,4 +1,4 @@
-/** The options of `partner-api simulate`, and how they are read. */
+/** Defines and parses the options of `partner-api simulate`. */
 import {
   defineCommand,
   readChoice,
@@ -113,7 +113,7 @@ function readLiveLeads(text: string): number {
   throw new UsageError(`--live-leads must be a number from 0 to ${max}, not "${text}"`);
 }
 
-/** Runs a parser; an error message names the option. */
+/** Runs a parser, and prefixes its error messages with the name of the option. */
 function readFor<Value>(prefix: string, read: () => Value): Value {
   try {
     return read();
@@ -146,7 +146,7 @@ type GivenNames = {
   [Name in keyof Texts]: undefined extends Texts[Name] ? Name : never;
 }[keyof Texts];
 
-/** The given options; an option that was not given is left out, so that its default applies. */
+/** The simulator options; those not given are omitted, so that their defaults apply. */
 function readSimulator(texts: Texts): SimulatorOptions {
   const given = <Value>(
     name: GivenNames,
@@ -182,7 +182,7 @@ function readSimulator(texts: Texts): SimulatorOptions {
   };
 }
 
-/** The files of a certificate and its key, or where to write a throw-away certificate. */
+/** The files of a certificate and its key, or where to write a temporary certificate. */
 type TlsFiles = { readonly cert: string; readonly key: string } | { readonly out: string };
 
 function readTls({ tls, 'tls-cert': cert, 'tls-key': key }: Texts): TlsFiles | undefined {
@@ -196,7 +196,7 @@ function readTls({ tls, 'tls-cert': cert, 'tls-key': key }: Texts): TlsFiles | u
   throw new UsageError('https takes either --tls FILE, or --tls-cert FILE with --tls-key FILE');
 }
 
-/** The parser may throw a DefectError or a FaultError, too. */
+/** Parsing may also throw a DefectError or a FaultError. */
 export const simulateCommand = defineCommand({
   name: 'partner-api simulate',
   about: 'Runs the reference simulator of the partner API until Ctrl+C.',
@@ -205,9 +205,9 @@ export const simulateCommand = defineCommand({
   read: (texts) => {
     const { dialect, set: settings, 'target-out': targetOut, 'log-level': level, quiet } = texts;
     return {
-      /** Options that are passed on unchanged. */
+      /** Options passed on unchanged. */
       simulator: readSimulator(texts),
-      /** The file with answers to open points, and answers as `point=answer`, which take precedence. */
+      /** The dialect file, and answers as `point=answer`, which take precedence. */
       answers: {
         settings,
         file: dialect === undefined ? undefined : readText('--dialect', dialect),
@@ -215,7 +215,7 @@ export const simulateCommand = defineCommand({
       tls: readTls(texts),
       teams: texts.teams === undefined ? undefined : readText('--teams', texts.teams),
       logLevel: readChoice('--log-level', level ?? (quiet ? 'error' : 'info'), logLevels),
-      /** What is printed at the start: one line of JSON for a script, nothing, or text for a person. */
+      /** What to print at the start: a JSON line for scripts, nothing, or text for people. */
       greeting: texts.json ? 'json' : quiet ? 'none' : 'banner',
       targetOut: targetOut === undefined ? undefined : readText('--target-out', targetOut),
     };

@@ -1,4 +1,4 @@
-/** The text that is printed when the simulator has started: URL, data, keys, example requests. */
+/** The startup banner: URL, data, keys and example requests. */
 import { pathPrefix } from '../../generated/contract.ts';
 import { networkInterfaces } from 'node:os';
 
@@ -14,10 +14,10 @@ function describeKeys(keys: Simulator['keys']): string[] {
   return keys.map(({ key, summary }) => `  ${key.padEnd(width)}  ${summary}`);
 }
 
-/** Quotes a text as one word of a shell. */
+/** Quotes a text as one shell word. */
 const quote = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
-/** An update of a listing that is for sale, if there is one, so that its status changes. */
+/** An example update; it prefers a listing that is for sale, so that the status changes. */
 function exampleUpdate({ listings = [] }: Target, put: string, api: string): string[] {
   const listing = listings.find(({ status }) => status === 'FOR_SALE') ?? listings[0];
   if (listing === undefined) return [];
@@ -27,7 +27,7 @@ function exampleUpdate({ listings = [] }: Target, put: string, api: string): str
   return [`${put} -d ${quote(update)} ${api}/listings/${encodeURIComponent(externalListingId)}`];
 }
 
-/** One curl line per operation for which these data have an example. */
+/** One curl line for each operation that the data have an example of. */
 export function exampleCurls(target: Target, caFile?: string): string[] {
   const { baseUrl, credentials, capabilities, organization, offices } = target;
   const trust = caFile === undefined ? '' : `--cacert ${quote(caFile)} `;
@@ -68,7 +68,7 @@ function describeDefects(ids: readonly string[]): string[] {
   ];
 }
 
-/** Other machines cannot reach this one at an address that is valid here only. */
+/** For a wildcard host, explains how other machines reach the simulator. */
 export function describeHost(host: string | undefined, url: string): string[] {
   if (host !== '0.0.0.0' && host !== '::') return [];
   const { protocol, port } = new URL(url);
@@ -83,9 +83,9 @@ export function describeHost(host: string | undefined, url: string): string[] {
 }
 
 /**
- * The text printed when the simulator has started.
- * @param sandbox the default one
- * @param caFile of the throw-away certificate, for curl
+ * Renders the startup banner.
+ * @param sandbox the default sandbox
+ * @param caFile the file of the temporary certificate, for curl
  */
 export function describeSimulator(
   { url, seed, keys, target }: Pick<Simulator, 'url' | 'seed' | 'keys' | 'target'>,

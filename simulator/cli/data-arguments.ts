@@ -1,4 +1,4 @@
-/** The options of `partner-api simulate` that select and size the initial data. */
+/** The options of `partner-api simulate` that choose the initial data and their sizes. */
 import type { NamedSeed, ParameterName, SeedParameters } from '../tenants/seed/define-seed.ts';
 import { parameterNames } from '../tenants/seed/define-seed.ts';
 import { isSeedName, namedSeeds, type DataOption } from '../tenants/seed/open-data.ts';
@@ -36,7 +36,7 @@ function readParameters(texts: DataTexts): SeedParameters {
   return parameters;
 }
 
-/** A text that looks like a path is a path; anything else is a name. */
+/** Whether a text is a file path and not the name of a seed. */
 const isPath = (text: string): boolean => /[./\\]/.test(text);
 
 /** The initial data, if given. Throws a UsageError. */

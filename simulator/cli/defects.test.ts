@@ -15,20 +15,20 @@ test('partner-api defects lists every defect', async () => {
   }
 });
 
-test('an area lists those of its own', async () => {
+test('an area lists only its own defects', async () => {
   expect(await runDefects(['privacy'])).toBe(0);
   const ids = printed.output.match(/^[a-z]+\/\S+/gm) ?? [];
   expect(ids.length).toBeGreaterThan(1);
   expect(ids.filter((id) => !id.startsWith('privacy/'))).toEqual([]);
 });
 
-test('--json lists them for scripts', async () => {
+test('--json lists defects for scripts', async () => {
   expect(await runDefects(['--json'])).toBe(0);
   const expected = defects.map(({ override: _override, ...facts }) => facts);
   expect(JSON.parse(printed.output)).toEqual(expected);
 });
 
-test('--mutants lists the mutants, those of an operation or of one of its answers only', async () => {
+test('--mutants lists all mutants, or those of an operation or of one answer', async () => {
   expect(await runDefects(['--mutants'])).toBe(0);
   expect(printed.output).toContain(`\n${listMutants().length} mutants, of which `);
   printed.output = '';
@@ -37,7 +37,7 @@ test('--mutants lists the mutants, those of an operation or of one of its answer
   expect(operations).toEqual(new Set(['getHealth/401', 'updateListing']));
 });
 
-test('--mutants --json says what each breaks, or why it breaks nothing', async () => {
+test('--mutants --json names the broken requirement, or why there is none', async () => {
   expect(await runDefects(['--mutants', 'updateListing/2XX/status', '--json'])).toBe(0);
   expect(JSON.parse(printed.output)).toContainEqual({
     id: 'updateListing/2XX/status/201',
@@ -62,7 +62,7 @@ test.each([
   ],
   [['--mutants', 'wire'], /^there is no operation wire; there are getHealth, .*, updateListing$/],
   [['wires'], /^there is no area wires; there are auth, .*, wire$/],
-])('%j is one error, and exit code 2', async (args, message) => {
+])('%j prints one error, and exits with 2', async (args, message) => {
   expect(await runDefects(args)).toBe(2);
   expect(printed.errors.trimEnd()).toMatch(message);
   expect(printed.output).toBe('');

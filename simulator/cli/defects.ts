@@ -23,10 +23,10 @@ it breaks, and what is needed to see it.`,
 
 interface Listing<Row> {
   readonly rows: readonly Row[];
-  /** The name for the first part of an id. */
+  /** What the first part of an id is called. */
   readonly part: string;
   readonly asText: (rows: readonly Row[]) => string;
-  /** The plain data of a row. */
+  /** The JSON output for a row. */
   readonly factsOf: (row: Row) => object;
 }
 

@@ -20,7 +20,7 @@ async function check(text: string) {
   return { file, status: await runSeed(['check', file]) };
 }
 
-test('a seed file that is right is summed up in one line', async () => {
+test('a valid seed file is summarized in one line', async () => {
   const { file, status } = await check(stringify(smallSeed));
   expect(status).toBe(0);
   const counts = '2 partners, 2 organizations, 3 offices, 1 broker, 3 listings, 47 leads, 3 keys';
@@ -55,13 +55,13 @@ test.each([
   [['export', 'http://127.0.0.1:9/nope'], '/nope is no place of a simulator'],
   [['export', 'http://127.0.0.1:9'], 'Nothing answers at http://127.0.0.1:9'],
   [['check', './nowhere.yaml'], './nowhere.yaml: cannot be read: there is no such file'],
-])('%j is one error, and exit code 2', async (args, message) => {
+])('%j prints one error, and exits with 2', async (args, message) => {
   expect(await runSeed(args)).toBe(2);
   expect(printed.errors).toContain(message);
   expect(printed.output).toBe('');
 });
 
-test('what a sandbox has now is a seed file', async () => {
+test('the current state of a sandbox can be exported as a seed file', async () => {
   await using simulator = await startSimulator({ data: { document: smallSeed } });
   const { url } = await simulator.sandboxes.put('one', { data: 'empty' });
   expect(await runSeed(['export', `${simulator.url}/sandboxes/two`])).toBe(2);
@@ -75,7 +75,7 @@ test('what a sandbox has now is a seed file', async () => {
   expect(await runSeed(['check', join(folder, 'exported.json')])).toBe(0);
 });
 
-test('it prints help', async () => {
+test('--help prints the help text', async () => {
   expect(await runSeed(['--help'])).toBe(0);
   expect(printed.output).toContain('Usage: partner-api seed check FILE');
 });

@@ -37,7 +37,7 @@ Exit status: 0 the file is right or exported, 2 it has mistakes, or the command 
   },
 });
 
-/** Any number finds the same mistakes: randomness cannot cause one. */
+/** Checks a seed file. The seed number does not matter: randomness causes no mistakes. */
 async function check(file: string): Promise<void> {
   const { events } = await loadSeed(file, { number: defaultSeed, now: Date.now() });
   console.log(`${file} is right: ${summarize(fold(events))}.`);
@@ -49,7 +49,7 @@ function refusePath(path: string): never {
   );
 }
 
-/** The error message of a control plane call. */
+/** The error message in a control plane response. */
 function complaintIn(text: string): string {
   try {
     const { error } = JSON.parse(text) as { error: { message: string; fix?: string } };

@@ -53,7 +53,7 @@ describe('partner-api simulate', () => {
     expect(process.listenerCount(signal)).toBe(before);
   });
 
-  test('prints every key, and a line for each operation that works when pasted', async () => {
+  test('prints every key, and a working curl line for each operation', async () => {
     await during(['--port', '0', '--seed', '7'], async (printed) => {
       for (const { key, summary } of Object.values(credentials))
         expect(printed).toMatch(new RegExp(`^  ${key} +${summary}$`, 'm'));
@@ -61,7 +61,7 @@ describe('partner-api simulate', () => {
     });
   });
 
-  test('names the reference page, unless it is left out', async () => {
+  test('prints the URL of the reference page, except with --no-docs', async () => {
     await during(['--port', '0'], async (printed) => {
       const address = /^API reference: (\S+)$/m.exec(printed)?.[1] ?? '';
       expect(address).toBe(`${urlIn(printed)}/docs`);
@@ -74,14 +74,14 @@ describe('partner-api simulate', () => {
     });
   });
 
-  test('says that all addresses reach it if they do', async () => {
+  test('says how other machines reach it if it listens on all addresses', async () => {
     await during(['--port', '0', '--host', '0.0.0.0'], (printed) => {
       expect(printed).toMatch(/^From other machines: .*\d+/m);
       return Promise.resolve();
     });
   });
 
-  test('answers as the file says, and as the settings say if both do; the banner tells', async () => {
+  test('applies and prints the dialect file, overridden by --set', async () => {
     const file = join(await makeFolder(), 'dialect.yaml');
     await writeFile(file, 'same-status: accepted\nhealth-timestamp: rfc-1123\nid-forms: refused\n');
     const settings = ['--set', 'health-timestamp=epoch-digits', '--set', 'scheme-case=refused'];
@@ -98,7 +98,7 @@ describe('partner-api simulate', () => {
     });
   });
 
-  test("mentions no answers and no mistakes where all is the reference's", async () => {
+  test("prints no answers and no defects if all are the reference's", async () => {
     await during(['--port', '0', '--set', 'bounds=from-start-before-end'], async (printed) => {
       expect(printed).not.toMatch(/Other answers|Mistakes/);
     });
@@ -113,7 +113,7 @@ describe('partner-api simulate', () => {
     expect(said.errors).toMatch(message);
   });
 
-  test('makes mistakes on purpose, and names them', async () => {
+  test('applies and prints defects', async () => {
     const args = ['--defect', 'health/status-ok', '--defect', 'wire/html'];
     await during(['--port', '0', ...args], async (printed) => {
       const lines = [
@@ -128,7 +128,7 @@ describe('partner-api simulate', () => {
     });
   });
 
-  test('names mutants too, and says why an equivalent one breaks nothing', async () => {
+  test('prints mutants, and why an equivalent one breaks nothing', async () => {
     const ids = ['getHealth/200/body/permissions/removed', 'updateListing/2XX/status/201'];
     const args = ids.flatMap((id) => ['--defect', id]);
     await during(['--port', '0', ...args], (printed) => {
@@ -138,7 +138,7 @@ describe('partner-api simulate', () => {
     });
   });
 
-  test('writes the target document of the running simulator, and the certificate of https', async () => {
+  test('writes the target document, and the certificate for https', async () => {
     const file = join(await makeFolder(), 'target.json');
     await during(['--port', '0', '--target-out', file, '--tls', `${file}.pem`], async (printed) => {
       const target = JSON.parse(await readFile(file, 'utf8'));
@@ -153,13 +153,13 @@ describe('partner-api simulate', () => {
     [[], 'standard v2:1'],
     [['--seed', '42'], 'standard v2:42'],
     [['--data', 'empty', '--offices', '3'], 'empty v1:1'],
-  ])('%j names its data', async (args, label) => {
+  ])('%j prints the name of its data', async (args, label) => {
     await during(['--port', '0', ...args], async (printed) => {
       expect(printed).toContain(`\nData: ${label} (name, version and seed`);
     });
   });
 
-  test('begins with what a seed file says', async () => {
+  test('starts with the data of a seed file', async () => {
     const file = join(await makeFolder(), 'own.json');
     await writeFile(file, JSON.stringify(smallSeed));
     await during(['--port', '0', '--data', file, '--seed', '42'], async (printed) => {
@@ -169,7 +169,7 @@ describe('partner-api simulate', () => {
   });
 });
 
-describe('a command line that makes no sense', () => {
+describe('an invalid command line', () => {
   test.each([
     [['--prot', '1'], '--prot'],
     [['now'], 'now is no option'],
@@ -190,14 +190,14 @@ describe('a command line that makes no sense', () => {
     [['--data', './seed.yaml', '--leads', '3'], '--leads goes with a named seed'],
     [['--data', './nowhere.yaml'], './nowhere.yaml: cannot be read: there is no such file'],
     [['--log-level', 'INFO'], '--log-level must be one of silent, error, warn, info, debug'],
-  ])('%j is one error, and exit code 2', async (args, message) => {
+  ])('%j prints one error, and exits with 2', async (args, message) => {
     expect(await runSimulate(args)).toBe(2);
     expect(said.errors).toContain(message);
     expect(said.output).toBe('');
   });
 });
 
-test('a port in use, and a target document that cannot be written, are errors', async () => {
+test('a port in use and an unwritable target document are errors', async () => {
   const other = await startSimulator();
   expect(await runSimulate(['--port', new URL(other.url).port])).toBe(2);
   await other.close();
@@ -217,7 +217,7 @@ test.each([
   expect(simulateCommand.read(args)).toMatchObject({ logLevel, greeting });
 });
 
-test('a script learns where the simulator is, and what is in it', async () => {
+test('--json prints address, process id and data for scripts', async () => {
   await during(['--port', '0', '--json'], async (line) => {
     expect(line.trimEnd()).not.toContain('\n');
     const { url, port, pid, seed, keys, target } = JSON.parse(line);
@@ -227,11 +227,11 @@ test('a script learns where the simulator is, and what is in it', async () => {
   });
 });
 
-test('the space for new objects stays small, however many are made', async () => {
+test('the young generation stays small under load', async () => {
   const module = new URL('../test-support/allocating-child.ts', import.meta.url);
   const script = await bundle(module, join(await makeFolder(), 'script'));
   const mostNewBytes = async (heap: string): Promise<number> =>
     Number((await promisify(execFile)(process.execPath, [script, heap])).stdout);
-  // Versions of V8 differ in their steps, and may collect twice before the limit is set.
+  // V8 versions grow in different steps, and may collect twice before the limit is set.
   expect(await mostNewBytes('small')).toBeLessThan(0.7 * (await mostNewBytes('usual')));
 });

@@ -32,7 +32,7 @@ async function writeTarget(simulator: Simulator, file: string): Promise<void> {
 const loadDialect = async (file: string): Promise<Answers> =>
   await (await import('../policy/dialects/dialect-file.ts')).readDialect(file);
 
-/** The certificate for https; a throw-away one is written to a file for clients to trust. */
+/** Loads or generates the certificate for https; a generated one is written out for clients. */
 async function openTls({ tls }: SimulateArguments): Promise<{ readonly tls?: Certificate }> {
   if (tls === undefined) return {};
   if ('out' in tls) {
@@ -46,7 +46,7 @@ async function openTls({ tls }: SimulateArguments): Promise<{ readonly tls?: Cer
   return { tls: { cert, key } };
 }
 
-/** `--set` takes precedence over the file; with neither, a store keeps its own answers. */
+/** `--set` takes precedence over the file; without both, a store keeps its own dialect. */
 async function chooseDialect({
   answers: { file, settings },
 }: SimulateArguments): Promise<{ readonly dialect?: Answers }> {
@@ -55,20 +55,20 @@ async function chooseDialect({
   return { dialect: { ...fromFile, ...parseSettings(settings) } };
 }
 
-/** The start line for scripts: the address, the process to send SIGTERM to, and the data. */
+/** The startup line for scripts: address, process id (for SIGTERM) and data. */
 function reportStart({ url, seed, keys, target }: Simulator): string {
   const port = Number(new URL(url).port || (url.startsWith('https') ? 443 : 80));
   return JSON.stringify({ url, port, pid: process.pid, seed, keys, target });
 }
 
-/** Reads the teams of a YAML or JSON file unchecked: the simulator checks them when it starts. */
+/** Reads teams from a YAML or JSON file; the simulator validates them when it starts. */
 export async function readTeams(file: string): Promise<TeamsOption> {
-  // The YAML parser is loaded only if a file is named: it takes a fifth of the start.
+  // Load the YAML parser only for a file: it takes a fifth of the startup time.
   const { readYaml } = await import('../../shared/yaml-text.ts');
   const { value, errors } = readYaml(await readInput(file, `--teams ${file}`));
   const [error] = errors;
   if (error === undefined) return value as TeamsOption;
-  // The message must not quote the file.
+  // The message must not quote the file, which contains tokens.
   throw new UsageError(`--teams ${file}:${error.line}: ${error.kind}`);
 }
 
@@ -101,7 +101,7 @@ async function serve(chosen: SimulateArguments): Promise<void> {
 /**
  * `partner-api simulate`: runs the simulator until SIGINT or SIGTERM.
  * @param args the arguments after `simulate`
- * @returns the exit code: 0 when stopped or after --help, 2 when it could not start
+ * @returns the exit code: 0 once stopped or after --help, 2 if it cannot start
  */
 export const runSimulate = (args: readonly string[]): Promise<number> =>
   runCommand(simulateCommand, args, serve, [StartError, MistakesError, StoreError]);

@@ -1,7 +1,7 @@
 /**
- * Keeps the heap of a simulator small under load. Nearly all objects of a request are garbage once
- * it is answered: V8's default limits (32 MB for the young generation, and an old generation of
- * twice its live size) make nothing faster here; 16 MB and a fifth more make nothing slower.
+ * Keeps the heap small under load. Nearly all objects of a request are garbage once it is answered.
+ * V8's defaults (a young generation of 32 MB, an old one of twice its live size) are no faster here
+ * than 16 MB and a fifth more than the live size.
  */
 import { PerformanceObserver } from 'node:perf_hooks';
 import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
@@ -10,7 +10,7 @@ import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
 const growthPercent = 20;
 
 const mebibyte = 1024 * 1024;
-/** V8's default: the factor by which the young generation grows at once. */
+/** The factor by which the young generation grows in one step: V8's default. */
 const growthFactor = 2;
 /** Maximum size of the young generation. */
 const mostNewBytes = 16 * mebibyte;
@@ -19,8 +19,8 @@ export const newBytes = (): number =>
   getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space')?.space_size ?? 0;
 
 /**
- * V8 reads the limit of the young generation from the command line only, but reads the growth
- * factor each time. The young generation shrinks by itself when there is little to do.
+ * Limits the heap. V8 reads the maximum young generation from the command line only, so this stops
+ * its growth by the growth factor, which V8 rereads. V8 shrinks it by itself when idle.
  */
 export function keepHeapSmall(): void {
   setFlagsFromString(`--heap-growing-percent=${growthPercent}`);

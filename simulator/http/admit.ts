@@ -1,4 +1,4 @@
-/** Admits a request once its sandbox is up to date with other replicas, and within its team's rate limit. */
+/** Admits requests: refreshes their sandbox from other replicas, and enforces team rate limits. */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 
 import { errorAnswer, type Answer } from '../policy/answer.ts';
@@ -10,12 +10,12 @@ import { storeUnavailable } from './fallback.ts';
 
 const pathForm = /^\/sandboxes\/(?<name>[a-z0-9-]{1,24})\//;
 
-/** The control plane refreshes the sandboxes of its calls itself; pages need none. */
+/** Whether a request needs no refresh: the control plane does its own, and pages use no sandbox. */
 const isBeside = (url: string): boolean => !/^\/(partner|sandboxes)\//.test(url);
 
 const onlyDefault = [defaultName];
 
-/** The default one too: its keys may create another by first use. */
+/** The sandboxes to refresh. Always the default one: its keys may create another by first use. */
 function namesIn(request: IncomingMessage): readonly string[] {
   const byPath = pathForm.exec(request.url ?? '')?.groups?.['name'];
   const name = byPath ?? findSandboxKey(request.headersDistinct['authorization'])?.name;
@@ -24,7 +24,7 @@ function namesIn(request: IncomingMessage): readonly string[] {
 
 const nothingDone = storeUnavailable('nothing was done');
 
-/** A response that bypasses the application. */
+/** Sends a response without the application. */
 export function sendPlain(response: ServerResponse, { status, headers, body }: Answer): void {
   const content = JSON.stringify(body);
   response.writeHead(status, {
@@ -37,7 +37,7 @@ export function sendPlain(response: ServerResponse, { status, headers, body }: A
 
 /**
  * @param handle answers a request whose sandbox is up to date
- * @param report called if the refresh failed; the request is answered with 503
+ * @param report called if the refresh fails; the request is then answered with 503
  */
 export function admitFresh(
   refresh: Refresh | undefined,
@@ -62,16 +62,16 @@ const tooMany = ({ name, requestsPerSecond }: Team) =>
     'retry-after': '1',
   });
 
-/** Callbacks for requests that were not admitted. */
+/** Callbacks for rejected requests. */
 interface LimitReports {
   readonly limit: () => void;
-  /** The limit could not be checked; the request is answered with 503. */
+  /** Called if the limit cannot be checked; the request is then answered with 503. */
   readonly fail: (error: unknown) => void;
 }
 
 /**
- * Answers 429 to a team beyond its rate limit, so that it does not slow down others. Counts
- * requests of sandboxes; the control plane counts its own by their tokens.
+ * Answers 429 to a team that exceeds its rate limit, so that it does not slow down others. Counts
+ * requests to sandboxes only; the control plane counts its own calls by token.
  * @param handle answers admitted requests
  */
 export function limitTeams(

@@ -24,7 +24,7 @@ function error(text: string) {
 }
 
 describe('an answer', () => {
-  test('is JSON, dated by the clock of the service', async () => {
+  test('is JSON, with a Date from the simulator clock', async () => {
     const { status, headers, body } = await request(service(), '/health');
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
@@ -36,7 +36,7 @@ describe('an answer', () => {
     });
   });
 
-  test('without a valid credential says which scheme to use', async () => {
+  test('to an invalid credential names the authentication scheme', async () => {
     const headers = { authorization: 'Basic abc' };
     const { status, headers: answered, body } = await request(service(), '/health', { headers });
     expect(status).toBe(401);
@@ -44,7 +44,7 @@ describe('an answer', () => {
     expect(body).toEqual(error('Unauthorized'));
   });
 
-  test('to a key in the query or in a cookie is 401', async () => {
+  test('to a key in the query or a cookie is 401', async () => {
     const { url } = service();
     const response = await fetch(`${url}/partner/v1/health?access_token=sim-key-full`, {
       headers: { cookie: 'key=sim-key-full' },
@@ -81,13 +81,13 @@ describe('a path', () => {
     '/offices//leads/count',
     '/offices/2101%2Fleads/count',
     '/%E0%A4%A',
-  ])('%s that the contract does not have is 404', async (path) => {
+  ])('%s outside of the contract is 404', async (path) => {
     const { status, body } = await request(service(), path);
     expect([status, body]).toEqual([404, error('No such path')]);
   });
 
   test.each(['%E0%A4%A', '%', '%00', '%2F', '2101%20', '..%2F2101', '9'.repeat(2000)])(
-    'with %s for an office is no office',
+    'with the office id %s is 404',
     async (id) => {
       const { status, body } = await request(service(), `/offices/${id}/leads/count`);
       expect([status, body]).toEqual([404, error('Office not found')]);
@@ -100,14 +100,14 @@ describe('a path', () => {
     ['PROPFIND', office, 'GET, HEAD'],
     ['GET', '/listings/LST-0001', 'PUT'],
     ['DELETE', '/listings/LST-0001', 'PUT'],
-  ])('answers %s %s with 405 and what is allowed', async (method, path, allowed) => {
+  ])('answers %s %s with 405 and Allow', async (method, path, allowed) => {
     const { status, headers, body } = await request(service(), path, { method });
     expect([status, headers.get('allow')]).toEqual([405, allowed]);
     expect(body).toEqual(error('Method not allowed'));
   });
 });
 
-test('a mistake of the simulator is answered with JSON, and told the operator only', async () => {
+test('an internal error is answered with JSON, and only the operator sees details', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const remember = () => Promise.reject(new Error('a secret of the inside'));
   const sandboxes = await openSandboxes({ memory: { ...forgetful, remember } });
@@ -125,7 +125,7 @@ test('a mistake of the simulator is answered with JSON, and told the operator on
   await close(server, connections);
 });
 
-test('a caller who hangs up on an answer is no mistake of the simulator', async () => {
+test('a client that disconnects during the response causes no error report', async () => {
   const body = new PassThrough();
   const answerEndlessly: Middleware = (context) => {
     context.body = body;

@@ -1,6 +1,6 @@
 /**
- * The path of a request from its arrival to its answer: read `createApp`, then `answerOperation`.
- * This file knows HTTP; the rules are the model's.
+ * The path of a request from arrival to response: read `createApp`, then `answerOperation`. This
+ * file handles HTTP only; the rules are in `model/`.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -23,14 +23,14 @@ import { commandReaders } from './read-command.ts';
 import { decidedIn, detailsOf, findJournal, maskForLog } from './record.ts';
 import { followTraffic, type Traffic } from './traffic.ts';
 
-/** Rewrites the path if a defect serves the operation at another one. */
+/** Rewrites the request path if a defect serves the operation at a different path. */
 const readPath: SandboxMiddleware = (context, next) => {
   const path = wireOf(context).readPath(context.path);
   if (path !== context.path) context.path = path;
   return next();
 };
 
-/** Handles a contract path with a trailing slash (point trailing-slash). */
+/** Handles a trailing slash on a contract path (point trailing-slash). */
 const readTrailingSlash: SandboxMiddleware = (context, next) => {
   const { path, search, state } = context;
   if (!path.startsWith(pathPrefix) || !path.endsWith('/')) return next();
@@ -50,9 +50,9 @@ const tooMany = errorAnswer(429, 'Too many requests', { 'retry-after': '1' });
 type Rate = { readonly second: number; readonly requests: number };
 
 /**
- * Answers 429 beyond the policy's requests per second, over all callers of a sandbox (point
- * rate-limit).
- * @param readMilliseconds not the clock of a sandbox: one that stands still would block for ever
+ * Answers 429 once all callers of a sandbox together exceed the policy's requests per second
+ * (point rate-limit).
+ * @param readMilliseconds not a sandbox clock: a frozen one would reject requests forever
  */
 function limitRequests(readMilliseconds: () => number): SandboxMiddleware {
   return async (context, next) => {
@@ -69,11 +69,11 @@ function limitRequests(readMilliseconds: () => number): SandboxMiddleware {
   };
 }
 
-/** Parts of an application beside the contract, and its dependencies. */
+/** The application's dependencies, and its middleware outside of the contract. */
 export interface AppParts {
-  /** Middleware for paths of no sandbox: the control plane. */
+  /** Middleware for paths that belong to no sandbox, such as the control plane. */
   readonly before: readonly Middleware[];
-  /** Middleware for paths outside of the contract: pages. */
+  /** Middleware for other paths outside of the contract, such as the reference pages. */
   readonly beside: readonly Middleware[];
   /** Whether responses give reasons in X-Simulator-… headers. */
   readonly explains: boolean;
@@ -89,12 +89,12 @@ const hangUps: ReadonlySet<unknown> = new Set([
   'ERR_STREAM_PREMATURE_CLOSE',
 ]);
 
-/** Whether a caller disconnected during the answer, which is not an error of the simulator. */
+/** Whether the client disconnected during the response, which is not a simulator error. */
 function isHangUp(error: Error & { readonly code?: string; readonly headerSent?: boolean }) {
   return error.headerSent === true && hangUps.has(error.code);
 }
 
-/** The application: each step answers the request or passes it on. */
+/** Builds the middleware chain: each step answers the request or passes it on. */
 export function createApp(sandboxes: Sandboxes, parts: Partial<AppParts> = {}): Koa<RequestState> {
   const { before = [], beside = [], explains = true, log = silentLog, closing, recording } = parts;
   const app = new Koa<RequestState>();
@@ -116,25 +116,25 @@ export function createApp(sandboxes: Sandboxes, parts: Partial<AppParts> = {}): 
     );
   }
 
-  // The request arrives. The journal of its sandbox records it in any case.
+  // Record every exchange in the journal of its sandbox, whatever happens below.
   app.use(recordExchanges(findJournal(explains), recordingSettings(recording)));
-  // Exceptions of later steps are answered with 500.
+  // Turn exceptions from later steps into error responses.
   app.use(answerErrors);
-  // It belongs to the default sandbox until it names another one.
+  // Assign the request to the default sandbox until it names another one.
   app.use(enterDefault(sandboxes));
   app.use(refuseMalformed);
   for (const middleware of before) app.use(middleware);
-  // Its path or its key names the sandbox.
+  // Resolve the sandbox from the path or the API key.
   app.use(findSandbox(sandboxes));
-  // A fault of the sandbox may delay it, replace the answer, or corrupt the answer on its way back.
+  // Inject the sandbox's faults: delay the request, or replace or corrupt its response.
   app.use(injectFaults(closing === undefined ? {} : { closing }));
-  // A dialect may limit the rate; a dialect or a defect may rewrite the path.
+  // Apply the dialect's rate limit, and path rewrites of the dialect and of defects.
   app.use(limitRequests(sandboxes.wallTime));
   app.use(readPath);
   app.use(readTrailingSlash);
-  // The operation at its path answers it.
+  // Dispatch to the contract's operation.
   app.use(createRouter().routes());
-  // Paths outside of the contract may be pages; all others get 404.
+  // Serve pages outside of the contract; answer 404 for every other path.
   for (const middleware of beside) app.use(middleware);
   app.use(refusePath);
   return app;
@@ -143,7 +143,7 @@ export function createApp(sandboxes: Sandboxes, parts: Partial<AppParts> = {}): 
 const operationIds = Object.keys(operations) as OperationId[];
 const routes = Object.values(operations);
 
-/** Answers the contract's operations, and other methods on their paths. */
+/** Routes the contract's operations, and answers unsupported methods on their paths. */
 function createRouter(): Router<RequestState> {
   const router = new Router<RequestState>({ strict: true, sensitive: true });
   const trafficOf = followTraffic();
@@ -168,7 +168,7 @@ function createRouter(): Router<RequestState> {
   return router;
 }
 
-/** Lets the sandbox decide the command, and renders the reply. */
+/** Executes the command in the sandbox, and renders the reply. */
 async function answerOperation(
   context: SandboxContext,
   command: Command,

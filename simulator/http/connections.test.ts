@@ -45,7 +45,7 @@ async function ask({ connect: connectTo, responses }: Opened, request = get): Pr
 test.each([
   ['that is due', get],
   ['with an unknown expectation', `${get.slice(0, -2)}expect: miracles\r\n\r\n`],
-])('an answer %s is given, and closes its connection', async (_which, request) => {
+])('on close, a pending answer %s is sent with Connection: close', async (_which, request) => {
   const opened = await open();
   const socket = await ask(opened, request);
   const closed = opened.close();
@@ -54,7 +54,7 @@ test.each([
   await closed;
 });
 
-test('connections without a request close at once: new ones, half asked, and answered', async () => {
+test('on close, new, half-sent and idle keep-alive connections close at once', async () => {
   const opened = await open();
   const { server } = opened;
   const answered = await ask(opened);
@@ -70,7 +70,7 @@ test('connections without a request close at once: new ones, half asked, and ans
   await Promise.all([opened.close(), ...ended]);
 });
 
-test('a stream of events ends', async () => {
+test('on close, an event stream ends', async () => {
   const opened = await open();
   const socket = await ask(opened);
   const [response] = opened.responses;
@@ -83,14 +83,14 @@ test('a stream of events ends', async () => {
   await closed;
 });
 
-test('what hangs is cut after the grace', async () => {
+test('on close, a hanging request is cut off after the grace period', async () => {
   const opened = await open();
   const socket = await ask(opened);
   socket.on('error', () => {}).resume();
   await Promise.all([opened.close(1), once(socket, 'close')]);
 });
 
-test('nobody is let in any more, also within the process', async () => {
+test('after close, in-process requests are refused too', async () => {
   const { server, connections } = createGuardedServer((_request, response) => response.end('ok'));
   const request = createFetch(server);
   expect((await request('http://simulator/')).status).toBe(200);
@@ -98,7 +98,7 @@ test('nobody is let in any more, also within the process', async () => {
   await expect(request('http://simulator/')).rejects.toThrow('fetch failed');
 });
 
-test('a request within the process is waited for, though nothing listens', async () => {
+test('close waits for in-process requests even if nothing listens', async () => {
   const responses: ServerResponse[] = [];
   const { server, connections } = createGuardedServer(
     (_request, response) => void responses.push(response),
@@ -154,16 +154,16 @@ test.each([
   ['an absolute target', health.replace('/partner', 'http://elsewhere/partner') + '\r\n'],
   ['an unknown expectation', `${health}expect: miracles\r\n\r\n`],
   ['an upgrade that nobody offers', `${health}upgrade: websocket\r\n\r\n`],
-])('%s is answered like any request', async (_what, text) => {
+])('%s is accepted', async (_what, text) => {
   expect(await statusAndBody(text)).toEqual([200, expect.objectContaining({ status: 'success' })]);
 });
 
-test('a second Authorization header spoils the first', async () => {
+test('a second Authorization header makes the request unauthorized', async () => {
   const [status] = await statusAndBody(`${health}authorization: Bearer sim-key-full\r\n\r\n`);
   expect(status).toBe(401);
 });
 
-test('broken chunks are answered once, and the service continues', async () => {
+test('broken chunks get exactly one answer, and the service continues', async () => {
   const head = `${update}content-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n`;
   const received = await exchangeBytes(service(), `${head}5\r\n{"sta\r\nzz\r\n`);
   expect(received.match(/HTTP\/1\.1 /g)).toHaveLength(1);
@@ -177,20 +177,20 @@ const visibleCharacter = fc
 const visible = fc.string({ unit: visibleCharacter });
 const start = fc.constantFrom('', '/', '//', '/partner/v1/offices/', 'http://', 'http://x/');
 
-test('a request target with a user before the host is refused', async () => {
+test('a request target with userinfo is rejected', async () => {
   const lines = 'host: x\r\nconnection: close\r\n\r\n';
   for (const target of ['http://%@x/', 'http://user:pw@x/'])
     expect((await statusAndBody(`GET ${target} HTTP/1.1\r\n${lines}`))[0]).toBe(400);
 });
 
-test('no request target and no header value breaks the service', async () => {
+test('arbitrary request targets and header values never cause a server error', async () => {
   await fc.assert(
     fc.asyncProperty(start, visible, visible, async (before, path, value) => {
       const headers = `host: ${value}\r\nauthorization: ${value}\r\nconnection: close\r\n`;
       const sent = `GET ${before}${path} HTTP/1.1\r\n${headers}\r\n`;
       const [status, body] = await statusAndBody(sent);
       expect(status).toBeLessThan(500);
-      // Its root path describes the simulator.
+      // The root path answers 200 with a description of the simulator.
       expect(body).toMatchObject(
         status === 200 ? { simulator: 'partner API' } : { status: 'error' },
       );
@@ -198,7 +198,7 @@ test('no request target and no header value breaks the service', async () => {
   );
 });
 
-test('what is no request stands in the journal of the default sandbox, with why', async () => {
+test('an unparsable request is recorded in the default journal, with an explanation', async () => {
   const { journal } = service().default;
   await journal.clear();
   await exchangeBytes(service(), 'GET / HTTP/1.1\r\nno colon\r\n\r\n');

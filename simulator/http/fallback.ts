@@ -1,4 +1,4 @@
-/** The answers to requests that no operation answers. */
+/** Answers to requests that reach no operation. */
 import type { Context, Middleware } from 'koa';
 import type { IncomingMessage } from 'node:http';
 
@@ -6,21 +6,21 @@ import { errorAnswer, send, type Answer } from '../policy/answer.ts';
 import { StoreError } from '../tenants/store/store.ts';
 import { maximumTargetBytes } from './listen.ts';
 
-/** Answered while the store is unavailable; tells whether the request took effect. */
+/** The answer while the store is unavailable; `outcome` says whether the request took effect. */
 export const storeUnavailable = (outcome: string): Answer =>
   errorAnswer(503, `The store of the simulator does not answer; ${outcome}`, {
     'retry-after': '1',
   });
 
-/** The caller learns of an internal error only whose fault it is. */
+/** The answer to an exception; it reveals no details of an internal error. */
 export const answerThrown = (error: unknown): Answer =>
   error instanceof StoreError
     ? storeUnavailable('an update may have been taken, or not')
     : errorAnswer(500, 'Internal error');
 
 /**
- * Answers exceptions with the JSON error body. An exception that reaches this point is a bug of the
- * simulator or a failure of its store, which the operator sees on stderr.
+ * Answers exceptions with the JSON error body. An exception that reaches this point is a simulator
+ * bug or a store failure, and is reported to the operator.
  */
 export const answerErrors: Middleware = async (context, next) => {
   try {
@@ -31,7 +31,7 @@ export const answerErrors: Middleware = async (context, next) => {
   }
 };
 
-/** Refuses requests that node:http accepts but the application cannot handle. */
+/** Rejects requests that node:http accepts but the application cannot handle. */
 export const refuseMalformed: Middleware = (context, next) => {
   const complaint = checkRequest(context.req);
   if (complaint === undefined) return next();
@@ -39,7 +39,7 @@ export const refuseMalformed: Middleware = (context, next) => {
   return undefined;
 };
 
-/** Answers a path outside of the contract. */
+/** Answers 404 for a path outside of the contract. */
 export function refusePath(context: Context): void {
   send(context, errorAnswer(404, 'No such path'));
 }
@@ -58,8 +58,9 @@ const longTarget = errorAnswer(
 );
 
 /**
- * An absolute target of another scheme may have no path at all; a fragment is never allowed, nor is a
- * user before the host (RFC 9110, section 4.2.4), on whose escapes the parser throws.
+ * Whether a request target is usable. An absolute target of another scheme may have no path. A
+ * fragment is never allowed, nor is userinfo (RFC 9110, section 4.2.4), whose escapes can make the
+ * parser throw.
  */
 const isTarget = (url: string): boolean =>
   !url.includes('#') &&
@@ -67,7 +68,7 @@ const isTarget = (url: string): boolean =>
     url === '*' ||
     (/^https?:\/\/(?![^/?]*@)/i.test(url) && URL.canParse(url)));
 
-/** What is wrong with a request that node:http accepts but no application can handle. */
+/** The answer to a request that the application cannot handle; undefined if it can. */
 function checkRequest(request: IncomingMessage): Answer | undefined {
   const { httpVersion, headersDistinct, url = '' } = request;
   if (!versions.has(httpVersion)) return errorAnswer(505, 'Use HTTP/1.1');

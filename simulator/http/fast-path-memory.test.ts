@@ -1,4 +1,4 @@
-/** Memory that the fast path keeps for plain requests, beside what a journal counts. */
+/** The memory that the fast path retains beyond what the journal accounts for. */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
@@ -11,7 +11,7 @@ import { patient } from '../../shared/test-support/patient.ts';
 setFlagsFromString('--expose-gc');
 const collectGarbage: unknown = runInNewContext('gc');
 
-test('a look at exchanges that repeat one another makes no copy of what was sent', async () => {
+test('journal entries of repeated exchanges share the text of their bodies', async () => {
   const { sandboxes, url } = await serveSandboxes();
   const body = JSON.stringify({ brokerExternalId: 'B-1', status: 'SOLD', x: 'y'.repeat(10_000) });
   const headers = { authorization: 'Bearer full', 'content-type': 'application/json' };
@@ -21,7 +21,7 @@ test('a look at exchanges that repeat one another makes no copy of what was sent
   const requests = () => journal.list().entries.map(({ request }) => request);
   const [, second, third, fourth] = requests();
   expect(second?.body.text).toBe(body);
-  // The answer to the first one shows a change.
+  // Skip the first: unlike the others, its answer reports a status change.
   expect([third, fourth].map((request) => request?.body === second?.body)).toEqual([true, true]);
   Object.assign(third ?? {}, { path: 'changed' });
   expect(new Set([fourth, ...requests()].map((request) => request?.path))).toEqual(
@@ -29,16 +29,16 @@ test('a look at exchanges that repeat one another makes no copy of what was sent
   );
 });
 
-test('what may be asked again keeps no state of a sandbox that is gone', async () => {
+test('cached requests do not retain the state of a removed sandbox', async () => {
   const { sandboxes, url } = await serveSandboxes();
   const useAndRemove = async (): Promise<WeakRef<object>> => {
     const sandbox = await sandboxes.meet('short');
     if (sandbox === undefined) throw new Error('The first use makes the sandbox.');
-    // So that it has its own state, and not the initial one.
+    // Gives the sandbox a state of its own instead of the shared initial one.
     const event = { kind: 'leads-received', officeId: 201, instants: [0] } as const;
     await sandbox.change(() => [{ kind: 'happened', events: [event] }]);
     for (let index = 0; index < 2; index += 1) {
-      // A connection that stays open may keep its last request.
+      // An open connection might retain its last request.
       const headers = { authorization: 'Bearer sandbox-short.full', connection: 'close' };
       expect((await fetch(`${url}/partner/v1/health`, { headers })).status).toBe(200);
     }

@@ -48,7 +48,7 @@ test.each<[what: string, path: string, init: RequestInit]>([
     { headers: json, method: 'PUT', body: '{"status":"gone"}' },
   ],
   ['an update without a body', '/partner/v1/listings/L-1', { headers: json, method: 'PUT' }],
-])('%s is answered, told and recorded the same on both ways', async (_what, path, init) => {
+])('%s gets the same answer and journal entry on both paths', async (_what, path, init) => {
   const [short, long] = await Promise.all(
     ways.map(async (app) => {
       app.journal.clear();
@@ -75,7 +75,7 @@ test.each<[what: string, path: string, init: RequestInit]>([
   expect(short).toEqual(long);
 });
 
-test('what is asked again is answered by the state, the clock and the settings of now', async () => {
+test('a repeated request is answered by the current state, clock and settings', async () => {
   const { sandbox, url } = await serveSandboxes();
   const range = 'startDate=2023-01-01T00:00:00Z&endDate=2024-01-01T00:00:00.001Z';
   const ask = async (): Promise<unknown[]> => {
@@ -103,7 +103,7 @@ test('what is asked again is answered by the state, the clock and the settings o
   ]);
 });
 
-test('what is asked again is recorded as it was sent, at its moment, in the settings of then', async () => {
+test('a repeated request is recorded with its own headers, time and settings', async () => {
   const { sandbox, url } = await serveSandboxes();
   const ask = async (agent: string): Promise<string | null> => {
     const headers = { ...key, 'user-agent': agent };
@@ -137,7 +137,7 @@ test('what is asked again is recorded as it was sent, at its moment, in the sett
   expect(new Set(entries.map(({ requestId }) => requestId)).size).toBe(5);
 });
 
-test('no key and an empty header are told apart, though both are asked again', async () => {
+test('a missing and an empty Authorization header stay distinct when requests repeat', async () => {
   const { sandbox, url } = await serveSandboxes();
   for (const authorization of ['', undefined, '', undefined]) {
     const headers = authorization === undefined ? {} : { authorization };
@@ -153,7 +153,7 @@ test('no key and an empty header are told apart, though both are asked again', a
   ]);
 });
 
-test('in one millisecond, what happened in between counts', async () => {
+test('a lead between two requests in the same millisecond counts', async () => {
   const { sandbox, url } = await serveSandboxes();
   const instant = Date.UTC(2026, 0, 1);
   await sandbox.change(() => [{ kind: 'clock-set', clock: { mode: 'frozen', at: instant } }]);
@@ -168,7 +168,7 @@ test('in one millisecond, what happened in between counts', async () => {
   expect(totalOf(after)).toBe(Number(totalOf(before)) + 1);
 });
 
-test('an update that is sent again is decided by what became of the listing meanwhile', async () => {
+test('a repeated update is decided by the current status of the listing', async () => {
   const { url } = await serveSandboxes();
   const update = async (status: string): Promise<string | undefined> => {
     const body = JSON.stringify({ brokerExternalId: 'B-1', status });

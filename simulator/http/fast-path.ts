@@ -1,8 +1,7 @@
 /**
- * The fast path of a plain request: one for an operation of the contract, in a sandbox without
- * settings that concern HTTP. `createApp` would give the same answer; here no middleware runs that
- * cannot apply, a repeated request is parsed once, and decided and explained once while the state
- * is the same.
+ * The fast path for plain requests: those to an operation of the contract, in a sandbox whose
+ * settings do not affect HTTP. It gives the same answers as `createApp`, but skips middleware that
+ * cannot apply. It parses a repeated request once, and decides and explains it once per state.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
@@ -26,7 +25,7 @@ import { readBytes, type ReadBytes } from './read-body.ts';
 import { commandReaders, readUpdate } from './read-command.ts';
 import { decidedIn, maskForLog } from './record.ts';
 
-/** Settings of the fast path, the same as those of the application. */
+/** The settings that the fast path shares with the application. */
 interface FastPathParts {
   readonly explains: boolean;
   readonly log: Log;
@@ -34,31 +33,31 @@ interface FastPathParts {
   readonly report: (error: unknown) => void;
 }
 
-/** A parsed request, and its last result. */
+/** A parsed request with its cached results. */
 interface Plan extends Asked {
-  /** The command, if there is no body to wait for. */
+  /** The command of a request without a body. */
   command?: Command;
-  /** The updates it made, by their body. */
+  /** Parsed update commands, by media type and body. */
   updates?: Map<string, Command>;
   last?: PreparedAnswer;
-  /** Results that can be repeated in a state. They belong to the state: a plan outlives its sandbox. */
+  /** Repeatable results by state. Weak, since a plan outlives its sandbox. */
   repeatable?: WeakMap<State, Repeatable>;
 }
 
 /** A decision and its answer. */
 type Repeatable = { readonly execution: Execution; readonly answer: PreparedAnswer };
 
-/** A plain request while it is answered. */
+/** A plain request in progress. */
 interface Visit extends PlainExchange, Pick<Moment, 'requestId' | 'connection' | 'receivedAt'> {
   readonly parts: FastPathParts;
   readonly asked: Plan;
   readonly response: ServerResponse;
   readonly startedAt: number;
-  /** The body of an update, as far as it was read; others have none. */
+  /** The part of an update's body read so far; other requests have none. */
   read: ReadBody;
 }
 
-/** The log fields of a request without an answer. */
+/** The log fields of a request whose client left before the response. */
 function sayUnsent({ request: { method, url = '' }, asked, sandbox }: Visit): string {
   const path = maskForLog(url, sandbox, asked.authorization);
   return spellFields({ method, path, sandbox: maskName(sandbox.name), operation: asked.operation });
@@ -84,7 +83,7 @@ function keep(visit: Visit, answer: PreparedAnswer, at: number, isSent: boolean)
   log.write('info', 'request', own, isSent ? answer.logged : sayUnsent(visit));
 }
 
-/** Sends the answer, unless the caller has disconnected. */
+/** Sends the answer, unless the client has disconnected. */
 function send(visit: Visit, answer: PreparedAnswer, at: number): void {
   const { response, requestId } = visit;
   if (response.destroyed) return keep(visit, answer, at, false);
@@ -93,7 +92,7 @@ function send(visit: Visit, answer: PreparedAnswer, at: number): void {
   response.on('close', () => keep(visit, answer, at, true));
 }
 
-/** The answer to the command, with its reasons. */
+/** Renders the answer to the command, and records its reasons. */
 function explainExecution(visit: Visit, command: Command, execution: Execution): PreparedAnswer {
   const { request, sandbox, asked, parts } = visit;
   const { authorization, operation } = asked;
@@ -118,7 +117,7 @@ function answerCommand(visit: Visit, command: Command, execution: Execution): vo
   send(visit, answer, execution.now);
 }
 
-/** Continues synchronously, unless the sandbox has to wait. */
+/** Executes the command: synchronously, unless the sandbox has to wait. */
 function carryOut(visit: Visit, command: Command): void | Promise<void> {
   const { asked, sandbox } = visit;
   const last = asked.repeatable?.get(sandbox.state().model)?.execution;
@@ -127,7 +126,7 @@ function carryOut(visit: Visit, command: Command): void | Promise<void> {
   return execution.then((executed) => answerCommand(visit, command, executed));
 }
 
-/** Runs a step; an exception is a bug of the simulator or a failure of its store. */
+/** Runs a step, and answers exceptions: bugs of the simulator, or failures of its store. */
 function attempt(visit: Visit, step: () => void | Promise<void>): void {
   const { parts } = visit;
   const fail = (error: unknown): void => {
@@ -144,7 +143,7 @@ function attempt(visit: Visit, step: () => void | Promise<void>): void {
   }
 }
 
-/** Answers the request; only an update waits, for its body. */
+/** Answers the request; only an update has to wait for a body. */
 function answerVisit(visit: Visit): void {
   const { asked, request, sandbox } = visit;
   const { operation } = asked;
@@ -155,10 +154,10 @@ function answerVisit(visit: Visit): void {
   });
 }
 
-/** Number of cached updates of a listing; longer bodies are parsed each time. */
+/** Maximum number of cached updates per listing, and maximum length of their bodies in bytes. */
 const [mostUpdates, longestRead] = [8, 1024];
 
-/** The update of a body; `latin1` has all of its bytes unless it is long. */
+/** Parses an update, or returns the cached command. `latin1` is cut only if the body is long. */
 function readUpdateOnce(
   { asked, request, sandbox }: Visit,
   read: ReadBytes,
@@ -185,7 +184,7 @@ function answerUpdate(visit: Visit): void {
   });
 }
 
-/** Answers a request that qualifies for the fast path; false if the application has to. */
+/** Creates the fast path: answers a request, or returns false if the application must do it. */
 export function createFastPath(sandboxes: Sandboxes, parts: FastPathParts) {
   const { readMachineClock, readStopwatch, nextRequestId, numberOf } = parts.recording;
   const readPlain = createPlainReader();

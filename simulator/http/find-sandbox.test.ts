@@ -17,7 +17,7 @@ const simulator = serveForFile();
 const ask = (path: string, key: string): Promise<Response> =>
   fetch(`${simulator().url}${path}`, { headers: { authorization: `Bearer ${key}` } });
 
-test('a key of the sandbox form is all that a client changes', async () => {
+test('a client selects a sandbox by its key alone', async () => {
   expect((await ask('/partner/v1/health', 'sandbox-one.sim-key-full')).status).toBe(200);
   expect((await ask('/partner/v1/health', 'sandbox-one.sim-key-revoked')).status).toBe(401);
   const counts = '/partner/v1/organizations/310/leads/count';
@@ -25,13 +25,13 @@ test('a key of the sandbox form is all that a client changes', async () => {
   expect((await ask(counts, 'sandbox-one.sim-key-without-lead-tracking')).status).toBe(401);
 });
 
-test('a key that nearly fits is nobody`s', async () => {
+test('a near miss of a sandbox key is unauthorized', async () => {
   for (const key of ['sandbox-two.sim-key-ful', 'sandbox-two.', 'sandbox-.sim-key-full'])
     expect((await ask('/partner/v1/health', key)).status).toBe(401);
   expect((await ask('/partner/v1/health', 'SANDBOX-two.sim-key-full')).status).toBe(401);
 });
 
-test('a path names the sandbox too, for requests without a key', async () => {
+test('a path can name the sandbox, also for requests without a key', async () => {
   const unauthorized = await fetch(`${simulator().url}/sandboxes/three/partner/v1/health`);
   expect(unauthorized.status).toBe(401);
   expect((await ask('/sandboxes/three/partner/v1/health', 'sim-key-full')).status).toBe(200);
@@ -41,21 +41,21 @@ test('a path names the sandbox too, for requests without a key', async () => {
   expect(other.status).toBe(401);
 });
 
-test('a page of somebody else makes no sandbox', async () => {
+test('a request from a foreign web page creates no sandbox', async () => {
   const headers = { 'sec-fetch-site': 'cross-site' };
   const response = await fetch(`${simulator().url}/sandboxes/image/partner/v1/health`, { headers });
   expect(response.status).toBe(404);
   expect(await simulator().sandboxes.has('image')).toBe(false);
 });
 
-test('a path of a sandbox that cannot be is not found', async () => {
+test('a path with an invalid sandbox name is 404', async () => {
   const response = await ask(`/sandboxes/${'x'.repeat(24)}/partner/v1/health`, 'sim-key-full');
   expect(response.status).toBe(404);
   const error = `There is no sandbox ${'x'.repeat(24)}`;
   expect(await response.json()).toEqual({ status: 'error', error });
 });
 
-test('a sandbox that went with what was arranged in it is gone, and no other one answers', async () => {
+test('an expired sandbox with changes answers 410, and is not recreated by first use', async () => {
   let uptime = 0;
   const sandboxes = await openSandboxes({ uptime: () => uptime });
   await sandboxes.open('a', initialSmallState());
@@ -74,7 +74,7 @@ test('a sandbox that went with what was arranged in it is gone, and no other one
   expect(() => useSandbox({ sandboxes }, 'a')).toThrow(/^The sandbox a was removed at /);
 });
 
-test('what is too much for one second is turned away, until the next one begins', async () => {
+test('requests beyond the rate limit get 429 until the next second begins', async () => {
   let milliseconds = 500;
   const sandboxes = { ...(await openSandboxes()), wallTime: () => milliseconds };
   await sandboxes.open('slow', initialSmallState({ 'rate-limit': 'limited' }));
@@ -123,7 +123,7 @@ function askSimulator(url: string, path: string, agent = new Agent()): Promise<n
 
 const office = '/offices/201/leads/count';
 
-test('requests are counted: all, those of an operation, those of a connection', async () => {
+test('requests are counted in total, per operation and per connection', async () => {
   const { url, outcomes } = await serve();
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   await askSimulator(url, '/health', agent);
@@ -144,7 +144,7 @@ test('requests are counted: all, those of an operation, those of a connection', 
   ]);
 });
 
-test('the status of the answer before is known, of all requests and of the connection', async () => {
+test('a request knows the previous status, overall and on its connection', async () => {
   const { url, outcomes } = await serve();
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   await askSimulator(url, '/health', agent);
@@ -155,7 +155,7 @@ test('the status of the answer before is known, of all requests and of the conne
   expect(outcomes.map((one) => one.previousConnectionStatus)).toEqual([undefined, undefined, 200]);
 });
 
-test('open requests are those that have no answer yet', async () => {
+test('a request counts as open until it is answered', async () => {
   const { url, outcomes } = await serve({ holdMilliseconds: () => 50 });
   await Promise.all([
     askSimulator(url, office),
@@ -169,7 +169,7 @@ test('open requests are those that have no answer yet', async () => {
   expect(outcomes[3]?.openRequests.getHealth).toBe(0);
 });
 
-test('a request is known as it was sent: its path, its headers in order', async () => {
+test('a request context has the path as sent, and the headers in order', async () => {
   const { url, outcomes } = await serve();
   await askSimulator(url, '/health?a=%41');
   expect(outcomes[0]).toMatchObject({ url: '/partner/v1/health?a=%41', now });
@@ -181,7 +181,7 @@ test('a request is known as it was sent: its path, its headers in order', async 
   ]);
 });
 
-test('a policy of its own decides one request, and leaves the others alone', async () => {
+test('policyFor can change the policy of a single request', async () => {
   const { url, outcomes } = await serve({
     policyFor: (policy, { requestNumber }) =>
       requestNumber === 2 ? { ...policy, countLeads: () => 1234 } : policy,

@@ -1,4 +1,4 @@
-/** Finds the sandbox of a request, and injects its faults, before anything is decided. */
+/** Resolves the sandbox of a request, and injects its faults, before the request is decided. */
 import type { Middleware, ParameterizedContext } from 'koa';
 
 import type { Sandbox } from '../tenants/sandbox/sandbox.ts';
@@ -16,12 +16,12 @@ import { recordingOf } from '../journal/middleware.ts';
 import { findId, findOperation } from '../policy/contract-paths.ts';
 import { credentialOf } from './read-command.ts';
 
-/** The state of a request within the application. */
+/** The Koa state of a request. */
 export interface RequestState {
   sandbox: Sandbox;
-  /** The prefix of its path if the path named the sandbox: `/sandboxes/NAME`. */
+  /** The path prefix `/sandboxes/NAME` if the path named the sandbox, else empty. */
   mount: string;
-  /** Age of the state that answers it, in milliseconds. */
+  /** Age in milliseconds of the state that a stale read sees. */
   staleMilliseconds: number;
 }
 
@@ -34,7 +34,7 @@ const pathForm = /^(?<mount>\/sandboxes\/(?<name>[a-z0-9-]{1,24}))(?<rest>\/.*)$
 async function findByPath(sandboxes: Sandboxes, context: SandboxContext): Promise<boolean> {
   const { mount = '', name = '', rest = '' } = pathForm.exec(context.path)?.groups ?? {};
   if (mount === '') return false;
-  // A foreign web page could fill the simulator with sandboxes, one for each of its images.
+  // Otherwise a foreign web page could create a sandbox with each image that it loads.
   const isForeign = context.get('sec-fetch-site') === 'cross-site';
   const sandbox = isForeign ? sandboxes.find(name) : await sandboxes.meet(name);
   if (sandbox === undefined) {
@@ -53,7 +53,7 @@ async function findByKey(sandboxes: Sandboxes, context: SandboxContext): Promise
   if (sandbox !== undefined) context.state.sandbox = sandbox;
 }
 
-/** Date has the service's time, not the machine's: clients may compare it with their ranges. */
+/** Sets Date to the sandbox's time, since clients may compare it with their ranges. */
 function tellTime(context: SandboxContext): void {
   context.set('date', new Date(context.state.sandbox.now()).toUTCString());
 }
@@ -69,7 +69,7 @@ export function enterDefault(sandboxes: Sandboxes): SandboxMiddleware {
   };
 }
 
-/** Assigns the sandbox that the path names, else the one that the key names. The prefix of the path is removed. */
+/** Assigns the sandbox named by the path, else by the key. Strips the prefix from the path. */
 export function findSandbox(sandboxes: Sandboxes): SandboxMiddleware {
   return async (context, next) => {
     try {
@@ -92,11 +92,11 @@ export function wireOf({ state }: SandboxContext) {
   return state.sandbox.policies().wire;
 }
 
-/* Faults of the sandbox of a request. */
+/* Fault injection. */
 
 type Counted = { readonly faults: readonly Fault[]; readonly counters: readonly CounterEntry[] };
 
-/** Counts a request in its sandbox, over all replicas; an unchanged fault keeps its count. */
+/** Counts a request in its sandbox, across replicas. Unchanged faults keep their counts. */
 async function countIn(sandbox: Sandbox, choose: (counters: Counters) => Choice): Promise<Choice> {
   const { faults } = sandbox.state().settings;
   let choice: Choice = { strikes: [], counters: noCounters };
@@ -109,7 +109,7 @@ async function countIn(sandbox: Sandbox, choose: (counters: Counters) => Choice)
   return choice;
 }
 
-/** Applies faults to requests of the contract's paths; never to the control plane and the pages. */
+/** Injects faults into requests to contract paths; never into the control plane or pages. */
 export function injectFaults(options: FaultInjectionOptions): SandboxMiddleware {
   function find(context: SandboxContext): FaultableRequest | undefined {
     if (!context.path.startsWith(pathPrefix)) return undefined;

@@ -1,10 +1,10 @@
-/** Listens on a port, tracks connections, and closes them gracefully; with the limits of the server. */
+/** Listens on a port, tracks connections, closes them gracefully, and defines server limits. */
 import type { AddressInfo, Server as NetServer, Socket } from 'node:net';
 import type { IncomingMessage, Server, ServerResponse, ServerOptions } from 'node:http';
 
 import { isInProcess } from '../in-process/socket.ts';
 
-/** Grace period for open requests after `close`. */
+/** Grace period for open requests on `close`. */
 const graceMilliseconds = 5_000;
 
 const fixes: Readonly<Record<string, (host: string, port: number) => string>> = {
@@ -23,7 +23,7 @@ function explain(error: NodeJS.ErrnoException, host: string, port: number): Star
   return new StartError(message, { cause: error });
 }
 
-/** The URL at which a client on this machine reaches the address; a wildcard is replaced. */
+/** The URL by which local clients reach the address; a wildcard becomes a loopback address. */
 function urlOf({ address, family, port }: AddressInfo, scheme: string): string {
   if (address === '0.0.0.0') return `${scheme}://127.0.0.1:${port}`;
   if (address === '::') return `${scheme}://[::1]:${port}`;
@@ -48,7 +48,7 @@ export function listen(
   });
 }
 
-/** Frees the port; resolves also if the server never listened. */
+/** Frees the port; also resolves if the server never listened. */
 function stopListening(server: NetServer): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());
@@ -56,8 +56,8 @@ function stopListening(server: NetServer): Promise<void> {
 }
 
 /**
- * Accepts no new connections, lets open requests finish, closes each connection when idle, and all
- * others after the grace period.
+ * Stops accepting connections, lets open requests finish, closes each connection once it is idle,
+ * and destroys the rest after the grace period.
  */
 export async function close(
   server: NetServer,
@@ -76,23 +76,23 @@ export class StartError extends Error {
 
 export type Connections = ReturnType<typeof followConnections>;
 
-/** Read from `setHeader`: headers passed to `writeHead` cannot be read. */
+/** Works only for headers set by `setHeader`: those passed to `writeHead` cannot be read. */
 const isEventStream = (response: ServerResponse): boolean =>
   response.headersSent &&
   String(response.getHeader('content-type')).startsWith('text/event-stream');
 
-/** An answer that has not begun will close its connection; an event stream ends. */
+/** Prepares a response for shutdown: an unsent one gets `Connection: close`, a stream ends. */
 function finish(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('connection', 'close');
-  // Writing to a stream that ends here is not an error.
+  // A later write to the ended stream must not throw.
   if (isEventStream(response)) response.on('error', () => {}).end();
 }
 
 /**
- * Tracks the connections of a server that does not listen yet. The server's own
- * `closeIdleConnections` ignores connections without any request, so that closing would wait for
- * them; and it ignores connections within the process while it does not listen.
- * @param maximum how many connections there may be at one time
+ * Tracks the connections of a server that does not listen yet. `closeIdleConnections` of node:http
+ * does not suffice: it skips connections that have sent no request, so closing would wait for them,
+ * and in-process connections while the server does not listen.
+ * @param maximum number of concurrent connections
  */
 export function followConnections(server: Server, maximum = Infinity) {
   const openAnswers = new Map<Socket, Set<ServerResponse>>();
@@ -117,7 +117,7 @@ export function followConnections(server: Server, maximum = Infinity) {
     });
   });
 
-  /** One shared listener: a closure for each answer would cost more than its work. */
+  /** One shared listener: creating a closure per response would cost more than it does. */
   function forget(this: ServerResponse): void {
     const { socket } = this.req;
     openAnswers.get(socket)?.delete(this);
@@ -129,13 +129,13 @@ export function followConnections(server: Server, maximum = Infinity) {
     if (drained !== undefined) finish(response);
     response.on('close', forget);
   }
-  // A request with an unknown expectation is not emitted as `request`.
+  // Requests with an unknown Expect header are not emitted as `request`.
   server.on('request', follow).on('checkExpectation', follow);
 
   return {
     /**
-     * Closes idle connections at once, and others after their last answer, which says so. Event
-     * streams end, and new connections are refused. Resolves when all are closed.
+     * Closes idle connections at once, and the others after their last response, which announces
+     * it. Ends event streams, refuses new connections, and resolves when all are closed.
      */
     drain: () =>
       new Promise<void>((resolve) => {
@@ -149,12 +149,12 @@ export function followConnections(server: Server, maximum = Infinity) {
     cut() {
       for (const socket of openAnswers.keys()) socket.destroy();
     },
-    /** Whether the connection exceeds the maximum; connections within the process do not count. */
+    /** Whether the connection exceeds the maximum; in-process connections do not count. */
     isBeyondLimit: (socket: Socket) => beyondLimit.has(socket),
   };
 }
 
-/* Limits of the server, before the contract applies. */
+/* Server limits, enforced before the contract applies. */
 
 /** Maximum length of a request target in bytes; longer ones get 414. */
 export const maximumTargetBytes = 8 * 1024;
@@ -162,25 +162,25 @@ export const maximumTargetBytes = 8 * 1024;
 /** Maximum number of concurrent TCP connections; others get 503. */
 export const maximumConnections = 1_000;
 
-/** Maximum number of bytes of a body that are discarded once the answer is known. */
+/** Maximum number of body bytes that are read and discarded after the response. */
 export const maximumUnreadBytes = 16 * 1024 * 1024;
 
 /** Options for `createServer` of node:http. */
 export const serverLimits = {
   /** Bytes of the request line and the header fields; more gets 431, or 414. */
   maxHeaderSize: 32 * 1024,
-  /** Milliseconds within which a head, and a whole request, must arrive; otherwise 408. */
+  /** Milliseconds in which the head and the whole request must arrive; otherwise 408. */
   headersTimeout: 20_000,
   requestTimeout: 60_000,
   connectionsCheckingInterval: 1_000,
   keepAliveTimeout: 5_000,
-  /** The application refuses a missing Host itself, with a body. */
+  /** The application rejects a missing Host itself, with a JSON body. */
   requireHostHeader: false,
 } as const satisfies ServerOptions;
 
 /**
- * Closes connections whose body continues long after the answer. Until then the body is read on: a
- * client that only listens after sending all would see a reset in place of the answer.
+ * Closes connections whose body continues long after the response. Up to the limit the body is
+ * drained: a client that reads only after sending everything would otherwise see a reset.
  */
 export function limitUnreadBodies(server: Server, bytes: number = maximumUnreadBytes): void {
   function countRest(this: ServerResponse): void {
@@ -194,9 +194,9 @@ export function limitUnreadBodies(server: Server, bytes: number = maximumUnreadB
     request.read(0);
   }
   server.on('request', (_request, response) => {
-    // Before node:http discards unread data, uncounted.
+    // Must run before node:http starts to discard unread data without counting it.
     response.prependListener('finish', countRest);
   });
-  // No limit on their number: header fields beyond it would be dropped silently.
+  // No maximum: node:http silently drops header fields beyond it.
   server.maxHeadersCount = 0;
 }

@@ -5,13 +5,13 @@ import type { Duplex } from 'node:stream';
 import { errorAnswer, type Answer } from '../policy/answer.ts';
 import { maximumTargetBytes } from './listen.ts';
 
-/** The error codes of node:http for bytes that it cannot parse. */
+/** The parse errors of node:http. */
 interface ParserError extends NodeJS.ErrnoException {
   readonly reason?: string;
   readonly rawPacket?: Buffer;
 }
 
-/** Errors of node:http that are not about the syntax of the request. */
+/** Answers to parser errors that are not syntax errors. */
 const answersByCode: Readonly<Record<string, Answer>> = {
   HPE_HEADER_OVERFLOW: errorAnswer(431, 'The header fields are too large'),
   HPE_CHUNK_EXTENSIONS_OVERFLOW: errorAnswer(413, 'The chunk extensions are too large'),
@@ -55,7 +55,7 @@ type Newest = { readonly request: IncomingMessage; readonly response: ServerResp
 
 const newestByConnection = new WeakMap<Duplex, Newest>();
 
-/** Remembers the pending answer of a connection. */
+/** Tracks the pending response of each connection. */
 export function followAnswers(server: Server): void {
   const remember = (request: IncomingMessage, response: ServerResponse): void => {
     newestByConnection.set(request.socket, { request, response });
@@ -64,10 +64,9 @@ export function followAnswers(server: Server): void {
 }
 
 /**
- * Answers bytes that are not an HTTP request, and so never reach the application, with the JSON
- * error body, and closes the connection: where the next request would begin is unknown. A pending
- * answer goes first.
- * @returns the answer, if the bytes are a request of their own
+ * Answers unparsable bytes, which never reach the application, with the JSON error body. Closes the
+ * connection, since the start of the next request is unknown. A pending response is sent first.
+ * @returns the answer if it is sent at once, and not after a pending response
  */
 export function answerMalformed(error: ParserError, socket: Duplex): Answer | undefined {
   if (!socket.writable || error.code === 'ECONNRESET') {
@@ -86,19 +85,19 @@ export function answerMalformed(error: ParserError, socket: Duplex): Answer | un
   return undefined;
 }
 
-/** Whether the bytes belong to a request that has no answer yet. */
+/** Whether the bytes belong to a request whose response has not begun. */
 function isOwn({ request, response }: Newest): boolean {
   return !request.complete && !response.headersSent;
 }
 
-/** The rest of a body that has been answered needs no second answer. */
+/** Ends a connection after its last response; only bytes behind that request get an answer. */
 function endAfter({ request }: Newest, error: ParserError, socket: Duplex): void {
   if (!socket.writable) return;
   if (request.complete) socket.end(spell(answerTo(error)));
   else socket.end();
 }
 
-/** Answers CONNECT, which node:http does not pass to the application: this is no proxy. */
+/** Rejects CONNECT, which node:http does not pass to the application: this is not a proxy. */
 export function answerConnect(_request: unknown, socket: Duplex): void {
   socket.end(spell(tunnel));
 }

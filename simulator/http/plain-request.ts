@@ -1,4 +1,4 @@
-/** Selects the requests of the fast path: see `fast-path.ts`. */
+/** Selects the requests that qualify for `fast-path.ts`. */
 import type { IncomingMessage } from 'node:http';
 
 import { pathPrefix, type OperationId } from '../../generated/contract.ts';
@@ -9,7 +9,7 @@ import type { Sandbox } from '../tenants/sandbox/sandbox.ts';
 import type { Sandboxes } from '../tenants/sandbox/sandboxes.ts';
 import { maximumTargetBytes } from './listen.ts';
 
-/** A method, target and key, parsed once however often they are repeated. */
+/** A method, target and key, parsed once and cached. */
 export interface Asked {
   readonly operation: OperationId;
   readonly id: string;
@@ -26,7 +26,7 @@ function readAuthorization({ rawHeaders, method }: IncomingMessage): readonly st
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index] ?? '';
-    // The length tells most names from these.
+    // The length excludes most other names cheaply.
     if (name.length !== 4 && name.length !== 13 && name.length !== 14 && name.length !== 17)
       continue;
     const lower = name.toLowerCase();
@@ -51,19 +51,19 @@ function readTarget(method: string, url: string, authorization: readonly string[
   return { ...route, path, query, authorization: presented, named: findSandboxKey(authorization) };
 }
 
-/** Number of cached targets with their keys and last answers. */
+/** Maximum number of cached requests. */
 const mostRemembered = 1000;
-/** Longer ones are parsed each time, so that the cache stays small. */
+/** Maximum length of a cache key; longer requests are parsed each time. */
 const longestRemembered = 512;
 
-/** Parses requests; the same target with the same key is the same object again. */
+/** Parses requests; the same target with the same key returns the same object. */
 export function createPlainReader() {
   const remembered = new Map<string, Asked>();
   return (request: IncomingMessage): Asked | undefined => {
     const { url = '', method = '', httpVersion } = request;
     const authorization = httpVersion === '1.1' && readAuthorization(request);
     if (authorization === false) return undefined;
-    // A missing header differs from an empty one: the number tells.
+    // The number distinguishes a missing header from an empty one.
     const key = `${method} ${url} ${authorization.length} ${authorization.join('\n')}`;
     const known = remembered.get(key);
     if (known !== undefined) return known;

@@ -1,4 +1,4 @@
-/** An answer of the fast path: prepared once, sent often, and recorded in the journal. */
+/** Answers of the fast path: prepared once, sent repeatedly, and recorded in the journal. */
 import type { IncomingMessage } from 'node:http';
 
 import { journalOf } from '../journal/journal.ts';
@@ -19,14 +19,14 @@ import { journalSourceOf, maskForLog } from './record.ts';
 /** An answer without the parts that are specific to an exchange. */
 export interface PreparedAnswer {
   readonly status: number;
-  /** Names and values alternately, as node:http takes them; those of a single exchange are empty. */
+  /** Alternating names and values, as in node:http. Values specific to an exchange are empty. */
   readonly headers: readonly string[];
   readonly text: string;
   readonly bytes: number;
   readonly notes: Notes;
-  /** The log fields, serialized already. */
+  /** The serialized log fields. */
   readonly logged: string;
-  /** What it was made of. */
+  /** The answer that it was prepared from. */
   readonly answer: Answer;
   readonly secrets: Secrets;
   /** The journal's record of the last exchange with this answer. */
@@ -40,7 +40,7 @@ export interface PlainExchange {
   readonly request: IncomingMessage;
 }
 
-/** Whether the answer and its reasons are the same, and the same keys are masked in it. */
+/** Whether the answer, its reasons and the keys to mask are unchanged. */
 function isSame(
   last: PreparedAnswer,
   { text, answer, notes, secrets }: Pick<PreparedAnswer, 'text' | 'answer' | 'notes' | 'secrets'>,
@@ -59,8 +59,8 @@ function isSame(
 }
 
 /**
- * The answer to a request, with the recorded reasons.
- * @param last the last answer to the same request
+ * Prepares the answer to a request, with the recorded reasons.
+ * @param last the previous answer to the same request, reused if nothing changed
  */
 export function prepareAnswer(
   { asked, sandbox, request }: PlainExchange,
@@ -97,14 +97,14 @@ export function prepareAnswer(
 
 let dated = { second: NaN, text: '' };
 
-/** The time in the form of a Date header. */
+/** Formats a time as a Date header. */
 function dateOf(milliseconds: number): string {
   const second = Math.floor(milliseconds / 1000);
   if (dated.second !== second) dated = { second, text: new Date(milliseconds).toUTCString() };
   return dated.text;
 }
 
-/** The headers of one exchange: with its date and request id. */
+/** The headers of one exchange, with its date and request id filled in. */
 export function headersOf(
   headers: readonly string[],
   { at, requestId }: Pick<Moment, 'at' | 'requestId'>,
@@ -121,7 +121,7 @@ interface Answered extends PlainExchange {
   readonly read: ReadBody;
 }
 
-/** What all exchanges with the same answer and settings share. */
+/** The journal content shared by all exchanges with the same answer and settings. */
 class AnswerContent extends Content {
   override write(moment: Moment) {
     return super.write(moment, headersOf(this.seen.sentHeaders, moment));
@@ -145,7 +145,7 @@ function isSameRead(one: ReadBody, { state, size, seen }: ReadBody): boolean {
   return 'latin1' in one.seen && 'latin1' in seen && one.seen.latin1 === seen.latin1;
 }
 
-/** Whether the answer is the same but for its time. */
+/** Whether the exchange repeats an earlier one in everything but its time. */
 function repeats({ request, read, sandbox }: Answered, { seen, source }: Content): boolean {
   const { model, settings } = sandbox.state();
   return (

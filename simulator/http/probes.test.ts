@@ -21,13 +21,13 @@ async function valuesOf(name: string): Promise<string[]> {
   return text.split('\n').filter((line) => line.startsWith(`partner_api_simulator_${name}`));
 }
 
-test('a simulator that listens is healthy and ready, and other methods are no probes', async () => {
+test('a listening simulator is healthy and ready; POST is no probe', async () => {
   expect(await probe('/healthz')).toEqual({ status: 200, text: 'ok\n' });
   expect(await probe('/readyz')).toEqual({ status: 200, text: 'ok\n' });
   expect((await probe('/healthz', { method: 'POST' })).status).toBe(404);
 });
 
-test('requests are counted by operation and status, whichever way they take', async () => {
+test('requests are counted by operation and status on both paths', async () => {
   await service().default.journal.clear();
   await request(service(), '/health');
   await request(service(), '/health', { headers: { 'x-simulator-fault': 'status=500' } });
@@ -50,7 +50,7 @@ test('requests are counted by operation and status, whichever way they take', as
   expect(last?.split(' ')[1]).toBe(count?.split(' ')[1]);
 });
 
-test('buckets hold what took as long or less, and metrics are well formed', async () => {
+test('latency buckets are cumulative, and metrics are well formed', async () => {
   const { text } = await probe('/metrics');
   const lines = text.trimEnd().split('\n');
   const form = /^(# (HELP|TYPE) \w+ .+|\w+(\{\w+="[^"]*"(,\w+="[^"]*")*\})? [\d.e+-]+)$/;
@@ -61,7 +61,7 @@ test('buckets hold what took as long or less, and metrics are well formed', asyn
   expect(counts).toEqual(counts.toSorted((a, b) => a - b));
 });
 
-test('a name of a sandbox is in no metric', async () => {
+test('metrics contain no sandbox name', async () => {
   await using own = await startSimulator({ docs: false });
   const { name } = await own.sandboxes.create();
   const text = await (await fetch(`${own.url}/metrics`)).text();
@@ -80,7 +80,7 @@ function ask(url: string, ca: string): Promise<string> {
   });
 }
 
-test('a simulator serves https, to clients that trust its certificate', async () => {
+test('a simulator serves https to clients that trust its certificate', async () => {
   const tls = await certificate;
   await using simulator = await startSimulator({ tls, data: 'empty' });
   expect(simulator.url).toMatch(/^https:\/\/127\.0\.0\.1:\d+$/);
@@ -94,7 +94,7 @@ test('a simulator serves https, to clients that trust its certificate', async ()
   await simulator.default.journal.verify({ operation: 'getHealth' }, 2);
 });
 
-test('a certificate without its key is refused', async () => {
+test('a certificate with the wrong key is rejected', async () => {
   const [{ cert }, { key }] = await Promise.all([certificate, makeCertificate()]);
   await expect(startSimulator({ tls: { cert, key } })).rejects.toThrow(StartError);
   await expect(startSimulator({ tls: { cert: 'a', key: 'b' } })).rejects.toThrow(/PEM/);

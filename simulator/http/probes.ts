@@ -1,6 +1,6 @@
 /**
- * Health and metrics for operators, in the text form of Prometheus. They appear in no journal, need
- * no key, and name no sandbox or key.
+ * Health checks and Prometheus metrics for operators. Probes need no key, appear in no journal, and
+ * reveal no key or sandbox name.
  */
 import type { RequestListener, ServerResponse } from 'node:http';
 
@@ -85,9 +85,9 @@ export function createMetrics() {
       requests.set(labels, (requests.get(labels) ?? 0) + 1);
       latency.add(milliseconds);
     }) satisfies RecordingSettings['observe'],
-    /** A request was refused because the store did not answer. */
+    /** Counts a request rejected because the store did not answer. */
     refuse: () => void (refused += 1),
-    /** A request was refused because its team sent too many. */
+    /** Counts a request rejected by its team's rate limit. */
     limit: () => void (limited += 1),
     render(sandboxes: Sandboxes) {
       const list = sandboxes.list();

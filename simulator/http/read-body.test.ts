@@ -114,12 +114,12 @@ test.each([
   expect(readCredential(values, referenceWirePolicy)).toEqual(presented);
 });
 
-test('a policy may ask for the scheme in its usual case', () => {
+test('a policy can make the scheme case-sensitive', () => {
   const wire = { ...referenceWirePolicy, acceptsScheme: (scheme: string) => scheme === 'Bearer' };
   expect(readCredential(['bearer abc'], wire)).toEqual(malformed);
 });
 
-test('a log tells neither a key nor the name of a sandbox that was made at random', async () => {
+test('the log contains no key and no random sandbox name', async () => {
   const lines: LogFields[] = [];
   const log = {
     write: (_level: string, _message: string, fields: LogFields = {}) => void lines.push(fields),

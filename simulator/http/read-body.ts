@@ -1,4 +1,4 @@
-/** Reads and parses request bodies within the limits of the policy. */
+/** Reads and parses request bodies within the policy's limits. */
 import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 
@@ -18,9 +18,8 @@ export interface ReadBytes {
 }
 
 /**
- * Reads the bytes of the body, with a callback. A body beyond the limit is read on and discarded,
- * up to its end if that is near: a client that still writes would otherwise see a reset instead of
- * its answer.
+ * Reads the bytes of the body, and calls back. Bytes beyond the limit are drained, up to a second
+ * limit: a client that is still writing would otherwise see a reset instead of its answer.
  */
 export function readBytes(
   request: IncomingMessage,
@@ -55,10 +54,10 @@ function mediaTypeOf(request: IncomingMessage): string {
 
 const [byteOrderMark, markBytes] = [Buffer.from('\uFEFF'), 3];
 
-/** The value of the JSON text, or undefined if it is invalid. */
+/** Parses JSON; undefined if it is invalid. */
 function parseJson(bytes: Buffer): unknown {
   if (!isUtf8(bytes)) return undefined;
-  // Not a search, which would scan the whole body.
+  // A search would scan the whole body.
   const isMarked = byteOrderMark.equals(bytes.subarray(0, markBytes));
   try {
     return JSON.parse(bytes.toString('utf8', isMarked ? markBytes : 0));
@@ -70,7 +69,7 @@ function parseJson(bytes: Buffer): unknown {
 const isContainer = (value: unknown): value is object =>
   typeof value === 'object' && value !== null;
 
-/** Whether objects and arrays nest more than `limit` levels; traverses level by level. */
+/** Whether objects and arrays nest more than `limit` levels. Breadth-first, without recursion. */
 function isDeeperThan(limit: number, value: object): boolean {
   let level = [value];
   for (let depth = 1; level.length > 0; depth += 1) {
@@ -80,12 +79,12 @@ function isDeeperThan(limit: number, value: object): boolean {
   return false;
 }
 
-/** Each level takes a byte to open and one to close. */
+/** Each nesting level takes one byte to open and one to close. */
 const bytesOfLevel = 2;
 
 /**
- * The fields of a JSON body, or why there are none; never throws. Of a repeated field the last
- * counts, and `__proto__` is an ordinary field (both as in JSON.parse).
+ * Returns the fields of a JSON body, or why there are none; never throws. As in JSON.parse, the
+ * last of several equal fields counts, and `__proto__` is an ordinary field.
  */
 export function parseBody(
   request: IncomingMessage,

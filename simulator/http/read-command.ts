@@ -15,8 +15,8 @@ const lead = {
 } as const;
 
 /**
- * The parts of requests that are read here. The compiler asks for any other part of the contract,
- * such as a header or a second security scheme: implement it below, then add its row.
+ * The request parts that this module reads. If the contract gains another one, such as a header or
+ * a second security scheme, this fails to compile: implement it below, then add its row.
  */
 ({
   getHealth: { security: [['bearer']] },
@@ -43,7 +43,7 @@ interface RoutedRequest extends AddressedRequest {
   readonly id: string;
 }
 
-/** The credential of a request; the sandbox's own prefix is removed from a key. */
+/** The credential of a request, without the sandbox prefix of its key. */
 export function credentialOf({ sandbox, authorization }: AddressedRequest): PresentedCredential {
   const presented = readCredential(authorization, sandbox.policies().wire);
   const named = presented.kind === 'key' ? parseSandboxKey(presented.key) : undefined;
@@ -53,7 +53,7 @@ export function credentialOf({ sandbox, authorization }: AddressedRequest): Pres
 
 type Pair = readonly [name: string, value: string];
 
-/** The parameters of a query; one without escapes is only split, as most are. */
+/** The parameters of a query. Most queries have no escapes and are just split. */
 function readQuery(query: string): Pair[] {
   if (/[%+]/.test(query)) return [...new URLSearchParams(query)];
   return query.split('&').flatMap((part): Pair[] => {
@@ -64,8 +64,8 @@ function readQuery(query: string): Pair[] {
 }
 
 /**
- * The dates of the query. It is parsed as a form (WHATWG URL, section 5.1), so a `+` is a blank: an
- * offset such as +02:00 must be sent as %2B02:00. A malformed percent-escape stays as it is.
+ * The dates of a query, parsed as a form (WHATWG URL, section 5.1): a `+` is a space, so an offset
+ * such as +02:00 must be sent as %2B02:00. A malformed percent-escape is kept unchanged.
  */
 function readDates(query: string): PresentedDates {
   const dates: Record<DateName, string[]> = { startDate: [], endDate: [] };
@@ -77,7 +77,7 @@ function readDates(query: string): PresentedDates {
   return { ...dates, otherNames };
 }
 
-/** The command of an update with this body. */
+/** Builds the command of an update from its body. */
 export function readUpdate(
   routed: RoutedRequest,
   read: ReadBytes,

@@ -1,4 +1,4 @@
-/** What the journal and the log record of a request. */
+/** Selects what the journal and the log record about a request. */
 import type { Context } from 'koa';
 
 import { maskName, maskNamesIn } from '../journal/masking/places.ts';
@@ -15,10 +15,10 @@ import { defects, type DefectId } from '../policy/defects/index.ts';
 import type { Command } from '../model/command.ts';
 import { policiesOf, type Settings } from '../tenants/sandbox/initial-state.ts';
 
-/** Pages and the control plane are not client requests. */
+/** Whether a request goes to a page or the control plane, which are not recorded. */
 const isBeside = (url: string): boolean => /^\/(docs|_simulator)([/?]|$)/.test(url);
 
-/** The journal of a sandbox, and the current data for its entries. */
+/** The journal of a sandbox, and the sandbox data that its entries need. */
 export function journalSourceOf(sandbox: Sandbox, tellsCaller: boolean): JournalSource {
   const { model: state, settings } = sandbox.state();
   return {
@@ -53,7 +53,7 @@ export function detailsOf({ state, method, path, res }: Context): RequestDetails
 
 const noSecrets: ReadonlySet<string> = new Set();
 
-/** A path for the log, without keys of the sandbox and of the request. */
+/** Masks the keys of the sandbox and of the request in a path for the log. */
 export function maskForLog(
   target: string,
   sandbox: Sandbox | undefined,
@@ -81,7 +81,7 @@ function findAlternatives(settings: Settings): readonly Alternative[] {
 
 const alternativesOfSettings = new WeakMap<Settings, readonly Alternative[]>();
 
-/** Settings are never changed, only replaced. */
+/** Cached by identity: settings are immutable. */
 function alternativesIn(settings: Settings): readonly Alternative[] {
   const known = alternativesOfSettings.get(settings);
   if (known !== undefined) return known;

@@ -1,4 +1,4 @@
-/** The whole simulator, against the requests and error bodies of spec/vectors/. */
+/** Checks the whole simulator against the requests and error bodies of spec/vectors/. */
 import { beforeAll, expect, test, vi } from 'vitest';
 
 import { createJudge, readVectors } from '../test-support/send-vector.ts';
@@ -10,7 +10,7 @@ const vectors = await readVectors('requests');
 const service = serveForFile();
 
 let judge: Awaited<ReturnType<typeof createJudge>>;
-// The return value of a hook would be called at the end, so this one returns nothing.
+// Returns nothing: vitest would call a returned function as cleanup.
 beforeAll(async () => {
   judge = await createJudge(service().target);
 });
@@ -30,7 +30,7 @@ function differences(one: object = {}, other: object = {}): string[] {
   return [...new Set([...own.keys(), ...others.keys()])].filter((name) => !isSame(name));
 }
 
-/** Words of which a defect's description must have one; paths as they were sent. */
+/** Words for the flaw in the request; an explanation must contain one. Paths are as sent. */
 function culpritsOf({ request, positiveControl }: Requests[number], path: string, before: string) {
   if (differences(request.headers, positiveControl.headers).length > 0)
     return ['key', 'Authorization'];
@@ -47,7 +47,7 @@ function culpritsOf({ request, positiveControl }: Requests[number], path: string
 }
 
 test.each(vectors)(
-  '$id is refused between two positive controls, and explained',
+  '$id is rejected between two positive controls, and explained',
   async (vector) => {
     await service().default.journal.clear();
     expect(await judge(vector)).toEqual([]);
@@ -58,10 +58,10 @@ test.each(vectors)(
     ]);
     const { why = '', reasonCodes = [], request, response } = entry ?? {};
     expect(why).toMatch(new RegExp(`^${response?.status}: `));
-    // Some defects are also decided by an open point, as the contract says. A key outside of the
-    // Authorization header is none.
+    // As the contract says, some refusals also involve an open point. A key outside of the
+    // Authorization header counts as missing.
     const missing = vector.id.endsWith('-in-cookie') ? ['auth/missing-credential'] : [];
-    // Whether an unknown key is another form of a known one, the reference does not say.
+    // The reference does not tell another spelling of a known key from an unknown key.
     const near = vector.requirement === 'auth/same-key' ? ['auth/near-miss-credential'] : [];
     const possible = [...missing, ...near, vector.requirement, ...Object.keys(vector.under ?? {})];
     expect(reasonCodes.filter((reasonCode) => possible.includes(reasonCode))).not.toEqual([]);

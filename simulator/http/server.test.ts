@@ -86,7 +86,7 @@ test('no header is dropped, however many there are', async () => {
   expect(await text(socket)).toContain('here');
 });
 
-test('what follows a request and is none, is answered after it', async () => {
+test('malformed bytes behind a request are answered after it', async () => {
   const later: RequestListener = (_request, response) =>
     void setTimeout(() => response.end('ok'), 5);
   const socket = (await open(later))();
@@ -94,7 +94,7 @@ test('what follows a request and is none, is answered after it', async () => {
   expect(statusesIn(await text(socket))).toEqual(['200', '400']);
 });
 
-test('what is no request does not get into an answer that has begun', async () => {
+test('malformed bytes do not corrupt a response that has begun', async () => {
   const connectTo = await open((_request, response) => {
     response.write('begun');
     setTimeout(() => response.end('done'), 20);
@@ -107,7 +107,7 @@ test('what is no request does not get into an answer that has begun', async () =
   expect(received).toMatch(/5\r\nbegun\r\n4\r\ndone\r\n0\r\n\r\nHTTP\/1\.1 400 /);
 });
 
-test('a broken body of a request that has its answer gets no second one', async () => {
+test('a broken body of an answered request gets no second answer', async () => {
   const socket = (await open((_request, response) => response.end('ok')))();
   socket.write(`${put}transfer-encoding: chunked\r\n\r\n1\r\na\r\n`);
   await once(socket, 'readable');
@@ -115,7 +115,7 @@ test('a broken body of a request that has its answer gets no second one', async 
   expect(statusesIn(await text(socket))).toEqual(['200']);
 });
 
-test('a connection too many is told so, and there is room again when one closes', async () => {
+test('a connection beyond the limit gets 503, and closing another one makes room', async () => {
   const connectTo = await open(ok, 1);
   const first = connectTo();
   await once(first, 'connect');
@@ -131,7 +131,7 @@ test('a connection too many is told so, and there is room again when one closes'
   expect(statusesIn(await text(third))).toEqual(['200']);
 });
 
-test('a request that does not come is answered 408', async () => {
+test('a request that never completes is answered 408', async () => {
   const socket = (await open(ok))();
   Object.assign(server?.server ?? {}, { headersTimeout: 1, requestTimeout: 1 });
   socket.write('GET / HTTP/1.1\r\n');
@@ -143,7 +143,7 @@ test('a request that does not come is answered 408', async () => {
 const limit = 100_000;
 const chunk = `3e8\r\n${'x'.repeat(1_000)}\r\n`;
 
-/** A server that answers before it has read anything, and a connection with an unfinished body. */
+/** A server that answers before it reads a body, and a connection with an unfinished body. */
 async function ask(): Promise<readonly [Server, Socket]> {
   const early = createServer((_request, response) => response.end('answer'));
   limitUnreadBodies(early, limit);
@@ -154,7 +154,7 @@ async function ask(): Promise<readonly [Server, Socket]> {
   return [early, socket];
 }
 
-test('a body that is still to come is read, and the connection continues', async () => {
+test('the rest of a body is drained, and the connection continues', async () => {
   const [early, socket] = await ask();
   socket.write(chunk.repeat(50));
   socket.write('0\r\n\r\nGET / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');
@@ -162,7 +162,7 @@ test('a body that is still to come is read, and the connection continues', async
   early.close();
 });
 
-test('a body without end is cut', async () => {
+test('an endless body is cut off', async () => {
   const [early, socket] = await ask();
   const closed = new Promise((resolve) => socket.on('error', () => {}).on('close', resolve));
   const timer = setInterval(() => socket.write(chunk.repeat(50)), 1);

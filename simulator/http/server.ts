@@ -1,4 +1,4 @@
-/** The HTTP server around the application: the fast path, limits, and answers to invalid requests. */
+/** The HTTP server in front of the application: fast path, limits, answers to invalid requests. */
 import { createServer, type RequestListener, type Server } from 'node:http';
 
 import { recordingSettings, type RecordingSettings } from '../journal/middleware.ts';
@@ -21,7 +21,7 @@ import {
 } from './listen.ts';
 import { answerConnect, answerMalformed, followAnswers } from './malformed.ts';
 
-/** Unparsable bytes name no sandbox: the journal of the default one records them. */
+/** Records unparsable bytes in the default sandbox's journal, since they name no sandbox. */
 function noteIn(
   sandboxes: Sandboxes,
   { numberOf, nextRequestId, readMachineClock, bodyBytes }: RecordingSettings,
@@ -39,15 +39,15 @@ function noteIn(
   };
 }
 
-/** Options of a server beside its application. */
+/** Options of a server, including those of its application. */
 interface ServerParts extends AppParts {
-  /** Whether plain requests take the short way, past `before`. The default is true. */
+  /** Whether plain requests take the fast path and skip `before`. The default is true. */
   readonly fastPath: boolean;
-  /** The server whose requests are counted; by default none. */
+  /** Teams whose rate limits apply; by default none. */
   readonly teams: Teams | undefined;
 }
 
-/** The application is loaded with the first request that needs it. */
+/** Loads the application with the first request that needs it. */
 function loadApp(sandboxes: Sandboxes, parts: Partial<AppParts>): RequestListener {
   let loading: Promise<RequestListener> | undefined;
   async function load(): Promise<RequestListener> {
@@ -61,7 +61,7 @@ function loadApp(sandboxes: Sandboxes, parts: Partial<AppParts>): RequestListene
   };
 }
 
-/** The application behind its server: a server that does not listen yet, and its connections. */
+/** Creates the complete server, not listening yet, and its connections. */
 export function createHttpServer(
   sandboxes: Sandboxes,
   parts: Partial<ServerParts> = {},
@@ -96,7 +96,7 @@ const tooManyConnections = errorAnswer(503, 'Too many connections are open', {
   connection: 'close',
 });
 
-/** The limits of a server, and its callbacks. */
+/** The limits and callbacks of a server. */
 interface GuardedServerOptions {
   /** Maximum number of concurrent connections. */
   readonly connectionLimit?: number;
@@ -108,8 +108,8 @@ interface GuardedServerOptions {
 export type GuardedServer = { readonly server: Server; readonly connections: Connections };
 
 /**
- * A server that passes on valid HTTP requests within the limits, and answers everything else with
- * JSON, including what node:http would refuse with an empty body.
+ * Creates a server that passes on valid HTTP requests within the limits. It answers everything else
+ * with JSON, including what node:http would reject with an empty body.
  */
 export function createGuardedServer(
   handle: RequestListener,
@@ -123,7 +123,7 @@ export function createGuardedServer(
     if (connections.isBeyondLimit(request.socket)) sendPlain(response, tooManyConnections);
     else handle(request, response);
   };
-  // RFC 9110, section 10.1.1, allows to ignore an expectation other than 100-continue.
+  // RFC 9110, section 10.1.1, allows a server to ignore expectations other than 100-continue.
   server.on('request', admit).on('checkExpectation', admit);
   server.on('clientError', (error, socket) => {
     const answer = answerMalformed(error, socket);

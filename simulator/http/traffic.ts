@@ -1,4 +1,4 @@
-/** Counts the requests of each sandbox, for policies that distinguish requests by their number. */
+/** Counts the requests of each sandbox, for defects that depend on the request number. */
 import type { Socket } from 'node:net';
 
 import type { OperationId } from '../../generated/contract.ts';
@@ -13,7 +13,7 @@ function countByOperation(): Record<OperationId, number> {
   return { getHealth: 0, getOfficeLeadCount: 0, getOrganizationLeadCount: 0, updateListing: 0 };
 }
 
-/** The id and the key of an update, which concurrent updates of one listing share; undefined for other requests. */
+/** Identifies the listing of an update by id and key; undefined for other requests. */
 const listingOf = (command: Command): string | undefined =>
   command.operation === 'updateListing'
     ? JSON.stringify([command.externalListingId, command.credential])
@@ -37,7 +37,7 @@ function createTraffic() {
   }
 
   return {
-    /** Counts a request, from its arrival until `leave` is called. */
+    /** Counts a request as open until `leave` is called. */
     enter(context: SandboxContext, command: Command) {
       const { operation } = command;
       const connection = connectionOf(context);
@@ -77,7 +77,7 @@ export function followTraffic(): (sandbox: Sandbox) => Traffic {
   return (sandbox) => {
     const { beginning } = sandbox.state();
     const old = known.get(sandbox);
-    // A reset starts the count anew.
+    // A reset restarts the count.
     if (old?.beginning === beginning) return old.traffic;
     const traffic = createTraffic();
     known.set(sandbox, { traffic, beginning });
