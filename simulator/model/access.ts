@@ -1,4 +1,4 @@
-/** Authentication and permissions: who a caller is, and what it may access. */
+/** Authentication and authorization. */
 import type { CommandOf, PresentedCredential } from './command.ts';
 import { accept, reject, type ReasonCode, type Result } from './result.ts';
 import type { Credential, Organization, State } from './state.ts';
@@ -8,8 +8,9 @@ export type LeadOperation = CommandOf<
 >['operation'];
 
 /**
- * The valid credential with exactly the presented key (requirements auth/missing-credential,
- * auth/malformed-credential, auth/unknown-credential, auth/near-miss-credential).
+ * Finds the unrevoked credential with exactly the presented key (requirements
+ * auth/missing-credential, auth/malformed-credential, auth/unknown-credential,
+ * auth/near-miss-credential).
  */
 export function identify(state: State, presented: PresentedCredential): Result<Credential> {
   if (presented.kind === 'none') return reject(presented.reasonCode);
@@ -19,8 +20,8 @@ export function identify(state: State, presented: PresentedCredential): Result<C
 }
 
 /**
- * Why a credential may not count leads: it needs lead tracking and organization-level access, and
- * its partner must have the operation (requirements auth/lead-permission,
+ * Returns why a credential may not count leads. It needs lead tracking and organization-level
+ * access, and its partner must have the operation (requirements auth/lead-permission,
  * auth/organization-access; point unsupported-operation).
  */
 export function objectToCounting(
@@ -35,13 +36,13 @@ export function objectToCounting(
   return partner?.lacks.includes(operation) === false ? undefined : 'unsupported-operation';
 }
 
-/** Whether the organization is the caller's (requirements office/foreign, organization/foreign). */
+/** Whether the organization belongs to the caller (office/foreign, organization/foreign). */
 export const mayAccess = (credential: Credential, organization: Organization): boolean =>
   organization.partnerId === credential.partnerId;
 
 /**
- * The service's id in a text: decimal digits without sign, fraction or leading zero (point
- * id-forms: other spellings match no id).
+ * Parses an id of the service: decimal digits without sign, fraction or leading zero. Other
+ * spellings match no id (point id-forms).
  */
 export function readId(text: string): Result<number> {
   const id = /^(0|[1-9]\d*)$/.test(text) ? Number(text) : NaN;

@@ -1,13 +1,13 @@
-/** What buyers see of a listing: its page, its badge, and search with its lag. */
+/** What buyers see of a listing: its page, its badge, and delayed search results. */
 import { changeAt, listStatusChanges, statusAt } from './listing-status.ts';
 import type { Policy } from './policy.ts';
 import type { Listing } from './state.ts';
 
 /**
- * Whether search shows a listing now, and when it will drop or show it, alternately, unless
- * something else happens to it; instants are milliseconds since 1970-01-01T00:00:00Z. Search shows
- * the listing as it was one lag ago, at any requested moment (requirement listing/search-lag). What
- * is later than `now`, because the clock went back, will happen again.
+ * Forecasts search: whether it shows a listing now, and the instants at which that will flip if
+ * there is no further change (milliseconds since 1970-01-01T00:00:00Z). Search always shows the
+ * listing as it was one lag ago (requirement listing/search-lag). Changes later than `now`, which
+ * exist if the clock went back, count as upcoming.
  */
 export function forecastSearch(
   listing: Listing,
@@ -19,7 +19,7 @@ export function forecastSearch(
   const turnsAt: number[] = [];
   for (const { status, at } of listStatusChanges(listing, now - searchLagMilliseconds)) {
     const known = at + searchLagMilliseconds;
-    // Of several changes in one millisecond only the last one is visible.
+    // Of several changes in one millisecond, only the last one is visible.
     if (turnsAt.at(-1) === known) turnsAt.pop();
     const isShown = inSearch === (turnsAt.length % 2 === 0);
     if (statusMeanings[status].inSearch !== isShown) turnsAt.push(known);

@@ -1,4 +1,4 @@
-/** Commands: what requests ask of the model, in raw texts. */
+/** Commands: requests to the model, with unparsed texts. */
 import type { ListingStatus } from '../../generated/api.ts';
 import type { OperationId, ParameterName } from '../../generated/contract.ts';
 import type { JsonObject } from './json.ts';
@@ -16,19 +16,19 @@ export type PresentedCredential =
       >;
     };
 
-/** The dates of a lead count, by the names that the contract gives them. */
+/** The date parameters of lead counts, as named in the contract. */
 export type DateName = ParameterName<'getOfficeLeadCount' | 'getOrganizationLeadCount', 'query'>;
 
-/** The unparsed query of a lead count: all texts of each date, in order. */
+/** The unparsed query of a lead count: every text of each date parameter, in order. */
 export type PresentedDates = Readonly<Record<DateName, readonly string[]>> & {
-  /** The names of the parameters that the contract does not know. */
+  /** The names of parameters that are not in the contract. */
   readonly otherNames: readonly string[];
 };
 
-/** The decoded texts in the path. */
+/** The decoded path parameters. */
 type Ids<Id extends OperationId> = Readonly<Record<ParameterName<Id, 'path'>, string>>;
 
-/** Why a body has no readable fields. */
+/** Why a body cannot be read. */
 export type BodyProblem =
   | 'body-missing'
   | 'body-cut-off'
@@ -43,12 +43,12 @@ export type PresentedBody =
   | { readonly kind: 'fields'; readonly fields: JsonObject }
   | { readonly kind: 'unusable'; readonly problem: BodyProblem };
 
-/** A caller's request, one kind per operation; ids and dates are the raw texts. */
+/** A request, one kind per operation. Ids and dates are unparsed. */
 export type Command =
   | {
       readonly operation: 'getHealth';
       readonly credential: PresentedCredential;
-      /** The names of the query's parameters; the contract knows none. */
+      /** The names of query parameters; the contract has none. */
       readonly parameterNames: readonly string[];
     }
   | ({
@@ -77,10 +77,10 @@ export const brokerForms = ['brokerExternalId', 'broker'] as const;
 
 export type BrokerForm = (typeof brokerForms)[number];
 
-/** The fields of an update that the contract knows; an absent one was not sent. */
+/** The parsed fields of an update; an absent one was not sent. */
 export interface ListingUpdate {
   readonly status?: ListingStatus;
-  /** The ways in which the broker was named, even if nothing could be read. */
+  /** The broker fields that were sent, even if their values could not be read. */
   readonly brokerForms: readonly BrokerForm[];
   readonly details: ListingDetails;
 }

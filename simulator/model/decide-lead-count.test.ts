@@ -46,7 +46,7 @@ describe('a count', () => {
     expect(total(answer(countOffice('201', dates)))).toBe(leads);
   });
 
-  test('of an organization lists all its offices by id, and adds them up', () => {
+  test('of an organization lists its offices by id, with their sum', () => {
     expect(answer(countOrganization('31', past))).toEqual({
       kind: 'organization-count',
       organizationId: 31,
@@ -59,13 +59,13 @@ describe('a count', () => {
     });
   });
 
-  test('knows a lead in the very millisecond in which it arrives', () => {
+  test('includes a lead in the millisecond of its arrival', () => {
     const later = evolve(state, { kind: 'leads-received', officeId: 201, instants: [now] });
     const reply = decide(later, countOffice('201'), now, referencePolicy).reply;
     expect(total(reply)).toBe(7);
   });
 
-  describe('knows no lead before it comes', () => {
+  describe('excludes future leads', () => {
     const to = (instant: number) => new Date(instant).toISOString();
     const instants = [now - 1, now, now + 1, now + 1000];
     const later = evolve(state, { kind: 'leads-received', officeId: 201, instants });
@@ -84,22 +84,22 @@ describe('a count', () => {
       ['wholly after now', { startDate: to(now + 1), endDate: to(now + 5000) }, 0],
     ])('%s', (_range, dates, leads) => expect(count(dates)).toBe(leads));
 
-    test('and counts it from its very millisecond on', () => {
+    test('until the millisecond of their arrival', () => {
       expect([0, 1, 999, 1000].map((passed) => count(future, now + passed))).toEqual([1, 2, 2, 3]);
     });
 
-    test('whatever the dialect says of the bounds and of the lead of now', () => {
+    test('under dialects with inclusive bounds or without the leads of now', () => {
       expect(count({}, now, leftOut)).toBe(7);
       expect(count({ endDate: to(now + 1) }, now, leftOut)).toBe(8);
       expect(count({ startDate: to(now + 1), endDate: to(now + 1000) }, now, leftOut)).toBe(0);
     });
 
-    test('whatever span the policy makes', () => {
+    test('even if the span of the policy is infinite', () => {
       const endless = { ...referencePolicy, spanOf: () => ({ first: 0, end: Infinity }) };
       expect(count({}, now, endless)).toBe(8);
     });
 
-    test('while a span in a state without such leads stays as the policy made it', () => {
+    test('but leaves the span unchanged if there are none', () => {
       const spans: Span[] = [];
       const watching: Policy = {
         ...referencePolicy,
@@ -110,7 +110,7 @@ describe('a count', () => {
     });
   });
 
-  test('asks the policy where the bounds lie', () => {
+  test('takes its bounds from the policy', () => {
     const inclusive: Policy = {
       ...referencePolicy,
       spanOf: (range, at) => {
@@ -133,12 +133,12 @@ describe('a count', () => {
   });
 });
 
-test('health tells what the credential holds, whatever that is', () => {
+test('health reports the permissions of any valid credential', () => {
   const reply = answer(health('no-organization'));
   expect(reply).toEqual({ kind: 'health-report', permissions: ['lead-tracking'], at: now });
 });
 
-test('no id and no date breaks the decision', () => {
+test('arbitrary ids and dates always get a decision', () => {
   fc.assert(
     fc.property(fc.string(), fc.array(fc.string()), (id, texts) => {
       const dates = { startDate: texts, endDate: texts };
@@ -194,8 +194,8 @@ describe('a refusal', () => {
   );
 });
 
-describe('of several faults', () => {
-  test('the credential is answered first, then the query, then the resource', () => {
+describe('if a request has several errors', () => {
+  test('the credential is reported first, then the query, then the resource', () => {
     const all = countOffice('999', badDates, 'no-leads');
     expect(answer(all)).toMatchObject({ because: 'unauthorized' });
     expect(answer({ ...all, credential: { kind: 'key', key: 'full' } })).toMatchObject({
@@ -207,12 +207,12 @@ describe('of several faults', () => {
     [['not-found', 'invalid', 'unauthorized'], 'organization-not-found'],
     [['invalid', 'not-found', 'unauthorized'], 'invalid-query'],
     [['unauthorized', 'not-found', 'invalid'], 'unauthorized'],
-  ] as const)('a policy may put %j', (precedence, because) => {
+  ] as const)('a policy can change the precedence to %j', (precedence, because) => {
     const command = withoutCredential(countOrganization('999', badDates));
     expect(answer(command, { ...referencePolicy, precedence })).toMatchObject({ because });
   });
 
-  test('a policy that forgets a kind of fault is a mistake', () => {
+  test('a precedence that lacks a kind of error throws', () => {
     const policy: Policy = { ...referencePolicy, precedence: ['invalid'] };
     expect(() => answer(countOffice('999'), policy)).toThrow('every kind of fault');
   });

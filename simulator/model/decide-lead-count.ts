@@ -19,13 +19,13 @@ function identifyCounter({ state, policy }: Situation, command: LeadCommand): Re
   return objection === undefined ? caller : reject(objection);
 }
 
-/** The caller who may count; a partner without the operation may get another status than 401. */
+/** Checks permission to count; a partner without the operation may get a status other than 401. */
 function checkCounter(counter: Result<Credential>): Result<Credential, Refusal> {
   const unsupported = !counter.ok && counter.reason === 'unsupported-operation';
   return checked(counter, unsupported ? 'operation-unsupported' : 'unauthorized');
 }
 
-/** The requested range, if the id is well-formed (point id-forms). */
+/** Parses the range, after checking the form of the id (point id-forms). */
 function readAsked({ state, now, policy }: Situation, command: LeadCommand) {
   const objection =
     command.operation === 'getOfficeLeadCount'
@@ -36,7 +36,7 @@ function readAsked({ state, now, policy }: Situation, command: LeadCommand) {
   return readRange(policy.datesOf(command), now, policy);
 }
 
-/** The checks of both operations that need no lookup. */
+/** The checks of both operations that need no resource lookup. */
 function readQuestion(situation: Situation, command: LeadCommand) {
   const counter = identifyCounter(situation, command);
   return {
@@ -46,7 +46,7 @@ function readQuestion(situation: Situation, command: LeadCommand) {
   };
 }
 
-/** Cuts the span at now: a lead counts from its instant on, under every policy. Without later leads, the span is unchanged. */
+/** Excludes leads later than now, under every policy; without any, the span is unchanged. */
 function endAtNow(column: LeadColumn | undefined, span: Span, now: number): Span {
   const last = column?.[column.length - 1] ?? -Infinity;
   return last > now ? { ...span, end: Math.min(span.end, now + 1) } : span;
@@ -65,7 +65,7 @@ function countLoose(situation: Situation, range: DateRange): number {
   return column.length === 0 ? 0 : countColumn(situation, column, range);
 }
 
-/** Whether an office shares the organization's loose leads: the first offices by id do. */
+/** Whether an office shares the organization's loose leads, as its first offices by id do. */
 function hasLoose({ state, policy }: Situation, { id, organizationId }: Office): boolean {
   const { looseLeads } = policy;
   if (looseLeads.offices === 0) return false;
@@ -81,7 +81,7 @@ function countOffice(situation: Situation, office: Office, range: DateRange): Of
   return { officeId: office.id, officeName: office.name, totalLeads: own + loose };
 }
 
-/** One line per office; the total counts each lead once (point lead-offices). */
+/** Counts per office, and a total that includes each lead once (point lead-offices). */
 function countOrganization(
   situation: Situation,
   { id, name }: Organization,
@@ -102,7 +102,7 @@ function countOrganization(
   };
 }
 
-/** The number of leads of an office or organization in a range, or the refusal. */
+/** Counts the leads of an office or organization in a range, or refuses. */
 export function decideLeadCount(situation: Situation, command: LeadCommand): Reply {
   const { policy } = situation;
   const { caller, ...question } = readQuestion(situation, command);

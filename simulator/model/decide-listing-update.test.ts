@@ -21,13 +21,13 @@ const after = (command: Command): State => fold(decided(command).events, state);
 
 const listing = (of: State, partnerId: string) => of.listings.get(partnerKey(partnerId, 'L-1'));
 
-test.each(listingStatuses)('a listing may stay %s', (status) => {
+test.each(listingStatuses)('a listing can be updated from %s to the same status', (status) => {
   const before = after(update('L-1', { ...sold, status }));
   expect(decided(update('L-1', { ...sold, status }), before).reply.kind).toBe('listing-updated');
 });
 
 describe('an update', () => {
-  test('touches the listing of the caller, not that of another partner with the same id', () => {
+  test("changes the caller's listing, not another partner's with the same id", () => {
     const next = after(update('L-1', { ...sold, status: 'ARCHIVED' }, 'other'));
     expect(listing(next, 'other')?.latest.status).toBe('ARCHIVED');
     expect(listing(next, 'own')).toBe(listing(state, 'own'));
@@ -37,12 +37,12 @@ describe('an update', () => {
     expect(decided(update('L-1', sold, 'no-leads')).reply.kind).toBe('listing-updated');
   });
 
-  test('keeps the details that it does not send', () => {
+  test('keeps details that were not sent', () => {
     const next = listing(after(update('L-1', sold)), 'own');
     expect(next).toMatchObject({ businessType: 'Bakery', location: { city: 'Portland' } });
   });
 
-  test('replaces the details that it sends, and drops fields that nobody knows', () => {
+  test('replaces details that were sent, and drops unknown fields', () => {
     const location = { city: 'Boise', street: 'Main' };
     const fields = { ...sold, businessType: 'Florist', location, price: 1 };
     expect(listing(after(update('L-1', fields)), 'own')).toEqual({
@@ -62,19 +62,19 @@ describe('an update', () => {
       { broker: { name: 'Kim' }, brokerExternalId: 'B-9' },
       { externalId: 'B-9', object: { name: 'Kim' } },
     ],
-  ])('names its broker by %j', (reference, broker) => {
+  ])('accepts the broker as %j', (reference, broker) => {
     const next = after(update('L-1', { status: 'SOLD', ...reference }));
     expect(listing(next, 'own')?.broker).toEqual(broker);
   });
 
-  test('leaves every count alone', () => {
+  test('changes no count', () => {
     const command = countOrganization('31');
     const counted = decided(command, after(update('L-1', sold))).reply;
     expect(counted).toEqual(decided(command).reply);
   });
 });
 
-describe('if the clock went back behind the latest change', () => {
+describe('if the clock went back before the latest change', () => {
   const changed = after(update('L-1', sold));
   const early = now - 1000;
   const decideEarly = (command: Command, policy: Policy = referencePolicy) =>
@@ -84,7 +84,7 @@ describe('if the clock went back behind the latest change', () => {
     referencePolicies,
   ).policy;
 
-  test('an update takes the place of what came later', () => {
+  test('an update replaces later changes', () => {
     const { events } = decideEarly(update('L-1', { ...sold, status: 'DRAFT' }));
     expect(listing(fold(events, changed), 'own')?.latest).toEqual({
       status: 'DRAFT',
@@ -93,13 +93,13 @@ describe('if the clock went back behind the latest change', () => {
     });
   });
 
-  test('the status that an update keeps is the one of then', () => {
+  test('an update without a status keeps the status of that time', () => {
     const { events } = decideEarly(update('L-1', { brokerExternalId: 'B-1' }), keepsStatus);
     expect(listing(fold(events, changed), 'own')?.latest.status).toBe('FOR_SALE');
     expect(decideEarly(update('L-1', sold), keepsStatus).reply.kind).toBe('listing-updated');
   });
 
-  test('a listing that is to come is not there yet, for updates as for buyers', () => {
+  test('a future listing does not exist yet', () => {
     const { reply } = decide(state, update('L-1', sold), -1, referencePolicy);
     expect(reply).toEqual(refuse('listing-not-found', 'unknown-listing'));
   });
@@ -137,13 +137,13 @@ test.each(refusals)(
   },
 );
 
-test('of several faults the credential is answered first, then the body, then the listing', () => {
+test('of several errors, the credential is reported first, then the body, then the listing', () => {
   const faulty = update('L-9', { status: 'GONE' });
   expect(decided(withoutCredential(faulty)).reply).toMatchObject({ because: 'unauthorized' });
   expect(decided(faulty).reply).toMatchObject({ because: 'invalid-status' });
 });
 
-test('without a credential no policy tells whether a listing exists', () => {
+test('without a credential, no precedence reveals whether a listing exists', () => {
   const policy: Policy = {
     ...referencePolicy,
     precedence: ['not-found', 'invalid', 'unauthorized'],

@@ -11,7 +11,7 @@ import type { Credential, Listing } from './state.ts';
 
 type UpdateCommand = CommandOf<'updateListing'>;
 
-/** The current listing of an id; undefined if the update would create it. */
+/** The listing to update; undefined if the update creates it. */
 type Found = { readonly listing: Listing | undefined };
 
 type SettledUpdate = Settled<Credential, ListingUpdate, Found>;
@@ -43,7 +43,7 @@ function settleUpdate(
 ): Result<SettledUpdate, Refusal> {
   const { policy } = situation;
   const caller = identifyUpdater(situation, command);
-  // Without a caller the owner of the listing is unknown, so only 401 can be answered.
+  // Without a caller the owner is unknown, so 401 is the only possible answer.
   const found = caller.ok ? find(situation, caller.value, command.externalListingId) : caller;
   const checks = {
     unauthorized: checked(caller, 'unauthorized'),
@@ -66,7 +66,7 @@ function objectToRequest(
   return toChange && refuse('change-not-allowed', toChange);
 }
 
-/** An update without a status keeps it; a created listing starts as a draft. */
+/** The event of an accepted update. Without a status, it keeps the current one, or DRAFT. */
 function happened(
   { caller: { partnerId }, found: { listing }, request }: SettledUpdate,
   externalListingId: string,
@@ -87,10 +87,10 @@ function decideByRules(situation: Situation, command: UpdateCommand): Decision {
 }
 
 /**
- * Updates a listing of the caller. A refused update has no events, so it changes nothing
- * (requirement listing/rejected-changes-nothing); an accepted one changes the status and the
- * details that were sent, and no others (listing/nothing-lost). If the clock went back, changes of
- * the listing after now are dropped.
+ * Decides an update of one of the caller's listings. A refused update has no events, so it changes
+ * nothing (requirement listing/rejected-changes-nothing). An accepted one changes only the status
+ * and the details that were sent (listing/nothing-lost). If the clock went back, it discards
+ * changes of the listing later than now.
  */
 export function decideListingUpdate(situation: Situation, command: UpdateCommand): Decision {
   const { state, now, policy } = situation;

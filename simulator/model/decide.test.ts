@@ -27,8 +27,8 @@ const refused = (because: RefusalReason, reasonCode: ReasonCode): Decision => ({
   events: [],
 });
 
-describe('what a policy has against a count', () => {
-  test('is asked of the id in its own collection, and the own ids of partners are left alone', () => {
+describe("the policy's objections to a count", () => {
+  test('to ids do not apply to external ids of the same kind of resource', () => {
     const objectToIdText = (text: string) => (text === '31' ? undefined : 'id-forms');
     const asked = (command: Command) => decided(command, { objectToIdText });
     expect(asked(countOffice('201'))).toEqual(refused('invalid-query', 'id-forms'));
@@ -41,7 +41,7 @@ describe('what a policy has against a count', () => {
     expect(asked(countOrganization('second'))).toEqual(refused('invalid-query', 'id-forms'));
   });
 
-  test('is asked of the dates, if the id is one', () => {
+  test('to dates are evaluated only if the id is well-formed', () => {
     const objectToDates = vi.fn<Policy['objectToDates']>(() => 'office-date-parameters');
     expect(decided(countOffice('201'), { objectToDates })).toEqual(
       refused('invalid-query', 'office-date-parameters'),
@@ -54,7 +54,7 @@ describe('what a policy has against a count', () => {
   });
 });
 
-test('offices that a policy does not list are in the total', () => {
+test('offices that the policy omits from the breakdown are in the total', () => {
   const listsOffice: Policy['listsOffice'] = ({ totalLeads }) => totalLeads > 0;
   expect(decided(countOrganization('31'), { listsOffice }).reply).toMatchObject({
     totalLeads: 6,
@@ -62,7 +62,7 @@ test('offices that a policy does not list are in the total', () => {
   });
 });
 
-test('an office of no organization is not to be counted', () => {
+test('an office of an unknown organization cannot be counted', () => {
   const office = { id: 9, externalId: 'lost', organizationId: 99, name: 'Lost' };
   const lost = evolve(state, { kind: 'office-added', office });
   expect(decided(countOffice('9'), {}, lost)).toEqual(
@@ -70,18 +70,18 @@ test('an office of no organization is not to be counted', () => {
   );
 });
 
-describe('what a policy has against an update', () => {
+describe("the policy's objections to an update", () => {
   const status = 'SOLD';
 
   test.each([
     ['caller', 'objectToUpdating', 'unauthorized', 'update-permission'],
     ['broker', 'objectToBroker', 'unknown-broker', 'unknown-broker'],
-  ] as const)('is asked of the %s', (_, name, because, reasonCode) => {
+  ] as const)('to the %s refuse it', (_, name, because, reasonCode) => {
     const changes = { [name]: () => reasonCode };
     expect(decided(update('L-1', sold), changes)).toEqual(refused(because, reasonCode));
   });
 
-  test('is asked of a change, and not if nothing changes', () => {
+  test('to a status change apply only if a status was sent for an existing listing', () => {
     const objectToChange = () => 'same-status' as const;
     const policy = { objectToChange, readMissingStatus: () => accept(undefined) } as const;
     expect(decided(update('L-1', sold), policy)).toEqual(
@@ -92,7 +92,7 @@ describe('what a policy has against an update', () => {
     expect(decided(update('L-9', sold), adding)).toMatchObject(accepted);
   });
 
-  test('is asked of a new listing, which begins as a draft', () => {
+  test('to a new listing can be lifted; it is a draft by default', () => {
     const policy = {
       objectToNewListing: () => undefined,
       readMissingStatus: () => accept(undefined),
@@ -111,7 +111,7 @@ describe('what a policy has against an update', () => {
     ]);
   });
 
-  test('is what refuses a new listing', () => {
+  test('to a new listing decide the reason code', () => {
     const objectToNewListing = vi.fn<Policy['objectToNewListing']>(() => 'unknown-broker');
     expect(decided(update('L-9', sold), { objectToNewListing })).toEqual(
       refused('listing-not-found', 'unknown-broker'),
@@ -119,7 +119,7 @@ describe('what a policy has against an update', () => {
     expect(objectToNewListing).toHaveBeenCalledWith('L-9');
   });
 
-  test('may be nothing against one without a broker, which leaves the broker as it is', () => {
+  test('to a missing broker can be lifted; the listing then keeps its broker', () => {
     const { events } = decided(update('L-1', { status }), { objectToUpdate: () => undefined });
     expect(events).toStrictEqual([
       { kind: 'listing-updated', partnerId: 'own', externalListingId: 'L-1', status, at: now },
@@ -134,7 +134,7 @@ describe('a health check with a parameter', () => {
     expect(decided(asked).reply).toEqual(decided(health('full')).reply);
   });
 
-  test('is refused if one of them is not', () => {
+  test('is refused if one of its parameters is not ignored', () => {
     const toleratesParameter = (name: string): boolean => name !== 'x';
     expect(decided(asked, { toleratesParameter })).toEqual(
       refused('invalid-query', 'unknown-parameter'),
@@ -143,7 +143,7 @@ describe('a health check with a parameter', () => {
   });
 });
 
-test('a key of a partner that there is not may not count', () => {
+test('a key of an unknown partner may not count', () => {
   const stranger: Credential = {
     key: 'k',
     partnerId: 'nobody',

@@ -7,7 +7,7 @@ import { accept, reject } from './result.ts';
 import { checked, settle } from './find-resource.ts';
 import type { State } from './state.ts';
 
-/** A valid credential gets its permissions (auth/health-any-credential, health/own-permissions). */
+/** Reports the key's permissions (auth/health-any-credential, health/own-permissions). */
 function decideHealth({ state, now, policy }: Situation, command: CommandOf<'getHealth'>): Reply {
   const caller = policy.identify(state, command.credential);
   const tolerated = command.parameterNames.every(policy.toleratesParameter);
@@ -25,9 +25,9 @@ function decideHealth({ state, now, policy }: Situation, command: CommandOf<'get
 }
 
 /**
- * All rules of the service: a pure function of the state, the command, the time (whole milliseconds
- * since 1970-01-01T00:00:00Z) and the policy. It changes nothing; the next state is `evolve` over
- * the events. It never throws.
+ * Decides a command: all rules of the service, as a pure function of the state, the command, the
+ * time (whole milliseconds since 1970-01-01T00:00:00Z) and the policy. It never throws. Folding
+ * `evolve` over the returned events gives the next state.
  */
 export function decide(state: State, command: Command, now: number, policy: Policy): Decision {
   const situation = { state, now, policy };

@@ -1,4 +1,4 @@
-/** Events: everything that can change the state. */
+/** Events: every possible change of the state. */
 import type { ListingStatus } from '../../generated/api.ts';
 import type {
   Broker,
@@ -10,7 +10,7 @@ import type {
   Partner,
 } from './state.ts';
 
-/** What happened to a listing. `at` is in milliseconds since 1970-01-01T00:00:00Z, as everywhere here. */
+/** A change of a listing. Instants in events are milliseconds since 1970-01-01T00:00:00Z. */
 interface ListingEvent extends ListingDetails {
   readonly partnerId: string;
   readonly externalListingId: string;
@@ -23,27 +23,27 @@ export interface ListingAdded extends ListingEvent {
   readonly officeId?: number;
 }
 
-/** An update was accepted. Details that it does not name are unchanged. */
+/** An update was accepted. Details that it omits are unchanged. */
 export interface ListingUpdated extends ListingEvent {
   readonly kind: 'listing-updated';
 }
 
-/** Leads of the office, one for each instant, in any order. */
+/** An office received leads: one for each instant, in any order. */
 export interface LeadsReceived {
   readonly kind: 'leads-received';
   readonly officeId: number;
   readonly instants: readonly number[];
-  /** The origins of the leads; without them, nothing is known of these. */
+  /** The origins of the leads, if known. */
   readonly origins?: {
     readonly different: readonly LeadOrigin[];
-    /** For each instant, the index of its origin: many leads share few origins. */
+    /** The index of each lead's origin: many leads share few origins. */
     readonly indexes: readonly number[];
   };
 }
 
 /**
- * Events are plain JSON and contain all that `evolve` needs, so a list of them is the service's
- * whole memory: it can be stored, sent and folded again into the same state.
+ * Events are plain JSON and contain all that `evolve` needs. A list of events is therefore the
+ * complete memory of the service: it can be stored, sent, and folded into the same state again.
  */
 export type Event =
   | { readonly kind: 'partner-added'; readonly partner: Partner }
@@ -56,7 +56,7 @@ export type Event =
   | ListingUpdated
   | LeadsReceived;
 
-/** The event that adds something. */
+/** Constructors of events that add something. */
 export const eventOf = {
   partner: (partner: Partner): Event => ({ kind: 'partner-added', partner }),
   organization: (organization: Organization): Event => ({

@@ -9,12 +9,12 @@ import { eventsOf, evolve, fold } from './evolve.ts';
 import { listStatusChanges, statusAt } from './listing-status.ts';
 import { partnerKey, leadSources, type LeadOrigin, type State, type Permission } from './state.ts';
 
-test('events that were stored as JSON make the same state', () => {
+test('events survive JSON', () => {
   const stored: Event[] = JSON.parse(JSON.stringify(smallEvents));
   expect(fold(stored)).toEqual(state);
 });
 
-test('an event leaves the state before it alone', () => {
+test('an event does not mutate the previous state', () => {
   const before = structuredClone(state);
   evolve(state, { kind: 'leads-received', officeId: 201, instants: [1] });
   evolve(state, { kind: 'credential-revoked', key: 'full' });
@@ -24,11 +24,11 @@ test('an event leaves the state before it alone', () => {
 test.each<Event>([
   { kind: 'listing-updated', partnerId: 'own', externalListingId: 'L-9', status: 'SOLD', at: 1 },
   { kind: 'credential-revoked', key: 'never-issued' },
-])('an event about nothing changes nothing: $kind', (event) => {
+])('an event about something unknown changes nothing: $kind', (event) => {
   expect(evolve(state, event)).toBe(state);
 });
 
-describe('a change of status before the latest one', () => {
+describe('a status change earlier than the latest one', () => {
   const keys = { partnerId: 'own', externalListingId: 'L-1' };
   const change = (status: ListingStatus, at: number): Event => ({
     kind: 'listing-updated',
@@ -42,19 +42,19 @@ describe('a change of status before the latest one', () => {
   };
   const first = { status: 'FOR_SALE', at: 0 };
 
-  test('takes the place of all that came after it', () => {
+  test('replaces all later changes', () => {
     expect(historyAfter(change('SOLD', 50), change('ARCHIVED', 70), change('DRAFT', 20))).toEqual([
       first,
       { status: 'DRAFT', at: 20 },
     ]);
   });
 
-  test('and before the listing was added is its first one', () => {
+  test('becomes the first one if it is earlier than the listing', () => {
     expect(historyAfter(change('SOLD', -5))).toEqual([{ status: 'SOLD', at: -5 }]);
   });
 });
 
-test('a history is in the order of time, whatever clock the changes went by', () => {
+test('a history is chronological, however the clock moved', () => {
   const steps = fc.array(
     fc.tuple(fc.constantFrom(...listingStatuses), fc.integer({ min: -9, max: 99 })),
   );
@@ -77,7 +77,7 @@ test('a history is in the order of time, whatever clock the changes went by', ()
   );
 });
 
-test('two partners may have brokers of one id', () => {
+test('two partners can have brokers with the same id', () => {
   const brokers = ['own', 'other'].map((partnerId) => ({
     externalId: 'B-1',
     partnerId,
@@ -86,14 +86,14 @@ test('two partners may have brokers of one id', () => {
   expect([...fold(brokers.map(eventOf.broker)).brokers.values()]).toEqual(brokers);
 });
 
-test('keys of different partners never meet', () => {
+test('keys of different partners never collide', () => {
   expect(partnerKey('a","b', 'c')).not.toBe(partnerKey('a', 'b","c'));
 });
 
-/** Each part as a list, since `toEqual` ignores the order of maps. */
+/** The maps of a state as lists, since `toEqual` ignores the order of maps. */
 const listParts = (one: State) => Object.entries(one).map(([name, part]) => [name, [...part]]);
 
-test('the events of a state make that very state, in the same order, also as JSON', () => {
+test('eventsOf reproduces a state and its order, also via JSON', () => {
   fc.assert(
     fc.property(anyEvents, (events) => {
       const before = fold(events);
@@ -105,7 +105,7 @@ test('the events of a state make that very state, in the same order, also as JSO
   );
 });
 
-test('a state continues from its events as it would have gone on', () => {
+test('a state reproduced from its events evolves like the original', () => {
   fc.assert(
     fc.property(anyEvents, anyEvents, (events, more) => {
       const before = fold(events);
@@ -114,7 +114,7 @@ test('a state continues from its events as it would have gone on', () => {
   );
 });
 
-test('an office has one event, however many leads came one by one', () => {
+test('eventsOf merges all leads of an office into one event', () => {
   const leads = Array.from({ length: 100 }, (_, at): Event => ({
     kind: 'leads-received',
     officeId: 201,
@@ -131,12 +131,12 @@ const received = (officeId: number, origin?: LeadOrigin): Event => ({
   ...(origin && { origins: { different: [origin], indexes: [0] } }),
 });
 
-test('an office has one event, also if nothing is known of the leads of another', () => {
+test('eventsOf has one event per office, also if some origins are unknown', () => {
   const before = fold([received(1), received(2, { source: 'phone' }), received(3)]);
   expect(eventsOf(before)).toEqual([received(1), received(2, { source: 'phone' }), received(3)]);
 });
 
-test('offices keep their places where origins came to be known in another order', () => {
+test('eventsOf keeps the order of offices if origins arrived in another order', () => {
   const before = fold([
     received(1),
     received(2, { source: 'phone' }),
@@ -149,7 +149,7 @@ test('offices keep their places where origins came to be known in another order'
   expect([...after.leadOrigins.keys()]).toEqual([2, 1]);
 });
 
-/* Random histories in a state so small that their parts interact. */
+/* Random histories over so few ids that events interact. */
 
 const partnerId = fc.constantFrom('own', 'other');
 const externalId = fc.constantFrom('A-1', 'A-2', 'A-3');

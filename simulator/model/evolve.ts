@@ -14,7 +14,7 @@ function addedListing({ kind: _kind, status, at, ...listing }: ListingAdded): Li
   return { ...listing, latest: { status, at } };
 }
 
-/** The clock may have gone back since the latest changes: those after the event are dropped. */
+/** Appends a status change. Later changes, made before the clock went back, are dropped. */
 function changeStatus(listing: Listing, { status, at }: ListingUpdated): StatusChange {
   const before = changeAt(listing, at);
   if (before === undefined) return { status, at };
@@ -32,7 +32,7 @@ function updatedListing(listing: Listing, event: ListingUpdated): Listing {
   };
 }
 
-/** The listing after the event; undefined if the state does not hold it. */
+/** The listing after the event; undefined if it is unknown. */
 export function listingAfter(state: State, event: ListingAdded | ListingUpdated) {
   if (event.kind === 'listing-added') return addedListing(event);
   const listing = state.listings.get(keyOf(event));
@@ -61,9 +61,8 @@ function receiveLeads(state: State, event: LeadsReceived): State {
 }
 
 /**
- * The state after the event. Consults no policy: decisions are final, so folding the same events
- * gives the same state under every dialect. An event about an unknown listing or key changes
- * nothing.
+ * Applies an event. It consults no policy, so folding the same events gives the same state under
+ * every dialect. An event about an unknown listing or key changes nothing.
  */
 export function evolve(state: State, event: Event): State {
   switch (event.kind) {
@@ -94,14 +93,14 @@ export function evolve(state: State, event: Event): State {
   return event satisfies never;
 }
 
-/** The state after all events, from `start` on. */
+/** Applies events in order, beginning with `start`. */
 export function fold(events: Iterable<Event>, start: State = emptyState): State {
   let state = start;
   for (const event of events) state = evolve(state, event);
   return state;
 }
 
-/** The first event has the listing's current details; the others are its changes of status. */
+/** The events of a listing: the first has its current details, the others change its status. */
 function listingEvents({ latest, ...listing }: Listing): Event[] {
   const { partnerId, externalListingId } = listing;
   return listStatusChanges({ ...listing, latest }).map((change, index) =>
@@ -126,8 +125,8 @@ function leadsEvent({ leads, leadOrigins }: State, officeId: number): LeadsRecei
 }
 
 /**
- * One event per office. If origins became known in another order than leads arrived, events without
- * leads restore the order of the offices.
+ * One event per office. If offices got origins in another order than leads, events without leads
+ * come first to restore the order of offices.
  */
 function leadsEvents(state: State): Event[] {
   const offices = [...state.leads.keys()];
@@ -144,8 +143,8 @@ function leadsEvents(state: State): Event[] {
 }
 
 /**
- * The fewest events that produce this state: folded, they equal it in everything, including the
- * order of its maps. Used to compact a store and to transfer a state.
+ * The fewest events that reproduce a state exactly, including the order of its maps. Used to
+ * compact a store and to copy a state.
  */
 export function eventsOf(state: State): Event[] {
   const { partners, organizations, offices, brokers, listings, credentials } = state;

@@ -1,4 +1,4 @@
-/** Looks up offices, organizations and listings, and combines the checks of a request. */
+/** Looks up offices, organizations and listings, and merges the checks of a request. */
 import type { Policy, ProblemKind, Situation } from './policy.ts';
 import { accept, reject, type ReasonCode, type Result } from './result.ts';
 import type { Credential, Listing, Office, Organization, State } from './state.ts';
@@ -21,22 +21,22 @@ function findById<Resource extends { readonly externalId: string }>(
   return id.ok ? reject(`${kind}/unknown`) : id;
 }
 
-/** Why a text cannot be an id; a partner's own id can, and is not found. */
+/** Returns why a text cannot be an id. A partner's external id is well-formed, but not found. */
 export function objectToId<Resource extends { readonly externalId: string }>(
   resources: ReadonlyMap<number, Resource>,
   text: string,
   policy: Policy,
 ): ReasonCode | undefined {
   const objection = policy.objectToIdText(text);
-  // Most texts are ids: only a refused one is compared with the partners' own ids.
+  // Compare with external ids only after an objection: most texts are well-formed.
   if (objection === undefined) return undefined;
   const external = [...resources.values()].some(({ externalId }) => externalId === text);
   return external ? undefined : objection;
 }
 
 /**
- * The organization with the service's id, if the caller may see it. An unidentified caller
- * (undefined) sees all: it is refused elsewhere, and the policy decides which refusal comes first.
+ * Finds the organization with the service's id, if the caller may access it. An unidentified caller
+ * (undefined) finds all: another check refuses it, and the policy decides which refusal wins.
  */
 export function findOrganization(
   { state, policy }: Situation,
@@ -49,7 +49,7 @@ export function findOrganization(
   return accessible ? organization : reject('organization/foreign');
 }
 
-/** The office with the service's id, if the caller may see its organization. */
+/** Finds the office with the service's id, if the caller may access its organization. */
 export function findOffice(
   { state, policy }: Situation,
   id: string,
@@ -62,27 +62,27 @@ export function findOffice(
   return accessible ? office : reject('office/foreign');
 }
 
-/** The caller's listing of that id; another partner's is a different one (point unknown-listing). */
+/** Finds the caller's listing by its external id (point unknown-listing). */
 export function findListing(state: State, caller: Credential, id: string): Result<Listing> {
   const listing = state.listings.get(partnerKey(caller.partnerId, id));
   return listing === undefined ? reject('unknown-listing') : accept(listing);
 }
 
-/** The three checks of a request, all of them evaluated; one per kind of error. */
+/** The results of the three checks of a request, one per kind of error. All are evaluated. */
 interface Checks<Caller, Request, Found> extends Record<ProblemKind, Result<unknown, Refusal>> {
   readonly unauthorized: Result<Caller, Refusal>;
   readonly invalid: Result<Request, Refusal>;
   readonly 'not-found': Result<Found, Refusal>;
 }
 
-/** The parts of a correct request: the caller, its parameters, and what it is about. */
+/** The parts of a valid request: its caller, its parameters, and the resource. */
 export interface Settled<Caller, Request, Found> {
   readonly caller: Caller;
   readonly request: Request;
   readonly found: Found;
 }
 
-/** Maps the reason code of a result to a refusal with the caller's reason. */
+/** Converts a rejected result to a refusal with this reason for the caller. */
 export function checked<Value>(
   result: Result<Value>,
   because: RefusalReason,
@@ -90,7 +90,7 @@ export function checked<Value>(
   return result.ok ? result : reject(refuse(because, result.reason));
 }
 
-/** The results of all three checks, or the refusal that the policy puts first (point precedence). */
+/** Merges the three checks, or returns the refusal that takes precedence (point precedence). */
 export function settle<Caller, Request, Found>(
   checks: Checks<Caller, Request, Found>,
   policy: Policy,

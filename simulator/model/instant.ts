@@ -2,8 +2,8 @@
 import { accept, reject, type ReasonCode, type Result } from './result.ts';
 
 /**
- * A point in time, in nanoseconds since 1970-01-01T00:00:00Z. A bigint, because texts may have
- * nanoseconds, for which a number is too imprecise.
+ * A point in time, in nanoseconds since 1970-01-01T00:00:00Z. A number could not represent
+ * nanoseconds exactly.
  */
 export type Instant = bigint;
 
@@ -14,14 +14,14 @@ const time = String.raw`\d\d:\d\d:\d\d(?:\.\d{1,9})?`;
 const zone = String.raw`(?:Z|[+-]\d\d:\d\d)`;
 const strictForm = new RegExp(`^${date}T${time}${zone}$`);
 
-// Expanded years, months without a day, and the true hyphen and minus sign (U+2010, U+2212) too.
+// Includes expanded years, months without a day, and the Unicode hyphen and minus (U+2010, U+2212).
 const lenientYear = String.raw`(\d{4}|[+-]\d{4,6})`;
 const lenientDay = String.raw`${lenientYear}([-\u2010]?(\d\d[-\u2010]?\d\d|\d{3}|W\d\d-?\d)|-\d\d)`;
 const lenientTime = String.raw`\d\d(:?\d\d){0,2}([.,]\d+)?`;
 const lenientZone = String.raw`([Zz]|[+\-\u2212]\d\d(:?\d\d){0,2})`;
 const lenientForm = new RegExp(`^${lenientDay}([Tt ]?${lenientTime})?${lenientZone}$`);
 
-/** Why a text is refused: by the first form that it matches; a text that matches none is not a date. */
+/** Reason codes of refused texts: that of the first matching form; other texts are not dates. */
 const refusedForms: readonly (readonly [form: RegExp, reasonCode: ReasonCode])[] = [
   [new RegExp(`^(${lenientDay}|\\d{4})$`), 'range/date-only'],
   [new RegExp(`^${lenientDay}[Tt ]${lenientTime}$`), 'range/no-timezone'],
@@ -33,10 +33,10 @@ const refusedForms: readonly (readonly [form: RegExp, reasonCode: ReasonCode])[]
 const reasonCodeOfRefusal = (text: string): ReasonCode =>
   refusedForms.find(([form]) => form.test(text))?.[1] ?? 'range/not-iso';
 
-/** Milliseconds at the start of the day; undefined if the calendar has no such day. */
+/** The start of a day in milliseconds since 1970; undefined if the day does not exist. */
 export function startOfDay(year: number, month: number, day: number): number | undefined {
   const start = new Date(0);
-  // Not Date.UTC, which reads the years 0 to 99 as 1900 to 1999.
+  // Date.UTC would map the years 0 to 99 to 1900 to 1999.
   start.setUTCFullYear(year, month - 1, day);
   const exists = start.getUTCMonth() === month - 1 && start.getUTCDate() === day;
   return exists ? start.getTime() : undefined;
@@ -47,7 +47,7 @@ function secondsOf(hour: number, minute: number, second: number): number | undef
   return exists ? (hour * 60 + minute) * 60 + second : undefined;
 }
 
-/** The number formed by the digits from one position to another. */
+/** Parses the digits from one position to another. */
 function readDigits(text: string, from: number, to: number): number {
   let number = 0;
   for (let at = from; at < to; at += 1) number = number * 10 + text.charCodeAt(at) - 48;
@@ -55,10 +55,10 @@ function readDigits(text: string, from: number, to: number): number {
 }
 
 /**
- * The instant of a text in the only form `YYYY-MM-DDTHH:MM:SS(.fraction)(Z|±HH:MM)`, with one to
- * nine digits of fraction and an existing day. Every other text is refused, with the requirement or
- * open point that applies (requirements range/not-iso, range/no-timezone, range/date-only; points
- * offset-form, fractional-seconds, lenient-iso).
+ * Parses a text of the form `YYYY-MM-DDTHH:MM:SS(.fraction)(Z|±HH:MM)`, with one to nine fractional
+ * digits and an existing day. Every other text is refused, with the requirement or open point that
+ * applies (requirements range/not-iso, range/no-timezone, range/date-only; points offset-form,
+ * fractional-seconds, lenient-iso).
  */
 export function parseInstant(text: string): Result<Instant> {
   if (!strictForm.test(text)) return reject(reasonCodeOfRefusal(text));
@@ -92,30 +92,30 @@ export function instantAt(epochMilliseconds: number): Instant {
   return BigInt(epochMilliseconds) * nanosecondsPerMillisecond;
 }
 
-/** The first whole millisecond that is not before the instant. */
+/** The first whole millisecond at or after the instant. */
 export function firstMillisecondFrom(instant: Instant): number {
   const rest = instant % nanosecondsPerMillisecond;
-  // BigInt division truncates, which rounds up below zero already.
+  // BigInt division truncates, which already rounds up below zero.
   return Number(instant / nanosecondsPerMillisecond) + (rest > 0n ? 1 : 0);
 }
 
-/** The first whole millisecond that is after the instant. */
+/** The first whole millisecond after the instant. */
 export const firstMillisecondAfter = (instant: Instant): number =>
   firstMillisecondFrom(instant + 1n);
 
-/** The range of a Date around 1970, in milliseconds. */
+/** The largest absolute value of a Date, in milliseconds. */
 export const farthestMilliseconds = 8.64e15;
 
 /**
- * The instant of a text, in milliseconds since 1970-01-01T00:00:00Z; NaN if the calendar has no
- * such day or time. The text has passed a schema, which allows no finer fraction.
+ * Parses an instant to milliseconds since 1970-01-01T00:00:00Z; NaN if the day or time does not
+ * exist. The text has passed a schema that allows no finer fraction.
  */
 export function readInstant(text: string): number {
   const instant = parseInstant(text);
   return instant.ok ? firstMillisecondFrom(instant.value) : NaN;
 }
 
-/** An instant as a text, without a fraction if it is a whole second. */
+/** Formats an instant, without a fraction if it is a whole second. */
 export function writeInstant(milliseconds: number): string {
   const bounded = Math.min(farthestMilliseconds, Math.max(-farthestMilliseconds, milliseconds));
   const text = new Date(bounded).toISOString();

@@ -12,7 +12,7 @@ const millisecond = fc.integer({ min: -20, max: 20 });
 const instants = fc.array(millisecond, { maxLength: 60 });
 const bound = fc.oneof(millisecond, fc.constantFrom(-Infinity, Infinity));
 
-test('a count is what a look at every lead counts', () => {
+test('a count equals that of a linear scan', () => {
   fc.assert(
     fc.property(instants, bound, bound, (leads, first, end) => {
       const expected = leads.filter((lead) => lead >= first && lead < end).length;
@@ -21,7 +21,7 @@ test('a count is what a look at every lead counts', () => {
   );
 });
 
-test('leads may be added in any order and in any portions', () => {
+test('leads can be added in any order and in any batches', () => {
   fc.assert(
     fc.property(instants, instants, (some, more) => {
       const column = addLeads(addLeads(undefined, some), more);
@@ -30,7 +30,7 @@ test('leads may be added in any order and in any portions', () => {
   );
 });
 
-test('an office that never had a lead has none in any span', () => {
+test('an office without a column has no leads in any span', () => {
   expect(countLeads(undefined, { first: -Infinity, end: Infinity })).toBe(0);
 });
 
@@ -58,38 +58,35 @@ test.each([
   [1, [4, 0]],
   [2, [4, 1]],
   [3, [4, 1]],
-])(
-  'leads that are not those of one office count once in all, and in the first %d of its offices',
-  (offices, leads) => {
-    const policy = sharedBy(offices);
-    expect(answer(countOrganization('31', past), policy)).toMatchObject({
-      totalLeads: 4,
-      offices: leads.map((totalLeads) => ({ totalLeads })),
-    });
-    for (const [index, totalLeads] of leads.entries()) {
-      const reply = answer(countOffice(`${201 + index}`, past), policy);
-      expect(reply).toMatchObject({ office: { totalLeads } });
-    }
-  },
-);
+])('loose leads count once in the total, and in the first %d offices', (offices, leads) => {
+  const policy = sharedBy(offices);
+  expect(answer(countOrganization('31', past), policy)).toMatchObject({
+    totalLeads: 4,
+    offices: leads.map((totalLeads) => ({ totalLeads })),
+  });
+  for (const [index, totalLeads] of leads.entries()) {
+    const reply = answer(countOffice(`${201 + index}`, past), policy);
+    expect(reply).toMatchObject({ office: { totalLeads } });
+  }
+});
 
-test('they leave the offices of another organization their place', () => {
+test('loose leads go to the first offices of the same organization', () => {
   expect(answer(countOrganization('42', past, 'other'), sharedBy(1))).toMatchObject({
     totalLeads: 2,
     offices: [{ totalLeads: 2 }],
   });
 });
 
-test('they are asked for where there are some', () => {
+test('without loose leads, only the columns of offices are counted', () => {
   const counting = vi.fn(referencePolicy.countLeads);
   answer(countOrganization('31', past), { ...referencePolicy, countLeads: counting });
   expect(counting).toHaveBeenCalledTimes(2);
 });
 
 const addition = fc.record({
-  /** Which of the columns so far is continued. */
+  /** Which of the existing columns to extend. */
   from: fc.nat(),
-  /** Each value, and its place: how much of the column precedes it. */
+  /** Each value, and its place as a fraction of the column. */
   values: fc.array(fc.record({ value: fc.nat(99), part: fc.constantFrom(0, 0.3, 0.7, 1) }), {
     maxLength: 4,
   }),
@@ -101,7 +98,7 @@ interface Grown<Numbers> {
   readonly expected: readonly number[];
 }
 
-/** Adds to a column, once as the model does, and once the slow way. */
+/** Adds to a column, and to a plain list that it must equal. */
 function grow<Numbers>(
   { column, expected }: Grown<Numbers>,
   added: readonly { readonly value: number; readonly part: number }[],
@@ -132,29 +129,29 @@ function checkAll<Numbers extends Iterable<number>>(
   );
 }
 
-test('columns of instants that grew out of each other keep their values', () => {
+test('columns of instants that share memory keep their values', () => {
   checkAll<Float64Array>(new Float64Array(), (...arguments_) =>
     insert(Float64Array, ...arguments_),
   );
 });
 
-test('columns of indexes that grew out of each other keep their values', () => {
+test('columns of indexes that share memory keep their values', () => {
   checkAll<Uint32Array>(new Uint32Array(), (...arguments_) => insert(Uint32Array, ...arguments_));
 });
 
-test('a column that grew may go on in the memory of the one before it', () => {
+test('an appended column reuses the memory of the column before it, once', () => {
   const first = insert(Float64Array, new Float64Array([1, 2]), [2], [3]);
   const second = insert(Float64Array, first, [3], [4]);
   expect(second.buffer).toBe(first.buffer);
   expect(insert(Float64Array, first, [3], [5]).buffer).not.toBe(first.buffer);
 });
 
-test('a first column takes no more memory than its values', () => {
+test('a first column has no spare memory', () => {
   expect(insert(Float64Array, new Float64Array(), [0, 0], [1, 2]).buffer.byteLength).toBe(16);
   expect(insert(Uint32Array, new Uint32Array(), [0, 0], [1, 2]).buffer.byteLength).toBe(8);
 });
 
-test('a column that grew fills its memory up before it moves', () => {
+test('a grown column fills its spare memory before it is reallocated', () => {
   const push = (column: Float64Array, value: number): Float64Array =>
     insert(Float64Array, column, [column.length], [value]);
   const third = push(new Float64Array([1, 2]), 3);

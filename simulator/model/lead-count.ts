@@ -1,19 +1,19 @@
-/** Sorted columns of lead instants: adding leads, and counting them by binary search. */
+/** Sorted columns of lead instants: insertion, and counting by binary search. */
 import type { LeadColumn } from './state.ts';
 
-/** The milliseconds from `first` up to, but without, `end`; either may be infinite. */
+/** The milliseconds from `first` inclusive to `end` exclusive; either may be infinite. */
 export type Span = { readonly first: number; readonly end: number };
 
-/** Leads of each organization that do not belong to exactly one of its offices (point lead-offices). */
+/** Leads that every organization has outside of any single office (point lead-offices). */
 export interface LooseLeads {
   readonly column: LeadColumn;
-  /** How many of the offices share them, the first by id; 0 if none does. */
+  /** How many of an organization's offices share them, the first by id; 0 if none do. */
   readonly offices: number;
 }
 
 const noLeads: LeadColumn = new Float64Array();
 
-/** How many of the first leads belong; after one that does not, none does. */
+/** Binary search: the length of the prefix for which the predicate holds. */
 function countFirst(column: LeadColumn, belongs: (instant: number) => boolean): number {
   let low = 0;
   let high = column.length;
@@ -25,21 +25,21 @@ function countFirst(column: LeadColumn, belongs: (instant: number) => boolean): 
   return low;
 }
 
-/** The number of leads in the sorted column before the millisecond. */
+/** The number of leads in a sorted column before the millisecond. */
 export const countBefore = (column: LeadColumn, millisecond: number): number =>
   countFirst(column, (instant) => instant < millisecond);
 
-/** The number of leads in the span: two binary searches, so an office may have millions of leads. */
+/** The number of leads in the span: two binary searches, so millions of leads cost little. */
 export const countLeads = (column: LeadColumn = noLeads, { first, end }: Span): number =>
   Math.max(0, countBefore(column, end) - countBefore(column, first));
 
-/** The places of sorted leads in a column: each after the old ones that are not later. */
+/** The insertion points of sorted leads in a column: each after earlier and equal instants. */
 export function findPlaces(column: LeadColumn, sorted: ArrayLike<number>): Uint32Array {
   const places = new Uint32Array(sorted.length).fill(column.length);
   const last = column[column.length - 1] ?? -Infinity;
   for (let lead = 0; lead < sorted.length; lead += 1) {
     const instant = sorted[lead] ?? Infinity;
-    // Leads mostly arrive in order, and then no search is needed.
+    // Leads mostly arrive in order, so that no search is needed.
     if (instant >= last) break;
     places[lead] = countFirst(column, (old) => old <= instant);
   }
@@ -57,7 +57,7 @@ export function isSorted(instants: ArrayLike<number>): boolean {
   return true;
 }
 
-/** A sorted column with the old and the new leads, which may come in any order. */
+/** Adds leads, in any order, to a sorted column. */
 export function addLeads(column: LeadColumn = noLeads, instants: readonly number[]): LeadColumn {
   const sorted = new Float64Array(instants);
   if (!isSorted(sorted)) sorted.sort();
@@ -66,8 +66,8 @@ export function addLeads(column: LeadColumn = noLeads, instants: readonly number
 }
 
 /**
- * Columns of numbers that share memory as they grow. A column never changes; a longer one may use
- * the same memory beyond its end, so that appending a value takes constant time.
+ * Columns of numbers that share memory as they grow. A column is immutable; a longer one may use
+ * the same memory beyond its end, so that appending takes amortized constant time.
  */
 
 interface Column {
@@ -78,21 +78,21 @@ interface Column {
   [index: number]: number;
 }
 
-/** `Float64Array` or another one of that kind. */
+/** The constructor of a typed array, such as `Float64Array`. */
 interface ColumnType<Numbers extends Column> {
   readonly BYTES_PER_ELEMENT: number;
   new (memory: ArrayBuffer, offset: number, length: number): Numbers;
 }
 
 /**
- * The number of used values in memory that has room for more. Only the column that ends there may
- * grow in place: beyond a shorter one, a newer state has stored its own values.
+ * The number of used values in a buffer with spare room. Only the column that ends there can grow
+ * in place: behind a shorter one, a newer state has stored its values.
  */
 const taken = new WeakMap<ArrayBufferLike, number>();
 
 const sparePart = 0.5;
 
-/** Memory with room for growth; a first column gets none, since most of those never grow. */
+/** Allocates memory with spare room, except for a first column: most of those never grow. */
 function allocate<Numbers extends Column>(
   Type: ColumnType<Numbers>,
   old: Numbers,
@@ -127,8 +127,9 @@ function append<Numbers extends Column>(
 }
 
 /**
- * The column with each value inserted before the old one at its place.
- * @param places for each value an index in the old column, ascending; its length means the end
+ * Returns the column with each value inserted at its place.
+ * @param places the index in the old column before which each value goes, ascending; its length
+ *   appends
  */
 export function insert<Numbers extends Column>(
   Type: ColumnType<Numbers>,

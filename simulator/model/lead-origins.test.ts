@@ -37,7 +37,7 @@ function list(state: State): Lead[] {
   }));
 }
 
-test('each lead keeps its origin, in whatever order and portions leads come', () => {
+test('each lead keeps its origin, whatever the order and batches of leads', () => {
   fc.assert(
     fc.property(fc.array(leads), (portions) => {
       const state = portions.reduce(receive, emptyState);
@@ -47,7 +47,7 @@ test('each lead keeps its origin, in whatever order and portions leads come', ()
   );
 });
 
-test('an origin is stored once, however many leads have it', () => {
+test('an origin shared by several leads is stored once', () => {
   const phone = { externalListingId: 'L-1', source: 'phone' } as const;
   const state = [1, 2, 3].reduce(
     (before, instant) => receive(before, [{ instant, origin: phone }]),
@@ -56,7 +56,7 @@ test('an origin is stored once, however many leads have it', () => {
   expect(state.leadOrigins.get(1)?.different).toEqual([phone]);
 });
 
-test('leads of unknown origin stand among those that are known', () => {
+test('leads of known and unknown origin can mix', () => {
   const unknown: LeadsReceived = { kind: 'leads-received', officeId: 1, instants: [5, 1] };
   const known: Lead = { instant: 3, origin: { source: 'email' } };
   const state = receive(evolve(emptyState, unknown), [known]);
@@ -65,12 +65,12 @@ test('leads of unknown origin stand among those that are known', () => {
   expect(origins).toEqual([{}, {}, known.origin, {}, {}]);
 });
 
-test('if no origin is known, none is kept', () => {
+test('without known origins, nothing is stored', () => {
   const event: LeadsReceived = { kind: 'leads-received', officeId: 1, instants: [1] };
   expect(evolve(emptyState, event).leadOrigins.size).toBe(0);
 });
 
-test('leads before 1970 keep their origins, too, in whatever order they come', () => {
+test('leads before 1970 keep their origins, in any order', () => {
   const early: Lead = { instant: -5, origin: { source: 'phone' } };
   const late: Lead = { instant: -1, origin: { source: 'email' } };
   expect(list(receive(emptyState, [late, early]))).toEqual([early, late]);
@@ -83,7 +83,7 @@ test('a position without a lead has no origin', () => {
   expect(originAt(undefined, 0)).toEqual({});
 });
 
-test('more origins than a byte tells apart are told apart as well', () => {
+test('more than 256 origins stay distinct', () => {
   const received = (count: number, first: number): LeadsReceived => {
     const indexes = Array.from({ length: count }, (_, index) => index);
     const different = indexes.map((index) => ({ externalListingId: `L-${index}` }));
@@ -96,7 +96,7 @@ test('more origins than a byte tells apart are told apart as well', () => {
   expect(ids).toEqual(['L-100', 'L-199', 'L-200', 'L-299']);
 });
 
-test('an origin takes one byte up to the 256th, and none is lost beyond', () => {
+test('up to 256 origins take one byte per lead, and more take four', () => {
   const portion = Array.from({ length: 257 }, (_, index): Lead => ({
     instant: index,
     origin: { externalListingId: `L-${index}` },

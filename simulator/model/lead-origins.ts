@@ -1,6 +1,6 @@
 /**
- * The origins of an office's leads. No operation of the contract shows them: they are stored beside
- * the column of instants, in the same order, and not used in counting.
+ * The origins of an office's leads, stored in the order of the column of instants. No operation of
+ * the contract shows them, and counting ignores them.
  */
 import { insert, findPlaces, isSorted } from './lead-count.ts';
 import type { LeadsReceived } from './event.ts';
@@ -16,11 +16,11 @@ function unknownOrigins(length: number): LeadOrigins {
   return { different: [{}], indexes: new Uint8Array(length) };
 }
 
-/** A key that identifies an origin. */
+/** A unique key for an origin. */
 export const keyOfOrigin = ({ externalListingId, source, buyer }: LeadOrigin): string =>
   JSON.stringify([externalListingId, source, buyer]);
 
-/** The known origins with the added ones, without duplicates, and the indices of the added ones. */
+/** Merges lists of origins without duplicates; `moved` has the new indices of the added ones. */
 export function mergeOrigins(old: readonly LeadOrigin[], added: readonly LeadOrigin[]) {
   const different = [...old];
   const places = new Map(different.map((origin, index) => [keyOfOrigin(origin), index]));
@@ -33,7 +33,7 @@ export function mergeOrigins(old: readonly LeadOrigin[], added: readonly LeadOri
   return { different, moved };
 }
 
-/** The leads of an event in order of time, with ties in their given order; indices are those in `moved`. */
+/** Sorts the leads of an event by time, stably, and maps their indexes through `moved`. */
 function sortLeads(
   instants: readonly number[],
   indexes: ArrayLike<number>,
@@ -56,10 +56,9 @@ function sortLeads(
 }
 
 /**
- * The origins of a column with the leads of the event added, in its new order; undefined if neither
- * has origins.
+ * The origins of a column after the event, in its new order; undefined if all are unknown.
  * @param column the leads before the event
- * @param origins their known origins
+ * @param origins the origins before the event
  */
 export function addOrigins(
   column: LeadColumn | undefined,

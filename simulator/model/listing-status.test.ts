@@ -1,4 +1,4 @@
-/** Statuses and their changes, against the golden vectors of spec/vectors/. */
+/** Checks statuses and transitions against the golden vectors of spec/vectors/. */
 import { expect, test } from 'vitest';
 import fc from 'fast-check';
 
@@ -28,7 +28,7 @@ test.each([
   [undefined, 'missing-status'],
   [1, 'listing/status-spelling'],
   [['SOLD'], 'listing/status-spelling'],
-] as const)('%j is none, under %s', (value, reasonCode) => {
+] as const)('%j is refused as %s', (value, reasonCode) => {
   expect(readStatus(value)).toEqual(reject(reasonCode));
 });
 
@@ -46,7 +46,7 @@ function stateWith(status: Listing['latest']['status']): State {
   ]);
 }
 
-test.each(transitions)('$from may become $to', ({ from, to }) => {
+test.each(transitions)('$from can become $to', ({ from, to }) => {
   const state = stateWith(from);
   const command = update('L-1', { status: to, brokerExternalId: 'B-1' });
   const { reply, events } = decide(state, command, later, referencePolicy);
@@ -54,7 +54,7 @@ test.each(transitions)('$from may become $to', ({ from, to }) => {
   expect(listingIn(fold(events, state)).latest.status).toBe(to);
 });
 
-test.each(statuses)('$status means for buyers what the vectors say', (vector) => {
+test.each(statuses)('buyers see $status as the vectors say', (vector) => {
   const { status, visible, inSearch, badge, badgeText } = vector;
   const view = buyersViewOf(listingIn(stateWith(status)), later, referencePolicy);
   expect(view).toMatchObject({ visible, inSearch });
@@ -70,7 +70,7 @@ type Change = readonly [status: ListingStatus, at: number];
 const change = (state: State, [status, at]: Change): State =>
   evolve(state, { kind: 'listing-updated', ...ownKeys, status, at });
 
-/** A listing that was added at 0, and then changed. */
+/** A state with a listing that was added at 0. */
 const added = (status: ListingStatus): State =>
   fold([{ kind: 'listing-added', ...ownKeys, status, at: 0 }]);
 const listingWith = (first: ListingStatus, ...changes: readonly Change[]): Listing =>
@@ -78,7 +78,7 @@ const listingWith = (first: ListingStatus, ...changes: readonly Change[]): Listi
 
 const sold = listingWith('FOR_SALE', ['UNDER_CONTRACT', start], ['SOLD', start + 10_000]);
 
-test('buyers see a change at once, with its badge, and search follows', () => {
+test('buyers see a change and its badge at once, and search follows after its lag', () => {
   const history = [
     { status: 'FOR_SALE', at: 0 },
     { status: 'UNDER_CONTRACT', at: start },
@@ -104,7 +104,7 @@ test('buyers see a change at once, with its badge, and search follows', () => {
 
 const seconds = (second: number): number => start + second * 1000;
 
-/** The changes since the listing was for sale: each a status, and its second. */
+/** Changes of a listing that was for sale: each is a status and its second. */
 type Search = readonly [string, changes: string, now: number, inSearch: boolean, turnsAt: number[]];
 
 const searches: readonly Search[] = [
@@ -126,13 +126,13 @@ function readChange(text: string): Change {
   return [status, seconds(Number(second))];
 }
 
-test.each(searches)('of %s search is told as it goes on', (_, changes, now, inSearch, turns) => {
+test.each(searches)('the search forecast of %s is correct', (_, changes, now, inSearch, turns) => {
   const listing = listingWith('FOR_SALE', ...changes.split(', ').map(readChange));
   const told = forecastSearch(listing, seconds(now), referencePolicy);
   expect(told).toEqual({ inSearch, turnsAt: turns.map(seconds) });
 });
 
-test('a policy decides what a status means, and how far search is behind', () => {
+test('a policy can change the meaning of a status and the search lag', () => {
   const seen = { visible: true, inSearch: true, badge: 'Gone' };
   const policy: Policy = {
     ...referencePolicy,
@@ -142,7 +142,7 @@ test('a policy decides what a status means, and how far search is behind', () =>
   expect(buyersViewOf(sold, start + 10_000, policy)).toMatchObject({ ...seen, turnsAt: [] });
 });
 
-/** Whether search shows the listing, by its own history alone. */
+/** Whether search shows the listing, derived from its history alone. */
 function isFound(listing: Listing, instant: number, lag: number): boolean {
   const status = statusAt(listing, instant - lag);
   return status !== undefined && statusMeanings[status].inSearch;
@@ -153,7 +153,7 @@ const step = fc.oneof(
   fc.record({ move: fc.integer({ min: -9, max: 9 }) }),
 );
 
-test('what is told of search is what happens, after any updates and moves of the clock', () => {
+test('search forecasts come true after any updates and clock changes', () => {
   const steps = fc.array(step, { maxLength: 12 });
   fc.assert(
     fc.property(steps, fc.constantFrom(...listingStatuses), fc.nat(6), (walk, first, lag) => {

@@ -8,7 +8,7 @@ import type { Listing, StatusChange } from './state.ts';
 export interface StatusMeaning {
   readonly visible: boolean;
   readonly inSearch: boolean;
-  /** The badge of the listing. Only that of UNDER_CONTRACT is worded in the source. */
+  /** The badge of the listing. The source words only that of UNDER_CONTRACT. */
   readonly badge: string | null;
 }
 
@@ -16,7 +16,7 @@ const hidden: StatusMeaning = { visible: false, inSearch: false, badge: null };
 
 const shown = (badge: string | null): StatusMeaning => ({ visible: true, inSearch: true, badge });
 
-/** The table (requirement listing/visibility; point under-contract-in-search: stays). */
+/** The table of the source (listing/visibility; point under-contract-in-search: stays). */
 export const statusMeanings = {
   DRAFT: hidden,
   FOR_SALE: shown(null),
@@ -28,9 +28,9 @@ export const statusMeanings = {
 } satisfies Record<ListingStatus, StatusMeaning>;
 
 /**
- * The status in a value of an update: one of the seven, spelled exactly. Refused as
- * listing/status-spelling if only the spelling or the type is wrong, as missing-status if there is
- * none, else as listing/unknown-status.
+ * Parses a status of an update: one of the seven, spelled exactly. The refusal is
+ * listing/status-spelling if only the spelling or the type is wrong, missing-status if there is
+ * none, else listing/unknown-status.
  */
 export function readStatus(value: unknown): Result<ListingStatus> {
   const status = listingStatuses.find((known) => known === value);
@@ -53,7 +53,7 @@ export function changeAt(listing: Listing, instant: number): StatusChange | unde
 export const statusAt = (listing: Listing, instant: number): ListingStatus | undefined =>
   changeAt(listing, instant)?.status;
 
-/** The accepted changes of a listing's status after an instant, the oldest first. */
+/** The status changes of a listing after an instant, the oldest first. */
 export function listStatusChanges(
   listing: Listing,
   after = -Infinity,

@@ -11,14 +11,14 @@ const sold = { status: 'SOLD', brokerExternalId: 'B-1' };
 const read = (fields: JsonObject, changes: Partial<Policy> = {}) =>
   readListingUpdate({ kind: 'fields', fields }, { ...referencePolicy, ...changes });
 
-/** Requires neither a broker nor a status. */
+/** A policy that requires neither broker nor status. */
 const lenient: Partial<Policy> = {
   objectToUpdate: () => undefined,
   readMissingStatus: () => accept(undefined),
 };
 
 describe('an update', () => {
-  test('holds what was sent, and nothing of what was not', () => {
+  test('contains exactly the known fields that were sent', () => {
     const location = { city: 'Boise', street: 'Main' };
     expect(read({ ...sold, businessType: 'Bakery', location, price: 1 })).toStrictEqual(
       accept({
@@ -34,7 +34,7 @@ describe('an update', () => {
     expect(read({}, lenient)).toStrictEqual(accept({ brokerForms: [], details: {} }));
   });
 
-  test('without a status means what the policy says, and null may stand for none', () => {
+  test('without a status, or with null, is decided by the policy', () => {
     const broker = { brokerExternalId: 'B-1' };
     const unsent = accept({
       brokerForms: ['brokerExternalId'],
@@ -47,27 +47,28 @@ describe('an update', () => {
   });
 });
 
-describe('the fields that the contract does not show', () => {
+describe('unknown fields', () => {
   const shown = { ...sold, externalListingId: 'L-1', broker: { phone: 1 }, businessType: 'Bakery' };
   const location = { city: 'Boise', state: 'ID', country: 'US', visibility: 'CITY' };
 
-  test('are none if it shows them all; a broker may hold anything', () => {
+  test('do not include those of the contract, nor any field of a broker', () => {
     expect(unknownFieldsOf({ ...shown, location })).toEqual([]);
     expect(unknownFieldsOf(shown)).toEqual([]);
     expect(unknownFieldsOf({})).toEqual([]);
   });
 
-  test('are told of the body first, then of its location', () => {
+  test('of the body come before those of the location', () => {
     const fields = { price: 1, location: { zip: 2, ...location, street: 3 }, ...shown, Status: 4 };
     expect(unknownFieldsOf(fields)).toEqual(['price', 'Status', 'zip', 'street']);
     expect(unknownFieldsOf({ city: 'Boise' })).toEqual(['city']);
   });
 
-  test.each([['Boise'], [null], [['zip']], [7]])('are not looked for in the location %j', (other) =>
-    expect(unknownFieldsOf({ location: other })).toEqual([]),
+  test.each([['Boise'], [null], [['zip']], [7]])(
+    'are not collected from the location %j',
+    (other) => expect(unknownFieldsOf({ location: other })).toEqual([]),
   );
 
-  test('are asked of the policy, each by its name, and no others', () => {
+  test('are passed to the policy by name', () => {
     const toleratesField = vi.fn<Policy['toleratesField']>((name) => name !== 'zip');
     const fields = { ...sold, price: 1, location: { ...location, zip: 2 } };
     expect(read(fields, { toleratesField })).toEqual(

@@ -19,13 +19,13 @@ function isLocation(value: unknown): value is Location {
   return locationFields.every((name) => value[name] === undefined || isText(value[name]));
 }
 
-/** Only the fields that the contract knows: others are accepted and ignored. */
+/** Drops unknown fields, which are accepted and ignored. */
 function pickLocation(location: Location): Location {
   const sent = locationFields.filter((name) => location[name] !== undefined);
   return Object.fromEntries(sent.map((name) => [name, location[name]]));
 }
 
-/** The types of the optional fields (source: Listing); null is not a value of any of them. */
+/** The types of the optional fields (source: Listing); none of them allows null. */
 const optionalFields = [
   ['brokerExternalId', isNonEmptyText, 'invalid-broker-external-id'],
   ['broker', isObject, 'invalid-broker'],
@@ -51,7 +51,7 @@ const knownFields: readonly string[] = [
   ...optionalFields.map(([name]) => name),
 ];
 
-/** The names that the contract does not have, in the body and in its location. */
+/** The names of unknown fields in the body and in its location. */
 export function unknownFieldsOf(fields: JsonObject): string[] {
   const { location } = fields;
   const inside = isObject(location) ? Object.keys(location) : [];
@@ -78,7 +78,7 @@ function readDetails(fields: JsonObject): ListingDetails {
   };
 }
 
-/** The reason for refusing a body that cannot be read. */
+/** The reason code for each kind of unreadable body. */
 const reasonCodesOfProblems: Readonly<Record<BodyProblem, ReasonCode>> = {
   'body-missing': 'unreadable-body',
   'body-cut-off': 'errors/no-server-error',
@@ -89,7 +89,7 @@ const reasonCodesOfProblems: Readonly<Record<BodyProblem, ReasonCode>> = {
   'body-of-another-media-type': 'request-media-type',
 };
 
-/** The status that is sent; null may count as missing (point missing-status). */
+/** Parses the status; null counts as missing (point missing-status). */
 function readSentStatus({ status }: JsonObject, policy: Policy) {
   if (status === undefined || status === null) return policy.readMissingStatus();
   if (status !== '') return policy.readStatus(status);
@@ -109,7 +109,7 @@ function readFields(fields: JsonObject, policy: Policy): Result<ListingUpdate, R
   });
 }
 
-/** The policy's objections to an update of the right types, each with its own reason. */
+/** Returns the policy's first objection to a well-typed update. */
 function objectToContent(
   update: ListingUpdate,
   fields: JsonObject,
@@ -150,7 +150,7 @@ type ReadUpdate = { readonly policy: Policy; readonly update: Result<ListingUpda
 
 const read = new WeakMap<PresentedBody, ReadUpdate>();
 
-/** The update in a body, or its refusal: for the body, the status, a type or an omission. A repeated body is read once. */
+/** Parses and validates an update. The result is cached by body and policy. */
 export function readListingUpdate(
   body: PresentedBody,
   policy: Policy,

@@ -6,7 +6,7 @@ import { put } from './persistent-map.ts';
 const version = fc.nat({ max: 50 });
 const steps = fc.array(fc.tuple(version, fc.nat({ max: 3000 }), fc.string()), { maxLength: 60 });
 
-test('each version is the map that a copy would be, whichever versions came after it', () => {
+test('each version equals a copied map, whatever versions are derived from it', () => {
   fc.assert(
     fc.property(fc.nat({ max: 2100 }), steps, (size, changes) => {
       const begun = new Map(Array.from({ length: size }, (_, key) => [key, '']));
@@ -28,7 +28,7 @@ test('each version is the map that a copy would be, whichever versions came afte
   );
 });
 
-test('a map that is none of its versions becomes one', () => {
+test('a plain Map is converted', () => {
   const seen: unknown[] = [];
   put(new Map([['a', 1]]), 'b', 2).forEach((value, key) => seen.push([key, value]));
   expect(seen).toEqual([

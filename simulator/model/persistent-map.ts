@@ -1,6 +1,6 @@
 /**
- * Persistent maps: versions share their memory and never change. A new version, with another value
- * or one key more, takes constant time. Keys keep their order of insertion and cannot be deleted.
+ * Persistent maps: immutable versions that share memory. Setting a key takes constant time. Keys
+ * keep their insertion order and cannot be deleted.
  */
 
 /** Values by index: blocks of 32 rows of 32 values. */
@@ -16,7 +16,7 @@ function withItem<Item>(items: readonly Item[] = [], index: number, item: Item):
 }
 
 class PersistentMap<Key, Value> implements ReadonlyMap<Key, Value> {
-  /** The index of each key, shared with newer versions: an index beyond the size belongs to those. */
+  /** The index of each key, shared with newer versions: an index beyond `size` is one of theirs. */
   readonly #places: Map<Key, number>;
   readonly #table: Table<Value>;
   readonly size: number;
@@ -50,7 +50,7 @@ class PersistentMap<Key, Value> implements ReadonlyMap<Key, Value> {
     const values = withItem(rows?.[row], place & rowMask, value);
     const table = withItem(this.#table, block, withItem(rows, row, values));
     if (known !== undefined) return new PersistentMap(this.#places, table, this.size);
-    // If another version has added a key already, this one copies the indices.
+    // If another version has added a key already, this one must copy the indices.
     const isLast = this.#places.size === this.size;
     const places = isLast ? this.#places : new Map([...this.keys()].map((one, at) => [one, at]));
     return new PersistentMap(places.set(key, place), table, place + 1);
@@ -87,7 +87,7 @@ class PersistentMap<Key, Value> implements ReadonlyMap<Key, Value> {
   }
 }
 
-/** A new version of the map with a value at a key, sharing the rest. */
+/** Returns a version of the map with the value at the key; it shares everything else. */
 export function put<Key, Value>(
   map: ReadonlyMap<Key, Value>,
   key: Key,

@@ -1,4 +1,4 @@
-/** The policy: every decision of the model that a dialect or defect may override, and the reference's own. */
+/** The policy: every decision that a dialect or defect can override, with the reference's own. */
 import type { ListingStatus } from '../../generated/api.ts';
 import { identify, mayAccess, objectToCounting, readId, type LeadOperation } from './access.ts';
 import type {
@@ -27,7 +27,7 @@ import type {
   State,
 } from './state.ts';
 
-/** What decides beside a command; `now` is in milliseconds since 1970-01-01T00:00:00Z. */
+/** The context of a decision; `now` is in milliseconds since 1970-01-01T00:00:00Z. */
 export interface Situation {
   readonly state: State;
   readonly now: number;
@@ -37,18 +37,18 @@ export interface Situation {
 /** The kinds of error that one request can have at once. */
 export type ProblemKind = 'unauthorized' | 'invalid' | 'not-found';
 
-/** An update, its reply, and its events. */
+/** An update with its reply, its events and its context. */
 export interface DecidedUpdate extends Decision, Omit<Situation, 'policy'> {
   readonly command: CommandOf<'updateListing'>;
 }
 
 /**
- * Every decision that a dialect or a defect may override. Each is a pure function or a constant;
- * the model consults nothing else, and overriding one leaves the others alone. Functions named
- * `objectTo…` return the reason code of a refusal, or undefined to accept.
+ * Every decision that a dialect or a defect can override. Each is a pure function or a constant,
+ * and can be overridden independently. Functions named `objectTo…` return the reason code of a
+ * refusal, or undefined to accept.
  */
 export interface Policy {
-  /** Which of several errors is answered: the first of these (point precedence). */
+  /** The order in which errors take precedence (point precedence). */
   readonly precedence: readonly ProblemKind[];
 
   readonly identify: (state: State, presented: PresentedCredential) => Result<Credential>;
@@ -59,19 +59,19 @@ export interface Policy {
   ) => ReasonCode | undefined;
   readonly mayAccess: (credential: Credential, organization: Organization) => boolean;
   readonly readId: (text: string) => Result<number>;
-  /** To a text in place of an id that is nobody's own id (point id-forms). */
+  /** Objects to the form of an id; external ids are exempt (point id-forms). */
   readonly objectToIdText: (text: string) => ReasonCode | undefined;
   readonly objectToUpdating: (credential: Credential) => ReasonCode | undefined;
-  /** The permissions that the health report lists, of those that the credential has. */
+  /** Selects the permissions of a credential that the health report lists. */
   readonly listPermissions: (held: readonly Permission[]) => readonly Permission[];
 
   readonly datesOf: (command: CommandOf<LeadOperation>) => PresentedDates;
-  /** To dates as such, whatever they are (point office-date-parameters). */
+  /** Objects to the presence of dates, whatever their values (point office-date-parameters). */
   readonly objectToDates: (command: CommandOf<LeadOperation>) => ReasonCode | undefined;
   readonly toleratesParameter: (name: string) => boolean;
   readonly chooseText: (texts: readonly string[]) => Result<string | undefined>;
   readonly readEmptyText: () => Result<undefined>;
-  /** Consulted for texts that `readInstant` reads (points offset-form, fractional-seconds). */
+  /** Applies to texts that `readInstant` accepts (points offset-form, fractional-seconds). */
   readonly objectToDateText: (text: string) => ReasonCode | undefined;
   readonly readInstant: (text: string) => Result<Instant>;
   readonly objectToRange: (range: DateRange, now: number) => ReasonCode | undefined;
@@ -84,40 +84,40 @@ export interface Policy {
   readonly arrangeBreakdown: (offices: readonly OfficeCount[]) => readonly OfficeCount[];
 
   readonly readStatus: (value: unknown) => Result<ListingStatus>;
-  /** The status of an update without one; undefined keeps the status (point missing-status). */
+  /** Decides an update without a status; undefined keeps the status (point missing-status). */
   readonly readMissingStatus: () => Result<undefined>;
-  /** The status of an update with an empty text, which may count as missing (point empty-status). */
+  /** Decides an empty status, which may count as missing (point empty-status). */
   readonly readEmptyStatus: () => Result<undefined>;
-  /** Whether a value of another type is ignored (point update-field-types). */
+  /** Whether a value of a wrong type is ignored (point update-field-types). */
   readonly toleratesTypeOf: (field: OptionalField) => boolean;
-  /** To a field that the contract does not have (point listing-fields). */
+  /** Whether an unknown field is ignored (point listing-fields). */
   readonly toleratesField: (name: string) => boolean;
   readonly objectToUpdate: (update: ListingUpdate) => ReasonCode | undefined;
-  /** To the ways in which one update names its broker (point both-brokers). */
+  /** Objects to the broker fields of an update (point both-brokers). */
   readonly objectToBrokerForms: (forms: readonly BrokerForm[]) => ReasonCode | undefined;
-  /** To the other fields of an update, or their absence (point partial-update). */
+  /** Objects to missing details (point partial-update). */
   readonly objectToDetails: (details: ListingDetails) => ReasonCode | undefined;
-  /** To values of which only some may be known (points country-code, business-types). */
+  /** Objects to values outside of a fixed list (points country-code, business-types). */
   readonly objectToValues: (details: ListingDetails) => ReasonCode | undefined;
   readonly objectToVisibility: (visibility: string) => ReasonCode | undefined;
-  /** To the broker of an update, for a listing or a new one (point unknown-broker). */
+  /** Objects to the broker; `listing` is undefined for a new one (point unknown-broker). */
   readonly objectToBroker: (
     state: State,
     caller: Credential,
     listing: Listing | undefined,
     broker: BrokerReference | undefined,
   ) => ReasonCode | undefined;
-  /** To an update that would create the listing (point unknown-listing). */
+  /** Objects to the creation of a listing by an update (point unknown-listing). */
   readonly objectToNewListing: (externalListingId: string) => ReasonCode | undefined;
   readonly objectToChange: (listing: Listing, status: ListingStatus) => ReasonCode | undefined;
   readonly statusMeanings: Readonly<Record<ListingStatus, StatusMeaning>>;
-  /** The events of an update; a conforming service adds and removes none. */
+  /** Changes the events of an update; the identity in a conforming service. */
   readonly eventsOfUpdate: (update: DecidedUpdate) => readonly Event[];
-  /** How far search lags behind (requirement listing/search-lag; point search-delay). */
+  /** The lag of search (requirement listing/search-lag; point search-delay). */
   readonly searchLagMilliseconds: number;
 }
 
-/** By id (point breakdown-order: by-id). */
+/** Sorts by id (point breakdown-order: by-id). */
 const byId = (offices: readonly OfficeCount[]): readonly OfficeCount[] =>
   offices.toSorted((a, b) => a.officeId - b.officeId);
 

@@ -10,7 +10,7 @@ import { accept, reject } from './result.ts';
 
 const past = { startDate: '2024-01-01T00:00:00Z', endDate: '2024-02-01T00:00:00Z' };
 
-test('a range is read once, until it is asked for with other dates, later or by other rules', () => {
+test('the last range is cached until the dates, the time or the policy change', () => {
   const readInstant = vi.fn(referencePolicy.readInstant);
   const policy: Policy = { ...referencePolicy, readInstant };
   const { dates } = countOffice('201', past);
@@ -33,7 +33,7 @@ describe('a decision holds', () => {
   test.each([
     ['2024-02-01T00:00:00Z', '2024-02-01T00:00:00.000Z'],
     ['2024-02-01T00:00:00.0001Z', '2024-02-01T00:00:00.001Z'],
-  ])('for a range up to %s from %s on', (endDate, from) => {
+  ])('for a range that ends at %s from %s on', (endDate, from) => {
     expect(holdsFrom(countOffice('201', { endDate }), referencePolicy)).toBe(Date.parse(from));
   });
 
@@ -42,7 +42,7 @@ describe('a decision holds', () => {
     ['up to what is no date', countOffice('201', { endDate: 'soon' }), referencePolicy],
     ['of another operation', health('full'), referencePolicy],
     ['by another policy', countOffice('201', past), { ...referencePolicy }],
-  ])('%s for its very millisecond only', (_case, command, policy) => {
+  ])('%s only in its own millisecond', (_case, command, policy) => {
     expect(holdsFrom(command, policy)).toBe(Infinity);
   });
 });
@@ -53,7 +53,7 @@ test.each([
   [[''], accept('')],
   [['a', 'a'], reject('repeated-parameter')],
   [['', ''], reject('repeated-parameter')],
-] as const)('the texts %j give %j', (texts, result) => expect(chooseText(texts)).toEqual(result));
+] as const)('chooseText of %j is %j', (texts, result) => expect(chooseText(texts)).toEqual(result));
 
 describe('a range', () => {
   const early = instantAt(now) - 1n;
@@ -69,7 +69,7 @@ describe('a range', () => {
     ['that begins after it ends', late, early, 'range/start-not-before-end'],
     ['that begins now and is open', instantAt(now), undefined, 'range/start-after-now'],
     ['that begins later and is open', late, undefined, 'range/start-after-now'],
-  ] as const)('%s has the right objection', (_description, start, end, objection) => {
+  ] as const)('%s is accepted or refused correctly', (_description, start, end, objection) => {
     expect(objectToRange({ start, end }, now)).toBe(objection);
   });
 });
@@ -80,7 +80,7 @@ describe('a text that a dialect objects to', () => {
   test.each([
     ['2024-01-01T00:00:00+01:00', reject('offset-form')],
     ['2024-01-01', reject('range/date-only')],
-  ])('%s is refused, by the objection only if it is a date at all', (text, result) => {
+  ])('%s is refused, with the objection only if it is a valid date', (text, result) => {
     expect(readDate([text], policy)).toEqual(result);
   });
 });

@@ -1,11 +1,11 @@
-/** Reads the range in the query of a lead count. */
+/** Parses the date range in the query of a lead count. */
 import type { Command, PresentedDates } from './command.ts';
 import type { DateRange } from './date-range.ts';
 import { firstMillisecondFrom, type Instant } from './instant.ts';
 import { referencePolicy, type Policy } from './policy.ts';
 import { accept, reject, type Result } from './result.ts';
 
-/** The instant of one date parameter, from all of its texts; undefined if it is omitted. */
+/** Parses a date parameter, given all of its texts; undefined if it is omitted. */
 export function readDate(texts: readonly string[], policy: Policy): Result<Instant | undefined> {
   const text = policy.chooseText(texts);
   if (!text.ok || text.value === undefined) return text.ok ? accept(undefined) : text;
@@ -36,8 +36,8 @@ interface ReadRange {
 let lastRead: ReadRange | undefined;
 
 /**
- * The range in the query of a lead count at `now`, or the refusal. An explanation asks again for
- * the range that was just counted, so the last one is cached.
+ * Parses the range in the query of a lead count, or refuses it. The last result is cached, since an
+ * explanation needs the range that was just counted.
  */
 export function readRange(dates: PresentedDates, now: number, policy: Policy): Result<DateRange> {
   if (lastRead?.dates === dates && lastRead.now === now && lastRead.policy === policy) {
@@ -48,8 +48,8 @@ export function readRange(dates: PresentedDates, now: number, policy: Policy): R
 }
 
 /**
- * The millisecond from which the state alone decides a command: a count in a past range. Infinity
- * if unknown; it is known for the reference's own policy only.
+ * The millisecond from which the answer depends on the state alone, because the counted range is
+ * past. Infinity if unknown; it is known only under the reference policy.
  */
 export function holdsFrom(command: Command, policy: Policy): number {
   if (policy !== referencePolicy || !('dates' in command)) return Infinity;

@@ -4,14 +4,14 @@ import type { Event } from './event.ts';
 import type { ReasonCode } from './result.ts';
 import type { Permission } from './state.ts';
 
-/** An office and its number of leads in a range. */
+/** The lead count of an office in a range. */
 export interface OfficeCount {
   readonly officeId: number;
   readonly officeName: string;
   readonly totalLeads: number;
 }
 
-/** Why a command is refused, as far as the caller is told. */
+/** Why a command is refused, as the caller sees it. */
 export type RefusalReason =
   | 'unauthorized'
   | 'operation-unsupported'
@@ -35,7 +35,7 @@ export type RefusalReason =
   | 'update-under-way'
   | BodyProblem;
 
-/** A command that changed nothing. `reasonCode` is for explanations, not for the caller. */
+/** A refused command. `reasonCode` is for explanations; the answer does not show it. */
 export interface Refusal {
   readonly kind: 'refused';
   readonly because: RefusalReason;
@@ -60,10 +60,10 @@ export type Reply =
   | { readonly kind: 'listing-updated' }
   | Refusal;
 
-/** The reply to a command, and its events. */
+/** The reply to a command, and the events that it causes. */
 export type Decision = { readonly reply: Reply; readonly events: readonly Event[] };
 
-/** The refusal with a reason for the caller, and a reason code that the caller does not get. */
+/** Creates a refusal: `because` is shown to the caller, `reasonCode` is not. */
 export function refuse(because: RefusalReason, reasonCode: ReasonCode): Refusal {
   return { kind: 'refused', because, reasonCode };
 }

@@ -1,9 +1,9 @@
 import type { OpenPointId, RequirementId } from '../../generated/catalogue.ts';
 
-/** The cause of a refusal: a requirement, or the answer to an open point. */
+/** The cause of a decision: a requirement, or the answer to an open point. */
 export type ReasonCode = RequirementId | OpenPointId;
 
-/** A value, or why there is none. */
+/** A value, or the reason why there is none. */
 export type Result<Value, Reason = ReasonCode> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly reason: Reason };
@@ -19,10 +19,10 @@ export function reject<const Reason>(reason: Reason): {
   return { ok: false, reason };
 }
 
-/** An input has mistakes; nothing was changed. */
+/** The input is invalid; nothing was changed. */
 export abstract class MistakesError extends Error {
   abstract override readonly name: 'SeedError' | 'DialectError' | 'DefectError' | 'FaultError';
-  /** Each mistake, with its place and its fix. */
+  /** Each mistake with its place and its fix. */
   readonly mistakes: readonly string[];
 
   constructor(mistakes: readonly string[], options?: ErrorOptions) {

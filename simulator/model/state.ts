@@ -1,5 +1,5 @@
 /**
- * The whole state of the service at one moment. A state never changes: `evolve` creates the next
+ * The complete state of the service at one moment. States are immutable: `evolve` creates the next
  * one. Instants are whole milliseconds since 1970-01-01T00:00:00Z.
  */
 import type { ListingStatus, Location } from '../../generated/api.ts';
@@ -7,8 +7,8 @@ import type { OperationId } from '../../generated/contract.ts';
 import type { JsonObject } from './json.ts';
 
 /**
- * The permissions of a credential; the names answer the open point permission-names. The third
- * exists only if a dialect requires it (point update-permission: own-permission).
+ * The permissions of a credential; their names answer the open point permission-names. The third
+ * one is used only if the dialect requires it (point update-permission: own-permission).
  */
 export type Permission = 'lead-tracking' | 'organization-access' | 'listing-update';
 
@@ -42,7 +42,7 @@ export interface Broker {
   readonly name: string;
 }
 
-/** An API key. A revoked one stays in the state, to distinguish it from an unknown one. */
+/** An API key. A revoked key stays in the state, so that it differs from an unknown one. */
 export interface Credential {
   readonly key: string;
   readonly partnerId: string;
@@ -54,8 +54,8 @@ export interface Credential {
 export type BrokerReference = { readonly externalId?: string; readonly object?: JsonObject };
 
 /**
- * A status, its start, and its predecessor. The chain shares its tail with earlier states, so that
- * a status change takes constant time.
+ * A status, when it began, and the change before it. The chain shares its tail with earlier states,
+ * so that a status change takes constant time.
  */
 export interface StatusChange {
   readonly status: ListingStatus;
@@ -63,7 +63,7 @@ export interface StatusChange {
   readonly previous?: StatusChange;
 }
 
-/** The details of a listing beside its status and its keys. */
+/** The details of a listing, without its status and its keys. */
 export interface ListingDetails {
   readonly broker?: BrokerReference;
   readonly businessType?: string;
@@ -82,27 +82,27 @@ export interface Listing extends ListingDetails {
 /** The instants of an office's leads, sorted; equal instants are several leads. */
 export type LeadColumn = { readonly length: number; readonly [index: number]: number };
 
-/** How a buyer shows interest (source: What the service does). */
+/** How a buyer made contact (source: What the service does). */
 export const leadSources = ['contact-form', 'phone', 'email'] as const;
 
 export type LeadSource = (typeof leadSources)[number];
 
 /** The origin of a lead; unknown parts are omitted. */
 export interface LeadOrigin {
-  /** The listing, by the partner's own id; it belongs to the office of the lead. */
+  /** The listing by its external id; it belongs to the office of the lead. */
   readonly externalListingId?: string;
   readonly source?: LeadSource;
-  /** Who asked, and what: no answer of the API shows it. */
+  /** The buyer and the message, which no API answer shows. */
   readonly buyer?: Buyer;
 }
 
 /** A buyer's details; unknown ones are omitted. */
 type Buyer = { readonly name?: string; readonly email?: string; readonly message?: string };
 
-/** The origins of a column of leads: the distinct ones, and the index of each lead's. */
+/** The distinct origins of a column of leads, and the index of each lead's origin. */
 export interface LeadOrigins {
   readonly different: readonly LeadOrigin[];
-  /** One byte for each lead, while that is enough. */
+  /** One byte per lead while that suffices. */
   readonly indexes: Uint8Array | Uint32Array;
 }
 
@@ -118,7 +118,7 @@ export interface State {
   readonly credentials: ReadonlyMap<string, Credential>;
   /** By office id; an office without leads has no column. */
   readonly leads: ReadonlyMap<number, LeadColumn>;
-  /** By office id, in the order of its column; missing if nothing is known of any lead. */
+  /** By office id, in the order of the column; missing if all origins are unknown. */
   readonly leadOrigins: ReadonlyMap<number, LeadOrigins>;
 }
 
@@ -133,7 +133,7 @@ export const emptyState: State = {
   leadOrigins: new Map(),
 };
 
-/** A unique key for a pair of partner and external id, whatever characters they contain. */
+/** A unique key for a partner and an external id, whatever characters they contain. */
 export function partnerKey(partnerId: string, externalId: string): string {
   return `${partnerId.length} ${partnerId} ${externalId}`;
 }
