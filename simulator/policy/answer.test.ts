@@ -40,12 +40,12 @@ function validatorOf(operation: OperationId, status: number) {
   return validators[status] ?? validators[`${String(status)[0]}XX`];
 }
 
-test.each(commands)('case %#: $operation answers as the contract documents', (command) => {
+test.each(commands)('case %#: the answer of $operation conforms to the contract', (command) => {
   const { status, body } = renderReply(decide(state, command, now, referencePolicy).reply);
   expect(validatorOf(command.operation, status)?.(body)).toBe(true);
 });
 
-test('every documented status of every operation is answered', () => {
+test('the cases cover every documented status of every operation', () => {
   const answered = commands.map((command) => {
     const { status } = renderReply(decide(state, command, now, referencePolicy).reply);
     return `${command.operation} ${status}`;
@@ -56,7 +56,7 @@ test('every documented status of every operation is answered', () => {
   expect(new Set(answered)).toEqual(new Set(documented));
 });
 
-test('health tells the time to the second', () => {
+test('the health report has its time in whole seconds', () => {
   const reply = { kind: 'health-report', permissions: [], at: now + 7 } as const;
   expect(renderReply(reply).body).toEqual({
     status: 'success',
@@ -65,14 +65,14 @@ test('health tells the time to the second', () => {
   });
 });
 
-test('an unknown and a foreign office are answered alike', () => {
+test('an unknown and a foreign office get the same answer', () => {
   const [unknown, foreign] = ['999', '301'].map((id) =>
     renderReply(decide(state, countOffice(id), now, referencePolicy).reply),
   );
   expect(unknown).toEqual(foreign);
 });
 
-test('a refused status names the seven', () => {
+test('the refusal of a status lists the seven valid ones', () => {
   const { body } = renderReply(refuse('invalid-status', 'listing/unknown-status'));
   const seven =
     'DRAFT, FOR_SALE, REVIEWING_OFFERS, PENDING_CONTRACT, UNDER_CONTRACT, SOLD, ARCHIVED';

@@ -1,4 +1,4 @@
-/** The response to each reply of the model. */
+/** Renders replies of the model as HTTP responses. */
 import type {
   ErrorBody,
   InvalidQueryError,
@@ -24,15 +24,15 @@ type SuccessBodies = {
   }[keyof ResponsesOf<Operation>];
 };
 
-/** A response: its status, its body (JSON unless it is text or bytes), and its own headers. */
+/** A response: status, body (JSON unless it is text or bytes), and additional headers. */
 export interface Answer {
   readonly status: number;
   readonly body: SuccessBodies[OperationId] | ErrorBody | JsonObject | string | Buffer;
-  /** In addition to the default ones; null omits a default one. */
+  /** Added to the default headers; null removes a default one. */
   readonly headers?: Readonly<Record<string, string | null>>;
 }
 
-/** The success of an operation: a body with exactly the properties of its schema. */
+/** The success answer of an operation; its body has exactly the properties of the schema. */
 function successAnswer<Operation extends OperationId>(
   _operation: Operation,
   body: SuccessBodies[Operation],
@@ -40,7 +40,7 @@ function successAnswer<Operation extends OperationId>(
   return { status: 200, body };
 }
 
-/** The answer with an error body (requirement errors/body). */
+/** An answer with an error body (requirement errors/body). */
 export function errorAnswer(
   status: number,
   error: string,
@@ -50,7 +50,7 @@ export function errorAnswer(
   return headers === undefined ? { status, body } : { status, body, headers };
 }
 
-/** The type of Koa's response, without naming it: users of our types need not have Koa's. */
+/** The parts of Koa's response in use, so that users of our types need not install Koa's. */
 interface Sendable {
   status: number;
   body: unknown;
@@ -60,7 +60,7 @@ interface Sendable {
 
 export function send(context: Sendable, { status, body, headers = {} }: Answer): void {
   context.status = status;
-  // Koa sets a media type and a length for every body; the answer's own headers take precedence.
+  // Koa sets media type and length for every body; the answer's own headers take precedence.
   context.body = body;
   for (const [name, value] of Object.entries(headers)) {
     if (value === null) context.remove(name);
@@ -68,14 +68,14 @@ export function send(context: Sendable, { status, body, headers = {} }: Answer):
   }
 }
 
-/** Maximum size of a body that is read. */
+/** The limits of request bodies. */
 export interface BodyLimits {
   readonly bytes: number;
   /** Maximum nesting of objects and arrays. */
   readonly depth: number;
 }
 
-/** The limits of the reference; the source states none (point body-size: limited). */
+/** The limits of the reference. The source states none (point body-size: limited). */
 export const referenceBodyLimits: BodyLimits = { bytes: 1024 * 1024, depth: 64 };
 
 /** RFC 9110, section 11.6.1, requires it (point www-authenticate: present). */
@@ -88,7 +88,7 @@ const officeNotFound: OfficeNotFoundError = {
   error: errorTexts.OfficeNotFoundError,
 };
 
-/** The answer to every refusal. Three texts are the contract's, the others the reference's own. */
+/** The answer to each refusal. The contract defines three of the texts, the reference the rest. */
 const refusalAnswers = {
   unauthorized: { status: 401, body: unauthorized, headers: challenge },
   /** Point unsupported-operation: 401. */
@@ -129,11 +129,11 @@ const refusalAnswers = {
   'body-of-another-media-type': errorAnswer(415, 'Send the body as Content-Type application/json.'),
 } satisfies Record<RefusalReason, Answer>;
 
-/** The seconds of an instant, as `YYYY-MM-DDTHH:MM:SSZ` (point health-timestamp: iso-8601). */
+/** Formats an instant as `YYYY-MM-DDTHH:MM:SSZ` (point health-timestamp: iso-8601). */
 const formatTimestamp = (epochMilliseconds: number): string =>
   new Date(epochMilliseconds).toISOString().replace(/\.\d+Z$/, 'Z');
 
-/** The response to a reply: its status, and a body with the contract's fields and no others. */
+/** Renders a reply; the body has exactly the fields of the contract. */
 export function renderReply(reply: Reply): Answer {
   switch (reply.kind) {
     case 'health-report':

@@ -14,10 +14,10 @@ const patterns = (Object.keys(operations) as OperationId[]).map((id) => {
   return { id, method, pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '([^/]+)')}$`) };
 });
 
-/** An operation, and the id in its path as sent; no path of the contract has two. */
+/** An operation, and the id in its path as sent; every path of the contract has at most one. */
 type Route = { readonly operation: OperationId; readonly id: string };
 
-/** The operation with exactly this method and path, if any. */
+/** Finds the operation with exactly this method and path. */
 export function findRoute(method: string, path: string): Route | undefined {
   for (const { id: operation, method: documented, pattern } of patterns) {
     const found = documented === method ? pattern.exec(path) : null;
@@ -27,13 +27,13 @@ export function findRoute(method: string, path: string): Route | undefined {
 }
 
 /**
- * The operation of a request, if any: HEAD counts as GET.
+ * Finds the operation of a request; HEAD counts as GET.
  * @param path without query
  */
 export const findOperation = (method: string, path: string): OperationId | undefined =>
   findRoute(method === 'HEAD' ? 'GET' : method, path)?.operation;
 
-/** The decoded id in the path of such a request; undefined if it has none. */
+/** The decoded id in the path of a request; undefined if there is none. */
 export function findId(method: string, path: string): string | undefined {
   const id = findRoute(method === 'HEAD' ? 'GET' : method, path)?.id;
   try {
@@ -47,16 +47,16 @@ export function findId(method: string, path: string): string | undefined {
 export const findMethods = (path: string): string[] =>
   patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
 
-/** The method, and those that it implies: GET implies HEAD (RFC 9110, section 9.3.2). */
+/** Adds HEAD to GET (RFC 9110, section 9.3.2). */
 const withHead = (method: string): readonly string[] =>
   method === 'GET' ? ['GET', 'HEAD'] : [method];
 
 /** A method and a path template, with parameters as `{name}`. */
 type RouteTarget = { readonly method: string; readonly path: string };
 
-/** The router's spelling of a path template: `:officeId` for `{officeId}`. */
+/** Converts a path template to the router's syntax: `:officeId` for `{officeId}`. */
 export const routerPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
-/** The methods that the path has, HEAD with GET. */
+/** The methods supported at a path, including HEAD with GET. */
 export const methodsOf = (path: string, targets: readonly RouteTarget[]): string[] =>
   targets.filter((target) => target.path === path).flatMap(({ method }) => withHead(method));

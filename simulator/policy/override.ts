@@ -1,4 +1,4 @@
-/** The policies of the model and of HTTP, and how a dialect or a defect overrides them. */
+/** The policies of the model and of HTTP, and the ways to override them. */
 import type { Dialect, SwitchId } from '../../generated/catalogue.ts';
 import type { OperationId } from '../../generated/contract.ts';
 import { isObject, type JsonObject } from '../model/json.ts';
@@ -8,7 +8,7 @@ import type { Answer } from './answer.ts';
 import type { RequestContext, RequestOutcome } from './request-context.ts';
 import { referenceWirePolicy, type WirePolicy } from './wire-policy.ts';
 
-/** All decisions of a service: the model's policy and that of HTTP. */
+/** All decisions of a service: the policies of the model and of HTTP. */
 export type Policies = { readonly policy: Policy; readonly wire: WirePolicy };
 
 export const referencePolicies: Policies = { policy: referencePolicy, wire: referenceWirePolicy };
@@ -16,19 +16,19 @@ export const referencePolicies: Policies = { policy: referencePolicy, wire: refe
 type Changes = { readonly policy?: Partial<Policy>; readonly wire?: Partial<WirePolicy> };
 
 /**
- * The changes of one answer to an open point, or of one defect, given the policies so far. Those of
- * a dialect commute: if several override the same function, each changes its own part.
+ * Returns the changes of an answer to an open point, or of a defect, given the policies so far. The
+ * overrides of a dialect commute: if several change the same function, each changes its own part.
  */
 export type Override = (policies: Policies) => Changes;
 
-/** An override for each answer to each open point that an implementation decides. */
+/** An override for each answer to each open point that an implementation can decide. */
 export type PointOverrides = {
   readonly [Point in SwitchId]: { readonly [Given in Dialect[Point]]: Override };
 };
 
 export const asReference: Override = () => ({});
 
-/** The policies with an override applied; an unchanged one keeps its identity. */
+/** Applies an override; a policy that it does not change keeps its identity. */
 export function applyOverride(policies: Policies, override: Override): Policies {
   const { policy, wire } = override(policies);
   return {
@@ -37,7 +37,7 @@ export function applyOverride(policies: Policies, override: Override): Policies 
   };
 }
 
-/** Several overrides as one, each on top of those before it. */
+/** Combines overrides; each sees the result of those before it. */
 export const combine =
   (...overrides: readonly Override[]): Override =>
   (policies) =>
@@ -64,7 +64,7 @@ export function overridePolicyWhen(
   }));
 }
 
-/** Changes how the selected replies are rendered. */
+/** Changes the rendering of the selected replies. */
 export function changeRendering(
   isMeant: (reply: Reply, operation: OperationId) => boolean,
   change: (answer: Answer, reply: Reply, operation: OperationId) => Answer,
@@ -96,13 +96,13 @@ export function changeAnswerWhen(
 export const forbidWhen = (isMeant: (outcome: RequestOutcome) => boolean): Override =>
   changeAnswerWhen(isMeant, (original) => ({ ...original, status: 403 }));
 
-/** The answer with changed fields of its body; a text is unchanged. */
+/** Changes the fields of a JSON body; other bodies are unchanged. */
 export function withFields(answer: Answer, change: (fields: JsonObject) => JsonObject): Answer {
   const { body } = answer;
   return isObject(body) ? { ...answer, body: change(body) } : answer;
 }
 
-/** Changes the fields of the body in the selected answers; a text is unchanged. */
+/** Changes the fields of JSON bodies in the selected answers. */
 export function changeFieldsWhen(
   isMeant: (outcome: RequestOutcome) => boolean,
   change: (fields: JsonObject, outcome: RequestOutcome) => JsonObject,
@@ -112,7 +112,7 @@ export function changeFieldsWhen(
   );
 }
 
-/** Adds these fields, or fields derived from the body, to the selected answers. */
+/** Adds fields, fixed or derived from the body, to the selected answers. */
 export const putFieldsWhen = (
   isMeant: (outcome: RequestOutcome) => boolean,
   put: JsonObject | ((fields: JsonObject, outcome: RequestOutcome) => JsonObject),
@@ -122,7 +122,7 @@ export const putFieldsWhen = (
     ...(typeof put === 'function' ? put(fields, outcome) : put),
   }));
 
-/** Delays the requests of these operations, so that others may come while they are open. */
+/** Delays requests of these operations, so that other requests can overlap them. */
 export function holdRequests(operations: readonly OperationId[], milliseconds: number): Override {
   return overrideWire(({ holdMilliseconds }) => ({
     holdMilliseconds: (command) =>

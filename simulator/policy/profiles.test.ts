@@ -8,14 +8,14 @@ test.each<[profile: string, differences: readonly string[]]>([
   ['reference', []],
   ['strict', ['offset-form=refused', 'unknown-parameter=refused', 'listing-fields=refused']],
   ['lenient', ['lenient-iso=accepted', 'repeated-parameter=first', 'unknown-listing=created']],
-])('%s answers otherwise: %j', (profile, differences) => {
+])('the profile %s differs from the reference in %j', (profile, differences) => {
   const { dialect, faults, shuffle } = readProfile(profile);
   const found = findDifferences(dialect).map(({ point, answer }) => `${point}=${answer}`);
   expect(found).toEqual(expect.arrayContaining([...differences]));
   expect([found.length === 0, faults, shuffle]).toEqual([differences.length === 0, [], undefined]);
 });
 
-test('the contrarian answers all that may be answered otherwise, alike for one number', () => {
+test('contrarian differs at every possible point, and depends on its seed only', () => {
   const { dialect } = readProfile('contrarian');
   const others = switchIds.filter(
     (point) => answersTo(point).length > 1 && !['rate-limit', 'service-failure'].includes(point),
@@ -25,11 +25,11 @@ test('the contrarian answers all that may be answered otherwise, alike for one n
   expect(readProfile('contrarian:2').dialect).not.toEqual(dialect);
 });
 
-test.each(['', 'contrary', 'strict:2', 'contrarian:x', 'toString'])('there is no %j', (text) => {
+test.each(['', 'contrary', 'strict:2', 'contrarian:x', 'toString'])('%j is no profile', (text) => {
   expect(() => readProfile(text)).toThrow(DialectError);
 });
 
-test('the contrarian never asks twice in a row to come again, and says what it does', async () => {
+test('contrarian is reproducible, explains itself, and never gives two 429s in a row', async () => {
   const options = { profile: 'contrarian:5', now: () => Date.parse('2026-03-14T09:00:00Z') };
   const told = await Promise.all(
     [options, options].map(async (one) => {
@@ -55,7 +55,7 @@ test('the contrarian never asks twice in a row to come again, and says what it d
   );
 });
 
-test('what is given beside a profile wins', async () => {
+test('explicit options take precedence over a profile', async () => {
   await using simulator = await createSimulator({
     profile: 'strict',
     dialect: { bounds: 'after-start-to-end' },

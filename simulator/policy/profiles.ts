@@ -1,4 +1,4 @@
-/** Profiles: complete dialects, for clients that have to work with every conforming service. */
+/** Profiles: complete dialects for testing clients against all kinds of conforming services. */
 import type { Fault } from '../../generated/fault.ts';
 import { createRandom, type Random } from '../../shared/random.ts';
 import { isObject } from '../model/json.ts';
@@ -10,13 +10,13 @@ import { changeRendering, combine, overridePolicy, withFields, type Override } f
 interface Profile {
   readonly dialect: Answers;
   readonly faults: readonly Fault[];
-  /** The seed for shuffling what has no order; undefined: not shuffled. */
+  /** The seed for shuffling unordered parts; undefined disables it. */
   readonly shuffle?: number;
 }
 
 const nameForm = /^(?:(?<name>reference|strict|lenient|contrarian)|contrarian:(?<seed>\d{1,9}))$/;
 
-/** Rate limits are not a matter of strictness, and bounded if a profile has them. */
+/** Points that no profile changes: rate limits are not a matter of strictness. */
 const untouched: readonly string[] = ['rate-limit', 'service-failure'];
 
 function choose(pick: (answers: readonly string[], point: string) => string | undefined): Answers {
@@ -28,7 +28,7 @@ function choose(pick: (answers: readonly string[], point: string) => string | un
   return checkAnswers(Object.fromEntries(chosen));
 }
 
-/** A strict service applies the dates of an office's count, too. */
+/** Picks the answers with these words. Every profile of this kind honours the dates of offices. */
 const chooseAmong = (words: readonly string[]): Answers =>
   choose((answers, point) =>
     point === 'office-date-parameters' ? undefined : answers.find((one) => words.includes(one)),
@@ -50,7 +50,7 @@ const lenientAnswers = [
   'unlimited',
 ];
 
-/** A random answer to each point, never the reference's if there is another one. */
+/** Picks a random answer to each point, and the reference's only if there is no other. */
 function chooseOthers(seed: number): Answers {
   return choose((answers, point) => {
     const [first, ...others] = answers.slice(1);
@@ -59,7 +59,7 @@ function chooseOthers(seed: number): Answers {
   });
 }
 
-/** One request in twenty gets 429, and never two consecutive ones. */
+/** Answers 429 to one request in twenty, and never to two in a row. */
 const comeAgain = (seed: number): Fault => ({
   id: 'contrarian',
   effect: { kind: 'status', status: 429, retryAfter: 0 },
@@ -76,8 +76,8 @@ const profiles: Readonly<Record<string, (seed: number) => Profile>> = {
 export const profileNames = Object.keys(profiles);
 
 /**
- * The profile of that name; `contrarian:7` is drawn from another seed than 1.
- * @throws {DialectError} if there is none
+ * Finds a profile by name; `contrarian:7` uses the seed 7 in place of 1.
+ * @throws {DialectError} if it does not exist
  */
 export function readProfile(text: string): Profile {
   const { name = 'contrarian', seed = '1' } = nameForm.exec(text)?.groups ?? { name: '' };
@@ -105,7 +105,7 @@ function shuffleMembers(value: unknown, random: Random): unknown {
   return Object.fromEntries(shuffle(members, random));
 }
 
-/** Shuffles what has no order: offices of a breakdown, and members of JSON. The same input is shuffled alike. */
+/** Shuffles unordered parts, deterministically: offices of a breakdown, and members of JSON. */
 export const shuffleUnordered = (seed: number): Override =>
   combine(
     overridePolicy(({ arrangeBreakdown }) => ({

@@ -1,11 +1,11 @@
-/** Properties of a request beyond its content, for defects: a conforming service ignores them. */
+/** The context of a request, for defects that depend on it; a conforming service ignores it. */
 import type { OperationId } from '../../generated/contract.ts';
 import type { Command, PresentedBody, PresentedDates } from '../model/command.ts';
 import type { OfficeCount, Reply } from '../model/reply.ts';
 import type { ReasonCode } from '../model/result.ts';
 import type { State } from '../model/state.ts';
 
-/** Known when the request has arrived. Numbers count requests of operations, from 1 on. */
+/** What is known on arrival. Numbers count the requests to operations, from 1. */
 export interface Arrival {
   readonly command: Command;
   /** The path and query as sent. */
@@ -25,7 +25,7 @@ export interface Arrival {
   readonly previousConnectionStatus: number | undefined;
 }
 
-/** Known when the request is decided. */
+/** What is known when the request is decided. */
 export interface RequestContext extends Arrival {
   /** In milliseconds since 1970-01-01T00:00:00Z. */
   readonly now: number;
@@ -33,7 +33,7 @@ export interface RequestContext extends Arrival {
   readonly state: State;
 }
 
-/** Known when the request is answered. */
+/** What is known when the request is answered. */
 export interface RequestOutcome extends RequestContext {
   readonly reply: Reply;
 }
@@ -77,7 +77,7 @@ export function givesBothDates(context: RequestContext): boolean {
   return startDate.length > 0 && endDate.length > 0;
 }
 
-/** Whether the predicate holds and the request has both ends of its range. */
+/** Restricts the predicate to requests with both dates. */
 export function inRanges<Seen extends RequestContext>(isMeant: (seen: Seen) => boolean) {
   return (seen: Seen): boolean => isMeant(seen) && givesBothDates(seen);
 }

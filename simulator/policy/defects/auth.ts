@@ -1,4 +1,4 @@
-/** Defects in which keys are accepted, what they permit, and how they are refused. */
+/** Defects in authentication, permissions, and 401 answers. */
 import type { Override } from '../override.ts';
 import { forbidWhen, overridePolicyWhen, overrideWire, putFieldsWhen } from '../override.ts';
 import type { RequestContext, RequestOutcome } from '../request-context.ts';

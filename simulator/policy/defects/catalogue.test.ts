@@ -7,7 +7,7 @@ import { referencePolicy } from '../../model/policy.ts';
 import { referencePolicies } from '../override.ts';
 
 const isRequirement = (id: string): id is RequirementId => Object.hasOwn(requirements, id);
-// Widened: it is the contract's business whether any of them cannot be seen.
+// Widened, so that this compiles whether or not the contract has unobservable requirements.
 const facts: Readonly<Record<string, Requirement>> = requirements;
 const observable = Object.keys(requirements)
   .filter(isRequirement)
@@ -22,13 +22,13 @@ test.each(observable)('a defect breaks %s', (requirement) => {
   expect(defects.filter((defect) => defect.requirement === requirement)).not.toEqual([]);
 });
 
-test.each(defects)('$id has the area of its requirement and a slug', ({ id, requirement }) => {
+test.each(defects)('$id is the area of its requirement and a slug', ({ id, requirement }) => {
   const { area } = requirements[requirement];
   expect(id).toMatch(new RegExp(`^${area}/[a-z0-9]+(-[a-z0-9]+)*$`));
 });
 
 describe('the ids of defects', () => {
-  test('are read in their order, each once', () => {
+  test('are parsed in order, without duplicates', () => {
     const texts = ['wire/html', 'range/whole-days', 'wire/html'];
     expect(readDefects(texts)).toEqual(['wire/html', 'range/whole-days']);
   });
@@ -38,38 +38,38 @@ describe('the ids of defects', () => {
     ['whole-days', /^there is no defect whole-days\. The nearest: range\/whole-days\. /],
     ['', /^there is no defect \. The nearest: /],
     ['quux', /^there is no defect quux\. See all/],
-  ])('that are none, such as %j, are refused with the nearest', (text, message) => {
+  ])('that are unknown, such as %j, are refused with suggestions', (text, message) => {
     expect(() => readDefects([text])).toThrow(DefectError);
     expect(() => readDefects([text])).toThrow(message);
     expect(() => readDefects([text])).toThrow(/See all of them with: partner-api defects$/);
   });
 
-  test('may be those of mutants', () => {
+  test('can be those of mutants', () => {
     const texts = ['getHealth/200/status/500', 'wire/html'];
     expect(readDefects(texts)).toEqual(texts);
   });
 
-  test('that begin as those of mutants are explained by the nearest of the operation', () => {
+  test('that begin like mutants get suggestions for the same operation', () => {
     const near = /The nearest: getHealth\/200\/body\/status\/removed, /;
     expect(() => readDefects(['getHealth/200/body/status/remove'])).toThrow(near);
   });
 
-  test('that are none are all named at once', () => {
+  test('that are unknown are all reported at once', () => {
     expect(() => readDefects(['a/b', 'wire/html', 'c/d'])).toThrow(/a\/b\..*\n.* c\/d\./);
   });
 });
 
-test('of many ids that are none, the first are explained and the others counted', () => {
+test('of many unknown ids, the first are explained and the others counted', () => {
   const texts = Array.from({ length: 105 }, (_, index) => `no/defect-${index}`);
   expect(() => readDefects(texts)).toThrow(/no\/defect-99\. .*\nand 5 more are no defects$/);
 });
 
 describe('policies', () => {
-  test('without defects are the same', () => {
+  test('without defects are unchanged', () => {
     expect(applyDefects([], referencePolicies)).toBe(referencePolicies);
   });
 
-  test('with several defects have all of them', () => {
+  test('can have several defects', () => {
     const { policy } = applyDefects(
       ['range/thousand-at-most', 'range/start-ignored'],
       referencePolicies,
@@ -80,7 +80,7 @@ describe('policies', () => {
     expect(policy.countLeads(column, span)).toBe(1000);
   });
 
-  test('of the one service are not those of another', () => {
+  test('with defects do not affect the reference policy', () => {
     applyDefects(['listing/draft-visible'], referencePolicies);
     expect(referencePolicy.statusMeanings.DRAFT.visible).toBe(false);
   });

@@ -1,4 +1,4 @@
-/** The definition of a defect, and helpers that several areas share: other keys, ids, leads and spans. */
+/** The type of a defect, and helpers for several areas: keys, external ids, leads and spans. */
 import type { RequirementId } from '../../../generated/catalogue.ts';
 import { overridePolicy, overridePolicyWhen, type Override } from '../override.ts';
 import { asksCount, type RequestContext } from '../request-context.ts';
@@ -12,8 +12,8 @@ import type { Span } from '../../model/lead-count.ts';
 import type { Policy } from '../../model/policy.ts';
 
 /**
- * What is needed to see a defect: requests with one key, a second credential, an observer of what
- * the API does not show, or several concurrent requests.
+ * What it takes to observe a defect: requests with one key, a second credential, an observer of
+ * what the API does not show, or concurrent requests.
  */
 export type Takes = 'api' | 'second-credential' | 'observer' | 'concurrency';
 
@@ -29,14 +29,14 @@ export interface Defect {
   readonly override: Override;
 }
 
-/** Defects by id; by default, their prerequisites are those of their requirement. */
+/** Defects by id. `takes` defaults to what it takes to observe the requirement. */
 export type DefectTable = Readonly<
   Record<string, Omit<Defect, 'id' | 'takes'> & { readonly takes?: Takes }>
 >;
 
 type IsMeant = (context: RequestContext) => boolean;
 
-/** The credential that an unauthorized request is mistaken for, if any. */
+/** Finds the credential as which an unauthorized request is accepted, if any. */
 type FindCaller = (
   presented: PresentedCredential,
   valid: readonly Credential[],
@@ -55,7 +55,7 @@ function letIn(find: FindCaller, isMeant: IsMeant = () => true): Override {
   }));
 }
 
-/** Accepts an invalid key as the credential that is found for it, if any. */
+/** Accepts an invalid key as the credential that `find` returns. */
 export const takeKey = (
   find: (valid: readonly Credential[], key: string, state: State) => Credential | undefined,
   isMeant?: IsMeant,
@@ -66,11 +66,11 @@ export const takeKey = (
     isMeant,
   );
 
-/** Accepts requests without a key as those of the first one. */
+/** Accepts the selected requests without a key as those of the first valid credential. */
 export const needNoKey = (isMeant: IsMeant): Override =>
   letIn(({ kind }, [first]) => (kind === 'key' ? undefined : first), isMeant);
 
-/** Finds a valid key in texts where none should be looked for. */
+/** Accepts a valid key in the wrong place of a request. */
 export const findKeyIn = (textsIn: (context: RequestContext) => readonly string[]): Override =>
   letIn((_presented, valid, _state, context) => {
     const texts = textsIn(context);
@@ -78,8 +78,8 @@ export const findKeyIn = (textsIn: (context: RequestContext) => readonly string[
   });
 
 /**
- * Finds partners' own ids as if they were the service's, in the selected requests.
- * @param takes which of these ids
+ * Accepts partners' external ids in place of the service's ids, in the selected requests.
+ * @param takes selects the accepted external ids
  */
 export function takeExternalIds(
   kind: 'offices' | 'organizations',
@@ -98,7 +98,7 @@ export function takeExternalIds(
 interface BroughtLead {
   readonly at: number;
   readonly origin: LeadOrigin;
-  /** The listing that brought it, as it is now; undefined if unknown. */
+  /** The current state of the listing that brought it; undefined if unknown. */
   readonly listing: Listing | undefined;
 }
 
@@ -123,8 +123,8 @@ function* leadsOf(state: State, officeId: number): Iterable<BroughtLead> {
 }
 
 /**
- * Skips the selected leads in the selected requests.
- * @param isLeadMeant by a lead, its place, and all leads of its office, the oldest first
+ * Omits the selected leads from counts in the selected requests.
+ * @param isLeadMeant receives a lead, its index, and all leads of its office, the oldest first
  */
 export function skipLeads(
   isLeadMeant: (lead: BroughtLead, place: number, all: readonly BroughtLead[]) => boolean,
@@ -145,7 +145,7 @@ export const minuteMilliseconds = 60_000;
 export const hourMilliseconds = 60 * minuteMilliseconds;
 export const dayMilliseconds = 24 * hourMilliseconds;
 
-/** The changes to a span, given its range and the current time. */
+/** Returns changes to a span, given its range and the current time. */
 type ChangeOfSpan = (span: Span, range: DateRange, now: number) => Partial<Span>;
 
 function withSpan(change: ChangeOfSpan) {
@@ -157,7 +157,7 @@ function withSpan(change: ChangeOfSpan) {
   });
 }
 
-/** Counts another span than a conforming service. */
+/** Counts a wrong span. */
 export const countSpan = (change: ChangeOfSpan): Override => overridePolicy(withSpan(change));
 
 export function countSpanWhen(
@@ -167,11 +167,11 @@ export function countSpanWhen(
   return overridePolicyWhen(isMeant, withSpan(change));
 }
 
-/** Without the latest leads, which count too late. */
+/** Omits the latest leads, as if they counted late. */
 export const behind =
   (milliseconds: number): ChangeOfSpan =>
   ({ end }, _range, now) => ({ end: Math.min(end, now - milliseconds) });
 
-/** The start of the unit that contains the millisecond; infinite values are unchanged. */
+/** Rounds down to a multiple of the unit; infinite values are unchanged. */
 export const floorTo = (unit: number, millisecond: number): number =>
   Number.isFinite(millisecond) ? Math.floor(millisecond / unit) * unit : millisecond;

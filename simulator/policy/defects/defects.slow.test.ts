@@ -1,6 +1,6 @@
 /**
- * Each defect works on top of any dialect, and shows only where its requirement applies. The kill
- * matrix proves that it shows there; this test proves it for those that no rule can find.
+ * Each defect works on top of any dialect, and shows only where its requirement applies. That it
+ * does show there is proved by the kill matrix, or here for defects that no rule can find.
  */
 import { isDeepStrictEqual } from 'node:util';
 
@@ -46,7 +46,7 @@ const commands: readonly Command[] = [
   }),
 ];
 
-/** With a lead of a moment ago, about a listing that buyers do not see. */
+/** The small state, plus a recent lead about a hidden listing. */
 const state = fold([
   ...events,
   {
@@ -78,7 +78,7 @@ const context = {
 
 type Arrival = Omit<RequestContext, 'command'>;
 
-/** The replies and events of a service with these policies, for each command. */
+/** The answers and events for each command under these policies. */
 function outcomesOf({ policy, wire }: Policies, asked = commands, arrival: Arrival = context) {
   return asked.map((command) => {
     const known = { ...arrival, command };
@@ -107,7 +107,7 @@ test('all defects compose with each other', () => {
     expect(() => outcomesOf(applyDefects(all, dialect))).not.toThrow();
 });
 
-/** A `T` stands for a midnight in UTC. */
+/** A bare `T` stands for midnight in UTC. */
 const instants = [
   '2019-01-01T 2024-01-01T 2024-02-01T 2024-02-29T12:34:57Z 2024-02-30T 2025-01-01T 2090-01-01T',
   '2023-12-31T12:00:30Z 2024-01-01T05:30:00+05:30 2024-01-01 2024-01-01T00:00:00 1704067200 soon',
@@ -120,7 +120,7 @@ const dates = [undefined, ...instants].flatMap((startDate) =>
   })),
 );
 
-/** Many kinds of correct and incorrect requests. */
+/** Many kinds of valid and invalid requests. */
 const manyCommands: readonly Command[] = [
   ...commands,
   ...dates.flatMap((range) => [countOffice('201', range), countOrganization('31', range)]),
@@ -138,7 +138,7 @@ const manyCommands: readonly Command[] = [
   ),
 ];
 
-/** For the first request, and for one among others, as in the context. */
+/** The arrival of a request among others, and that of the very first request. */
 const arrivals: readonly Arrival[] = [
   context,
   {
@@ -161,7 +161,7 @@ const allAnswersOf = (policies: Policies) =>
   arrivals.flatMap((arrival) => outcomesOf(policies, manyCommands, arrival));
 const originals = allAnswersOf(referencePolicies);
 
-/** The operations whose commands a service with the defect decides otherwise. */
+/** The operations whose answers or events the defect changes. */
 const operationsChangedBy = (id: DefectId): OperationId[] =>
   allAnswersOf(applyDefects([id], referencePolicies))
     .map((answer, place) => !isDeepStrictEqual(answer, originals[place]))
@@ -169,7 +169,7 @@ const operationsChangedBy = (id: DefectId): OperationId[] =>
       isOther ? (manyCommands[place % manyCommands.length]?.operation ?? []) : [],
     );
 
-test.each(defects)('$id changes no operation of which its requirement says nothing', (defect) => {
+test.each(defects)('$id changes only the operations of its requirement', (defect) => {
   const { operations } = requirements[defect.requirement];
   expect(operations).toEqual(expect.arrayContaining(operationsChangedBy(defect.id)));
 });
@@ -178,6 +178,6 @@ test.each([
   ['listing/broker-object-clears-id', 'updateListing'],
   ['listing/leads-while-hidden-left-out', 'getOfficeLeadCount'],
   ['organization/fresh-total-counts-twice', 'getOrganizationLeadCount'],
-] as const)('%s, which no rule can find, shows', (id, operation) => {
+] as const)('%s, which no rule can find, changes answers', (id, operation) => {
   expect(operationsChangedBy(id)).toContain(operation);
 });

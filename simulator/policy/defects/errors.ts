@@ -19,7 +19,7 @@ import {
 import { isObject } from '../../model/json.ts';
 import type { DefectTable } from './defect.ts';
 
-/** Crashes on the selected requests. */
+/** Answers the selected requests as a crashed service does. */
 function failOn(isMeant: (outcome: RequestOutcome) => boolean): Override {
   return changeAnswerWhen(isMeant, () => ({
     status: 500,

@@ -1,4 +1,4 @@
-/** The catalogue of defects, and how they are applied to a policy. */
+/** The catalogue of defects, and their application to policies. */
 import { requirements, type Requirement } from '../../../generated/catalogue.ts';
 import type { MutantId } from '../mutants/index.ts';
 import { findMutant, isMutantId, listMutants, overrideOf } from '../mutants/index.ts';
@@ -40,14 +40,14 @@ type IdIn<Table> = Table extends DefectTable ? keyof Table : never;
 
 type ListedDefectId = IdIn<(typeof tables)[number]>;
 
-/** Can be switched on: a defect of the catalogue, or a mutant. */
+/** The id of a defect of the catalogue, or of a mutant. */
 export type DefectId = ListedDefectId | MutantId;
 
 export interface ListedDefect extends Defect {
   readonly id: ListedDefectId;
 }
 
-/** What is needed to see that a requirement is broken. */
+/** What it takes to observe that a requirement is broken. */
 const needOf = ({ observable }: Requirement): Takes =>
   observable === 'nothing' ? 'api' : observable;
 
@@ -59,10 +59,10 @@ function defectsIn(table: DefectTable): ListedDefect[] {
   });
 }
 
-/** All of them, area by area. */
+/** All defects of the catalogue, by area. */
 export const defects: readonly ListedDefect[] = tables.flatMap(defectsIn);
 
-/** A requested defect does not exist. The message suggests the nearest ones. */
+/** A requested defect does not exist. The message suggests similar ids. */
 export class DefectError extends MistakesError {
   override readonly name = 'DefectError';
 }
@@ -71,11 +71,11 @@ const knownIds: readonly string[] = defects.map(({ id }) => id);
 
 const isListed = (id: string): id is ListedDefectId => knownIds.includes(id);
 
-/** Whether the name may be meant: at most every second letter differs. */
+/** Whether the text may be a misspelling of the name: at most every second letter differs. */
 const isNear = (text: string, name: string): boolean =>
   text === '' || countEdits(text, name) * 2 <= name.length;
 
-/** The nearest ids; a name without the area is compared with the rest of each id. */
+/** Finds similar ids. A text without an area is compared with the slugs alone. */
 function findNearest(text: string): string[] {
   const ofOperation = listMutants().filter(({ operation }) => text.startsWith(`${operation}/`));
   if (ofOperation.length > 0) {
@@ -100,7 +100,7 @@ function explain(text: string): string {
   return `there is no defect ${text}.${hint} See all of them with: partner-api defects`;
 }
 
-/** Maximum number of unknown names that a message explains. */
+/** Maximum number of unknown ids that a message explains. */
 const maxExplained = 100;
 
 function explainAll(texts: readonly string[]): string[] {
@@ -109,7 +109,7 @@ function explainAll(texts: readonly string[]): string[] {
   return [...lines, ...(others > 0 ? [`and ${others} more are no defects`] : [])];
 }
 
-/** The given ids without duplicates, in order; throws a DefectError naming unknown ones. */
+/** Validates ids and removes duplicates; throws a DefectError naming all unknown ones. */
 export function readDefects(texts: readonly string[]): DefectId[] {
   const isKnown = (text: string): text is DefectId => isListed(text) || isMutantId(text);
   const mistakes = texts.filter((text) => !isKnown(text));
@@ -124,8 +124,8 @@ function overridesOf(ids: readonly DefectId[]): Override[] {
 }
 
 /**
- * The policies with the defects applied in order, and then the mutants, on top of a dialect.
- * @throws {DefectError} for an id that is neither in the catalogue nor a mutant's
+ * Applies defects in order, and then mutants, on top of the policies of a dialect.
+ * @throws {DefectError} for an unknown id
  */
 export const applyDefects = (ids: readonly DefectId[], policies: Policies): Policies =>
   overridesOf(readDefects(ids)).reduce(applyOverride, policies);

@@ -1,4 +1,4 @@
-/** Defects in who may update a listing, in the answers, and in what buyers see. */
+/** Defects in access to listings, in the answers to updates, and in what buyers see. */
 import type { Override } from '../override.ts';
 import {
   changeAnswerWhen,
@@ -88,7 +88,7 @@ export const listingAccessDefects = {
   },
 } satisfies DefectTable;
 
-/* Defects in what buyers see of a listing, and in which of its leads count. */
+/* Defects in what buyers see of a listing, and in the counting of its leads. */
 
 function show(status: ListingStatus, change: Partial<StatusMeaning>): Override {
   return overridePolicy(({ statusMeanings }) => ({

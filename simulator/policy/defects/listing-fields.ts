@@ -1,4 +1,4 @@
-/** Defects in which fields and status transitions an update may have. */
+/** Defects in the accepted fields and status transitions of updates. */
 import type { ListingStatus } from '../../../generated/api.ts';
 import { listingStatuses } from '../../../generated/contract.ts';
 import type { Override } from '../override.ts';
@@ -29,7 +29,7 @@ function takeStatus(find: (value: unknown) => ListingStatus | undefined): Overri
 const known = (name: string): ListingStatus | undefined =>
   listingStatuses.find((status) => status === name);
 
-/** A map, since a status may have the name of an inherited property. */
+/** A map, since a sent status may be the name of an inherited property. */
 const otherNames: ReadonlyMap<unknown, ListingStatus> = new Map([
   ['ACTIVE', 'FOR_SALE'],
   ['PENDING', 'PENDING_CONTRACT'],
@@ -47,7 +47,7 @@ function refuseChange(
   }));
 }
 
-/** Treats the selected listings as unknown. */
+/** Answers as if the selected listings did not exist. */
 function forget(isMeant: (listing: Listing) => boolean): Override {
   return combine(
     refuseChange(isMeant, 'listing/not-deleted'),
@@ -55,7 +55,7 @@ function forget(isMeant: (listing: Listing) => boolean): Override {
   );
 }
 
-/** Only the values that the source lists as examples. */
+/** The status changes that the source calls common. */
 const commonChanges: Readonly<Record<ListingStatus, readonly ListingStatus[]>> = {
   DRAFT: ['FOR_SALE'],
   FOR_SALE: ['REVIEWING_OFFERS', 'ARCHIVED'],

@@ -1,4 +1,4 @@
-/** Defects in what is stored of an update. */
+/** Defects in what an update stores. */
 import type { ListingStatus } from '../../../generated/api.ts';
 import { overridePolicy, type Override } from '../override.ts';
 import type { DecidedUpdate } from '../../model/policy.ts';
@@ -6,7 +6,7 @@ import type { Event, ListingUpdated } from '../../model/event.ts';
 import { partnerKey, type Listing } from '../../model/state.ts';
 import type { DefectTable } from './defect.ts';
 
-/** Replaces the events of updates. */
+/** Replaces the events of all updates. */
 function happenOtherwise(
   change: (events: readonly Event[], update: DecidedUpdate, before: Listing | undefined) => Event[],
 ): Override {
@@ -21,7 +21,7 @@ function happenOtherwise(
   }));
 }
 
-/** Changes the stored event of accepted updates. */
+/** Replaces the event of accepted updates of existing listings. */
 function storeOtherwise(
   change: (event: ListingUpdated, before: Listing, update: DecidedUpdate) => Event[],
 ): Override {
@@ -34,7 +34,7 @@ function storeOtherwise(
   );
 }
 
-/** The event that stores the kind of business of a refused update. */
+/** The event that stores the business type of a refused update. */
 function storeBusinessType(
   { reply, command: { body }, now }: DecidedUpdate,
   listing: Listing | undefined,
@@ -52,7 +52,7 @@ const hidden: readonly ListingStatus[] = ['DRAFT', 'SOLD', 'ARCHIVED'];
 const isHidden = (listing: Listing | undefined): boolean =>
   listing !== undefined && hidden.includes(listing.latest.status);
 
-/** Stores a part of an accepted update for the other listings of the same broker, too. */
+/** Stores a part of an accepted update also for other listings of the same broker. */
 const storeForBroker = (
   partOf: (event: ListingUpdated) => Partial<Pick<ListingUpdated, 'status' | 'location'>>,
 ): Override =>

@@ -1,4 +1,4 @@
-/** Defects in the count of an office, and in which office is found. */
+/** Defects in the count of an office, and in the lookup of offices. */
 import {
   changeAnswerWhen,
   forbidWhen,

@@ -1,4 +1,4 @@
-/** Defects in the count of an organization, in its breakdown, and in which organization is found. */
+/** Defects in the count of an organization, in its breakdown, and in the lookup. */
 import type { OfficeCount } from '../../model/reply.ts';
 import { reject } from '../../model/result.ts';
 import type { Override } from '../override.ts';
@@ -49,7 +49,7 @@ function isShortAndFresh(context: RequestContext): boolean {
   return end - start < minuteMilliseconds && start > context.now - hourMilliseconds;
 }
 
-/** The entry as two that have its leads between them. */
+/** Splits an entry into two that share its leads. */
 function split(entry: OfficeCount): OfficeCount[] {
   const half = Math.floor(entry.totalLeads / 2);
   return [

@@ -1,4 +1,4 @@
-/** Defects in how dates are parsed. */
+/** Defects in the parsing of dates. */
 import { overridePolicy, overridePolicyWhen, type Override } from '../override.ts';
 import type { Instant } from '../../model/instant.ts';
 import { instantAt, parseInstant } from '../../model/instant.ts';
@@ -6,7 +6,7 @@ import { accept, type Result } from '../../model/result.ts';
 import { asksCount, datesIn } from '../request-context.ts';
 import type { DefectTable } from './defect.ts';
 
-/** Parses refused texts in its own way, if that gives a number of milliseconds. */
+/** Accepts refused texts that the function can parse to milliseconds. */
 function readToo(read: (text: string) => number): Override {
   return overridePolicy(({ readInstant }) => ({
     readInstant: (text) => {
@@ -17,14 +17,14 @@ function readToo(read: (text: string) => number): Override {
   }));
 }
 
-/** Parses another text in place of the one that was sent, if there is one. */
+/** Rewrites a text before it is parsed; undefined leaves it unchanged. */
 function readAs(rewrite: (text: string) => string | undefined): Override {
   return overridePolicy(({ readInstant }) => ({
     readInstant: (text): Result<Instant> => readInstant(rewrite(text) ?? text),
   }));
 }
 
-/** Reads an endDate of a form as if it were extended like this. */
+/** Appends to an endDate that matches the form. */
 const completeEnd = (form: RegExp, rest: string): Override =>
   overridePolicyWhen(asksCount, ({ readInstant }, context) => ({
     readInstant: (text) => {
@@ -36,7 +36,7 @@ const completeEnd = (form: RegExp, rest: string): Override =>
 
 const offset = /(?<sign>[+-])(?<hours>\d\d):(?<minutes>\d\d)$/;
 
-/** A nonexistent day of the calendar, as a number of days after the first of its month. */
+/** Parses a nonexistent day by rolling over into the next month. */
 function rollOver(text: string): number {
   const [year = 0, month = 0, day = 0] = text.slice(0, 10).split('-').map(Number);
   const isCounted = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(text) && month <= 12 && day <= 31;

@@ -1,4 +1,4 @@
-/** Defects in which dates may be combined, and in the meaning of an omitted date. */
+/** Defects in the combination of dates, and in the meaning of an omitted date. */
 import { overridePolicy, overridePolicyWhen, putFieldsWhen, type Override } from '../override.ts';
 import type { Instant } from '../../model/instant.ts';
 import { instantAt, firstMillisecondFrom } from '../../model/instant.ts';
@@ -8,7 +8,7 @@ import type { DefectTable } from './defect.ts';
 import { countSpan, dayMilliseconds, floorTo, hourMilliseconds } from './defect.ts';
 import type { DateRange } from '../../model/date-range.ts';
 
-/** Accepts the selected ranges that are refused for this reason. */
+/** Accepts the selected ranges that are refused with this reason code. */
 const pardon = (
   reasonCode: ReasonCode,
   isMeant: (range: DateRange, now: number) => boolean = () => true,
@@ -20,14 +20,14 @@ const pardon = (
     },
   }));
 
-/** Month, day, hour and minute; none of an omitted date. */
+/** Month, day, hour and minute of a date; empty if it is omitted. */
 function fieldsOf(date: Instant | undefined): number[] {
   if (date === undefined) return [];
   const text = new Date(firstMillisecondFrom(date)).toISOString();
   return text.slice(5, 16).split(/\D/).map(Number);
 }
 
-/** Whether both dates are given and meant. */
+/** Whether both dates are given and satisfy the predicate. */
 const isEach =
   (isMeant: (date: Instant, now: number) => boolean) =>
   ({ start, end }: DateRange, now: number): boolean =>

@@ -1,4 +1,4 @@
-/** Defects in which leads of a range are counted. */
+/** Defects in the counting of leads in a range. */
 import { overridePolicy, type Override } from '../override.ts';
 import { instantAt } from '../../model/instant.ts';
 import type { LeadColumn } from '../../model/state.ts';
@@ -6,7 +6,7 @@ import type { Span } from '../../model/lead-count.ts';
 import type { DefectTable } from './defect.ts';
 import { countSpan, dayMilliseconds, floorTo, minuteMilliseconds } from './defect.ts';
 
-/** Reports another number than the leads of the span; `days` may be infinite. */
+/** Changes the count of a span; `days`, its length, may be infinite. */
 function tell(change: (count: number, days: number) => number): Override {
   return overridePolicy(({ countLeads }) => ({
     countLeads: (column, span) =>
@@ -29,7 +29,7 @@ const isFirstOfMonth = (millisecond: number): boolean =>
   Number.isFinite(millisecond) &&
   floorTo(dayMilliseconds, millisecond) === startOfMonth(millisecond);
 
-/** The whole days of a span that holds no whole month; undefined if it holds one, or is open. */
+/** The whole days of a span; undefined if it contains a whole month, or is open. */
 function daysWithoutMonth({ first, end }: Span): Span | undefined {
   if (!Number.isFinite(first)) return undefined;
   const days = { first: -floorTo(dayMilliseconds, -first), end: floorTo(dayMilliseconds, end) };

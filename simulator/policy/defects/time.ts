@@ -1,4 +1,4 @@
-/** Defects in when a lead counts, and in whether history stays fixed. */
+/** Defects in the time at which leads count, and in the stability of history. */
 import { isDeepStrictEqual } from 'node:util';
 
 import { combine, holdRequests, overridePolicyWhen, type Override } from '../override.ts';
@@ -14,7 +14,7 @@ import {
   skipLeads,
 } from './defect.ts';
 
-/** Reports some lead counts with more or fewer leads; 0 leads stay 0. */
+/** Changes the lead counts of selected requests; 0 stays 0. */
 function tellWhen(
   isMeant: (context: RequestContext) => boolean,
   change: (count: number, context: RequestContext) => number,
@@ -27,7 +27,7 @@ function tellWhen(
   }));
 }
 
-/** Whether the preceding request had another key while others were open. */
+/** Whether a count with another key than the previous request overlaps other requests. */
 function besideStranger(): (context: RequestContext) => boolean {
   let last: string | undefined;
   return ({ command, openRequests }) => {

@@ -1,4 +1,4 @@
-/** Defects in the privacy of answers, and in the form of requests and answers. */
+/** Defects in the privacy of answers, and in the wire format of requests and answers. */
 import type { Override } from '../override.ts';
 import { changeAnswerWhen, overridePolicyWhen, overrideWire, putFieldsWhen } from '../override.ts';
 import type { ReasonCode } from '../../model/result.ts';
@@ -7,7 +7,7 @@ import { isRefusedRead, totalIn } from '../request-context.ts';
 import { pathPrefix } from '../../../generated/contract.ts';
 import type { DefectTable } from './defect.ts';
 
-/** The answer as a text of a media type; `write` serializes the body. */
+/** Sends the body as text of another media type; `write` serializes it. */
 function asText({ body, headers, ...original }: Answer, mediaType: string, write = JSON.stringify) {
   const text = typeof body === 'string' ? body : write(body);
   return { ...original, body: text, headers: { ...headers, 'content-type': mediaType } };
@@ -24,7 +24,7 @@ function movePrefix(other: string): Override {
   }));
 }
 
-/** Refuses updates with such a header field. */
+/** Refuses updates whose header field matches the form. */
 const refuseBodyWith = (name: string, form: RegExp, reasonCode: ReasonCode): Override =>
   overridePolicyWhen(
     ({ headers }) => form.test(headers[name]?.join() ?? ''),

@@ -15,11 +15,11 @@ import {
   overrideWire,
 } from '../override.ts';
 
-/** Answers the first of these errors that a request has. */
+/** Sets the order in which errors take precedence. */
 const answerFirst = (...precedence: readonly ProblemKind[]): Override =>
   overridePolicy(() => ({ precedence }));
 
-/** Credentials with both other permissions have the separate permission, too. */
+/** Grants the separate permission to credentials that have both others. */
 function withOwnPermission(held: readonly Permission[]): readonly Permission[] {
   const full = held.includes('lead-tracking') && held.includes('organization-access');
   return full ? [...held, 'listing-update'] : held;
@@ -31,12 +31,12 @@ const askForUpdatePermission = overridePolicy(({ listPermissions }) => ({
     withOwnPermission(permissions).includes('listing-update') ? undefined : 'update-permission',
 }));
 
-/** Refuses anything that is not a number in the service's form, unless it is somebody's own id. */
+/** Refuses ids that are not numbers in the service's form; external ids are exempt. */
 const refuseIdForms = overridePolicy(({ readId }) => ({
   objectToIdText: (text) => (readId(text).ok ? undefined : 'id-forms'),
 }));
 
-/** The issued key of the same form as a presented one that is not issued. */
+/** Finds an issued key: the presented one, or one with the same normal form. */
 function findSameKey(
   { credentials }: State,
   { key }: Extract<PresentedCredential, { kind: 'key' }>,
@@ -46,7 +46,7 @@ function findSameKey(
   return [...credentials.keys()].find((issued) => formOf(issued) === formOf(key));
 }
 
-/** Accepts a key for every one that has the same form. */
+/** Accepts every key with the same normal form as an issued one. */
 const sameBy = (formOf: (key: string) => string): Override =>
   overridePolicy(({ identify }) => ({
     identify: (state, presented) => {
@@ -57,7 +57,7 @@ const sameBy = (formOf: (key: string) => string): Override =>
 
 const spellingOfNumber = /^\+?(\d+)(?:\.0*)?$/;
 
-/** 007, 12.0 and +12 are the numbers that they spell. */
+/** Accepts 007, 12.0 and +12 as numbers. */
 const readIdForms = overridePolicy(() => ({
   readId: (text) => {
     const id = Number(spellingOfNumber.exec(text)?.[1] ?? NaN);
@@ -73,7 +73,7 @@ const omitChallenge = changeRendering(
   },
 );
 
-/** Answers a partner without the operation differently from a credential without permission. */
+/** Gives partners without the operation an answer other than 401. */
 function answerUnsupported(answerOf: (operation: OperationId) => Answer): Override {
   return changeRendering(
     (reply) => isRefusal(reply, 'operation-unsupported'),
@@ -81,7 +81,7 @@ function answerUnsupported(answerOf: (operation: OperationId) => Answer): Overri
   );
 }
 
-/** As if the requested resource did not exist. */
+/** The answer of the operation for an unknown resource. */
 function hide(operation: OperationId): Answer {
   const because =
     operation === 'getOfficeLeadCount' ? 'office-not-found' : 'organization-not-found';
@@ -105,17 +105,17 @@ export const accessOverrides = {
     other: answerUnsupported(() => errorAnswer(405, 'Method not allowed')),
   },
   'update-permission': { 'any-valid-key': asReference, 'own-permission': askForUpdatePermission },
-  // Only the case of the documentation.
+  // Refused: any case other than the documented one.
   'scheme-case': {
     accepted: asReference,
     refused: overrideWire(() => ({ acceptsScheme: (scheme) => scheme === 'Bearer' })),
   },
-  // Exactly one blank between scheme and key.
+  // Refused: anything but exactly one space between scheme and key.
   'authorization-spacing': {
     accepted: asReference,
     refused: overrideWire(() => ({ acceptsBlanks: (blanks) => blanks === ' ' })),
   },
-  // The padding is that of base64.
+  // Padding: that of base64.
   'key-sameness': {
     none: asReference,
     'other-case': sameBy((key) => key.toLowerCase()),

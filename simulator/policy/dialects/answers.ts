@@ -1,4 +1,4 @@
-/** The answers to the open points about responses: statuses, bodies, other methods and paths. */
+/** The answers to the open points about responses: statuses, bodies, methods and paths. */
 import type { OperationId } from '../../../generated/contract.ts';
 import { isObject, type JsonObject } from '../../model/json.ts';
 import type { RefusalReason, Reply } from '../../model/reply.ts';
@@ -32,7 +32,7 @@ function changeFields(
 const withStatus = (isMeant: IsMeant, status: number): Override =>
   changeRendering(isMeant, (rendered) => ({ ...rendered, status }));
 
-/** Declares JSON bodies as another media type; null: as none. */
+/** Declares another media type for JSON bodies; null declares none. */
 const declareJson = (mediaType: string | null): Override =>
   changeRendering(
     () => true,
@@ -48,11 +48,11 @@ const leaveOutOfHealth = (...names: readonly string[]): Override =>
     Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name))),
   );
 
-/** Answers a refusal for one of these reasons with another status. */
+/** Changes the status of refusals for these reasons. */
 const refuseWith = (status: number, ...reasons: readonly RefusalReason[]): Override =>
   withStatus((reply) => reasons.some((because) => isRefusal(reply, because)), status);
 
-/** Without the id and the name of the organization, which the caller knows. */
+/** Omits the id and the name of the organization, which the caller knows. */
 const leaveOutOrganization = changeFields(
   is('organization-count'),
   ({ organizationId: _id, organizationName: _name, ...fields }) => fields,
@@ -64,7 +64,7 @@ function withoutName(entry: unknown): unknown {
   return fields;
 }
 
-/** Entries of an id and a number only. */
+/** Omits the names of offices. */
 const leaveOutOfficeNames = changeFields(is('organization-count'), (fields) => {
   const { officeBreakdown } = fields;
   if (!Array.isArray(officeBreakdown)) return fields;
@@ -76,12 +76,12 @@ const leaveOutZeroOffices = overridePolicy(({ listsOffice }) => ({
   listsOffice: (office) => office.totalLeads > 0 && listsOffice(office),
 }));
 
-/** The office with the most leads first. */
+/** Sorts offices by leads, most first. */
 const orderByLeads = overridePolicy(() => ({
   arrangeBreakdown: (offices) => offices.toSorted((a, b) => b.totalLeads - a.totalLeads),
 }));
 
-/** The time of the health report, from milliseconds since 1970-01-01T00:00:00Z. */
+/** Formats the time of the health report from milliseconds since 1970-01-01T00:00:00Z. */
 const writeTimestamp = (format: (milliseconds: number) => string): Override =>
   changeFields(is('health-report'), (fields, reply) =>
     reply.kind === 'health-report' ? { ...fields, timestamp: format(reply.at) } : fields,
@@ -94,7 +94,7 @@ function textOf({ body }: Answer): string {
   return 'error' in body ? String(body.error) : '';
 }
 
-/** Refusals of updates in other forms than the error body. The JSON is that of RFC 9457. */
+/** Renders the selected refusals without the error body. The other JSON is that of RFC 9457. */
 const refusalsInOtherForms = (isMeant: IsMeant) => ({
   'error-body': asReference,
   'other-json': changeRendering(isMeant, (rendered) => ({
@@ -121,7 +121,7 @@ export const answerOverrides = {
     'iso-8601': asReference,
     'rfc-1123': writeTimestamp((at) => new Date(at).toUTCString()),
     'epoch-digits': writeTimestamp((at) => String(Math.floor(at / 1000))),
-    // A form that no standard has.
+    // A format that no standard defines.
     'other-text': writeTimestamp((at) => new Date(at).toISOString().slice(0, 19).replace('T', ' ')),
   },
   'health-fields': {
@@ -151,7 +151,7 @@ export const answerOverrides = {
     '422': refuseWith(422, 'invalid-status'),
     'other-4xx': refuseWith(409, 'invalid-status'),
   },
-  // A 401 of the update has an open point of its own.
+  // Except 401, which has an open point of its own.
   'update-error-body': refusalsInOtherForms(
     (reply, operation) =>
       operation === 'updateListing' && isRefusal(reply) && !isRefusal(reply, 'unauthorized'),
@@ -167,7 +167,7 @@ export const answerOverrides = {
       apiVersion: '1.0.0',
     })),
   },
-  // Of the read operations, refusals too.
+  // Applies to all answers of the read operations, including refusals.
   'response-extra-fields': {
     none: asReference,
     some: changeFields(
@@ -208,6 +208,6 @@ export const answerOverrides = {
     limited: asReference,
     unlimited: overrideWire(() => ({ bodyLimits: { bytes: Infinity, depth: Infinity } })),
   },
-  // Few enough that a program meets the limit, and enough that a person hardly does.
+  // Low enough that a program reaches the limit, and high enough that a person hardly does.
   'rate-limit': { none: asReference, limited: overrideWire(() => ({ requestsPerSecond: 200 })) },
 } satisfies Partial<PointOverrides>;

@@ -1,4 +1,4 @@
-/** Reads a dialect from a file. Separate, since it loads a YAML parser. */
+/** Reads a dialect from a file. A separate module, since it loads a YAML parser. */
 import { readFile } from 'node:fs/promises';
 
 import { explainSystemError } from '../../../shared/system-error.ts';
@@ -8,7 +8,7 @@ import { DialectError, findMistakes, takeAnswers, type Answers } from './dialect
 const explainSyntax = ({ kind, message }: YamlError): string =>
   kind === 'repeated field' ? 'this switch stands there twice; keep one' : message;
 
-/** Puts its line in front of each mistake in a text. */
+/** The mistakes in a text, each prefixed with its line. */
 function findTextMistakes({ value, errors, lineOf }: YamlText): string[] {
   if (errors.length > 0) return errors.map((error) => `${error.line}: ${explainSyntax(error)}`);
   return findMistakes(value ?? {}).map(
@@ -16,7 +16,7 @@ function findTextMistakes({ value, errors, lineOf }: YamlText): string[] {
   );
 }
 
-/** The answers in a file's text, or a DialectError naming every mistake by file and line. */
+/** Parses the text of a file, or throws a DialectError naming every mistake by file and line. */
 export function parseDialect(file: string, text: string): Answers {
   const read = readYaml(text);
   const mistakes = findTextMistakes(read);
@@ -24,7 +24,7 @@ export function parseDialect(file: string, text: string): Answers {
   throw new DialectError(mistakes.map((mistake) => `${file}:${mistake}`));
 }
 
-/** @throws {DialectError} also if the file cannot be read. */
+/** @throws {DialectError} if the file is invalid or cannot be read */
 export async function readDialect(file: string): Promise<Answers> {
   const text = await readFile(file, 'utf8').catch((cause: unknown) => {
     throw new DialectError([`${file}: cannot be read: ${explainSystemError(cause)}`], { cause });

@@ -4,18 +4,18 @@ import { describe, expect, test } from 'vitest';
 import { checkAnswers, parseSettings, switchIds } from './dialect.ts';
 
 describe('a dialect file', () => {
-  test('may be YAML, with numbers that are answers', () => {
+  test('can be YAML, with numbers as answers', () => {
     const text = 'bounds: from-start-to-end # as the old service\nupdate-success-code: 201\n';
     const dialect = { bounds: 'from-start-to-end', 'update-success-code': '201' };
     expect(parseDialect('d.yaml', text)).toEqual(dialect);
   });
 
-  test('may be JSON, and name its schema', () => {
+  test('can be JSON with a $schema', () => {
     const text = '{"$schema": "./dialect.schema.json", "same-status": "refused"}';
     expect(parseDialect('d.json', text)).toEqual({ 'same-status': 'refused' });
   });
 
-  test.each([['{}'], [''], ['# nothing is decided yet\n']])('may have no answer: %j', (text) => {
+  test.each([['{}'], [''], ['# nothing is decided yet\n']])('can be empty: %j', (text) => {
     expect(parseDialect('d.yaml', text)).toEqual({});
   });
 
@@ -37,16 +37,16 @@ describe('a dialect file', () => {
     ['bounds: x\nbounds: x\n', /d\.yaml:2: this switch stands there twice/],
     ['{"bounds": \n', /^d\.yaml:\d+: /],
     ['bounds: *none\n', /^d\.yaml:1: an alias/],
-  ])('is refused for %j, by line', (text, message) => {
+  ])('is refused for %j, with the line', (text, message) => {
     expect(() => parseDialect('d.yaml', text)).toThrow(message);
   });
 
-  test('has every mistake named in a line of its own', () => {
+  test('with several mistakes is refused with one message line for each', () => {
     const text = 'bounds: x\n\nnone: y\n';
     expect(() => parseDialect('d.yaml', text)).toThrow(/^d\.yaml:\d: .*\nd\.yaml:\d: [^\n]*$/);
   });
 
-  test('that is not there is named', async () => {
+  test('that does not exist is an error with its name', async () => {
     await expect(readDialect('/nowhere/d.yaml')).rejects.toThrow(
       /^\/nowhere\/d\.yaml: cannot be read/,
     );
@@ -54,7 +54,7 @@ describe('a dialect file', () => {
 });
 
 describe('settings', () => {
-  test('are answers', () => {
+  test('are parsed to answers', () => {
     const answers = { bounds: 'from-start-to-end', 'update-success-code': '202' };
     expect(parseSettings(['bounds=from-start-to-end', 'update-success-code=202'])).toEqual(answers);
   });
@@ -68,12 +68,12 @@ describe('settings', () => {
     expect(() => parseSettings([setting])).toThrow(message);
   });
 
-  test('may not set a switch twice', () => {
+  test('cannot set a switch twice', () => {
     const twice = ['same-status=refused', 'same-status=accepted'];
     expect(() => parseSettings(twice)).toThrow('--set same-status: this switch is set twice');
   });
 });
 
-test('a program is told all switches when it names another', () => {
+test('the error for an unknown switch lists all switches', () => {
   expect(() => checkAnswers({ bond: 'x' })).toThrow(switchIds.join(', '));
 });

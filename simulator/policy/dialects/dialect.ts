@@ -1,4 +1,4 @@
-/** Dialects: legal answers to the open points, and the overrides that implement them. */
+/** Dialects: legal answers to open points, and the overrides that implement them. */
 import { openPoints, type Dialect, type SwitchId } from '../../../generated/catalogue.ts';
 import type { Override, PointOverrides, Policies } from '../override.ts';
 import { applyOverride, asReference } from '../override.ts';
@@ -11,10 +11,10 @@ import { MistakesError } from '../../model/result.ts';
 import { isObject } from '../../model/json.ts';
 import { guess } from '../../../shared/suggest.ts';
 
-/** Some of the answers; by default the reference's. */
+/** Answers to some of the points; the reference's apply to the others. */
 export type Answers = { readonly [Point in SwitchId]?: Dialect[Point] | undefined };
 
-/** The override of each answer. A new point or answer of the catalogue does not compile without one. */
+/** The override of each answer. A new point or answer in the catalogue needs one to compile. */
 export const overrides: PointOverrides = {
   ...rangeOverrides,
   ...accessOverrides,
@@ -24,7 +24,7 @@ export const overrides: PointOverrides = {
 
 const isSwitch = (name: string): name is SwitchId => Object.hasOwn(overrides, name);
 
-/** The points that an implementation decides, in the order of the catalogue. */
+/** The points that an implementation can decide, in the order of the catalogue. */
 export const switchIds: readonly SwitchId[] = Object.keys(openPoints).filter(isSwitch);
 
 /** The legal answers to a point, the reference's own first. */
@@ -37,7 +37,7 @@ function overrideOf(point: SwitchId, answer: string | undefined): Override {
   return override;
 }
 
-/** The policies of a service with these answers, derived from the reference's. */
+/** Derives the policies of a dialect from the reference's. */
 export const applyDialect = (answers: Answers, reference: Policies): Policies =>
   switchIds.map((point) => overrideOf(point, answers[point])).reduce(applyOverride, reference);
 
@@ -56,9 +56,9 @@ export function findDifferences(answers: Answers): Difference[] {
 export const listDifferences = (answers: Answers): string[] =>
   findDifferences(answers).map(({ point, answer }) => `${point}=${answer}`);
 
-/* Reads the answers of a dialect, and those of the command line; `dialect-file.ts` reads files. */
+/* Validates dialects, and parses the answers of the command line; see also `dialect-file.ts`. */
 
-/** The answers written as `point=answer`; throws a DialectError for another text or a repeated point. */
+/** Parses answers written `point=answer`; throws a DialectError if one is invalid or repeated. */
 export function parseSettings(settings: readonly string[]): Answers {
   const pairs = settings.map((setting) => {
     const [point = '', ...rest] = setting.split('=');
@@ -78,12 +78,12 @@ export function parseSettings(settings: readonly string[]): Answers {
   throw new DialectError([`--set ${mistake.point}: ${mistake.message}`]);
 }
 
-/** A dialect is invalid. The message has one line for each mistake, which begins with its place. */
+/** A dialect is invalid. The message has one line per mistake, which begins with its place. */
 export class DialectError extends MistakesError {
   override readonly name = 'DialectError';
 }
 
-/** What is wrong with an answer, and at which point; without one, the whole is wrong. */
+/** A mistake at a point; without a point, the mistake concerns the whole dialect. */
 type AnswerMistake = { readonly point?: string; readonly message: string };
 
 function suggest(name: string, names: readonly string[]): string {
@@ -114,13 +114,13 @@ function explain({ keyword, instancePath, params }: ValidationError, value: unkn
   };
 }
 
-/** The mistakes in a value as a dialect; empty if each answer is legal. */
+/** Finds the mistakes in an unchecked dialect; empty if every answer is legal. */
 export function findMistakes(value: unknown): AnswerMistake[] {
   if (validateDialect(value)) return [];
   const errors = validateDialect.errors ?? [];
   const mistakes = errors.map((error) => explain(error, value));
   const isUnknown = errors.map(({ keyword }) => keyword === 'additionalProperties');
-  // The list is long, so it is shown once.
+  // Show the long list of switches only once.
   const listed = mistakes[isUnknown.indexOf(true)];
   return mistakes.map((mistake) =>
     mistake === listed
@@ -129,14 +129,14 @@ export function findMistakes(value: unknown): AnswerMistake[] {
   );
 }
 
-/** The answers of a value without mistakes; numbers become texts, unknown points are dropped. */
+/** Converts a valid dialect: numbers become texts, and unknown points are dropped. */
 export function takeAnswers(value: unknown): Answers {
   const fields = isObject(value) ? value : {};
   const named = switchIds.filter((point) => fields[point] !== undefined);
   return Object.fromEntries(named.map((point) => [point, String(fields[point])]));
 }
 
-/** The answers given by a program, or a DialectError naming every mistake. */
+/** Validates the answers given by a program, or throws a DialectError naming every mistake. */
 export function checkAnswers(value: unknown): Answers {
   const mistakes = findMistakes(value);
   if (mistakes.length === 0) return takeAnswers(value);

@@ -2,7 +2,7 @@
 import { instantAt, startOfDay, type Instant } from '../../model/instant.ts';
 
 const yearForm = String.raw`(?<year>\d{4}|[+-]\d{4,6})`;
-// ASCII hyphen, true hyphen (U+2010), or none: the same one throughout.
+// ASCII hyphens, Unicode hyphens (U+2010), or none, consistently.
 const calendarDay = String.raw`(?<hyphen>[-\u2010]?)(?<month>\d\d)\k<hyphen>(?<day>\d\d)`;
 const weekDay = String.raw`(?<dash>-?)W(?<week>\d\d)\k<dash>(?<weekday>[1-7])`;
 const ordinalDay = String.raw`-?(?<ordinal>\d{3})`;
@@ -16,17 +16,17 @@ const form = new RegExp(`^${dateForm}(?:(?<divider>[Tt ]?)${timeForm})?(?:[Zz]|$
 /** The parts of a date by name, each as written. */
 type DateParts = Readonly<Record<string, string | undefined>>;
 
-/** The parts of a date with its timezone, strict or lenient; undefined for any other text. */
+/** Splits a strict or lenient date with a timezone; undefined for any other text. */
 export function partsOfDate(text: string): DateParts | undefined {
   const parts = form.exec(text)?.groups;
   if (parts === undefined) return undefined;
-  // Without separators only a complete time distinguishes a date from a number.
+  // Without separators, only a complete time distinguishes a date from a number.
   return parts['divider'] === '' && parts['second'] === undefined ? undefined : parts;
 }
 
 const dayMilliseconds = 86_400_000;
 
-/** The day of the year by its number. Not Date.UTC, which reads the years 0 to 99 as 1900 to 1999. */
+/** The nth day of a year. Not by Date.UTC, which maps the years 0 to 99 to 1900 to 1999. */
 const millisecondsOfDay = (yearNumber: number, day: number): number =>
   new Date(0).setUTCFullYear(yearNumber, 0, day);
 
@@ -56,10 +56,10 @@ function readDay(parts: DateParts): number | undefined {
   return startOfDay(yearNumber, Number(month ?? onlyMonth), Number(day));
 }
 
-/** At least as many digits as the nanoseconds of an hour. */
+/** Enough fractional digits for the nanoseconds of an hour. */
 const maxDigits = 18;
 
-/** Nanoseconds of the fraction of its unit; further digits are cut off. */
+/** The fraction of the smallest unit in nanoseconds; excess digits are cut off. */
 function readFraction({ fraction: written = '0', minute, second }: DateParts): bigint {
   const digits = written.slice(0, maxDigits);
   const absent = [second, minute].filter((part) => part === undefined);
@@ -67,7 +67,7 @@ function readFraction({ fraction: written = '0', minute, second }: DateParts): b
   return (BigInt(digits) * unit) / 10n ** BigInt(digits.length);
 }
 
-/** Nanoseconds since the start of the day; 24:00:00 ends it, and second 60 is the next minute's first. */
+/** Nanoseconds since the start of the day. 24:00:00 ends it; second 60 starts the next minute. */
 function readTime(parts: DateParts): bigint | undefined {
   const { hour = '0', minute = '0', second = '0' } = parts;
   const seconds = (Number(hour) * 60 + Number(minute)) * 60 + Number(second);
@@ -84,7 +84,7 @@ function readOffsetSeconds(parts: DateParts): number | undefined {
   return sign === '+' ? seconds : -seconds;
 }
 
-/** The instant of a text in one of these forms; undefined for every other text. */
+/** Parses a text in one of these forms; undefined for every other text. */
 export function parseLenientInstant(text: string): Instant | undefined {
   const parts = partsOfDate(text);
   if (parts === undefined) return undefined;

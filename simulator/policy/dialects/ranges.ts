@@ -6,7 +6,7 @@ import { accept, reject, type ReasonCode } from '../../model/result.ts';
 import { asReference, overridePolicy, type Override, type PointOverrides } from '../override.ts';
 import { parseLenientInstant, partsOfDate } from './lenient-instant.ts';
 
-/** Counts with a function that moves the bounds; an omitted bound is unchanged. */
+/** Moves the bounds of counted ranges; an omitted bound is unchanged. */
 function countBetween(
   firstOf: (start: Instant) => number,
   endOf: (end: Instant) => number,
@@ -28,13 +28,13 @@ function refuseText(reasonCode: ReasonCode, isRefused: (text: string) => boolean
   }));
 }
 
-/** Not the fraction of an hour or a minute: that is a time without seconds. */
+/** Whether a text has a fraction of a second, and not of an hour or a minute. */
 function hasFractionOfSecond(text: string): boolean {
   const { second, fraction } = partsOfDate(text) ?? {};
   return second !== undefined && fraction !== undefined;
 }
 
-/** Every lenient form, beside those that the policy reads anyway. */
+/** Accepts every lenient form in addition to those of the policy. */
 const acceptLenientForms = overridePolicy(({ readInstant }) => ({
   readInstant: (text) => {
     const instant = readInstant(text);
@@ -45,7 +45,7 @@ const acceptLenientForms = overridePolicy(({ readInstant }) => ({
   },
 }));
 
-/** A range without an end has all leads before now, and none of this very millisecond. */
+/** Excludes the current millisecond from ranges without an end. */
 const leaveOutNow = overridePolicy(({ spanOf }) => ({
   spanOf: (range, now) => {
     const span = spanOf(range, now);
@@ -68,7 +68,7 @@ const isAfter = (instant: Instant | undefined, now: Instant): boolean =>
 
 const tenYears = instantAt(10 * 366 * 86_400_000);
 
-/** The office count neither applies nor checks its dates. */
+/** Makes office counts ignore their dates, even invalid ones. */
 const ignoreOfficeDates = overridePolicy(({ datesOf }) => ({
   datesOf: (command) => {
     const dates = datesOf(command);
@@ -77,7 +77,7 @@ const ignoreOfficeDates = overridePolicy(({ datesOf }) => ({
   },
 }));
 
-/** The office count has no date parameters, and refuses unknown ones. */
+/** Makes office counts refuse date parameters as unknown. */
 const refuseOfficeDates = overridePolicy(({ objectToDates }) => ({
   objectToDates: (command) => {
     const { startDate, endDate } = command.dates;
@@ -88,7 +88,7 @@ const refuseOfficeDates = overridePolicy(({ objectToDates }) => ({
   },
 }));
 
-/** Leads of each organization that do not belong to one office: one a month, in 2022. */
+/** Loose leads of every organization: one a month in 2022. */
 const looseLeads = Float64Array.from({ length: 12 }, (_, month) =>
   Date.UTC(2022, month, 10, 9, 15, 30),
 );
@@ -103,7 +103,7 @@ export const rangeOverrides = {
     'after-start-to-end': countBetween(firstMillisecondAfter, firstMillisecondAfter),
     'after-start-before-end': countBetween(firstMillisecondAfter, firstMillisecondFrom),
   },
-  // Any offset but Z, including a zero offset.
+  // Refused: any offset other than Z, including a zero offset.
   'offset-form': {
     accepted: asReference,
     refused: refuseText('offset-form', (text) => !/z$/i.test(text)),
@@ -113,7 +113,7 @@ export const rangeOverrides = {
     refused: refuseText('fractional-seconds', hasFractionOfSecond),
   },
   'lenient-iso': { refused: asReference, accepted: acceptLenientForms },
-  // The years that ISO 8601 leaves to agreement.
+  // Refused: the years that ISO 8601 allows only by agreement.
   'early-years': {
     accepted: asReference,
     refused: refuseText('early-years', (text) => Number(text.slice(0, 4)) <= 1582),

@@ -1,4 +1,4 @@
-/** Each answer to each open point is observable as that answer. */
+/** Each answer to each open point has an observable effect of its own. */
 import { expect, test } from 'vitest';
 
 import type { SwitchId } from '../../../generated/catalogue.ts';
@@ -28,7 +28,7 @@ import { asReference, referencePolicies } from '../override.ts';
 import { answersTo, applyDialect, overrides, switchIds, checkAnswers } from './dialect.ts';
 
 const probes: Readonly<Record<SwitchId, Probe>> = {
-  // Two leads at the start and one at the end, in each of four offices.
+  // Each of four offices has two leads at the start and one at the end.
   bounds: [
     async (simulator) => {
       const query = 'startDate=2023-06-15T12:00:00Z&endDate=2023-06-15T12:00:00.001Z';
@@ -41,7 +41,7 @@ const probes: Readonly<Record<SwitchId, Probe>> = {
   'lenient-iso': [ofQuery('startDate=2024-W01-1T24:00Z'), '400 | 200'],
   'early-years': [ofQuery('startDate=1500-01-01T00:00:00Z'), '200 | 400'],
   'empty-parameter': [ofQuery('startDate='), '400 | 200'],
-  // Ranges in the order of their dates.
+  // Depending on which of the repeated dates is used, the range is in order or not.
   'repeated-parameter': [
     all(
       ofQuery(`start${early}&start${late}&end${late}&end${early}`),
@@ -64,7 +64,7 @@ const probes: Readonly<Record<SwitchId, Probe>> = {
     all(ofQuery('startDate=never'), ofQuery(`start${early}`)),
     '400,200 | 200,200 | 400,400',
   ],
-  // A bad date, an unknown office and an unknown key: two of them at a time.
+  // Combines two of: a bad date, an unknown office, an unknown key.
   precedence: [
     all(
       statusOf(`${office}?startDate=x`, withKey('Bearer nobody')),
@@ -113,7 +113,6 @@ const probes: Readonly<Record<SwitchId, Probe>> = {
   ],
   'authorization-spacing': [statusOf('/health', withKey('Bearer  sim-key-full')), '200 | 401'],
   'scheme-case': [statusOf('/health', withKey('bearer sim-key-full')), '200 | 401'],
-  // 88 is a partner's own id, which is always not found.
   'key-sameness': [
     all(
       ...['sim-key-full', 'SIM-KEY-FULL', 'sim-key-full==', 'SIM-KEY-FUL'].map((key) =>
@@ -122,6 +121,7 @@ const probes: Readonly<Record<SwitchId, Probe>> = {
     ),
     '200,401,401,401 | 200,200,401,401 | 200,401,200,401',
   ],
+  // 88 is a partner's external id, which is always not found.
   'id-forms': [
     all(
       ...['02101', '2101.0', '%2B2101', '88', 'what'].map((id) =>
@@ -166,7 +166,7 @@ const probes: Readonly<Record<SwitchId, Probe>> = {
   'business-types': [updated({ businessType: 'NAICS 722511' }), '200 | 400'],
   'location-visibility': [updated({ location: { visibility: 'SHOW_NOTHING' } }), '200 | 400'],
   'listing-fields': [updated({ location: { street: 'Main Street' } }), '200 | 400'],
-  // Of one listing, and then of two.
+  // Concurrent updates of one listing, and then of two.
   'concurrent-updates': [
     async (simulator) => {
       const ofTwo = async (ids: readonly string[]): Promise<number[]> => {
@@ -222,7 +222,7 @@ const switches = switchIds.flatMap((point) =>
   answersTo(point).map((answer, index) => ({ point, answer, index })),
 );
 
-test.each(switches)('$point is answered $answer', async ({ point, answer, index }) => {
+test.each(switches)('$point can be answered $answer', async ({ point, answer, index }) => {
   const dialect = checkAnswers({ [point]: answer });
   await using simulator = await startSimulator({ dialect, now: () => now, docs: false });
   const [question] = probes[point];
@@ -230,14 +230,11 @@ test.each(switches)('$point is answered $answer', async ({ point, answer, index 
   expect(String(heard)).toBe(expectedAnswersOf(probes[point])[index]);
 });
 
-test.each(switchIds)(
-  'the reference gives the first answer to %s, and no two look alike',
-  (point) => {
-    const own: readonly [string, unknown][] = Object.entries(overrides[point]);
-    const hint =
-      'the first answer of open-points.yaml, and asReference in simulator/policy/dialects/';
-    const [first] = answersTo(point);
-    expect(own.find(([, override]) => override === asReference)?.[0], hint).toBe(first);
-    expect(new Set(expectedAnswersOf(probes[point])).size).toBe(answersTo(point).length);
-  },
-);
+test.each(switchIds)('the first answer to %s is the reference, and all answers differ', (point) => {
+  const own: readonly [string, unknown][] = Object.entries(overrides[point]);
+  const hint =
+    'the first answer of open-points.yaml, and asReference in simulator/policy/dialects/';
+  const [first] = answersTo(point);
+  expect(own.find(([, override]) => override === asReference)?.[0], hint).toBe(first);
+  expect(new Set(expectedAnswersOf(probes[point])).size).toBe(answersTo(point).length);
+});

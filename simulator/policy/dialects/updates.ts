@@ -1,4 +1,4 @@
-/** The answers to the open points about which listing updates are accepted, and their effects. */
+/** The answers to the open points about the acceptance of listing updates, and their effects. */
 import { statusMeanings } from '../../model/listing-status.ts';
 import { accept } from '../../model/result.ts';
 import type { Override, PointOverrides } from '../override.ts';
@@ -12,13 +12,13 @@ import {
   overridePolicyWhen,
 } from '../override.ts';
 
-/** Every update must have the kind of business and the location. */
+/** Requires business type and location in every update. */
 const refusePartialUpdate = overridePolicy(() => ({
   objectToDetails: ({ businessType, location }) =>
     businessType === undefined || location === undefined ? 'partial-update' : undefined,
 }));
 
-/** A broker's id must exist, and be that of the listing; an object has no fields to check. */
+/** Requires an existing broker id that is the listing's own. Broker objects are not checked. */
 const refuseUnknownBroker = overridePolicy(({ objectToBroker }) => ({
   objectToBroker: (state, caller, listing, broker) => {
     const { partnerId } = caller;
@@ -33,7 +33,7 @@ const refuseUnknownBroker = overridePolicy(({ objectToBroker }) => ({
   },
 }));
 
-/** A broker object must have the broker's name. */
+/** Requires a name in a broker object. */
 const askForBrokerName = overridePolicy(({ objectToBroker }) => ({
   objectToBroker: (state, caller, listing, broker) => {
     const isNameless = broker?.object !== undefined && broker.object.name === undefined;
@@ -41,7 +41,7 @@ const askForBrokerName = overridePolicy(({ objectToBroker }) => ({
   },
 }));
 
-/** Countries are two capital letters, as in ISO 3166. */
+/** Refuses countries that are not two capital letters, as in ISO 3166. */
 const refuseOtherCountries = overridePolicy(({ objectToValues }) => ({
   objectToValues: (details) => {
     const { country } = details.location ?? {};
@@ -50,7 +50,7 @@ const refuseOtherCountries = overridePolicy(({ objectToValues }) => ({
   },
 }));
 
-/** Every business of words is known; one with digits or signs is unknown. */
+/** Refuses business types with digits or signs, as unknown ones. */
 const refuseOtherBusiness = overridePolicy(({ objectToValues }) => ({
   objectToValues: (details) => {
     const { businessType } = details;
@@ -64,10 +64,10 @@ const refuseSameStatus = overridePolicy(({ objectToChange }) => ({
     listing.latest.status === status ? 'same-status' : objectToChange(listing, status),
 }));
 
-/** Milliseconds long enough that updates which are sent together overlap. */
+/** Duration of an update: long enough that updates sent at the same time overlap. */
 const updateMilliseconds = 60;
 
-/** Refuses an update of a listing while another one is under way. */
+/** Refuses an update of a listing while another one is in progress. */
 const refuseSecondUpdate = (status: number): Override =>
   combine(
     holdRequests(['updateListing'], updateMilliseconds),
@@ -81,7 +81,7 @@ const refuseSecondUpdate = (status: number): Override =>
     ),
   );
 
-/** The summary of the source instead of its table. */
+/** Follows the summary of the source instead of its table. */
 const takeUnderContractFromSearch = overridePolicy(() => ({
   statusMeanings: {
     ...statusMeanings,
@@ -91,7 +91,7 @@ const takeUnderContractFromSearch = overridePolicy(() => ({
 
 export const updateOverrides = {
   'partial-update': { accepted: asReference, refused: refusePartialUpdate },
-  // The listing keeps its status.
+  // Accepted: the listing keeps its status.
   'missing-status': {
     refused: asReference,
     accepted: overridePolicy(() => ({ readMissingStatus: () => accept(undefined) })),
@@ -114,7 +114,7 @@ export const updateOverrides = {
   'broker-fields': { any: asReference, 'some-required': askForBrokerName },
   'country-code': { 'any-text': asReference, 'listed-only': refuseOtherCountries },
   'business-types': { 'any-text': asReference, 'listed-only': refuseOtherBusiness },
-  // Values of another type are ignored; brokerExternalId is not part of the open point.
+  // Accepted: values of wrong types are ignored. brokerExternalId is not part of the open point.
   'update-field-types': {
     refused: asReference,
     accepted: overridePolicy(() => ({ toleratesTypeOf: (field) => field !== 'brokerExternalId' })),

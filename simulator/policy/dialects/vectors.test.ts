@@ -1,4 +1,4 @@
-/** Parses dates in each dialect, against the golden vectors of spec/vectors/. */
+/** Checks date parsing in each dialect against the golden vectors of spec/vectors/. */
 import { describe, expect, test } from 'vitest';
 
 import { openPoints as catalogued, type OpenPointId } from '../../../generated/catalogue.ts';
@@ -20,7 +20,7 @@ import type { State } from '../../model/state.ts';
 const vectors = await readVectors('date-texts');
 const groups = await readVectors('same-instants');
 
-/** Later than any date of the vectors, so that each may start a range without an end. */
+/** Later than all vectors, so that each date can start an open range. */
 const afterAllDates = Date.parse('+100000-01-01T00:00:00Z');
 
 const forms = ['accepted', 'refused'] as const;
@@ -38,11 +38,11 @@ const dialects: readonly Answers[] = forms.flatMap((offsetForm) =>
   ),
 );
 
-/** Written in the form of the contract, which every dialect accepts. */
+/** Whether a text has the form of the contract, which every dialect accepts. */
 const isPlain = ({ openPoints }: { readonly openPoints: readonly OpenPointId[] }): boolean =>
   openPoints.length === 0;
 
-/** The open points about date texts, and those about the combination of both dates. */
+/** The open points under which this dialect accepts a date. */
 function acceptedPoints(dialect: Answers): OpenPointId[] {
   const named = ['offset-form', 'fractional-seconds', 'lenient-iso', 'empty-parameter'] as const;
   const accepted = named.filter((point) => dialect[point] !== 'refused');
@@ -66,7 +66,7 @@ describe.each(dialects.map((dialect) => ({ dialect, name: listDifferences(dialec
       return range.ok ? accept(range.value.start) : range;
     }
 
-    test('each text is its instant, or refused with a reason code of its own', () => {
+    test('each text gives its instant, or a refusal with the right reason code', () => {
       for (const vector of vectors) {
         const { id, text } = vector;
         const result = read(text);
@@ -87,8 +87,8 @@ describe.each(dialects.map((dialect) => ({ dialect, name: listDifferences(dialec
       }
     });
 
-    test('all spellings that are accepted are one instant', () => {
-      // A group may have none, but not every group: some are written in the form of the contract.
+    test('all accepted spellings of an instant are equal', () => {
+      // Guards against a vacuous pass: some spellings have the form of the contract.
       expect(groups.some(({ spellings }) => spellings.some(isPlain))).toBe(true);
       for (const { id, epochMilliseconds, spellings } of groups) {
         const accepted = spellings.filter(({ openPoints }) => isAccepted(openPoints));
@@ -99,7 +99,7 @@ describe.each(dialects.map((dialect) => ({ dialect, name: listDifferences(dialec
   },
 );
 
-/* Counts leads against the golden vectors of spec/vectors/, under every bounds rule. */
+/* Checks counts against the golden vectors of spec/vectors/, under every answer to bounds. */
 
 const sets = await readVectors('lead-counts');
 
@@ -149,7 +149,7 @@ describe.each(sets)('$id', (set) => {
   const state = stateOf(set);
   const now = set.nowMilliseconds;
 
-  test.each(bounds)('counts %s', (answer) => {
+  test.each(bounds)('counts correctly under %s', (answer) => {
     const policy = policyOf({ bounds: answer });
     for (const range of set.ranges) {
       const expected = range.counts[answer];
@@ -161,7 +161,7 @@ describe.each(sets)('$id', (set) => {
     }
   });
 
-  test('is counted to now for an office whose dates are ignored, and as before in all', () => {
+  test('ignores the dates of office counts only, if the dialect says so', () => {
     const policy = policyOf({ 'office-date-parameters': 'ignored' });
     for (const range of set.ranges) {
       const expected = range.counts['from-start-before-end'];
@@ -176,7 +176,7 @@ describe.each(sets)('$id', (set) => {
     }
   });
 
-  test('is counted if ranges are limited, unless a range is longer than ten years', () => {
+  test('refuses only ranges longer than ten years, if ranges are limited', () => {
     const policy = policyOf({ 'range-length': 'limited' });
     for (const range of set.ranges) {
       if (isLong(range)) {

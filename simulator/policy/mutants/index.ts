@@ -1,4 +1,4 @@
-/** The mutants: every answer of the contract, altered in every way. */
+/** The mutants: every documented answer with every alteration. */
 import { answerBodies, type BodyShape } from '../../../generated/answer-bodies.ts';
 import { operations, type OperationId } from '../../../generated/contract.ts';
 import { answerMeanings, type AnswerMeaning } from './meanings.ts';
@@ -37,7 +37,7 @@ import { asks } from '../request-context.ts';
 export type { Mutant, MutantId, WrongMutant } from './mutant.ts';
 export { isEquivalent } from './mutant.ts';
 
-/** A mutation of one answer, before it has its id. */
+/** A mutation of one answer, without the complete id. */
 interface Mutation {
   readonly kind: OperatorKind;
   /** The part of the id after operation and status. */
@@ -61,7 +61,7 @@ function mutationsBy<Operator extends ReplyOperator>(
   });
 }
 
-/** @param status the documented one; '4XX' for a class */
+/** @param status as documented, such as '401', or '4XX' for a class */
 function replyMutations(meaning: AnswerMeaning, status: string): Mutation[] {
   const statuses = statusOperators.filter(({ name }) => name !== status);
   // Only a 401 has a challenge to omit.
@@ -80,7 +80,7 @@ function replyMutations(meaning: AnswerMeaning, status: string): Mutation[] {
   ];
 }
 
-/** The name of a place in sentences: `the last item of officeBreakdown`. */
+/** Describes a place in words: `the last item of officeBreakdown`. */
 function nameOf(path: readonly string[]): string {
   const [step, ...outer] = path.toReversed();
   if (step === undefined) return 'the body';
@@ -92,7 +92,7 @@ function nameOf(path: readonly string[]): string {
 interface Applied {
   readonly kind: OperatorKind;
   readonly operators: readonly ValueOperator[];
-  /** Where the operators apply: the place, or the object around it. */
+  /** Where the operators apply: at the place, or at its parent object. */
   readonly at: readonly string[];
   readonly judge: (spot: AnswerPlace, name: string) => Judgement;
 }
@@ -155,7 +155,7 @@ function mutateAnswer(
   meanings: Readonly<Record<string, AnswerMeaning>>,
 ): Mutant[] {
   const meaning = meanings[status];
-  // Only after an edit of the contract, until its meaning is defined.
+  // Happens only after an edit of the contract, until the meaning is defined.
   if (meaning === undefined) return [];
   const answer = `${operation}/${status}`;
   const mutations = [...replyMutations(meaning, status), ...valueMutations(shape, meaning, answer)];
@@ -167,7 +167,7 @@ const meaningsOf: Readonly<Record<string, Readonly<Record<string, AnswerMeaning>
 
 let made: ReadonlyMap<string, Mutant> | undefined;
 
-/** All of them by id, created on demand. */
+/** All mutants by id, created on demand. */
 function mutantsById(): ReadonlyMap<string, Mutant> {
   made ??= new Map(
     (Object.keys(answerBodies) as OperationId[])
@@ -181,21 +181,21 @@ function mutantsById(): ReadonlyMap<string, Mutant> {
   return made;
 }
 
-/** All of them, answer by answer, in the order of the contract. */
+/** All mutants, by answer, in the order of the contract. */
 export const listMutants = (): readonly Mutant[] => [...mutantsById().values()];
 
 export const findMutant = (id: string): Mutant | undefined => mutantsById().get(id);
 
 export const isMutantId = (id: string): id is MutantId => mutantsById().has(id);
 
-/** The documented status that covers a code: itself, or its class such as '4XX'. */
+/** The documented status of a code: the code itself, or its class, such as '4XX'. */
 function documented({ operation }: Mutant, code: number): string | undefined {
   const { statuses } = operations[operation];
   const forms: readonly string[] = [String(code), `${String(code).slice(0, 1)}XX`];
   return forms.find((form) => statuses.some((status) => status === form));
 }
 
-/** The override that makes a service this mutant. It goes on top of all others. */
+/** The override of a mutant. It must be applied after all others. */
 export function overrideOf(mutant: Mutant): Override {
   return changeAnswerWhen(asks(mutant.operation), (original) =>
     documented(mutant, original.status) === mutant.status

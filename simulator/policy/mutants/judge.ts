@@ -1,4 +1,4 @@
-/** Which requirement an altered answer breaks, or why it breaks none. */
+/** Judges which requirement an altered answer breaks, or why it breaks none. */
 import type { AnswerMeaning } from './meanings.ts';
 import { arrayMeanings, numberMeanings, optionalProperties, plainMeanings } from './meanings.ts';
 import type { ByteOperator, HeaderOperator, StatusOperator } from './reply-operators.ts';
@@ -21,7 +21,7 @@ export function judgeStatus({ answered, code: own }: AnswerMeaning, to: StatusOp
   const busy = judgeBusy(code);
   if (busy !== undefined) return busy;
   if (own?.answers.includes(code) === true) return equivalent(own.open, 'the code is open');
-  // The error statuses of an update are open: that they are not 5xx is presumed.
+  // The error statuses of updates are open; only that they are not 5xx is presumed.
   return own !== undefined && code >= 500 ? 'errors/no-server-error' : answered;
 }
 
@@ -52,18 +52,18 @@ const arrays: Meanings = arrayMeanings;
 
 export interface AnswerPlace {
   readonly meaning: AnswerMeaning;
-  /** `OPERATION/STATUS`, and the path within. */
+  /** `OPERATION/STATUS`, and the path within the body. */
   readonly key: string;
   readonly place: Place;
 }
 
-/** Another form of the value: it is missing, or of another type. */
+/** Judges a value that is missing or of another type. */
 const judgeForm = ({ meaning: { body } }: AnswerPlace): Judgement =>
   'open' in body ? equivalent(body.open, 'the body is open') : body.form;
 
 /**
- * The table's row for a place. After an edit of the contract the compiler asks for the row; until
- * then the simulator runs, and only the form of the answer is judged.
+ * Looks up the judgement for a place. A row that is missing after an edit of the contract is a
+ * compile error; until it is fixed, only the form of the answer is judged.
  */
 const lookUp = (
   table: Readonly<Record<string, Judgement>>,
@@ -79,10 +79,10 @@ function judgeMissing(key: string, spot: AnswerPlace): Judgement {
     : equivalent(point, 'which of these properties are there is open');
 }
 
-/** The table of the health report has no column Required: that fields are present is presumed. */
+/** The health report's table lacks the column Required: the presence of fields is presumed. */
 const presumedProperties: readonly string[] = ['getHealth/200/status', 'getHealth/200/timestamp'];
 
-/** A property that is missing or renamed. */
+/** Judges a property that is missing or renamed. */
 export function judgeProperty(spot: AnswerPlace): Judgement {
   const { key, place } = spot;
   const parent = key.slice(0, key.lastIndexOf('/'));
@@ -90,21 +90,21 @@ export function judgeProperty(spot: AnswerPlace): Judgement {
   return place.property?.isRequired === false ? judgeMissing(parent, spot) : judgeForm(spot);
 }
 
-/** No property of an organization count is required; but a body without any is no such count. */
+/** Whether an object may be empty. An organization count may not: it needs some property. */
 const mayBeEmpty = ({ key, place: { shape } }: AnswerPlace): boolean =>
   shape.type === 'object' && shape.required.length === 0 && key !== 'getOrganizationLeadCount/200';
 
-/** A timestamp may be any text, as long as there is one. */
+/** Whether a timestamp is emptied; any other text is allowed. */
 const isNoTime = ({ key }: AnswerPlace, name: string): boolean =>
   key === 'getHealth/200/timestamp' && name === 'emptied';
 
-/** A value of another type. An object in place of an object only lacks its properties. */
+/** Judges a value of another type. An object in place of an object only lacks properties. */
 export function judgeType(spot: AnswerPlace, name: string): Judgement {
   const isObject = name === 'as-object' && mayBeEmpty(spot);
   return isObject ? judgeMissing(spot.key, spot) : judgeForm(spot);
 }
 
-/** An object without properties, with an additional one, or in another order. */
+/** Judges an object that is emptied, extended or reordered. */
 function judgeObject(spot: AnswerPlace, name: string): Judgement {
   const { meaning, key } = spot;
   if (name === 'property-added') {

@@ -1,4 +1,4 @@
-/** The meaning of each documented answer and of each of its values. The compiler asks for rows of new ones. */
+/** The meaning of each documented answer and value. New ones need a row here to compile. */
 import type { OpenPointId, RequirementId } from '../../../generated/catalogue.ts';
 import type { OperationId } from '../../../generated/contract.ts';
 import type {
@@ -13,11 +13,11 @@ import { equivalent, type Judgement } from './mutant.ts';
 
 /** Which parts of an answer may differ, and which may not. */
 export interface AnswerMeaning {
-  /** Requires an answer with this status. */
+  /** The requirement for an answer with this status. */
   readonly answered: RequirementId;
-  /** Requires the form of the body; or the open point that leaves the whole body to the service. */
+  /** The requirement for the form of the body, or the open point that allows any body. */
   readonly body: { readonly form: RequirementId } | { readonly open: OpenPointId };
-  /** Requires the words of properties with a fixed text, if the form does not. */
+  /** The requirements for properties with a fixed text, if the form does not cover them. */
   readonly words?: Readonly<Record<string, RequirementId>>;
   readonly extraFields: OpenPointId;
   /** The open point about the status, and its answers. */
@@ -76,7 +76,7 @@ export const answerMeanings = {
   readonly [Operation in OperationId]: Readonly<Record<DocumentedStatus<Operation>, AnswerMeaning>>;
 };
 
-/** The effect of another text, or of an inverted boolean. */
+/** How to judge another text, or an inverted boolean. */
 export const plainMeanings = {
   'getHealth/200/permissions/last': 'health/own-permissions',
   'getHealth/200/timestamp': equivalent('health-timestamp', 'the timestamp may be any text'),
@@ -98,14 +98,14 @@ const tied = (to: RequirementId): Record<NumberOperatorName, Judgement> => ({
   fractional: to,
 });
 
-/** A number of leads; always whole and not negative. */
+/** How to judge a wrong number of leads, which must be whole and not negative. */
 const leads = (to: RequirementId): Record<NumberOperatorName, Judgement> => ({
   ...tied(to),
   negated: 'office/whole-count',
   fractional: 'office/whole-count',
 });
 
-/** The effect of another number. */
+/** How to judge another number. */
 export const numberMeanings = {
   'getOfficeLeadCount/200/officeId': tied('office/echoes-id'),
   'getOfficeLeadCount/200/totalLeads': leads('office/declared-facts'),
@@ -120,7 +120,7 @@ export const numberMeanings = {
   'getOrganizationLeadCount/200/officeBreakdown/last/totalLeads': leads('office/number-agrees'),
 } satisfies Record<FreePlace<'number'>, Record<NumberOperatorName, Judgement>>;
 
-/** The effect of other items of an array. */
+/** How to judge other items of an array. */
 export const arrayMeanings = {
   'getHealth/200/permissions': {
     emptied: 'health/own-permissions',
@@ -138,7 +138,7 @@ export const arrayMeanings = {
   },
 } satisfies Record<FreePlace<'array'>, Record<ArrayOperatorName, Judgement>>;
 
-/** Which open point allows properties of an object to be absent. */
+/** The open point that makes properties of an object optional. */
 export const optionalProperties = {
   'getHealth/200': 'health-fields',
   'getOrganizationLeadCount/200': 'organization-optional-fields',

@@ -1,4 +1,4 @@
-/** A mutant: one alteration of the finished answers of one operation and status. */
+/** Mutants: alterations of the finished answers of one operation and status. */
 import type { OpenPointId, RequirementId } from '../../../generated/catalogue.ts';
 import type { OperationId } from '../../../generated/contract.ts';
 import type { Answer } from '../answer.ts';
@@ -6,7 +6,7 @@ import type { Answer } from '../answer.ts';
 /** `OPERATION/STATUS/…/OPERATOR`, such as `getOfficeLeadCount/200/body/officeId/removed`. */
 export type MutantId = `${OperationId}/${string}`;
 
-/** The description of a mutant, without its function. */
+/** The data of a mutant, without its function. */
 interface MutantFacts {
   readonly id: MutantId;
   readonly operation: OperationId;
@@ -18,13 +18,13 @@ interface MutantFacts {
   readonly change: (reply: FinishedReply) => FinishedReply;
 }
 
-/** A mutant that violates the contract. */
+/** A mutant that breaks a requirement. */
 export interface WrongMutant extends MutantFacts {
   /** The main requirement that it breaks; it may break others with it. */
   readonly requirement: RequirementId;
 }
 
-/** A mutant that conforms to the contract. */
+/** A mutant that still conforms to the contract. */
 interface EquivalentMutant extends MutantFacts {
   readonly equivalent: Equivalence;
 }
@@ -34,9 +34,9 @@ export type Mutant = WrongMutant | EquivalentMutant;
 
 export const isEquivalent = (mutant: Mutant): mutant is EquivalentMutant => 'equivalent' in mutant;
 
-/** Why a conforming service may answer so too. */
+/** Why a conforming service may give the altered answer. */
 export interface Equivalence {
-  /** The open point that leaves it to the service, or the requirement that demands no more. */
+  /** The open point that allows it, or the requirement that demands no more. */
   readonly because: OpenPointId | RequirementId;
   readonly reason: string;
 }
@@ -49,7 +49,7 @@ export const equivalent = (because: Equivalence['because'], reason: string): Equ
   reason,
 });
 
-/** The input of an operator. */
+/** What operators apply to. */
 export const operatorKinds = [
   'status',
   'header',
@@ -68,7 +68,7 @@ export type OperatorKind = (typeof operatorKinds)[number];
 interface Operator<Value> {
   /** The last part of the id of its mutants. */
   readonly name: string;
-  /** The alteration, continuing "In a 200 of getHealth, " and the name of the value, if it has one. */
+  /** The alteration, continuing "In a 200 of getHealth, " and the name of the value, if any. */
   readonly phrase: string;
   /** Returns a value of another type unchanged. */
   readonly change: (value: Value) => Value;
@@ -110,7 +110,7 @@ function parse(text: string): { readonly value: unknown } | undefined {
   }
 }
 
-/** Changes the value of the body; a body that is not JSON is unchanged. */
+/** Changes the JSON value of the body; a body that is not JSON is unchanged. */
 export function changeJson(change: (value: unknown) => unknown) {
   return changeText((text) => {
     const parsed = parse(text);

@@ -1,4 +1,4 @@
-/** The list of mutants: what it contains, and that its descriptions are true. */
+/** Checks the list of mutants, and that active mutants alter the right answers. */
 import { afterAll, expect, test } from 'vitest';
 
 import { openPoints, requirements, type Requirement } from '../../../generated/catalogue.ts';
@@ -22,7 +22,7 @@ const absent: Readonly<Record<OperationId, Readonly<Partial<Record<OperatorKind,
 };
 
 test.each(Object.keys(operations) as OperationId[])(
-  '%s has mutants of each kind, but for those with a reason',
+  '%s has mutants of each kind, except those with a reason',
   (operation) => {
     const there = mutants.filter((one) => one.operation === operation).map(({ kind }) => kind);
     const without = operatorKinds.filter((kind) => !there.includes(kind));
@@ -45,7 +45,7 @@ test('no two mutants have the same id', () => {
 const concerns = (operation: OperationId, facts: { readonly operations: readonly string[] }) =>
   facts.operations.includes(operation);
 
-test('each breaks a requirement of its operation, or breaks nothing by a point or requirement of it', () => {
+test('the requirement or open point of each mutant concerns its operation', () => {
   const catalogue = { ...requirements, ...openPoints };
   const stray = mutants.filter((mutant) => {
     const reasonCode = isEquivalent(mutant) ? mutant.equivalent.because : mutant.requirement;
@@ -54,8 +54,8 @@ test('each breaks a requirement of its operation, or breaks nothing by a point o
   expect(stray.map(({ id }) => id)).toEqual([]);
 });
 
-test('what breaks a requirement breaks one that can be seen', () => {
-  // Widened: it is the contract's business whether any of them cannot be seen.
+test('mutants break only observable requirements', () => {
+  // Widened, so that this compiles whether or not the contract has unobservable requirements.
   const facts: Readonly<Record<string, Requirement>> = requirements;
   const unseen = mutants.filter(
     (mutant) => !isEquivalent(mutant) && facts[mutant.requirement]?.observable === 'nothing',
@@ -63,7 +63,7 @@ test('what breaks a requirement breaks one that can be seen', () => {
   expect(unseen.map(({ id }) => id)).toEqual([]);
 });
 
-/* Mutants that are switched on. */
+/* Active mutants. */
 
 const simulator = await createSimulator({ docs: false });
 afterAll(() => simulator.close());
@@ -77,7 +77,7 @@ async function ask(path: string, key?: string, update?: object) {
 
 const { change } = simulator.default;
 
-test('the answers of its operation and status are altered, and no others', async () => {
+test('a mutant alters only answers of its operation and status', async () => {
   await change({ defects: ['getOfficeLeadCount/401/status/403'] });
   expect(await ask(office, 'nobody')).toMatchObject({
     status: 403,
@@ -88,7 +88,7 @@ test('the answers of its operation and status are altered, and no others', async
 });
 
 test.each(['content-type', 'content-length', 'date'])(
-  'a usual header such as %s is left out',
+  'a mutant can remove the default header %s',
   async (field) => {
     await change({ defects: [] });
     expect((await ask('health')).headers.has(field)).toBe(true);
@@ -99,7 +99,7 @@ test.each(['content-type', 'content-length', 'date'])(
   },
 );
 
-test('a class of statuses is what no documented status of its own is', async () => {
+test('a status class excludes statuses that are documented individually', async () => {
   await change({ defects: ['updateListing/4XX/bytes/emptied'] });
   const path = 'listings/LST-0002';
   expect(await ask(path, 'sim-key-full', { status: 'sold' })).toMatchObject({
@@ -110,7 +110,7 @@ test('a class of statuses is what no documented status of its own is', async () 
   expect((await ask(path, 'nobody', {})).text).toContain('Unauthorized');
 });
 
-test('mutants come on top of defects, whichever stands first, and of the dialect', async () => {
+test('mutants are applied after dialect and defects, in any order of ids', async () => {
   await change({ dialect: { 'update-success-code': '202' } });
   const update = { brokerExternalId: 'BRK-04', status: 'SOLD' };
   await change({ defects: ['updateListing/2XX/body/message/removed', 'listing/message-is-list'] });
@@ -120,7 +120,7 @@ test('mutants come on top of defects, whichever stands first, and of the dialect
   });
 });
 
-test('several alter the same answer one after the other', async () => {
+test('several mutants can alter the same answer', async () => {
   await change({
     defects: ['getHealth/200/body/status/removed', 'getHealth/200/body/timestamp/nulled'],
   });

@@ -56,14 +56,14 @@ test.each([
     value: { a: 1, b: 2 },
     made: { emptied: {}, 'property-added': { a: 1, b: 2, mutant: true }, reversed: { a: 1, b: 2 } },
   },
-])('of $value the operators of its type make $made', ({ operators, value, made }) => {
+])('the operators for $value give $made', ({ operators, value, made }) => {
   const results = operators.map(({ name, change }) => [name, change(value)]);
   expect(Object.fromEntries(results)).toEqual(made);
   const others = ofEachType.filter((one) => typeof one !== typeof value || one === null);
   for (const { change } of operators) expect(others.map(change)).toEqual(others);
 });
 
-test('the properties of an object come in reverse order', () => {
+test('the operator reversed reverses the order of properties', () => {
   const reversed = objectOperators.find(({ name }) => name === 'reversed');
   expect(JSON.stringify(reversed?.change({ a: 1, b: 2 }))).toBe('{"b":2,"a":1}');
 });
@@ -71,7 +71,7 @@ test('the properties of an object come in reverse order', () => {
 test.each([
   { name: 'officeId', renamed: 'OfficeId' },
   { name: 'OfficeId', renamed: 'officeId' },
-])('the property $name is left out, or called $renamed at its place', ({ name, renamed }) => {
+])('the property $name is removed, or renamed to $renamed in place', ({ name, renamed }) => {
   const made = propertyOperators(name).map((operator) => [
     operator.name,
     JSON.stringify(operator.change({ a: 1, [name]: 2, b: 3 })),
@@ -97,7 +97,7 @@ test.each([
     made: [null, '{"a":1}', 1, true, [{ a: 1 }], { data: { a: 1 } }],
   },
   { type: 'any', value: 'a', made: [null, 'a', 1, true, ['a'], { data: 'a' }] },
-] as const)('a value of type $type becomes one of each other type', ({ type, value, made }) => {
+] as const)('a value of type $type is converted to each other type', ({ type, value, made }) => {
   expect(typeOperatorsFor(type).map(({ change }) => change(value))).toEqual(made);
 });
 
@@ -113,7 +113,7 @@ const shape: BodyShape = {
   },
 };
 
-test('the places of a shape are the whole, each property, and the last item of each array', () => {
+test('the places of a shape are its root, each property, and the last item of each array', () => {
   expect(placesOf(shape).map(({ path, property }) => [path.join('/'), property])).toEqual([
     ['', undefined],
     ['name', { name: 'name', isRequired: true }],
@@ -130,7 +130,7 @@ test.each([
   { path: ['name'], made: { ...body, name: 'changed' } },
   { path: ['lines', 'last'], made: { ...body, lines: [{ id: 1 }, 'changed'] } },
   { path: ['lines', 'last', 'id'], made: { ...body, lines: [{ id: 1 }, { id: 'changed' }] } },
-])('the value at $path changes, and nothing else', ({ path, made }) => {
+])('changeAt changes only the value at $path', ({ path, made }) => {
   expect(changeAt(path, () => 'changed')(body)).toEqual(made);
 });
 
@@ -139,14 +139,14 @@ test.each([
   { path: ['name', 'first'], value: body },
   { path: ['last'], value: [] },
   { path: ['name'], value: null },
-])('if $path is not there, all stays', ({ path, value }) => {
+])('changeAt changes nothing if $path does not exist', ({ path, value }) => {
   expect(changeAt(path, () => 'changed')(value)).toEqual(value);
 });
 
 const reply = finishReply({ status: 200, body: { status: 'success', officeName: 'Moor "o"' } });
 const text = String.raw`{"status":"success","officeName":"Moor \"o\""}`;
 
-test('a finished reply has its status, its media type and its bytes', () => {
+test('finishReply adds the media type and serializes JSON', () => {
   expect(reply).toEqual({
     status: 200,
     headers: { 'content-type': 'application/json; charset=utf-8' },
@@ -154,7 +154,7 @@ test('a finished reply has its status, its media type and its bytes', () => {
   });
 });
 
-test('a text is finished as the text that it is, with headers of its own', () => {
+test('finishReply keeps a text and additional headers', () => {
   expect(finishReply({ status: 400, body: 'no', headers: { allow: 'GET' } })).toEqual({
     status: 400,
     headers: { 'content-type': 'text/plain; charset=utf-8', allow: 'GET' },
@@ -162,11 +162,11 @@ test('a text is finished as the text that it is, with headers of its own', () =>
   });
 });
 
-test.each(statusOperators)('status $name changes the status and nothing else', (operator) => {
+test.each(statusOperators)('status $name changes only the status', (operator) => {
   expect(operator.change(reply)).toEqual({ ...reply, status: Number(operator.name) });
 });
 
-test.each(headerOperators)('header $field $name changes that header and nothing else', (one) => {
+test.each(headerOperators)('header $field $name changes only that header', (one) => {
   const { field, name, change } = one;
   const { [field]: value } = change(reply).headers;
   expect(change(reply)).toEqual({ ...reply, headers: { ...reply.headers, [field]: value } });
@@ -189,18 +189,18 @@ const bytes: Readonly<Record<string, string | Buffer>> = {
 };
 
 describe.each(byteOperators)('bytes $name', ({ name, isSameJson, change }) => {
-  test('makes these bytes, and changes nothing else', () => {
+  test('changes only the body, as expected', () => {
     expect(change(reply)).toEqual({ ...reply, body: Buffer.from(bytes[name] ?? 'no row') });
   });
 
-  test('leaves the same JSON value, or none at all', () => {
+  test('preserves the JSON value, or makes the JSON invalid', () => {
     const parse = (): unknown => JSON.parse(change(reply).body.toString());
     if (isSameJson) expect(parse()).toEqual(JSON.parse(text));
     else expect(parse).toThrow(SyntaxError);
   });
 });
 
-test('bytes that are no JSON are not written over several lines', () => {
+test('indented does not change bytes that are not JSON', () => {
   const plain = finishReply({ status: 400, body: 'no {' });
   const indented = byteOperators.find(({ name }) => name === 'indented');
   expect(indented?.change(plain)).toEqual(plain);

@@ -1,7 +1,7 @@
 /** Operators on the status, the header fields and the bytes of a reply. */
 import { changeText, type ReplyOperator } from './mutant.ts';
 
-/** At least one status of each class, including those of the contract. */
+/** Statuses of every class from 2xx to 5xx, including those of the contract. */
 const codes = [200, 201, 202, 204, 302, 400, 401, 403, 404, 422, 429, 500, 503] as const;
 
 export type MutantCode = (typeof codes)[number];
@@ -21,7 +21,7 @@ export const statusOperators = codes.map((code): StatusOperator => ({
 /** A header operator, and the field that it changes, in lower case. */
 export interface HeaderOperator extends ReplyOperator {
   readonly field: string;
-  /** Whether the resulting media type is a JSON one; for the field content-type. */
+  /** Whether the resulting media type is JSON; only for content-type. */
   readonly isJson?: boolean;
 }
 
@@ -85,11 +85,11 @@ const keep = make(true);
 
 const halve = (text: string): string => text.slice(0, text.length / 2);
 
-/** The JSON text with an escaped letter: an e becomes a \u0065. */
+/** Escapes a letter of the JSON text: e becomes \u0065. */
 const escape = (text: string): string =>
   text.replaceAll(/"(?:[^"\\]|\\.)*"/g, (word) => word.replaceAll('e', String.raw`\u0065`));
 
-/** The JSON text over several lines; other text is unchanged. */
+/** Indents JSON over several lines; other text is unchanged. */
 function indent(text: string): string {
   try {
     return `\r\n${JSON.stringify(JSON.parse(text), null, '\t')}\n`;

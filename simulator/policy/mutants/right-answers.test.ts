@@ -1,4 +1,4 @@
-/** Every mutant, compared with the correct answers of the simulator and the schemas of the contract. */
+/** Compares every mutant with the simulator's answers and the contract's schemas. */
 import { afterAll, expect, test } from 'vitest';
 
 import type { RequirementId } from '../../../generated/catalogue.ts';
@@ -70,14 +70,14 @@ function mutate(mutant: Mutant): {
   return { original, made: mutant.change(original) };
 }
 
-/** Mutants that alter nothing in the answers of the reference, and why. */
+/** Mutants that do not alter the answers of the reference, and why. */
 const idleOnes: Readonly<Record<string, string>> = {
   'updateListing/2XX/status/200': 'of the open codes, it answers this one',
   'updateListing/4XX/status/400': 'of the open codes, it answers this one',
   'updateListing/2XX/body/reversed': 'one property has one order',
 };
 
-test('each mutant alters the right answer, except those with a reason', () => {
+test('each mutant alters the correct answer, except those with a reason', () => {
   const idle = mutants.filter((mutant) => {
     const { original, made } = mutate(mutant);
     const text = ({ status, headers, body }: FinishedReply): string =>
@@ -95,7 +95,7 @@ function fits({ operation, status }: Mutant, { body }: FinishedReply): boolean {
 
 const isOfBody = ({ id }: Mutant): boolean => id.includes('/body/');
 
-test('a body that is equivalent fits the schema of its answer', () => {
+test('an equivalent body matches the schema of its answer', () => {
   const wrong = mutants.filter(
     (one) => isOfBody(one) && isEquivalent(one) && !fits(one, mutate(one).made),
   );
@@ -123,12 +123,12 @@ const beyondSchema: readonly RequirementId[] = [
   'organization/each-office-once',
 ];
 
-/** The schema requires none of the fields, but one of them has to be there. */
+/** The schema requires none of the fields, but one must be present. */
 const withoutFields = ['emptied', 'as-object'].map(
   (name) => `getOrganizationLeadCount/200/body/${name}`,
 );
 
-test('a body that breaks the form or the words does not fit the schema, and any other does', () => {
+test('a wrong body violates the schema, unless its requirement goes beyond the schema', () => {
   const wrong = mutants.filter((one) => {
     if (!isOfBody(one) || isEquivalent(one)) return false;
     const isBeyond = beyondSchema.includes(one.requirement) || withoutFields.includes(one.id);

@@ -1,11 +1,11 @@
-/** Operators on a value of a body: other values of its type, other types, missing or renamed. */
+/** Operators on a value of a body: another value or type, removal, renaming. */
 import { isObject } from '../../model/json.ts';
 import type { ValueOperator } from './mutant.ts';
 import type { BodyShape, answerBodies } from '../../../generated/answer-bodies.ts';
 
 type Change<Value> = readonly [phrase: string, change: (value: Value) => unknown];
 
-/** Operators by name, for values of one type; any other value is unchanged. */
+/** Defines operators on values of one type; other values are unchanged. */
 function operatorsFor<Value, Name extends string>(
   isMeant: (value: unknown) => value is Value,
   changes: Readonly<Record<Name, Change<Value>>>,
@@ -22,7 +22,7 @@ const isNumber = (value: unknown): value is number => typeof value === 'number';
 const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 
-/** The text with upper and lower case swapped. */
+/** Swaps upper and lower case. */
 export function swapCase(text: string): string {
   return text.replaceAll(/\p{L}/gu, (letter) =>
     letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
@@ -72,7 +72,7 @@ export const objectOperators = operatorsFor(isObject, {
   ],
 });
 
-/** Operators that keep the type. */
+/** Operators that preserve the type. */
 export const operatorsOf = {
   string: stringOperators,
   number: numberOperators,
@@ -108,11 +108,11 @@ const operators: readonly TypeOperator[] = [
   retype('object', 'is an object that wraps what it was', (value) => ({ data: value })),
 ];
 
-/** Operators that change the type of a value; an object can also be wrapped. */
+/** Operators that change the type of a value, or wrap an object. */
 export const typeOperatorsFor = (type: BodyShape['type']): readonly TypeOperator[] =>
   operators.filter((one) => one.type !== type || type === 'object');
 
-/** The name with a capital first, as in other languages; a capital becomes small. */
+/** Toggles the case of the first letter, as naming conventions of other languages do. */
 function rename(name: string): string {
   const first = name.slice(0, 1);
   const other = first === first.toUpperCase() ? first.toLowerCase() : first.toUpperCase();
@@ -130,7 +130,7 @@ const changeProperty =
         )
       : value;
 
-/** The operators on a property; they change the object that has it. */
+/** Operators on a property; they apply to its parent object. */
 export function propertyOperators(name: string): readonly ValueOperator[] {
   return [
     { name: 'removed', phrase: 'is left out', change: changeProperty(name, () => []) },
@@ -142,16 +142,16 @@ export function propertyOperators(name: string): readonly ValueOperator[] {
   ];
 }
 
-/* The places of a body: the whole, each property, and the last item of each array. */
+/* The places of a body: its root, each property, and the last item of each array. */
 
-/** The step from an array to its last item: a defect of one item hides better than one of all. */
+/** The step to the last item of an array: a flaw in one item is harder to find than in all. */
 export const lastItem = 'last';
 
 export interface Place {
-  /** The steps from the body to it. */
+  /** The steps from the root of the body. */
   readonly path: readonly string[];
   readonly shape: BodyShape;
-  /** The parent of a property, and whether it is required; undefined for others. */
+  /** For a property: its name, and whether it is required. */
   readonly property?: { readonly name: string; readonly isRequired: boolean };
 }
 
@@ -168,7 +168,7 @@ export function placesOf(shape: BodyShape, path: readonly string[] = []): Place[
   return [{ path, shape }, ...inside];
 }
 
-/** Changes the value at a place of a body; a body without it is unchanged. */
+/** Changes the value at a path; a body without that path is unchanged. */
 export function changeAt(
   [step, ...rest]: readonly string[],
   change: (value: unknown) => unknown,
@@ -190,7 +190,7 @@ type Bodies = typeof answerBodies;
 
 type Step<Path extends string, Name> = Name extends string | number ? `${Path}/${Name}` : never;
 
-/** Each place in a shape: its path, and its own shape. */
+/** Each place in a shape: its path and its shape. */
 type PlacesIn<Shape, Path extends string> =
   | [Path, Shape]
   | (Shape extends { readonly properties: infer Properties }
@@ -211,7 +211,7 @@ type DocumentedPlace = {
   }[keyof Bodies[Operation]];
 }[keyof Bodies];
 
-/** The paths of values of a type, without texts that the contract fixes. */
+/** The paths of values of a type, except constant texts. */
 export type FreePlace<Type extends BodyShape['type'], Of = DocumentedPlace> = Of extends readonly [
   infer Path,
   { readonly type: Type },
