@@ -17,7 +17,7 @@ const onePerDay = 1 / 86_400;
 const perSecond = fc.constantFrom(onePerDay, 1 / 3600, 0.01, 0.5, 1, 7.3, 50, 1000);
 const liveLeads = fc.record({ number: fc.integer(), perSecond });
 
-/** Spans long enough that 20 leads are expected, also before 1970. */
+/** Spans with up to 40 expected leads, also before 1970. */
 const spans = liveLeads.chain((live) => {
   const longest = Math.ceil(40_000 / live.perSecond);
   const length = fc.integer({ min: 0, max: longest });
@@ -26,7 +26,7 @@ const spans = liveLeads.chain((live) => {
 });
 
 describe('the arrivals of a span', () => {
-  test('are those of its parts', () => {
+  test('equal those of its parts', () => {
     fc.assert(
       fc.property(spans, fc.array(fc.double({ min: 0, max: 1, noNaN: true })), (row, cuts) => {
         const { live, from, length } = row;
@@ -44,7 +44,7 @@ describe('the arrivals of a span', () => {
     );
   });
 
-  test('lie after its start, up to its end, in order, in whole milliseconds', () => {
+  test('are in order, after its start and up to its end, in whole milliseconds', () => {
     fc.assert(
       fc.property(spans, ({ live, from, length }) => {
         let last = from + 1;
@@ -57,7 +57,7 @@ describe('the arrivals of a span', () => {
     );
   });
 
-  test('are none if time stands still, goes back, or nothing arrives', () => {
+  test('are empty if time stands still or goes back, or the rate is 0', () => {
     fc.assert(
       fc.property(liveLeads, fc.nat(), (live, back) => {
         expect(arrivalsBetween(live, start, start - back)).toEqual([]);
@@ -67,7 +67,7 @@ describe('the arrivals of a span', () => {
   });
 });
 
-/** A long span of each rate, in which `expected` leads are expected. */
+/** The arrivals of a span in which `expected` leads are expected. */
 function arriveMany(rate: number, expected: number, number = 1) {
   const live: LiveLeads = { number, perSecond: rate };
   return arrivalsBetween(live, start, start + Math.round((expected / rate) * 1000));
@@ -76,13 +76,13 @@ function arriveMany(rate: number, expected: number, number = 1) {
 const rates = [onePerDay / 10, onePerDay, 0.01, 1, 50, 1000];
 
 describe.each(rates)('at %d a second', (rate) => {
-  test('as many arrive as are expected, give or take chance', () => {
+  test('the number of arrivals is within chance of the expected one', () => {
     const expected = 40_000;
     const number = arriveMany(rate, expected).length;
     expect(Math.abs(number - expected)).toBeLessThan(5 * Math.sqrt(expected));
   });
 
-  test('numbers of equal spans scatter as those of independent arrivals do', () => {
+  test('the numbers of equal spans have the variance of a Poisson process', () => {
     const meanPerSpan = 5;
     const spanMilliseconds = (meanPerSpan / rate) * 1000;
     const counts = Array.from({ length: 4000 }, () => 0);
@@ -96,12 +96,12 @@ describe.each(rates)('at %d a second', (rate) => {
     expect(variance / meanPerSpan).toBeLessThan(1.15);
   });
 
-  test('another number brings other leads', () => {
+  test('another seed gives other arrivals', () => {
     expect(arriveMany(rate, 20, 2)).not.toEqual(arriveMany(rate, 20, 1));
   });
 });
 
-test('chance is spread evenly over the arrivals', () => {
+test('chance is uniformly distributed', () => {
   const tenths = Array.from({ length: 10 }, () => 0);
   for (const { chance } of arriveMany(1, 20_000))
     tenths[Math.floor(chance * 10)] = (tenths[Math.floor(chance * 10)] ?? 0) + 1;
@@ -127,7 +127,7 @@ function update(id: string, status: ListingStatus, at: number): Event {
 const status = fc.constantFrom(...listingStatuses);
 const instant = fc.integer({ min: 0, max: end });
 
-/** Up to four listings of three offices, and their changes in the order of time. */
+/** Up to four listings of three offices, and their changes in chronological order. */
 const changes = fc
   .array(
     fc.tuple(fc.constantFrom('A', 'B', 'C', 'D'), fc.constantFrom(...officeIds), status, instant),
@@ -169,7 +169,7 @@ const listLeads = (events: readonly LeadsReceived[]): Lead[] =>
     )
     .toSorted((a, b) => a.at - b.at || a.officeId - b.officeId);
 
-test('a lead comes by a listing of the office that buyers see at that instant', () => {
+test('each lead has a listing of its office that is visible at that instant', () => {
   fc.assert(
     fc.property(changes, live, (some, rate) => {
       const state = fold([...offices, addListing('Z', 203, 'FOR_SALE'), ...some]);
@@ -185,7 +185,7 @@ test('a lead comes by a listing of the office that buyers see at that instant', 
   );
 });
 
-test('every arrival brings a lead if buyers see something', () => {
+test('every arrival is a lead if some listing is visible', () => {
   fc.assert(
     fc.property(changes, live, (some, rate) => {
       const state = fold([...offices, addListing('Z', 203, 'FOR_SALE'), ...some]);
@@ -195,7 +195,7 @@ test('every arrival brings a lead if buyers see something', () => {
   );
 });
 
-test('a span has the leads of its parts, asked for at once or as time goes by', () => {
+test('a span gives the same leads, computed at once or as time passes', () => {
   fc.assert(
     fc.property(changes, live, instant, (some, rate, middle) => {
       const later = fold([...offices, ...some]);
@@ -207,7 +207,7 @@ test('a span has the leads of its parts, asked for at once or as time goes by', 
   );
 });
 
-test('each visible listing has leads by every source, one under contract too', () => {
+test('each visible listing gets leads from every source, also under contract', () => {
   const shown = ['FOR_SALE', 'REVIEWING_OFFERS', 'PENDING_CONTRACT', 'UNDER_CONTRACT'];
   const state = fold([
     ...offices,
@@ -221,13 +221,13 @@ test('each visible listing has leads by every source, one under contract too', (
   expect([...new Set(origins)].toSorted()).toEqual(expected.toSorted());
 });
 
-test('if all listings are hidden, nothing arrives', () => {
+test('if all listings are hidden, no leads arrive', () => {
   const rate = { number: 1, perSecond: 10 };
   const hidden = fold([...offices, addListing('A', 201, 'SOLD'), addListing('B', 202, 'DRAFT')]);
   expect(eventsIn(hidden, rate, 0, end)).toEqual([]);
 });
 
-test('if no office has a listing, as on the first day, all receive leads of unknown ones', () => {
+test('if no office has a listing, all offices receive leads without one', () => {
   const { events } = makeNamedSeed('empty', 1, 0);
   const state = fold(events);
   const leads = listLeads(eventsIn(state, { number: 1, perSecond: 10 }, 0, end));
@@ -235,6 +235,6 @@ test('if no office has a listing, as on the first day, all receive leads of unkn
   expect(leads.filter(({ externalListingId }) => externalListingId !== undefined)).toEqual([]);
 });
 
-test('a state without offices receives nothing', () => {
+test('a state without offices receives no leads', () => {
   expect(eventsIn(fold([]), { number: 1, perSecond: 10 }, 0, end)).toEqual([]);
 });

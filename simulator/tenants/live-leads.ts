@@ -1,8 +1,8 @@
 /**
- * Live leads, which arrive at random at a steady average rate. Time is divided into buckets with a
- * few expected arrivals each; the arrivals of a bucket are a function of its number. So nothing is
- * stored and no timer runs: any span of time can be computed, and a span computed in parts gives
- * the same arrivals.
+ * Live leads: random arrivals at a constant average rate. Time is divided into buckets with a few
+ * expected arrivals each, and the arrivals of a bucket are a function of its number. So there is no
+ * timer and no stored schedule: any span can be computed, at once or in parts, with the same
+ * result.
  */
 import { createRandom, type Random } from '../../shared/random.ts';
 import type { LeadsReceived } from '../model/event.ts';
@@ -12,23 +12,23 @@ import type { Policy } from '../model/policy.ts';
 import { leadSources, type LeadOrigin, type Listing, type State } from '../model/state.ts';
 
 export interface LiveLeads {
-  /** The seed of everything random. */
+  /** The random seed. */
   readonly number: number;
-  /** Average number of leads in a second; from 0, which is none, to 1,000. */
+  /** Average number of leads per second, from 0 to 1,000. */
   readonly perSecond: number;
 }
 
 interface Arrival {
   /** In whole milliseconds since 1970-01-01T00:00:00Z. */
   readonly at: number;
-  /** Random number in [0, 1) from which the lead's details are drawn. */
+  /** A random number in [0, 1), from which the details of the lead are drawn. */
   readonly chance: number;
 }
 
-/** Enough that a bucket is worth its draw, and few enough that a short span costs little. */
+/** Enough to make a bucket worth its draw, and few enough to keep short spans cheap. */
 const arrivalsPerBucket = 16;
 
-/** About 25 days: the generator distinguishes fewer than 2 ** 32 instants of a bucket. */
+/** Maximum length of a bucket, about 25 days: the generator has 32 bits for an instant in it. */
 const longestMilliseconds = 2 ** 31;
 
 const bucketMillisecondsOf = (perSecond: number): number =>
@@ -36,7 +36,7 @@ const bucketMillisecondsOf = (perSecond: number): number =>
 
 const draw = (random: Random): number => random.below(2 ** 32) / 2 ** 32;
 
-/** A Poisson-distributed number, by Knuth's product of draws: as many draws as its value. */
+/** Draws a Poisson-distributed number by Knuth's algorithm; takes about as many draws. */
 function drawNumber(mean: number, random: Random): number {
   const min = Math.exp(-mean);
   let product = draw(random);
@@ -48,7 +48,7 @@ function drawNumber(mean: number, random: Random): number {
   return number;
 }
 
-/** The arrivals of the bucket, in the order of time. */
+/** Draws the arrivals of a bucket, in chronological order. */
 function drawBucket({ number, perSecond }: LiveLeads, bucket: number, length: number): Arrival[] {
   const random = createRandom(number, `live-leads/${length}/${bucket}`);
   const arrivals = drawNumber((perSecond * length) / 1000, random);
@@ -59,9 +59,9 @@ function drawBucket({ number, perSecond }: LiveLeads, bucket: number, length: nu
 }
 
 /**
- * The leads that arrive after `from` and not after `to`, in the order of time. The same spans give
- * the same leads, whenever and in whatever parts they are computed. The cost grows with the
- * arrivals, not with the length of the span.
+ * The arrivals after `from`, up to and including `to`, in chronological order. A span gives the
+ * same arrivals, whenever and in whatever parts it is computed. The cost is proportional to the
+ * number of arrivals, not to the length of the span.
  */
 export function arrivalsBetween(live: LiveLeads, from: number, to: number): Arrival[] {
   if (live.perSecond <= 0 || to <= from) return [];
@@ -75,7 +75,7 @@ export function arrivalsBetween(live: LiveLeads, from: number, to: number): Arri
   return arrivals;
 }
 
-/** An office, and the listing that brings it a lead, if known. */
+/** An office that can receive a lead, and the listing that brings it, if known. */
 type Receiver = { readonly officeId: number; readonly externalListingId?: string };
 
 interface OfficeListing extends Listing {
@@ -85,9 +85,9 @@ interface OfficeListing extends Listing {
 const hasOffice = (listing: Listing): listing is OfficeListing => listing.officeId !== undefined;
 
 /**
- * Each listing that buyers see at the instant, with its office: a hidden one gets no lead, so an
- * office whose listings are all hidden has none. If no office has a listing, as in the seed
- * `empty`, every office receives leads without a listing.
+ * The possible receivers at an instant: each visible listing with its office. Hidden listings get
+ * no leads, nor do offices whose listings are all hidden. If no office has a listing, as in the
+ * seed `empty`, every office can receive leads without a listing.
  */
 function receiversAt(state: State, instant: number, policy: Policy): Receiver[] {
   const known = [...state.listings.values()]
@@ -101,7 +101,7 @@ function receiversAt(state: State, instant: number, policy: Policy): Receiver[] 
   });
 }
 
-/** The possible receivers of a lead, for ascending instants after `from`; recomputed only when a listing has changed. */
+/** `receiversAt` for ascending instants after `from`; recomputed only after a listing's change. */
 function followReceivers(
   state: State,
   from: number,
@@ -122,7 +122,7 @@ function followReceivers(
   };
 }
 
-/** A lead with all that is known of it. */
+/** A lead with its instant and origin. */
 interface ReceivedLead extends LeadOrigin {
   readonly at: number;
 }
@@ -134,7 +134,7 @@ function receive(officeId: number, leads: readonly ReceivedLead[]): LeadsReceive
   return { kind: 'leads-received', officeId, instants, origins: { different, indexes } };
 }
 
-/** Picks one of the receivers and one of the sources, by a random number in [0, 1). */
+/** Picks a receiver and a source by a random number in [0, 1). */
 function choose(receivers: readonly Receiver[], chance: number) {
   const choice = Math.floor(chance * receivers.length * leadSources.length);
   const receiver = receivers[Math.floor(choice / leadSources.length)];
@@ -143,10 +143,10 @@ function choose(receivers: readonly Receiver[], chance: number) {
 }
 
 /**
- * The live leads after `from` and not after `to`, one event per office. Each listing that buyers
- * see at the instant of an arrival is equally likely; its visibility is part of its history, so the
- * result does not depend on when or in how many parts it is computed. Only before the policy or the
- * rate changes, the time up to then has to be computed.
+ * The live leads after `from`, up to and including `to`, as one event per office. Each listing that
+ * is visible at an arrival is equally likely. Visibility follows from the history of listings, so
+ * the result does not depend on when or in how many parts a span is computed. But before the policy
+ * or the rate changes, the span up to that point must be computed.
  */
 export function leadEventsBetween(
   state: State,

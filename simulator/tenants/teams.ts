@@ -1,13 +1,13 @@
-/** Teams that share a simulator: each has its own token, sandboxes and limits. */
+/** Teams that share a simulator, each with its own token, sandboxes and limits. */
 import { isObject } from '../model/json.ts';
 import type { Count } from './sandbox/sequence.ts';
 
 interface TeamSettings {
   /** The token for the control plane, which gives access to the team's sandboxes only. */
   readonly token: string;
-  /** Maximum number of sandboxes of the team. The default is the overall maximum. */
+  /** Maximum number of the team's sandboxes; by default the overall maximum. */
   readonly maxSandboxes?: number;
-  /** Maximum number of requests in a second to its sandboxes and its control plane; by default unlimited. */
+  /** Maximum number of requests per second, including control plane calls; by default unlimited. */
   readonly requestsPerSecond?: number;
 }
 
@@ -17,25 +17,25 @@ export interface Team extends TeamSettings {
   readonly name: string;
 }
 
-/** Without a hyphen, so that no team's name is a prefix of another team's sandbox. */
+/** The form of team names. Without a hyphen, so that sandbox prefixes are unambiguous. */
 const teamForm = /^[a-z0-9]{1,10}$/;
 
-/** The prefix of its sandboxes' names. */
+/** The prefix of a team's sandbox names. */
 export const prefixOf = (team: string): string => `${team}-`;
 
-/** The team that owns a sandbox, by the name before its first hyphen. */
+/** Finds the team that owns a sandbox, by the part of its name before the first hyphen. */
 export function findTeam(teams: ReadonlyMap<string, Team>, sandbox: string): Team | undefined {
   const end = sandbox.indexOf('-');
   return end < 0 ? undefined : teams.get(sandbox.slice(0, end));
 }
 
-/** The range of a team's number. */
+/** The ranges of a team's limits. */
 const teamRanges = {
   maxSandboxes: { min: 1, max: 100_000 },
   requestsPerSecond: { min: 1, max: 100_000 },
 } as const;
 
-/** Mistakes in teams, and their places: no message reveals a token. */
+/** A mistake in the teams with its place; the message reveals no token. */
 type TeamsMistake = { readonly path: readonly string[]; readonly message: string };
 
 const fields = ['token', ...Object.keys(teamRanges)];
@@ -68,8 +68,8 @@ function* findTeamMistakes(
 }
 
 /**
- * @param complainToken what is wrong with a token
- * @param taken tokens in use elsewhere
+ * @param complainToken returns what is wrong with a token
+ * @param taken tokens that are in use elsewhere
  */
 export function findTeamsMistakes(
   teams: unknown,
@@ -91,24 +91,24 @@ export function findTeamsMistakes(
 export const listTeams = (teams: TeamsOption = {}): ReadonlyMap<string, Team> =>
   new Map(Object.entries(teams).map(([name, team]) => [name, { name, ...team }]));
 
-/** The requests of a second that all replicas have reserved. */
+/** The requests that all replicas have reserved in a second. */
 interface Taken {
   readonly second: number;
   readonly requests: number;
-  /** The number granted by the last reservation. */
+  /** The number granted to the last reservation. */
   readonly granted: number;
 }
 
 /**
- * A replica reserves a fraction of a second's requests at a time, so that counting costs a few
- * statements a second and not one for each request. Unused parts are lost to the other replicas:
- * with N of them, a team has at least (parts - N) / parts of its limit.
+ * A replica reserves 1 / `parts` of the requests of a second at a time, so that counting costs a
+ * few statements per second instead of one per request. Unused requests of a reservation are lost:
+ * with N replicas, a team gets at least (parts - N) / parts of its limit.
  */
 const parts = 20;
 
 type Admit = () => boolean | Promise<boolean>;
 
-/** By a counter and a clock shared by all replicas. */
+/** Limits the rate by a counter and a clock shared by all replicas. */
 function limitRate(
   { name, requestsPerSecond: most = Infinity }: Team,
   count: Count,
@@ -141,7 +141,7 @@ function limitRate(
   };
 }
 
-/** The teams of a running simulator, if it has any; their counters and time are shared by all replicas. */
+/** The teams of a running simulator, if any. Replicas share their counters and time. */
 export function createTeams(
   teams: ReadonlyMap<string, Team>,
   count: Count,
@@ -152,9 +152,9 @@ export function createTeams(
   const rates = new Map(list.map((team) => [team, limitRate(team, count, readMilliseconds)]));
   return {
     list,
-    /** The owner of a sandbox, by its name; undefined if it belongs to no team. */
+    /** The team that owns a sandbox; undefined if none does. */
     ownerOf: (sandbox: string): Team | undefined => findTeam(teams, sandbox),
-    /** Counts a request of the team, over all replicas; false if it exceeds the limit. */
+    /** Counts a request of the team across replicas; false if it exceeds the limit. */
     admit: (team: Team): ReturnType<Admit> => rates.get(team)?.() ?? true,
   };
 }

@@ -1,4 +1,4 @@
-/** Limits the number of sandboxes, and explains why a sandbox is not there. */
+/** Limits the number of sandboxes, and explains why one cannot be created or has expired. */
 import { writeInstant } from '../../model/instant.ts';
 import { GoneStream, StaleStream, TooManyStreams } from '../store/store.ts';
 import { prefixOf, type Team } from '../teams.ts';
@@ -8,7 +8,7 @@ import type { SandboxState } from './state.ts';
 
 export interface CapacityLimits {
   readonly max: number;
-  /** The team that owns a sandbox of that name; by default none. */
+  /** The team that owns a sandbox with this name; by default none. */
   readonly teamOf?: (name: string) => Team | undefined;
 }
 
@@ -17,7 +17,7 @@ interface CapacityParts {
   readonly limits: CapacityLimits;
   readonly machineNow: () => number;
   readonly explainGone: ExplainGone;
-  /** Names that are taken in this process, including those being created. */
+  /** The sandboxes of this process, and those being created. */
   readonly sandboxes: Pick<SandboxRegistry, 'has' | 'names' | 'size'>;
   readonly opening: ReadonlyMap<string, unknown>;
 }
@@ -43,8 +43,8 @@ export function createCapacity(parts: CapacityParts) {
   }
 
   /**
-   * Of two that are created concurrently at different replicas, the later one counts both and is
-   * removed again. So a team never exceeds its maximum.
+   * Stores a sandbox of a team within its maximum. If two replicas create one concurrently, the
+   * later one counts both and is removed again, so that the team never exceeds its maximum.
    */
   async function keepOfTeam(name: string, limit: number, team: string, open: () => Promise<void>) {
     const count = async () => (await others?.store.countOf(prefixOf(team))) ?? 0;
@@ -56,10 +56,10 @@ export function createCapacity(parts: CapacityParts) {
   }
 
   return {
-    /** @throws {SandboxError} for a name that is taken here, or if this process has reached the maximum */
+    /** @throws {SandboxError} if the name is taken, or the maximum is reached, in this process */
     check(name: string): void {
       if (sandboxes.has(name) || opening.has(name)) throw nameTaken(name);
-      // A store of several replicas counts those of all.
+      // A store shared by replicas enforces the limits itself.
       if (others !== undefined) return;
       if (sandboxes.size + opening.size >= max) throw tooMany(max);
       const team = teamOf(name);
@@ -69,8 +69,8 @@ export function createCapacity(parts: CapacityParts) {
     },
     /**
      * Stores a new sandbox.
-     * @throws {SandboxError} if the replicas together have reached the maximum, the name is taken,
-     *   or its first use would hide the loss of an expired sandbox
+     * @throws {SandboxError} if the name is taken, the maximum over all replicas is reached, or
+     *   first use would hide the loss of an expired sandbox
      */
     async take(name: string, state: SandboxState, isFirstUse: boolean): Promise<void> {
       const open = () => keep(name, state, isFirstUse);
@@ -81,10 +81,10 @@ export function createCapacity(parts: CapacityParts) {
   };
 }
 
-/** Why there is no such sandbox, in the words of the requested operation. */
+/** Why a sandbox is not available. */
 type SandboxProblem = 'name-taken' | 'too-many' | 'gone';
 
-/** A sandbox cannot be created, or has expired. The message says how to fix it. */
+/** A sandbox cannot be created, or has expired. The message includes the fix. */
 export class SandboxError extends Error {
   override readonly name = 'SandboxError';
   readonly fault: SandboxProblem;
@@ -98,23 +98,23 @@ export class SandboxError extends Error {
 const nameTaken = (name: string): SandboxError =>
   new SandboxError('name-taken', `There is a sandbox ${name} already.`);
 
-/** The maximum is reached, in total or for a team. */
+/** The error for a reached maximum, in total or of a team. */
 function tooMany(max: number, team?: string): SandboxError {
   const which = team === undefined ? 'sandboxes' : `sandboxes of the team ${team}`;
   const message = `There are ${max} ${which}, which is the limit; remove some, or allow for more.`;
   return new SandboxError('too-many', message);
 }
 
-/** How many names of removed sandboxes are remembered. */
+/** Maximum number of remembered names of expired sandboxes. */
 const maxGone = 10_000;
 
-/** The message about a sandbox that expired with its changes, and when. */
+/** Explains that a sandbox with changes expired, and when. */
 type ExplainGone = (name: string, at: number) => string;
 
 const minuteMilliseconds = 60_000;
 const dayMilliseconds = 24 * 60 * minuteMilliseconds;
 
-/** @param keeps whether sandboxes are stored, which gives those with changes a limit of their own */
+/** @param keeps whether sandboxes are stored; those with changes then have a separate idle limit */
 export function explainGoneAfter(milliseconds: number, keeps: boolean): ExplainGone {
   const span = keeps
     ? `${milliseconds / dayMilliseconds} days`
@@ -127,7 +127,7 @@ export function explainGoneAfter(milliseconds: number, keeps: boolean): ExplainG
 
 const longerIdle = 'a longer --idle-minutes lets it stay, and so does --store';
 
-/** Sandboxes that expired with changes: none yet. */
+/** Remembers sandboxes that expired with changes. */
 export function createGone(machineNow: () => number, explain: ExplainGone) {
   const gone = new Map<string, number>();
   return {
@@ -136,9 +136,9 @@ export function createGone(machineNow: () => number, explain: ExplainGone) {
       const [eldest] = gone.keys();
       if (gone.size > maxGone && eldest !== undefined) gone.delete(eldest);
     },
-    /** The name is in use again. */
+    /** Forgets a name that is in use again. */
     forget: (name: string) => void gone.delete(name),
-    /** The message about an expired one; undefined for others. */
+    /** The explanation for an expired sandbox; undefined for others. */
     why: (name: string): string | undefined => {
       const at = gone.get(name);
       return at === undefined ? undefined : explain(name, at);

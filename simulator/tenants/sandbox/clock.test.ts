@@ -17,17 +17,17 @@ const clocks: fc.Arbitrary<ClockState> = fc.oneof(
   }),
 );
 
-test('a real clock is the machine`s, and a frozen one stands', () => {
+test('a real clock follows the machine, and a frozen one stands still', () => {
   expect(readClock(realClock, 5)).toBe(5);
   expect([5, 900].map((machine) => readClock({ mode: 'frozen', at: 7 }, machine))).toEqual([7, 7]);
 });
 
-test('a ticking clock continues from its instant, at its rate, in whole milliseconds', () => {
+test('a ticking clock runs from its instant at its rate, in whole milliseconds', () => {
   const clock: ClockState = { mode: 'ticking', from: 1000, since: 100, rate: 2.5 };
   expect([100, 101, 110].map((machine) => readClock(clock, machine))).toEqual([1000, 1002, 1025]);
 });
 
-test('a clock that is moved shows that time at once, and continues as it did', () => {
+test('a moved clock shows its new time at once, and keeps its mode', () => {
   fc.assert(
     fc.property(clocks, instants, instants, (clock, to, machine) => {
       const moved = moveClock(clock, to, machine);
@@ -38,7 +38,7 @@ test('a clock that is moved shows that time at once, and continues as it did', (
   );
 });
 
-test('a clock that ticks otherwise does not jump', () => {
+test('a clock does not jump when its rate changes', () => {
   fc.assert(
     fc.property(clocks, fc.nat(1000), instants, (clock, rate, machine) => {
       const ticking = tickClock(clock, rate, machine);
@@ -48,7 +48,7 @@ test('a clock that ticks otherwise does not jump', () => {
   );
 });
 
-test('a clock stops where dates end', () => {
+test('a clock stops at the end of representable time', () => {
   const clock: ClockState = { mode: 'ticking', from: endOfTime - 5, since: 0, rate: 1 };
   expect([4, 5, 900].map((machine) => readClock(clock, machine))).toEqual([
     endOfTime - 1,
@@ -68,7 +68,7 @@ const milliseconds = Array.from({ length: longest + 2 }, (_, millisecond) => mil
 const list = (spans: readonly TimeSpan[]): number[] =>
   milliseconds.filter((millisecond) => spans.some((one) => isIn(one, millisecond)));
 
-test('spans hold what was added, in order, and apart from each other', () => {
+test('addSpan keeps spans sorted and disjoint', () => {
   fc.assert(
     fc.property(fc.array(span), (added) => {
       const spans = added.reduce(addSpan, []);
@@ -79,7 +79,7 @@ test('spans hold what was added, in order, and apart from each other', () => {
   );
 });
 
-test('gaps are what is left of a span, each millisecond once', () => {
+test('gapsIn returns the uncovered parts of a span without overlaps', () => {
   fc.assert(
     fc.property(fc.array(span), span, (added, asked) => {
       const spans = added.reduce(addSpan, []);

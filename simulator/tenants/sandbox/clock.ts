@@ -1,28 +1,28 @@
 /**
- * The clock of a sandbox. It is read whenever time matters, so a change takes effect at once.
- * Instants are whole milliseconds since 1970-01-01T00:00:00Z.
+ * The clock of a sandbox. Nothing caches its time, so a change takes effect at once. Instants are
+ * whole milliseconds since 1970-01-01T00:00:00Z.
  */
 
-/** Plain JSON: real, frozen, or running from an instant at a rate. */
+/** The state of a clock as plain JSON: real, frozen, or ticking from an instant at a rate. */
 export type ClockState =
   | { readonly mode: 'real' }
   | { readonly mode: 'frozen'; readonly at: number }
   | {
       readonly mode: 'ticking';
-      /** The sandbox's time at the start of this mode. */
+      /** The sandbox's time when it began to tick. */
       readonly from: number;
       readonly since: number;
-      /** Seconds of the sandbox in a second of the machine; not negative. */
+      /** Seconds of the sandbox per second of the machine; not negative. */
       readonly rate: number;
     };
 
-/** The clock that a sandbox has by default. */
+/** The default clock of a sandbox. */
 export const realClock: ClockState = { mode: 'real' };
 
-/** The last instant that every date format can express: a clock stops there. */
+/** The last instant that every date format can express. Clocks stop there. */
 export const endOfTime = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
-/** The sandbox's time at a time of the machine. */
+/** Converts the machine's time to the sandbox's. */
 export function readClock(clock: ClockState, machineNow: number): number {
   switch (clock.mode) {
     case 'real':
@@ -35,7 +35,7 @@ export function readClock(clock: ClockState, machineNow: number): number {
   return clock satisfies never;
 }
 
-/** Seconds of the sandbox in a second of the machine. */
+/** Seconds of the sandbox per second of the machine. */
 export function rateOf(clock: ClockState): number {
   switch (clock.mode) {
     case 'real':
@@ -48,26 +48,23 @@ export function rateOf(clock: ClockState): number {
   return clock satisfies never;
 }
 
-/** The clock at another time, in the same mode. */
+/** Sets a clock to another time, in the same mode. */
 export function moveClock(clock: ClockState, to: number, machineNow: number): ClockState {
   if (clock.mode === 'frozen') return { mode: 'frozen', at: to };
   return { mode: 'ticking', from: to, since: machineNow, rate: rateOf(clock) };
 }
 
-/** The clock that continues from its current time at another rate; 1 is the default. */
+/** Makes a clock tick from its current time at a rate; 1 is the pace of the machine. */
 export function tickClock(clock: ClockState, rate: number, machineNow: number): ClockState {
   return { mode: 'ticking', from: readClock(clock, machineNow), since: machineNow, rate };
 }
 
-/**
- * The spans of time whose live leads are in a state. A clock that goes back repeats time, and its
- * leads must not arrive twice.
- */
+/* Spans of time whose live leads have arrived: if the clock goes back, they must not repeat. */
 
-/** The milliseconds after `from`, and not after `to`. */
+/** The milliseconds after `from`, up to and including `to`. */
 export type TimeSpan = { readonly from: number; readonly to: number };
 
-/** The spans with another one, in the order of time; adjacent ones are merged. */
+/** Adds a span to sorted spans, and merges adjacent ones. */
 export function addSpan(spans: readonly TimeSpan[], added: TimeSpan): readonly TimeSpan[] {
   if (added.to <= added.from) return spans;
   const apart = spans.filter(({ from, to }) => to < added.from || from > added.to);
@@ -79,7 +76,7 @@ export function addSpan(spans: readonly TimeSpan[], added: TimeSpan): readonly T
   return [...apart, joined].toSorted((a, b) => a.from - b.from);
 }
 
-/** The parts of a span outside of the others, in the order of time. */
+/** The parts of a span outside of the others, in chronological order. */
 export function gapsIn(spans: readonly TimeSpan[], { from, to }: TimeSpan): TimeSpan[] {
   const inside = spans.filter((span) => span.to > from && span.from < to);
   const begins = [from, ...inside.map((span) => span.to)];

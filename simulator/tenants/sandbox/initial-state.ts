@@ -1,4 +1,4 @@
-/** The initial data and settings of a sandbox. */
+/** The initial data and the settings of a sandbox. */
 import { isDeepStrictEqual } from 'node:util';
 
 import { fold } from '../../model/evolve.ts';
@@ -12,34 +12,34 @@ import { applyDialect, type Answers } from '../../policy/dialects/dialect.ts';
 import { applyOverride, referencePolicies, type Policies } from '../../policy/override.ts';
 import { shuffleUnordered } from '../../policy/profiles.ts';
 
-/** Data defined by a name and sizes only. */
+/** Data defined by a name and sizes alone. */
 type NamedData = Extract<DataOption, string | { readonly name: string }>;
 
-/** Whether data are generated for any start time; those of a file or a document are fixed. */
+/** Whether data are generated for a start time; those of a file or a document are fixed. */
 export const isNamed = (data: DataOption): data is NamedData =>
   typeof data === 'string' || 'name' in data;
 
-/** The initial data of a sandbox, to which a reset returns. */
+/** The initial data of a sandbox, which a reset restores. */
 export interface InitialState {
   /** Name, version and number of the data, such as `busy v1:42`. */
   readonly label: string;
   readonly keys: readonly DescribedKey[];
-  /** The name of the data and their sizes; undefined for those of a file or a document. */
+  /** The name and sizes of the data; undefined for those of a file or a document. */
   readonly named?: NamedData;
-  /** The seed of what is random. */
+  /** The random seed. */
   readonly number: number;
-  /** The sandbox's time then, in milliseconds since 1970-01-01T00:00:00Z. */
+  /** The sandbox's start time, in milliseconds since 1970-01-01T00:00:00Z. */
   readonly at: number;
   readonly model: State;
 }
 
 type Share<Value> = (known: Value, made: Value) => Value;
 
-/** The known value, if the new one equals it. */
+/** Returns the known value if the new one equals it. */
 const shareValue = <Value>(known: Value, made: Value): Value =>
   isDeepStrictEqual(known, made) ? known : made;
 
-/** The indices of origins may differ though the origins are equal. */
+/** Shares the list of origins even if the indexes differ. */
 const shareOrigins: Share<LeadOrigins> = (known, made) => {
   const different = shareValue(known.different, made.different);
   const indexes = shareValue(known.indexes, made.indexes);
@@ -66,8 +66,8 @@ function shareMap<Key, Value>(
 }
 
 /**
- * A new state that shares memory with a known one where they are equal. Since no state ever
- * changes, neither affects the other.
+ * Makes a new state share memory with a known one wherever they are equal. States are immutable, so
+ * neither affects the other.
  */
 function shareState(known: State, made: State): State {
   return {
@@ -82,7 +82,7 @@ function shareState(known: State, made: State): State {
   };
 }
 
-/** The initial data of the last sandbox, while it is referenced: the next one may share it. */
+/** The initial data of the last sandbox, for the next one to share. */
 let last: WeakRef<State> | undefined;
 
 function shareWithLast(made: State): State {
@@ -92,7 +92,7 @@ function shareWithLast(made: State): State {
   return model;
 }
 
-/** The initial data of a sandbox, or a SeedError naming every mistake. */
+/** Opens the initial data of a sandbox, or throws a SeedError naming every mistake. */
 export async function beginWith(
   data: DataOption = 'standard',
   number: number,
@@ -103,19 +103,19 @@ export async function beginWith(
   return isNamed(data) ? { ...beginning, named: data } : beginning;
 }
 
-/** A validated fault of the transport and its conditions, with an id of its own. */
+/** A validated fault with its conditions and a unique id. */
 export interface Fault extends WrittenFault {
   readonly id: string;
 }
 
-/** The settings by which a sandbox answers, beside its events. Plain JSON. */
+/** The settings of a sandbox, as plain JSON. */
 export interface Settings {
   readonly dialect: Answers;
   readonly defects: readonly DefectId[];
   readonly faults: readonly Fault[];
-  /** Average number of live leads in a second; 0 for none. */
+  /** Average number of live leads per second; 0 for none. */
   readonly liveLeadsPerSecond: number;
-  /** The seed for shuffling what has no order; undefined: not shuffled. */
+  /** The seed for shuffling unordered parts; undefined disables it. */
   readonly shuffle?: number | undefined;
 }
 
@@ -126,12 +126,12 @@ export const defaultSettings: Settings = {
   liveLeadsPerSecond: 0,
 };
 
-/** The policies of a conforming service with these settings: the reference's with the dialect's overrides. */
+/** The policies under these settings without defects: the reference's with the dialect applied. */
 export function conformingPoliciesOf({ dialect, shuffle }: Settings): Policies {
   const policies = applyDialect(dialect, referencePolicies);
   return shuffle === undefined ? policies : applyOverride(policies, shuffleUnordered(shuffle));
 }
 
-/** The policies of a service with these settings, including its defects. */
+/** The policies under these settings, including defects. */
 export const policiesOf = (settings: Settings): Policies =>
   applyDefects(settings.defects, conformingPoliciesOf(settings));

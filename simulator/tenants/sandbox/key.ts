@@ -1,28 +1,28 @@
-/** Keys of the sandbox form: `sandbox-NAME.KEY` is the key KEY of the data in the sandbox NAME. */
+/** Sandbox keys: `sandbox-NAME.KEY` is the key KEY of the data in the sandbox NAME. */
 
 export interface SandboxKey {
   readonly name: string;
-  /** The key as the sandbox's data have it. */
+  /** The key as in the sandbox's data. */
   readonly key: string;
 }
 
-/** The form of a sandbox name that clients choose. */
+/** The form of sandbox names that clients can choose. */
 export const nameForm = /^[a-z0-9](?:[a-z0-9-]{0,18}[a-z0-9])?$/;
 
 const keyForm = /^sandbox-(?<name>[a-z0-9-]{1,24})\.(?<key>.+)$/;
 
-/** The parts of a key of the sandbox form; undefined for another key. */
+/** Parses a sandbox key; undefined for another key. */
 export function parseSandboxKey(text: string): SandboxKey | undefined {
   const { name, key } = keyForm.exec(text)?.groups ?? {};
   return name === undefined || key === undefined ? undefined : { name, key };
 }
 
-/** The key of a sandbox's data in the form that clients send. */
+/** Formats a sandbox key as clients send it. */
 export const writeSandboxKey = ({ name, key }: SandboxKey): string => `sandbox-${name}.${key}`;
 
 /**
- * The key of the sandbox form in an Authorization header, with any scheme: the sandbox has to be
- * known before it decides what it accepts.
+ * Finds the sandbox key in an Authorization header, with any scheme: which schemes are accepted
+ * depends on the sandbox.
  */
 export function findSandboxKey(authorization: readonly string[] = []): SandboxKey | undefined {
   const [value = '', ...others] = authorization;
@@ -33,8 +33,8 @@ export function findSandboxKey(authorization: readonly string[] = []): SandboxKe
 const letters = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
 /**
- * A random name, longer than any that a client may choose: otherwise a similar key could become
- * valid by creating another sandbox at first use.
+ * Generates a random name. It is longer than names that clients can choose: otherwise, first use of
+ * a misspelled name could create another sandbox and make the key valid.
  * @param prefix up to 11 characters
  */
 export function randomName(prefix = ''): string {

@@ -84,14 +84,14 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   changeOf(() => ({ kind: 'begun', beginning: initialSmallState().beginning })),
 );
 
-/** Two states that are told alike; whether they share memory is not stored. */
+/** The states in a comparable form. */
 const plain = (states: Map<string, SandboxState>): unknown =>
   [...states].toSorted(([a], [b]) => a.localeCompare(b));
 
 test.each([
   ['as it grew', false],
   ['compacted', true],
-])('what a process acknowledged, the next one finds again: %s', async (_, isEager) => {
+])('the next process restores all acknowledged changes: %s', async (_, isEager) => {
   await fc.assert(
     fc.asyncProperty(fc.array(steps, { maxLength: 20 }), async (all) => {
       await rm(join(folder(), 'x.store'), { force: true });
@@ -108,7 +108,7 @@ test.each([
   );
 });
 
-test('named data are kept as their name, and made again from it', async () => {
+test('named data are stored by name, and generated again', async () => {
   const store = await openStore();
   const sandboxes = await openAll(store);
   await sandboxes.open('a', begin(await beginWith('boundaries', 7, present)));
@@ -119,7 +119,7 @@ test('named data are kept as their name, and made again from it', async () => {
   await store.close();
 });
 
-test('data of another release are refused, and the message says what to do', async () => {
+test('data of another release are rejected with a fix', async () => {
   const store = await openStore();
   const beginning = { ...(await beginWith('empty', 7, present)), label: 'empty v0:7' };
   await (await openAll(store)).open('a', begin(beginning));
@@ -129,7 +129,7 @@ test('data of another release are refused, and the message says what to do', asy
   await store.close();
 });
 
-test('a compaction that fails is reported, and what was asked for is done', async () => {
+test('a failed compaction is reported, and the change succeeds', async () => {
   const store = await openStore();
   vi.spyOn(store, 'isCompactionDue').mockReturnValue(true);
   vi.spyOn(store, 'compact').mockRejectedValue(new Error('no room'));
@@ -157,7 +157,7 @@ const parts = [
   'credentials',
 ] as const;
 
-test('sandboxes that begin one after the other share all that their times leave the same', async () => {
+test('consecutive sandboxes share initial data that do not depend on the start time', async () => {
   const [one, other] = [await begun('standard', at), await begun('standard', at + 1)];
   for (const part of parts) expect(other[part]).toBe(one[part]);
   for (const [office, { different }] of one.leadOrigins)
@@ -166,7 +166,7 @@ test('sandboxes that begin one after the other share all that their times leave 
   expect(more.leads).toBe(few.leads);
 });
 
-test('what is shared is what would have been made alone', async () => {
+test('shared initial data equal those generated alone', async () => {
   const alone = await begun('standard', at + 60_000);
   await begun('busy', at);
   await begun('standard', at);
@@ -175,7 +175,7 @@ test('what is shared is what would have been made alone', async () => {
     expect([...shared[part as keyof State]]).toEqual([...map]);
 });
 
-test('a lead in one sandbox is none in another that shares its column', async () => {
+test('a lead in one sandbox does not appear in another that shares its column', async () => {
   const [one, other] = [await begun('busy', at), await begun('busy', at)];
   const [office = 0] = one.leads.keys();
   const { length = 0 } = one.leads.get(office) ?? {};

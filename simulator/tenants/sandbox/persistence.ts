@@ -1,4 +1,4 @@
-/** The persistence of sandboxes: none, or a store from which the next process restores them. */
+/** Persistence of sandboxes: none, or a store from which the next process restores them. */
 import type { FileStore } from '../store/file-store.ts';
 import { StoreError, type StreamStart } from '../store/store.ts';
 import { takeRecord, writeChange, writeState, type SandboxRecord } from './record.ts';
@@ -6,13 +6,13 @@ import type { ReplicatedPersistence } from './replicated-persistence.ts';
 import type { Change, SandboxState } from './state.ts';
 import { createSequence } from './sequence.ts';
 
-/** Stores sandboxes. Each promise resolves once the change is durable; without a promise, there is nothing to wait for. */
+/** Stores sandboxes. A returned promise resolves once the change is durable. */
 export interface Persistence {
   /** Whether sandboxes outlive the process. */
   readonly keeps: boolean;
   /**
-   * @throws {StaleStream} if another replica has created one of that name
-   * @throws {TooManyStreams} if the replicas together have reached the maximum
+   * @throws {StaleStream} if another replica has created a sandbox with this name
+   * @throws {TooManyStreams} if the maximum over all replicas is reached
    */
   readonly open: (name: string, state: SandboxState, opening: StreamStart) => Promise<void>;
   /** @param state the sandbox after the changes */
@@ -22,7 +22,7 @@ export interface Persistence {
     state: SandboxState,
   ) => void | Promise<void>;
   readonly forget: (name: string) => Promise<void>;
-  /** Changes by other replicas to the same sandboxes; undefined without replicas. */
+  /** Access to the changes of other replicas; undefined without replicas. */
   readonly others?: ReplicatedPersistence;
   /** Waits for pending changes, and closes the store. */
   readonly close: () => Promise<void>;
@@ -30,7 +30,7 @@ export interface Persistence {
 
 const done = Promise.resolve();
 
-/** Stores nothing: sandboxes end with the process. */
+/** Stores nothing, so that sandboxes end with the process. */
 export const forgetful: Persistence = {
   keeps: false,
   open: () => done,
@@ -55,9 +55,9 @@ export interface OpenedPersistence {
 }
 
 /**
- * The sandboxes of a store, and the memory that continues it.
- * @param report called if a compaction failed: the store keeps its content, and grows
- * @throws {StoreError} if the content cannot be read by this release
+ * Restores the sandboxes of a store, and continues it.
+ * @param report called if a compaction fails: the store keeps its content, and grows
+ * @throws {StoreError} if this release cannot read the content
  */
 export async function openMemory(
   store: FileStore<SandboxRecord>,
@@ -76,7 +76,7 @@ export async function openMemory(
   async function append(name: string, state: SandboxState, records: readonly SandboxRecord[]) {
     await store.append(name, records);
     states.set(name, state);
-    // The change is stored already, so the caller must not see this failure.
+    // The change itself is stored, so the caller must not see this failure.
     if (store.isCompactionDue()) await store.compact(wholeOf).catch(report);
   }
 

@@ -1,4 +1,4 @@
-/** The changes of sandboxes as plain JSON, for a store. */
+/** Converts changes of sandboxes to plain JSON for a store, and back. */
 import { eventsOf, fold } from '../../model/evolve.ts';
 import type { Event } from '../../model/event.ts';
 import { StoreError } from '../store/store.ts';
@@ -11,18 +11,18 @@ import {
   type Snapshot,
 } from './state.ts';
 
-/** Initial data: named data are generated again from their name, others are stored as events. */
+/** Initial data: named ones are generated again from their name, others are stored as events. */
 interface BeginningRecord extends Omit<InitialState, 'model'> {
   readonly events?: readonly Event[];
 }
 
-/** A moment, or a snapshot; without events, it has the initial state. */
+/** A moment or a snapshot. Without events, it has the initial state. */
 type Recorded<Of extends Moment> = Omit<Of, 'beginning' | 'model'> & {
   readonly beginning: BeginningRecord;
   readonly events?: readonly Event[];
 };
 
-/** The stored form of a sandbox: its whole state first, then each change. */
+/** The stored form of a sandbox: its complete state first, then each change. */
 export type SandboxRecord =
   | {
       readonly kind: 'opened';
@@ -90,7 +90,7 @@ async function readChange(record: Exclude<SandboxRecord, { kind: 'opened' }>): P
   return { kind: 'begun', beginning: await readBeginning(record.beginning) };
 }
 
-/** The state of a sandbox after one more of its records. Rejects with a StoreError. */
+/** Applies a stored record to the state of a sandbox. Rejects with a StoreError. */
 export async function takeRecord(
   state: SandboxState | undefined,
   record: SandboxRecord,

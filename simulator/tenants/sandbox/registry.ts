@@ -1,4 +1,4 @@
-/** The sandboxes of this process, with their last use and their expiry. */
+/** The sandboxes of this process, with their last use and expiry. */
 import { setMaxListeners } from 'node:events';
 
 import type { Sandbox } from './sandbox.ts';
@@ -12,19 +12,19 @@ interface Entry {
   readonly removal: AbortController;
   /** In whole milliseconds since 1970-01-01T00:00:00Z, by the machine's clock. */
   readonly createdAt: number;
-  /** Its initial state at first use; undefined if it was created explicitly. */
+  /** The initial state, if the sandbox was created by first use and not explicitly. */
   readonly begun: SandboxState | undefined;
   /** In monotonic milliseconds. */
   usedAt: number;
 }
 
-/** Why a sandbox ends in this process, though it exists for others. */
+/** The abort reason of a sandbox that is only unloaded from this process. */
 const unloaded = Symbol('unloaded');
 
-/** Whether it was only unloaded from this process: one of its name, loaded later, is the same. */
+/** Whether a sandbox was only unloaded from this process, and can be loaded again. */
 export const isUnloaded = ({ removal }: Sandbox): boolean => removal.reason === unloaded;
 
-/** Whether a sandbox is unchanged since its start: its next first use creates the same. */
+/** Whether a sandbox is unchanged, so that first use would recreate it identically. */
 const isUntouched = (begun: SandboxState, state: SandboxState): boolean =>
   state.snapshots.size === 0 &&
   (['beginning', 'model', 'clock', 'settings'] as const).every(
@@ -57,7 +57,7 @@ export class SandboxRegistry {
     return this.#entries.has(name);
   }
 
-  /** Reads it without counting as a use. */
+  /** Finds a sandbox without counting as a use. */
   get(name: string): Sandbox | undefined {
     return this.#entries.get(name)?.sandbox;
   }
@@ -72,18 +72,18 @@ export class SandboxRegistry {
     return this.#entries.get(name)?.createdAt;
   }
 
-  /** Milliseconds since its last use. */
+  /** Milliseconds since the last use. */
   idleOf(name: string): number {
     return this.#uptime() - (this.#entries.get(name)?.usedAt ?? this.#uptime());
   }
 
-  /** @param make the sandbox, which ends with the signal */
+  /** @param make creates the sandbox, which ends when the signal is aborted */
   add(
     make: (removal: AbortSignal) => Sandbox,
     known: Pick<Entry, 'createdAt' | 'begun'> & { readonly idle: number },
   ): Sandbox {
     const removal = new AbortController();
-    // Any number of readers may follow a journal.
+    // Any number of readers may listen, each following the journal.
     setMaxListeners(0, removal.signal);
     const sandbox = make(removal.signal);
     const { createdAt, begun, idle } = known;
@@ -99,37 +99,37 @@ export class SandboxRegistry {
     return entry !== undefined;
   }
 
-  /** Unloads it here: other replicas have it. */
+  /** Removes a sandbox from this process only. */
   unload(name: string): boolean {
     return this.discard(name, unloaded);
   }
 
-  /** Whether it was changed, or was created explicitly. */
+  /** Whether a sandbox was changed, or created explicitly. */
   isArranged(name: string): boolean {
     const { begun, sandbox } = this.#entries.get(name) ?? {};
     return begun === undefined || (sandbox !== undefined && !isUntouched(begun, sandbox.state()));
   }
 }
 
-/** How often replicas exchange which sandboxes are used. */
+/** The interval at which replicas share which sandboxes are used. */
 const usesMilliseconds = 60_000;
 
-/** The sandboxes of a replica, and their idle limits. */
+/** The local sandboxes of a replica, and their idle limits. */
 interface Local {
   readonly sandboxes: SandboxRegistry;
-  /** Those that are being created, or read from the store. */
+  /** Sandboxes that are being created, or loaded from the store. */
   readonly opening: Map<string, Promise<Sandbox | undefined>>;
   readonly add: (name: string, state: SandboxState, head: Head) => Sandbox;
   readonly machineNow: () => number;
   readonly uptime: () => number;
   readonly idleMilliseconds: number;
-  /** The same for those with changes. */
+  /** The idle limit of sandboxes with changes. */
   readonly arrangedMilliseconds: number;
-  /** The one that is never removed. */
+  /** The name of the sandbox that is never removed. */
   readonly permanent: string;
 }
 
-/** Updates one sandbox to what was read of it. */
+/** Creates a function that updates a sandbox to a version in the store. */
 function createRenewal(others: ReplicatedPersistence, { sandboxes, opening, add }: Local) {
   async function load(name: string, head: Head): Promise<Sandbox | undefined> {
     const caughtUp = await others.catchUp(name, undefined, head);
@@ -141,7 +141,7 @@ function createRenewal(others: ReplicatedPersistence, { sandboxes, opening, add 
     await sandboxes.get(name)?.catchUp(head);
     if (head === undefined || sandboxes.has(name)) return;
     const opened = opening.get(name);
-    // Its creator gets the error.
+    // The creator reports the error.
     if (opened !== undefined) return void (await opened.catch(() => undefined));
     const loaded = load(name, head).finally(() => opening.delete(name));
     opening.set(name, loaded);
@@ -154,17 +154,17 @@ export function followOthers(others: ReplicatedPersistence, local: Local) {
   const renew = createRenewal(others, local);
   let toldAt = uptime();
   return {
-    /** Updates sandboxes with the changes of all replicas; without names, all of them. */
+    /** Applies the changes of all replicas to some sandboxes, or to all of them. */
     refresh: async (names?: readonly string[]): Promise<void> => {
-      // From here on it must not be unloaded before it is read.
+      // Count as a use, so that they are not unloaded before they are read.
       for (const name of names ?? []) sandboxes.use(name);
       const heads = await others.look(names);
       const all = names ?? new Set([...sandboxes.names, ...heads.keys()]);
       await Promise.all(Array.from(all, (name) => renew(name, heads.get(name))));
     },
     /**
-     * Shares which sandboxes were used here, removes unused ones and returns their names. A sandbox
-     * that was only not used here is unloaded: the next request loads it again.
+     * Shares which sandboxes were used here, removes those that no replica used, and returns their
+     * names. A sandbox unused only here is unloaded: the next request loads it again.
      */
     expire: async (): Promise<string[]> => {
       const since = toldAt;
@@ -172,7 +172,7 @@ export function followOthers(others: ReplicatedPersistence, local: Local) {
       const now = machineNow();
       const used = sandboxes.names.filter((name) => sandboxes.idleOf(name) <= uptime() - since);
       if (used.length > 0) await others.store.use(used, now);
-      // Uses by another replica are known within a minute.
+      // Other replicas share their uses with a delay of up to a minute.
       const before = now - 2 * usesMilliseconds;
       const names = await others.store.expire({
         now,

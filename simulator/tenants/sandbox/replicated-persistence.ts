@@ -1,4 +1,4 @@
-/** Sandboxes shared by several replicas: each replica sees the changes of all. */
+/** Persistence shared by several replicas: each replica sees the changes of all. */
 import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 
@@ -9,21 +9,21 @@ import type { Change, SandboxState } from './state.ts';
 
 type Heads = ReadonlyMap<string, Head>;
 
-/** The state of a sandbox after changes by others. */
+/** The state of a sandbox after changes by other replicas. */
 export interface CurrentState {
   readonly state: SandboxState;
-  /** Whether it was reset meanwhile, which discards its past. */
+  /** Whether it was reset in the meantime, which discards its past. */
   readonly isBegun: boolean;
 }
 
-/** A snapshot is taken after this many characters of changes, or more than its own size. */
+/** A snapshot is due once changes exceed this many characters, and the size of the last one. */
 const smallestDueCharacters = 128 * 1024;
 
-/** The known state of a stream; mutable is only whose turn it is. */
+/** The known version of a stream, updated in sequence. */
 interface Known {
   readonly life: string;
   version: number;
-  /** The size of the whole state, and of the changes since, as JSON. */
+  /** The sizes of the complete state, and of the changes since, as JSON. */
   base: number;
   tail: number;
 }
@@ -33,14 +33,14 @@ const isWhole = ({ kind }: SandboxRecord): boolean => kind === 'opened';
 const isBeginning = ({ kind }: SandboxRecord): boolean =>
   kind === 'opened' || kind === 'begun' || kind === 'replaced';
 
-/** Lets calls during a pending query share the next one. */
+/** Batches queries: calls during a pending query share the next one. */
 function askTogether(ask: (names: readonly string[]) => Promise<Heads>) {
   let next: { readonly names: Set<string>; readonly answer: Promise<Heads> } | undefined;
   let last: Promise<unknown> = Promise.resolve();
   return (names: readonly string[]): Promise<Heads> => {
     if (next === undefined) {
       const asked = new Set<string>();
-      // Calls of the same moment share it.
+      // Wait, so that concurrent calls share the query.
       const answer = Promise.all([last, setImmediate()]).then(() => {
         next = undefined;
         return ask([...asked]);
@@ -59,7 +59,7 @@ function count(known: Known, { version, characters, records }: Passage<SandboxRe
   else known.tail += characters;
 }
 
-/** The `Memory` of a store that several replicas share. */
+/** The `Persistence` of a store shared by several replicas. */
 export class ReplicatedPersistence {
   readonly keeps = true;
   readonly others = this;
@@ -68,7 +68,7 @@ export class ReplicatedPersistence {
   readonly #known = new Map<string, Known>();
   readonly inspectConcurrent: (names: readonly string[]) => Promise<Heads>;
 
-  /** @param report called if a snapshot failed: the store keeps its content */
+  /** @param report called if a snapshot fails: the store keeps its content */
   constructor(store: SqlStore<SandboxRecord>, report: (error: unknown) => void) {
     this.store = store;
     this.#report = report;
@@ -88,7 +88,7 @@ export class ReplicatedPersistence {
     await this.store.append(name, known.life, known.version, records);
     const characters = JSON.stringify(records).length;
     count(known, { version: known.version + 1, characters, records });
-    // The change is stored already, so the caller must not see this failure.
+    // The change itself is stored, so the caller must not see this failure.
     await this.#takeSnapshot(name, known, state).catch(this.#report);
   }
 
@@ -109,12 +109,12 @@ export class ReplicatedPersistence {
     return this.store.close();
   }
 
-  /** The current versions; without names, of all sandboxes. */
+  /** The current versions of some sandboxes, or of all. */
   look(names?: readonly string[]): Promise<Heads> {
     return names === undefined ? this.store.heads() : this.inspectConcurrent(names);
   }
 
-  /** Whether that version is known here. */
+  /** Whether this process knows that version. */
   isKnown(name: string, head: Head | undefined): boolean {
     const known = this.#known.get(name);
     if (head === undefined) return known === undefined;
@@ -122,9 +122,9 @@ export class ReplicatedPersistence {
   }
 
   /**
-   * The current sandbox; undefined if the known one is gone.
-   * @param state what is known of it
-   * @param seen its version, if it has been read
+   * Loads the changes of a sandbox; undefined if the known one is gone.
+   * @param state its known state
+   * @param seen its version in the store, if already read
    */
   async catchUp(
     name: string,
@@ -132,7 +132,7 @@ export class ReplicatedPersistence {
     seen: Head | undefined,
   ): Promise<CurrentState | undefined> {
     const own = state === undefined ? undefined : this.#known.get(name);
-    // The version may be older than changes made here since.
+    // A version read earlier may belong to a previous stream with this name.
     const isOld = seen === undefined || (own !== undefined && seen.life !== own.life);
     const head = isOld ? (await this.look([name])).get(name) : seen;
     if (head !== undefined && state !== undefined && own?.life === head.life) {
@@ -165,7 +165,7 @@ export class ReplicatedPersistence {
     return { state, isBegun: passages.some(({ records }) => records.some(isBeginning)) };
   }
 
-  /** The next value of a counter beside a sandbox; steps may be repeated. */
+  /** Updates a counter of a sandbox. The step may be repeated. */
   async count<Value>(
     name: string,
     counted: string,
@@ -177,12 +177,12 @@ export class ReplicatedPersistence {
       const tally = { version, value };
       if (isDeepStrictEqual(value, before)) return value;
       if (await this.store.writeTally(name, counted, tally)) return value;
-      // Another replica counted meanwhile, or the sandbox is gone.
+      // Another replica counted concurrently, or the sandbox is gone.
       if (!(await this.look([name])).has(name)) return value;
     }
   }
 
-  /** Forgets a sandbox, which is read again when it is needed. */
+  /** Forgets a sandbox, which is loaded again when needed. */
   letGo(name: string): void {
     this.#known.delete(name);
   }

@@ -16,7 +16,7 @@ function createSmall(remember = () => Promise.resolve()) {
   return new Sandbox('a', begun, { machineNow: () => now, policiesOf, remember, removal });
 }
 
-test('what cannot be remembered did not happen', async () => {
+test('a change that cannot be stored does not happen', async () => {
   const sandbox = createSmall(() => Promise.reject(new Error('disk full')));
   const before = sandbox.state();
   await expect(sandbox.execute(update('L-1', sold))).rejects.toThrow('disk full');
@@ -25,7 +25,7 @@ test('what cannot be remembered did not happen', async () => {
   expect(execution.reply.kind).toBe('refused');
 });
 
-test('commands that come at once are decided one after the other, each on what is remembered', async () => {
+test('concurrent commands are decided and stored in sequence', async () => {
   const order: string[] = [];
   const sandbox = createSmall(async () => {
     order.push('begins');
@@ -36,7 +36,7 @@ test('commands that come at once are decided one after the other, each on what i
   expect(order).toEqual(['begins', 'ends', 'begins', 'ends']);
 });
 
-test('after a reset, nobody reads what was before it, however stale', async () => {
+test('stale reads see nothing from before a reset', async () => {
   let machine = now;
   const begun = { ...initialSmallState(), snapshots: new Map() };
   const remember = () => Promise.resolve();
@@ -52,7 +52,7 @@ test('after a reset, nobody reads what was before it, however stale', async () =
   expect(stale).toBe(sandbox.state().model);
 });
 
-test('a stale read counts no lead that was to come then', async () => {
+test('a stale read excludes leads that were in the future then', async () => {
   const sandbox = createSmall();
   const countAt = async (at: number, staleMilliseconds: number): Promise<unknown> => {
     await sandbox.change(() => [{ kind: 'clock-set', clock: { mode: 'frozen', at } }]);
@@ -69,7 +69,7 @@ test('a stale read counts no lead that was to come then', async () => {
 
 const read = countOffice('201');
 
-/** A sandbox with one live lead in about 30 years, or at another rate. */
+/** A sandbox with live leads, by default one in about 30 years. */
 function createQuiet(liveLeadsPerSecond = 1e-9) {
   const settings = { ...defaultSettings, liveLeadsPerSecond };
   const begun: SandboxState = {
@@ -91,7 +91,7 @@ function createQuiet(liveLeadsPerSecond = 1e-9) {
   return { sandbox, remembered, wait, revive };
 }
 
-test('a request that reads, in a time without a lead, gives nothing to remember', async () => {
+test('a read stores nothing if no lead arrived', async () => {
   const { sandbox, remembered, wait } = createQuiet();
   for (const milliseconds of [0, 5, 7]) {
     wait(milliseconds);
@@ -100,7 +100,7 @@ test('a request that reads, in a time without a lead, gives nothing to remember'
   expect(remembered).toEqual([]);
 });
 
-test('a time without a lead is remembered once it is a second', async () => {
+test('a span without a lead is stored once it is a second long', async () => {
   const { sandbox, remembered, wait, revive } = createQuiet();
   for (const milliseconds of [999, 1, 999]) {
     wait(milliseconds);
@@ -110,7 +110,7 @@ test('a time without a lead is remembered once it is a second', async () => {
   expect(revive()).toEqual(sandbox.state());
 });
 
-test('a lead that arrives is remembered by whoever looks first', async () => {
+test('the first read after an arrival stores the lead', async () => {
   const { sandbox, remembered, wait, revive } = createQuiet(1);
   wait(60_000);
   await sandbox.execute(read);
@@ -135,7 +135,7 @@ test.each<[string, (sandbox: ReturnType<typeof createQuiet>['sandbox']) => Promi
         { kind: 'leads-awaited', from: at - 60_000 },
       ]),
   ],
-])('%s is remembered with the time without a lead before it', async (_what, act) => {
+])('%s is stored together with the preceding span without a lead', async (_what, act) => {
   const { sandbox, remembered, wait, revive } = createQuiet();
   for (const milliseconds of [5, 7]) {
     wait(milliseconds);
@@ -152,7 +152,7 @@ test.each<[string, (sandbox: ReturnType<typeof createQuiet>['sandbox']) => Promi
 const states = Array.from({ length: 5 }, (): State => ({ ...emptyState }));
 const nameOf = (state: State): number => states.indexOf(state);
 
-/** The state changes at each of the instants. */
+/** A past in which the state changed at each of the instants. */
 function live(...instants: readonly number[]) {
   const past = createPast(() => states[instants.length] ?? emptyState);
   instants.forEach((instant, index) => {
@@ -161,23 +161,23 @@ function live(...instants: readonly number[]) {
   return (instant: number, present: number) => nameOf(past.at(instant, present));
 }
 
-test('the past is the state as it was, and the present if nothing happened since', () => {
+test('the past returns the state at an instant, or the present one after the last change', () => {
   const at = live(10, 20);
   expect([5, 10, 15, 20, 25].map((instant) => at(instant, 30))).toEqual([0, 1, 1, 2, 2]);
 });
 
-test('if the clock went back, what happened later is no past', () => {
+test('if the clock went back, later changes are ignored', () => {
   const at = live(10, 100);
   expect(at(15, 20)).toBe(2);
   expect(at(5, 20)).toBe(0);
 });
 
-test('what happens there takes the place of what was later', () => {
+test('a change after the clock went back replaces later ones', () => {
   const at = live(10, 100, 20);
   expect([5, 15, 25].map((instant) => at(instant, 200))).toEqual([0, 2, 3]);
 });
 
-test('a state that does not change is no past', () => {
+test('an unchanged state is not recorded', () => {
   const past = createPast(() => emptyState);
   past.add(10, emptyState, emptyState);
   expect(past.at(5, 20)).toBe(emptyState);

@@ -14,21 +14,21 @@ import { createPast, evolveState, isQuiet, settle } from './state.ts';
 import type { CurrentState } from './replicated-persistence.ts';
 import { createCounts, createSequence, type Count } from './sequence.ts';
 
-/** A decision, and the situation in which it was made. */
+/** A decision with its context. */
 export interface Execution extends Decision, Situation {
   /**
-   * The time from which the decision is repeatable in the same state, by the same policy; within
-   * its own millisecond it always is.
+   * The time from which the decision holds as long as state and policy are the same. It always
+   * holds within its own millisecond.
    */
   readonly holdsFrom: number;
 }
 
 interface ExecuteOptions {
-  /** Derives the policy for this command from the sandbox's. */
+  /** Overrides the policy for this command. */
   readonly choose?: (policy: Policy, now: number, state: State) => Policy;
-  /** Decides it in the state of this many milliseconds ago. */
+  /** Decides the command in the state of this many milliseconds ago. */
   readonly staleMilliseconds?: number;
-  /** The earlier execution of this very command, which is returned while it is valid. */
+  /** The last execution of this same command, returned again while it holds. */
   readonly last?: Execution | undefined;
 }
 
@@ -39,16 +39,16 @@ interface SandboxDependencies {
   /** The policies of a sandbox with these settings. */
   readonly policiesOf: (settings: Settings) => Policies;
   /**
-   * Resolves when the changes are durable; rejects if none was made.
-   * @throws {StaleStream} if another replica changed the sandbox: the command is decided again
+   * Stores changes: resolves when they are durable, and rejects if none was stored.
+   * @throws {StaleStream} if another replica changed the sandbox: the step is then repeated
    */
   readonly remember: (changes: readonly Change[], next: SandboxState) => void | Promise<void>;
-  /** Changes by others; undefined if nobody else changes it, or it is gone. */
+  /** Loads changes by other replicas. Absent without replicas; undefined if the sandbox is gone. */
   readonly catchUp?: (
     state: SandboxState,
     head: Head | undefined,
   ) => Promise<CurrentState | undefined>;
-  /** A counter shared with others; by default this process counts alone. */
+  /** A counter shared by replicas; by default local to this process. */
   readonly count?: Count;
 }
 
@@ -56,18 +56,18 @@ const isBeginning = ({ kind }: Change): boolean => kind === 'begun' || kind === 
 
 const asItIs = (policy: Policy): Policy => policy;
 
-/** Hides leads later than the instant, which an earlier state did not have yet. */
+/** Excludes leads later than the instant of a stale read. */
 const countUntil = (policy: Policy, instant: number): Policy => ({
   ...policy,
   countLeads: (column, span) =>
     policy.countLeads(column, { ...span, end: Math.min(span.end, instant + 1) }),
 });
 
-/** Whether a decision can be repeated; one with events cannot. */
+/** Whether a decision still holds; one with events never does. */
 const holds = ({ events, now: decidedAt, holdsFrom: from }: Execution, now: number): boolean =>
   events.length === 0 && (now === decidedAt || now >= from);
 
-/** Decides a command, unless an earlier decision is still valid. */
+/** Decides a command, unless the last decision still holds. */
 function decideIn(
   state: State,
   command: Command,
@@ -80,12 +80,12 @@ function decideIn(
   return { reply, events, now, state, policy, holdsFrom: holdsFrom(command, policy) };
 }
 
-/** One tenant: its own data, clock and settings. Its changes happen in sequence. */
+/** A tenant with its own data, clock and settings. Its changes are applied in sequence. */
 export class Sandbox {
   readonly name: string;
-  /** Aborted when the sandbox is removed, which ends everything that follows it. */
+  /** Aborted when the sandbox is removed, which ends its streams and waits. */
   readonly removal: AbortSignal;
-  /** A counter beside the state, for all replicas together. */
+  /** Counters outside of the state, shared by all replicas. */
   readonly count: Count;
   readonly #surroundings: SandboxDependencies;
   readonly #turns = createSequence();
@@ -110,7 +110,7 @@ export class Sandbox {
     return this.#state;
   }
 
-  /** Composed when the settings change, not with each request. */
+  /** The policies, composed once per change of settings. */
   policies(): Policies {
     const { settings } = this.#state;
     if (this.#composed?.settings !== settings) {
@@ -120,8 +120,8 @@ export class Sandbox {
   }
 
   /**
-   * Decides the command now and stores the events before it returns: synchronously if there is
-   * nothing to wait for.
+   * Decides a command, and stores its events before it returns: synchronously if there is nothing
+   * to wait for.
    * @param options overrides for this command only
    */
   execute(command: Command, options: ExecuteOptions = {}): Execution | Promise<Execution> {
@@ -140,7 +140,7 @@ export class Sandbox {
     });
   }
 
-  /** Stores the changes that the function makes to the current state; if it throws, nothing changes. */
+  /** Stores the changes that the function returns; if it throws, nothing changes. */
   change(make: (state: SandboxState, now: number) => readonly Change[]): Promise<void> {
     return this.#inTurn(async () => {
       const time = this.now();
@@ -162,12 +162,12 @@ export class Sandbox {
     return execution;
   }
 
-  /** The live leads up to now that are not in the state yet. */
+  /** The live leads up to now that have not been stored. */
   #settleBy(time: number): readonly LeadsArrived[] {
     return settle(this.#state, time, this.policies().policy);
   }
 
-  /** Those of them that somebody may notice. */
+  /** Live leads that a read must store first. */
   #noticedBy(time: number): readonly LeadsArrived[] {
     return this.#settleBy(time).filter((one) => !isQuiet(one, this.#state));
   }
@@ -204,7 +204,7 @@ export class Sandbox {
     if (caughtUp !== undefined) this.#become(caughtUp.state, caughtUp.isBegun);
   }
 
-  /** Repeats a step that lost a race with another replica; one of all racing steps always succeeds. */
+  /** Repeats a step that lost a race with another replica; one of the racing steps succeeds. */
   #inTurn<Value>(step: () => Promise<Value>): Promise<Value> {
     return this.#turns.inTurn(async () => {
       for (;;) {

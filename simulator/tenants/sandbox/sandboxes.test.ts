@@ -11,7 +11,7 @@ import { findSandboxKey, nameForm, parseSandboxKey, randomName, writeSandboxKey 
 
 const sold = { brokerExternalId: 'B-1', status: 'SOLD' };
 
-test('a first use makes one sandbox, however many requests come at once', async () => {
+test('concurrent first use creates one sandbox', async () => {
   let begun = 0;
   const sandboxes = await openSandboxes({
     beginFirstUse: () => {
@@ -24,28 +24,28 @@ test('a first use makes one sandbox, however many requests come at once', async 
   expect(begun).toBe(1);
 });
 
-test('a first use with a key that the data do not have makes nothing', async () => {
+test('first use with an unknown key creates no sandbox', async () => {
   const sandboxes = await openSandboxes();
   expect(await sandboxes.meet('a', 'fulk')).toBeUndefined();
   expect(sandboxes.list().map(({ name }) => name)).toEqual(['default']);
 });
 
 test.each(['-a', 'a-', 'a'.repeat(21), '', 'a b'])(
-  'no first use makes a sandbox %j',
+  'first use cannot create a sandbox named %j',
   async (name) => {
     const sandboxes = await openSandboxes();
     expect(await sandboxes.meet(name, 'full')).toBeUndefined();
   },
 );
 
-test('without first use there are only those that were opened', async () => {
+test('if first use is disabled, only explicitly created sandboxes exist', async () => {
   const sandboxes = await openSandboxes({ beginFirstUse: undefined });
   const opened = await sandboxes.open('a', initialSmallState());
   expect(await sandboxes.meet('a', 'anything')).toBe(opened);
   expect(await sandboxes.meet('b', 'full')).toBeUndefined();
 });
 
-test('a name is taken once, and there is a limit', async () => {
+test('names are unique, and the number of sandboxes is limited', async () => {
   const limits = { max: 2, idleMilliseconds: 1 };
   const sandboxes = await openSandboxes({ limits });
   await expect(sandboxes.open('default', initialSmallState())).rejects.toThrow(SandboxError);
@@ -55,7 +55,7 @@ test('a name is taken once, and there is a limit', async () => {
   await sandboxes.open('b', initialSmallState());
 });
 
-test('what a removed sandbox still does is not remembered', async () => {
+test('changes of a removed sandbox are not stored', async () => {
   const remembered: string[] = [];
   const note = (name: string): Promise<void> => {
     remembered.push(name);
@@ -71,7 +71,7 @@ test('what a removed sandbox still does is not remembered', async () => {
   expect(remembered).toEqual(['default', 'a', 'a', 'a']);
 });
 
-test('whoever awaits a sandbox gets the one that is being made, and none if that fails', async () => {
+test('await returns a sandbox that is being created, or undefined if that fails', async () => {
   const begun: ((moment: Moment) => void)[] = [];
   const sandboxes = await openSandboxes({
     beginFirstUse: () => new Promise((resolve) => begun.push(resolve)),
@@ -89,7 +89,7 @@ test('whoever awaits a sandbox gets the one that is being made, and none if that
   await expect(failed).rejects.toThrow('disk full');
 });
 
-test('a use puts off the end of a sandbox, whatever its clock says, and the default one stays', async () => {
+test('a use postpones expiry, whatever the sandbox clock; the default stays', async () => {
   let uptime = 0;
   const sandboxes = await openSandboxes({ uptime: () => uptime });
   const sandbox = await sandboxes.meet('a', 'full');
@@ -119,7 +119,7 @@ test.each<[what: string, Act, isArranged: boolean]>([
   ['a clock', frozen, true],
   ['a snapshot', snapshot, true],
   ['a defect', defect, true],
-])('after %s, an idle sandbox is as it was, or refused', async (_what, act, isArranged) => {
+])('after %s, first use never hides the loss of changes', async (_what, act, isArranged) => {
   for (const keeps of [false, true]) {
     let uptime = 0;
     const memory = { ...forgetful, keeps };
@@ -140,7 +140,7 @@ test.each<[what: string, Act, isArranged: boolean]>([
   }
 });
 
-test('a sandbox that somebody made is none that its first use would make', async () => {
+test('first use does not recreate an expired sandbox that was created explicitly', async () => {
   let uptime = 0;
   const sandboxes = await openSandboxes({ uptime: () => uptime });
   await sandboxes.open('a', initialSmallState());
@@ -150,7 +150,7 @@ test('a sandbox that somebody made is none that its first use would make', async
   expect(await sandboxes.remove('a')).toBe(false);
 });
 
-test('what was arranged in a store goes in its own time, and says why', async () => {
+test('stored sandboxes with changes expire after keepMilliseconds', async () => {
   let uptime = 0;
   const limits = { max: 10, idleMilliseconds: 1000, keepMilliseconds: 86_400_000 };
   const memory = { ...forgetful, keeps: true };
@@ -167,7 +167,7 @@ test('what was arranged in a store goes in its own time, and says why', async ()
   expect(sandboxes.list().map(({ name }) => name)).toEqual(['default']);
 });
 
-test('a key of the sandbox form names its sandbox and the key in there', () => {
+test('a sandbox key contains the sandbox name and the plain key', () => {
   const named = { name: 'checkout-2', key: 'sim-key-full' };
   expect(writeSandboxKey(named)).toBe('sandbox-checkout-2.sim-key-full');
   expect(parseSandboxKey('sandbox-checkout-2.sim-key-full')).toEqual(named);
@@ -175,7 +175,7 @@ test('a key of the sandbox form names its sandbox and the key in there', () => {
 });
 
 test.each(['sim-key-full', 'sandbox-', 'sandbox-a', 'sandbox-a.', 'sandbox-A.b', 'Sandbox-a.b'])(
-  '%s is no key of the sandbox form',
+  '%s is no sandbox key',
   (text) => expect(parseSandboxKey(text)).toBeUndefined(),
 );
 
@@ -187,11 +187,11 @@ test.each([
   [['Bearer sandbox-a.b', 'Bearer sandbox-a.b'], undefined],
   [['Bearer abc'], undefined],
   [undefined, undefined],
-] as const)('the headers %j name the sandbox %j, whatever it accepts', (values, named) => {
+] as const)('the headers %j name the sandbox %j, whatever the scheme', (values, named) => {
   expect(findSandboxKey(values)).toEqual(named);
 });
 
-test('a name by chance is none that a client may choose, and neither is one that nearly fits', () => {
+test('clients cannot choose a random name or a near miss of one', () => {
   const names = Array.from({ length: 200 }, randomName);
   expect(new Set(names).size).toBe(200);
   const digit = fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz0123456789-.');

@@ -14,13 +14,13 @@ import { Sandbox } from './sandbox.ts';
 import { policiesOf } from './initial-state.ts';
 import type { Moment, SandboxState } from './state.ts';
 
-/** The sandbox for keys that name none. It always exists. */
+/** The name of the sandbox for keys that name none. It always exists. */
 export const defaultName = 'default';
 
-/** The maximum number of sandboxes, and the idle time after which they are removed. */
+/** The maximum number of sandboxes, and their idle limits. */
 interface SandboxLimits extends CapacityLimits {
   readonly idleMilliseconds: number;
-  /** The same for a stored sandbox with changes; by default never. */
+  /** The idle limit of stored sandboxes with changes; by default there is none. */
   readonly keepMilliseconds?: number;
 }
 
@@ -29,11 +29,11 @@ export interface SandboxesOptions {
   readonly machineNow: () => number;
   readonly memory: Persistence;
   readonly limits: SandboxLimits;
-  /** How a sandbox of first use starts; undefined disables first use. */
+  /** The start of a sandbox created by first use; undefined disables first use. */
   readonly beginFirstUse: (() => Promise<Moment>) | undefined;
-  /** The policies of a sandbox with these settings; by default as the settings say. */
+  /** Overrides the policies for settings. */
   readonly policiesOf?: typeof policiesOf;
-  /** Monotonic milliseconds: idle limits use these, whatever the clocks do. */
+  /** Monotonic milliseconds, which measure idle time regardless of any clock. */
   readonly uptime?: () => number;
 }
 
@@ -45,7 +45,7 @@ export function createSandboxes(options: SandboxesOptions) {
   const opening = new Map<string, Promise<Sandbox | undefined>>();
   const { others } = memory;
   const { idleMilliseconds, keepMilliseconds = Infinity } = limits;
-  /** Idle time after which one with changes is removed. */
+  /** The idle limit of sandboxes with changes. */
   const arrangedMilliseconds = memory.keeps ? keepMilliseconds : idleMilliseconds;
   const explainGone = explainGoneAfter(arrangedMilliseconds, memory.keeps);
   const gone = createGone(machineNow, explainGone);
@@ -59,7 +59,7 @@ export function createSandboxes(options: SandboxesOptions) {
       remember(changes, next) {
         if (sandboxes.get(name) === sandbox) return memory.remember(name, changes, next);
         if (isUnloaded(sandbox)) throw new StoreError(`${name} was not asked for too long.`);
-        // Changes to a removed sandbox would bring it back at the next start.
+        // Storing changes of a removed sandbox would bring it back at the next start.
         return undefined;
       },
       ...(others && {
@@ -74,7 +74,7 @@ export function createSandboxes(options: SandboxesOptions) {
     return sandbox;
   }
 
-  /** @param head of one that another replica created, or this one before a restart */
+  /** @param head the version in the store, for a sandbox loaded from there */
   function add(name: string, state: SandboxState, head?: Head, isFirstUse = false): Sandbox {
     const isBeginning = isFirstUse || (head?.isFirstUse === true && head.version === 1);
     gone.forget(name);
@@ -108,7 +108,7 @@ export function createSandboxes(options: SandboxesOptions) {
     return true;
   }
 
-  /** Idle time after which it is removed. */
+  /** The idle limit of a sandbox. */
   function patienceWith(name: string): number {
     if (name === defaultName) return Infinity;
     return sandboxes.isArranged(name) ? arrangedMilliseconds : idleMilliseconds;
@@ -127,7 +127,7 @@ export function createSandboxes(options: SandboxesOptions) {
       permanent: defaultName,
     });
 
-  /** One that another replica created at the same time will do. */
+  /** Creates a sandbox by first use, or takes the one that another replica creates concurrently. */
   async function openFirstUse(name: string, begin: () => Promise<Moment>) {
     try {
       return await open(name, begin, true);
@@ -141,14 +141,13 @@ export function createSandboxes(options: SandboxesOptions) {
 
   return {
     list: () => sandboxes.all,
-    /** Required before any other access to a sandbox if other replicas change it; undefined otherwise. */
+    /** Must be called before any access to a sandbox; undefined without replicas. */
     refresh: following?.refresh,
-    /** Statistics of the store, if replicas share one. */
+    /** Statistics of the store; undefined without replicas. */
     storeFigures: others && (() => others.store.figures()),
     /**
-     * The time for rate limits, in whole milliseconds since 1970-01-01T00:00:00Z: that of the store
-     * if replicas share one, else the machine's, even if a program gave another clock, which may
-     * stand still.
+     * The time for rate limits, in whole milliseconds since 1970-01-01T00:00:00Z: that of the
+     * shared store, else the machine's. Not that of the option `now`, which may stand still.
      */
     wallTime: others === undefined ? () => Date.now() : () => others.store.now(),
     /** The sandbox for keys that name none. */
@@ -157,20 +156,20 @@ export function createSandboxes(options: SandboxesOptions) {
       if (sandbox === undefined) throw new Error('There is always a default sandbox.');
       return sandbox;
     },
-    /** The sandbox of that name; this counts as a use. */
+    /** Finds a sandbox; this counts as a use. */
     find: (name: string) => sandboxes.use(name),
-    /** The same as `find`, but waits for one that is being created; if that fails, there is none. */
+    /** Like `find`, but waits for a sandbox that is being created; undefined if that fails. */
     async await(name: string) {
       await opening.get(name)?.catch(() => undefined);
       return sandboxes.use(name);
     },
     /**
-     * The sandbox of that name, created at first use. Not with a key that the data do not have: a key
-     * similar to another sandbox's must not become valid.
-     * @throws {SandboxError} if there are too many, or it expired with changes.
+     * Finds a sandbox, or creates it by first use. An unknown key creates none: a key similar to
+     * that of another sandbox must not become valid.
+     * @throws {SandboxError} if the maximum is reached, or the sandbox expired with changes
      */
     async meet(name: string, key?: string) {
-      // No await between this check and the opening, since others check at the same time.
+      // No await between this check and the creation, so that concurrent calls create one sandbox.
       const known = sandboxes.use(name) ?? opening.get(name);
       if (known !== undefined) return await known;
       const why = gone.why(name);
@@ -179,25 +178,25 @@ export function createSandboxes(options: SandboxesOptions) {
       if (key !== undefined && !hasKey(sandboxes.get(defaultName), key)) return undefined;
       return await openFirstUse(name, beginFirstUse);
     },
-    /** Continues from a moment. Throws a SandboxError if the name is taken or the maximum is reached. */
+    /** Creates a sandbox. Throws a SandboxError if the name is taken or the maximum is reached. */
     open: async (name: string, moment: Moment) =>
       await open(name, async () => await Promise.resolve(moment)),
-    /** A sandbox from the store. */
+    /** Adds a sandbox restored from the store. */
     revive: (name: string, state: SandboxState) => add(name, state),
-    /** The message about one that expired with changes, and was not created again. */
+    /** Explains that a sandbox expired with changes; undefined for others. */
     whyGone: gone.why,
-    /** Whether there was one. Its pending requests are answered as if it still existed. */
+    /** Removes a sandbox; false if there is none. Its pending requests are still answered. */
     remove,
     /**
-     * By the machine's time, in milliseconds since 1970-01-01T00:00:00Z: the start of a sandbox, and
-     * its end unless it is used; null: it is permanent.
+     * When a sandbox was created and when it will expire if unused (null for never), by the
+     * machine's clock, in milliseconds since 1970-01-01T00:00:00Z.
      */
     lifetimeOf(name: string) {
       const left = patienceWith(name) - sandboxes.idleOf(name);
       const expiresAt = left === Infinity ? null : machineNow() + left;
       return { createdAt: sandboxes.createdAt(name) ?? machineNow(), expiresAt };
     },
-    /** Removes idle sandboxes and returns their names. The first use of one that had changes does not create another one. */
+    /** Removes idle sandboxes, and returns their names. First use recreates no modified one. */
     async expire() {
       if (following !== undefined) return await following.expire();
       const names = sandboxes.names.filter((name) => sandboxes.idleOf(name) > patienceWith(name));

@@ -1,11 +1,11 @@
-/** Runs steps, and counts, in sequence. */
+/** Runs steps and counts requests in sequence. */
 
-/** Steps that wait for each other; a failed one does not block the next. */
+/** A queue of steps; a failed step does not block the next one. */
 export function createSequence() {
   let last: Promise<unknown> = Promise.resolve();
   let open = 0;
   return {
-    /** Runs the steps in the order in which they were requested. */
+    /** Runs steps in the order of the calls. */
     inTurn: <Value>(step: () => Promise<Value>): Promise<Value> => {
       open += 1;
       const result = last.then(step).finally(() => (open -= 1));
@@ -16,13 +16,13 @@ export function createSequence() {
   };
 }
 
-/** The next value of a counter, in plain JSON; with concurrent counting, the step may be repeated. */
+/** Updates a counter in plain JSON. The step may be repeated if replicas count concurrently. */
 export type Count = <Value>(
   counted: string,
   step: (before: Value | undefined) => Value,
 ) => Value | Promise<Value>;
 
-/** Counters of this process, or of all replicas: requests of this process count in sequence. */
+/** Counters of this process or of all replicas. This process counts in sequence either way. */
 export function createCounts(shared: Count | undefined): Count {
   if (shared !== undefined) {
     const { inTurn } = createSequence();

@@ -7,22 +7,22 @@ import { leadEventsBetween } from '../live-leads.ts';
 import { defaultSettings, type InitialState, type Settings } from './initial-state.ts';
 import { addSpan, gapsIn, moveClock, realClock, type ClockState, type TimeSpan } from './clock.ts';
 
-/** The whole state of a sandbox at one moment, without its snapshots. */
+/** The complete state of a sandbox at one moment, without its snapshots. */
 export interface Moment {
   readonly beginning: InitialState;
   readonly model: State;
   readonly clock: ClockState;
   readonly settings: Settings;
-  /** The sandbox's time up to which live leads have arrived, and from which they continue. */
+  /** The sandbox's time up to which live leads have arrived. */
   readonly settledAt: number;
-  /** The spans of time whose live leads are in the state; after a clock went back, some are in the future. */
+  /** The spans whose live leads have arrived; in part in the future if the clock went back. */
   readonly lived: readonly TimeSpan[];
 }
 
 export interface Snapshot extends Moment {
   readonly id: string;
   readonly label?: string;
-  /** The sandbox's time then, to which a restore sets the clock. */
+  /** The sandbox's time at the snapshot, to which a restore sets the clock. */
   readonly at: number;
 }
 
@@ -31,21 +31,21 @@ export interface SandboxState extends Moment {
   readonly snapshots: ReadonlyMap<string, Snapshot>;
 }
 
-/** Live leads up to an instant, from which the next ones continue. */
+/** Live leads arrived up to an instant. */
 export interface LeadsArrived {
   readonly kind: 'leads-arrived';
   readonly events: readonly Event[];
   readonly until: number;
 }
 
-/** A change of a sandbox. `machineNow` is the machine's time, from which clocks run. */
+/** A change of a sandbox. `machineNow` is the machine's time, on which clocks are based. */
 export type Change =
   | { readonly kind: 'begun'; readonly beginning: InitialState }
-  /** Another state altogether, without a snapshot. */
+  /** A completely new state, without snapshots. */
   | { readonly kind: 'replaced'; readonly moment: Moment }
   | { readonly kind: 'happened'; readonly events: readonly Event[] }
   | LeadsArrived
-  /** The next live leads come after another instant. */
+  /** Live leads continue from another instant. */
   | { readonly kind: 'leads-awaited'; readonly from: number }
   | { readonly kind: 'clock-set'; readonly clock: ClockState }
   | { readonly kind: 'settings-changed'; readonly settings: Partial<Settings> }
@@ -88,11 +88,11 @@ function restore(state: SandboxState, id: string, machineNow: number): SandboxSt
   return { ...state, ...moment, clock: moveClock(moment.clock, at, machineNow) };
 }
 
-/** The state after the change; a change about an unknown snapshot changes nothing. */
+/** Applies a change. One about an unknown snapshot changes nothing. */
 export function evolveState(state: SandboxState, change: Change): SandboxState {
   switch (change.kind) {
     case 'begun': {
-      // A reset restores the data; clock and settings stay.
+      // A reset restores the data, and keeps clock and settings.
       const { beginning } = change;
       return { ...state, beginning, model: beginning.model, lived: [] };
     }
@@ -122,8 +122,8 @@ export function evolveState(state: SandboxState, change: Change): SandboxState {
 }
 
 /**
- * The live leads that have arrived by now and are not in the state yet. No timer adds them: every
- * reader of the state asks for them first, so that any clock may jump.
+ * The live leads that have arrived by now and are not in the state yet. There is no timer: every
+ * access to the state settles them first, so that the clock may jump.
  */
 export function settle(state: SandboxState, now: number, policy: Policy): readonly LeadsArrived[] {
   const { model, settledAt, lived, beginning, settings } = state;
@@ -136,35 +136,35 @@ export function settle(state: SandboxState, now: number, policy: Policy): readon
   return [{ kind: 'leads-arrived', events, until: now }];
 }
 
-/** A longer span is stored even without a lead, so that its draws are not repeated. */
+/** A longer span is stored even without a lead, so that it need not be drawn again. */
 const longestQuietMilliseconds = 1000;
 
 /**
- * Whether so short a span without a lead passed that a read request need not store it. Asking again
- * gives no lead again, until something else changes; a change has to store it first.
+ * Whether the span has no lead and is so short that a read need not store it: computing it again
+ * gives the same result. A change has to store it first.
  */
 export const isQuiet = ({ events, until }: LeadsArrived, { settledAt }: SandboxState): boolean =>
   events.length === 0 && until - settledAt < longestQuietMilliseconds;
 
-/** How many past states are kept; they share nearly all of their memory. */
+/** Maximum number of past states; they share nearly all of their memory. */
 const maxStates = 100;
 
-/** The recent states of a sandbox: none yet; `present` returns the current one. */
+/** The recent states of a sandbox; `present` returns the current one. */
 export function createPast(present: () => State) {
   let ended: { readonly instant: number; readonly state: State }[] = [];
   return {
-    /** The state changed at an instant. */
+    /** Records that the state changed at an instant. */
     add(instant: number, state: State, after: State): void {
       if (state === after) return;
       while ((ended.at(-1)?.instant ?? instant) > instant) ended.pop();
       ended.push({ instant, state });
       if (ended.length > maxStates) ended.shift();
     },
-    /** The sandbox was reset, which discards its past. */
+    /** Discards the past, as after a reset. */
     forget(): void {
       ended = [];
     },
-    /** The state at an instant, or the oldest known; later changes are discarded. */
+    /** The state at an instant, or the oldest known one. Ignores changes later than now. */
     at: (instant: number, now: number): State =>
       ended.find((one) => one.instant > instant && one.instant <= now)?.state ?? present(),
   };

@@ -1,13 +1,13 @@
 /**
- * The organizations, offices, brokers and keys of the standard seed: the same for every seed
- * number, so that documentation can quote them. The service's ids do not derive from external ids;
- * one external id is a number, as partners' often are.
+ * The organizations, offices, brokers and keys of the standard seed. They are the same for every
+ * seed number, so that documentation can quote them. The service's ids are unrelated to external
+ * ids; one external id is a number, as is common among partners.
  */
 import { eventOf, eventsOfKey, type Event, type ListingAdded } from '../../model/event.ts';
 import type { Credential, Office, Organization, Partner, Permission } from '../../model/state.ts';
 import { brokersOf, listingsOf } from './listings.ts';
 
-/** The partner used in examples, and another one whose data it must never see. */
+/** The partner of the examples, and another one whose data it must never see. */
 export const partners = [
   { id: 'tidewater', name: 'Tidewater Business Brokers', lacks: [] },
   { id: 'ridgeline', name: 'Ridgeline Acquisitions', lacks: [] },
@@ -26,8 +26,8 @@ export const organizations = [
 ] as const satisfies readonly Organization[];
 
 /**
- * The numbers in the partners' own listing ids: two listings of each status for the first partner;
- * the other one has an LST-0003 too, which is another listing.
+ * The numbers in the external ids of listings. The first partner has two listings of each status.
+ * The other one also has an LST-0003, which is a different listing.
  */
 export const listingNumbers = {
   tidewater: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14],
@@ -56,7 +56,7 @@ export const offices: readonly CastOffice[] = officeRows.map(
   },
 );
 
-/** An API key. `summary` tells a person what it is for. */
+/** An API key with its purpose in words. */
 type CastCredential = Credential & { readonly summary: string };
 
 const both = ['lead-tracking', 'organization-access'] as const;
@@ -70,7 +70,7 @@ function credential(
   return { key: `sim-key-${name}`, partnerId, permissions, revoked: false, summary };
 }
 
-/** The API keys: obviously not real ones. */
+/** The API keys, recognizable as fake. */
 export const credentials = {
   full: credential('full', 'tidewater', 'everything: health, lead counts, listing updates'),
   withoutLeadTracking: credential(
@@ -107,7 +107,7 @@ export const limitedCredential = credential(
   'of a third partner, which has no office counts: they answer 401',
 );
 
-/** An additional partner in every named seed. */
+/** The events of a partner without office counts, which is part of every named seed. */
 export const limitedPartner: readonly Event[] = [
   eventOf.partner({ id: lakeshore, name: 'Lakeshore Partners', lacks: ['getOfficeLeadCount'] }),
   eventOf.organization({
@@ -132,7 +132,7 @@ export function officeIdsOf(partner: CastPartnerId, all: readonly Office[]): num
     .map(({ id }) => id);
 }
 
-/** The listings of both partners, in every status, for their offices in turn. */
+/** The listings of both partners, in every status, assigned to their offices in turn. */
 export function castListings(
   all: readonly Office[],
   seed: number,
@@ -152,7 +152,7 @@ interface CastParts {
   readonly leads?: Iterable<Event>;
 }
 
-/** The events of a seed in their fixed order, which is part of the data. */
+/** The events of a seed. Their order is part of the data. */
 export function* castEvents({
   offices: all,
   brokers = [],
@@ -162,7 +162,7 @@ export function* castEvents({
   yield* partners.map(eventOf.partner);
   yield* brokers;
   yield* organizations.map(eventOf.organization);
-  // Without fields that only the seeds use.
+  // Drop fields that only seeds use.
   yield* all.map(({ id, externalId, organizationId, name }) =>
     eventOf.office({ id, externalId, organizationId, name }),
   );

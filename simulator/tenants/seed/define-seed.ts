@@ -1,4 +1,4 @@
-/** The definition of a seed: named, versioned and deterministic data. */
+/** The definition of a seed: named, versioned, deterministic data. */
 import type { Credential } from '../../../generated/seed.ts';
 import type { Event } from '../../model/event.ts';
 import { MistakesError } from '../../model/result.ts';
@@ -8,7 +8,7 @@ export class SeedError extends MistakesError {
   override readonly name = 'SeedError';
 }
 
-/** The sizes of named seeds; each seed has some of these. */
+/** The size parameters of named seeds; each seed has some of them. */
 export const parameterNames = ['offices', 'leads', 'years'] as const;
 
 export type ParameterName = (typeof parameterNames)[number];
@@ -18,18 +18,18 @@ export type SeedParameters = Readonly<Partial<Record<ParameterName, number>>>;
 /** The range of a size, and its default. */
 type ParameterRange = { readonly min: number; readonly max: number; readonly initial: number };
 
-/** The input of a seed: the same three make the same events, byte by byte. */
+/** The input of a seed: equal inputs produce identical events, byte by byte. */
 export interface SeedInput {
   readonly number: number;
-  /** When the service starts, in milliseconds since 1970-01-01T00:00:00Z; no lead is later. */
+  /** The start of the service in milliseconds since 1970-01-01T00:00:00Z; no lead is later. */
   readonly now: number;
-  /** Those of its ranges; 0 for others. */
+  /** The sizes that the seed has; 0 for others. */
   readonly sizes: Readonly<Record<ParameterName, number>>;
 }
 
 export type DescribedKey = { readonly key: string; readonly summary: string };
 
-/** The purpose of an API key of a seed file. */
+/** Describes the purpose of an API key of a seed file. */
 export function describeKey({
   key,
   partner,
@@ -45,15 +45,15 @@ export function describeKey({
 export interface SeedData {
   /** Name, version and number, such as `busy v1:42`, which identify the data. */
   readonly label: string;
-  /** To be iterated once: they are generated on the way. */
+  /** Generated lazily; can be iterated once. */
   readonly events: Iterable<Event>;
   readonly keys: readonly DescribedKey[];
 }
 
 export interface NamedSeed {
-  /** Raised with every change of the generated data. */
+  /** Incremented with every change of the generated data. */
   readonly version: number;
-  /** Its purpose, in a few words. */
+  /** A short description. */
   readonly summary: string;
   readonly ranges: Readonly<Partial<Record<ParameterName, ParameterRange>>>;
   readonly make: (input: SeedInput) => Iterable<Event>;
@@ -77,8 +77,8 @@ function checkParameter(
 }
 
 /**
- * The sizes of named data, with defaults.
- * @throws {SeedError} for a size that the data do not have, or out of range
+ * Applies the defaults of a named seed to the given sizes.
+ * @throws {SeedError} for a size that the seed does not have, or that is out of range
  */
 export function chooseSizes(
   name: string,

@@ -1,15 +1,15 @@
-/** Counts of closed ranges that a conformance suite may rely on. */
+/** Counts of past ranges that a conformance suite can rely on. */
 import type { KnownCount } from '../../../generated/target.ts';
 import { writeInstant } from '../../model/instant.ts';
 import type { Policy } from '../../model/policy.ts';
 import type { Office, Organization, State } from '../../model/state.ts';
 
-/** A range to count in, in milliseconds since 1970-01-01T00:00:00Z; without `start`, from the first lead. */
+/** A range in milliseconds since 1970-01-01T00:00:00Z; without `start`, from the first lead. */
 type KnownRange = { readonly start?: number; readonly end: number };
 
 const monthMilliseconds = 30 * 86_400_000;
 
-/** A range counts as past if it ended this long before the service started. */
+/** A range is past if it ended this long before the start of the service. */
 const agedMilliseconds = 2 * 86_400_000;
 
 const rangeOf = (start: string, end: string): KnownRange => ({
@@ -17,7 +17,7 @@ const rangeOf = (start: string, end: string): KnownRange => ({
   end: Date.parse(end),
 });
 
-/** Informative ranges if there are leads: around a leap day, a year, New Year's night. */
+/** Revealing ranges if they have leads: around a leap day, a year, New Year's Eve. */
 const fixedRanges = {
   fullest: [
     rangeOf('2024-02-01T06:30:00Z', '2024-03-01T06:30:00Z'),
@@ -30,18 +30,18 @@ const fixedRanges = {
   ],
 } satisfies Readonly<Record<string, readonly KnownRange[]>>;
 
-/** Checks every lead, deliberately unlike the model, so that one verifies the other. */
+/** A linear scan, deliberately unlike the model, so that one verifies the other. */
 const countOneByOne = (leads: readonly number[], { start = -Infinity, end }: KnownRange): number =>
   leads.filter((instant) => instant >= start && instant < end).length;
 
-/** The next full second after the instant without a lead: counts then hold for every kind of bound. */
+/** The next full second without a lead: as a bound, it suits inclusive and exclusive rules. */
 function findQuietSecond(leads: readonly number[], instant: number): number {
   let second = Math.ceil((instant + 1) / 1000) * 1000;
   while (leads.includes(second)) second += 1000;
   return second;
 }
 
-/** Ranges around the middle lead of the fullest office, which expose every kind of miscount. */
+/** Ranges around the median lead of the fullest office, to expose miscounts. */
 function rangesAround(leads: readonly number[], fullest: readonly number[]): KnownRange[] {
   const middle = fullest[Math.floor(fullest.length / 2)];
   if (middle === undefined) return [];
@@ -66,7 +66,7 @@ function describeCounts(
   }));
 }
 
-/** The offices with leads and without, those with most first. */
+/** The offices of an organization, by number of leads, most first. */
 function sortByLeads(state: State, organization: Organization): Office[] {
   const leadsOf = ({ id }: Office): number => state.leads.get(id)?.length ?? 0;
   return [...state.offices.values()]
@@ -74,7 +74,7 @@ function sortByLeads(state: State, organization: Organization): Office[] {
     .toSorted((a, b) => leadsOf(b) - leadsOf(a) || a.id - b.id);
 }
 
-/** Whether counts of an office's ranges are fixed: if the end is ignored, they grow with every lead. */
+/** Whether office counts are fixed: if the policy ignores dates, they grow with every lead. */
 function followsDates({ id }: Office, policy: Policy): boolean {
   const command = {
     operation: 'getOfficeLeadCount',
@@ -87,10 +87,10 @@ function followsDates({ id }: Office, policy: Policy): boolean {
 }
 
 /**
- * Counts of the organization and of its offices with most and fewest leads, in ranges that ended
- * well before `now` (milliseconds since 1970-01-01T00:00:00Z). No lead lies at a bound, so that the
- * counts hold whether bounds are inclusive or not. Offices are omitted if the policy does not count
- * them by ranges (point office-date-parameters).
+ * Known counts of the organization and of its offices with most and fewest leads, in ranges that
+ * ended well before `now` (milliseconds since 1970-01-01T00:00:00Z). No lead is at a bound, so that
+ * counts hold whether bounds are inclusive or not. Offices are omitted if the policy ignores their
+ * dates (point office-date-parameters).
  */
 export function describeKnownCounts(
   state: State,

@@ -1,4 +1,4 @@
-/** Large data with office counts of very different size: `busy` and `huge`. */
+/** Large data with very uneven office counts: `busy` and `huge`. */
 import { createRandom, type Random } from '../../../shared/random.ts';
 import type { Event, ListingAdded, ListingUpdated } from '../../model/event.ts';
 import type { Office } from '../../model/state.ts';
@@ -16,10 +16,10 @@ const streetKinds = words('Avenue, Court, Hill, Lane, Row, Square, Street');
 const firstId = 2101;
 const widestGap = 9;
 
-/** Of ten offices, six belong to the first partner. */
+/** The organization of every ten offices: six belong to the first partner's. */
 const shares = [0, 1, 0, 2, 0, 1, 0, 0, 1, 0] as const;
 
-/** Any number of offices of all organizations; the first one is 2101 and the first partner's. */
+/** Draws offices of all organizations; the first one is 2101 and belongs to the first partner. */
 export function drawOffices(number: number, seed: number): Office[] {
   const random = createRandom(seed, 'offices');
   let id = firstId - 1;
@@ -32,11 +32,11 @@ export function drawOffices(number: number, seed: number): Office[] {
   });
 }
 
-/** The requested leads are before this year; later ones continue at the same rate. */
+/** The requested number of leads is before this year; more follow at the same rate. */
 const firstOpenYear = 2026;
 const lastYear = 2035;
 
-/** Whole numbers in the proportions of 1, 1/2, 1/3 …; every eighth is 0. Their sum is `total`. */
+/** Divides `total` into whole numbers in proportions of 1, 1/2, 1/3 …; every eighth is 0. */
 function divideUnevenly(total: number, parts: number): number[] {
   const weights = Array.from({ length: parts }, (_, rank) => (rank % 8 === 7 ? 0 : 1 / (rank + 1)));
   const sum = weights.reduce((before, weight) => before + weight, 0);
@@ -54,7 +54,7 @@ function shuffle<Item>(items: readonly Item[], random: Random): Item[] {
   return shuffled;
 }
 
-/** The instants of an office's leads: `number` in the years before 2026, and as many a year after them. */
+/** Draws instants of leads: `number` in the years before 2026, then at the same yearly rate. */
 function scatter(number: number, { now, sizes }: SeedInput, random: Random): number[] {
   const start = Date.UTC(firstOpenYear - sizes.years, 0);
   const length = Date.UTC(firstOpenYear, 0) - start;
@@ -69,7 +69,7 @@ function scatter(number: number, { now, sizes }: SeedInput, random: Random): num
   return instants;
 }
 
-/** Every second listing was for sale once, and is sold or archived since some day. */
+/** Makes every second listing sold or archived since a random day. */
 function retire(listing: ListingAdded, index: number, random: Random): ListingUpdated[] {
   if (index % 2 === 0) return [];
   const { partnerId, externalListingId } = listing;
@@ -78,7 +78,7 @@ function retire(listing: ListingAdded, index: number, random: Random): ListingUp
   return [{ kind: 'listing-updated', partnerId, externalListingId, status, at }];
 }
 
-/** Two listings of each office; one stays visible, so that every lead has a listing. */
+/** Creates two listings per office; one stays visible, so that every lead has a listing. */
 function crowdListings(offices: readonly Office[], { number, sizes }: SeedInput): Event[] {
   const addedAt = Date.UTC(firstOpenYear - sizes.years - 1, 11, 28, 9);
   return partners.flatMap(({ id: partnerId }) => {
@@ -102,7 +102,7 @@ function makeCrowd(input: SeedInput): Iterable<Event> {
   const spans = findVisibleSpans(listings);
   const portions = divideUnevenly(sizes.leads, offices.length);
   const shuffled = shuffle(portions, createRandom(number, 'portions'));
-  // Office by office: the leads of all at once would take many times the final memory.
+  // Office by office: all leads at once would take many times the final memory.
   function* drawLeads(): Generator<Event> {
     for (const [index, { id }] of offices.entries()) {
       const random = createRandom(number, `leads/${id}`);
@@ -120,7 +120,7 @@ const ranges = (offices: number, leads: number, years: number) =>
     years: { min: 1, max: 50, initial: years },
   }) satisfies NamedSeed['ranges'];
 
-/** A busy service, for clients that show many offices. */
+/** A busy service, for clients that display many offices. */
 export const busy: NamedSeed = {
   version: 1,
   summary: 'offices of very different size, some without leads',
@@ -128,7 +128,7 @@ export const busy: NamedSeed = {
   make: makeCrowd,
 };
 
-/** The largest data the simulator is made for. */
+/** The largest data that the simulator is designed for. */
 export const huge: NamedSeed = {
   version: 1,
   summary: 'a million leads; takes about a second to start',

@@ -1,4 +1,4 @@
-/** Brokers and listings with random names, kinds and places. */
+/** Brokers and listings with random names, business types and locations. */
 import type { ListingStatus } from '../../../generated/api.ts';
 import { listingStatuses } from '../../../generated/contract.ts';
 import { createRandom, type Random } from '../../../shared/random.ts';
@@ -39,7 +39,7 @@ function numbered(prefix: string, width: number, number: number): string {
   return `${prefix}-${String(number).padStart(width, '0')}`;
 }
 
-/** The brokers of a partner, BRK-01 and on; another partner's have the same ids and other names. */
+/** The brokers of a partner, from BRK-01. Those of another partner have the same ids. */
 export function brokersOf(partnerId: string, seed: number): Broker[] {
   const random = createRandom(seed, `brokers/${partnerId}`);
   return Array.from({ length: brokersPerPartner }, (_, index) => ({
@@ -54,11 +54,11 @@ interface ListingOwner {
   readonly partnerId: string;
   /** The offices to which listings are assigned in turn. */
   readonly officeIds: readonly number[];
-  /** In milliseconds since 1970-01-01T00:00:00Z: before the first lead. */
+  /** In milliseconds since 1970-01-01T00:00:00Z; before the first lead. */
   readonly addedAt: number;
 }
 
-/** A listing of one of the brokers of `brokersOf`, with a random business. */
+/** A listing with a random business, of one of the brokers of `brokersOf`. */
 export function listingOf(
   { partnerId, officeIds, addedAt }: ListingOwner,
   number: number,
@@ -80,7 +80,7 @@ export function listingOf(
   };
 }
 
-/** Listings of the given numbers; each takes the next of the seven statuses. */
+/** Listings with the given numbers, in the seven statuses in turn. */
 export function listingsOf(
   owner: ListingOwner,
   numbers: readonly number[],
@@ -93,7 +93,7 @@ export function listingsOf(
   });
 }
 
-/** When buyers see a listing: from `first` up to, but without, `end`. */
+/** When a listing is visible: from `first` inclusive to `end` exclusive. */
 export interface VisibleSpan {
   readonly externalListingId: string;
   readonly first: number;
@@ -105,7 +105,7 @@ type ListingEvent = ListingAdded | ListingUpdated;
 const isOfListing = (event: Event): event is ListingEvent =>
   event.kind === 'listing-added' || event.kind === 'listing-updated';
 
-/** The listing events grouped by listing, each in the order of time. */
+/** Groups listing events by listing, in chronological order. */
 function groupByListing(events: readonly Event[]): ListingEvent[][] {
   const groups = new Map<string, ListingEvent[]>();
   for (const event of events.filter(isOfListing)) {
@@ -115,7 +115,7 @@ function groupByListing(events: readonly Event[]): ListingEvent[][] {
   return [...groups.values()];
 }
 
-/** The spans by office in which a lead may come from one of its listings. */
+/** The spans in which listings are visible, by office. */
 export function findVisibleSpans(events: readonly Event[]): Map<number, VisibleSpan[]> {
   const byOffice = new Map<number, VisibleSpan[]>();
   for (const group of groupByListing(events)) {
@@ -130,7 +130,7 @@ export function findVisibleSpans(events: readonly Event[]): Map<number, VisibleS
   return byOffice;
 }
 
-/** A random one of the spans that contain the instant; -1 if none does. */
+/** Draws one of the spans that contain the instant; -1 if there is none. */
 function drawSpan(spans: readonly VisibleSpan[], instant: number, random: Random): number {
   if (spans.length === 0) return -1;
   const start = random.below(spans.length);
@@ -142,15 +142,15 @@ function drawSpan(spans: readonly VisibleSpan[], instant: number, random: Random
   return -1;
 }
 
-/** Every source for each listing, followed by every source without a listing. */
+/** All origins: every source for each listing, then every source without a listing. */
 function listOrigins(spans: readonly VisibleSpan[], sources: readonly LeadSource[]): LeadOrigin[] {
   const listings = spans.map(({ externalListingId }): LeadOrigin => ({ externalListingId }));
   return [...listings, {}].flatMap((listing) => sources.map((source) => ({ ...listing, source })));
 }
 
 /**
- * Gives each lead a random source and a listing that buyers saw at that instant. A hidden listing
- * has no lead; if none was visible, the listing is unknown.
+ * Draws the origin of each lead: a source, and a listing that was visible at that instant. If none
+ * was visible, the listing is unknown.
  */
 export function drawOrigins(
   instants: readonly number[],
@@ -167,8 +167,8 @@ export function drawOrigins(
 }
 
 /**
- * The leads of an office from `now` on, in order, each with a source and a listing that buyers saw
- * then. The origins have their own random stream, so that they move no lead.
+ * The leads of an office up to `now`, in order and with their origins. The origins have their own
+ * random stream, so that they do not affect the instants.
  */
 export function leadsReceived(
   officeId: number,
@@ -179,8 +179,7 @@ export function leadsReceived(
   const sorted = new Float64Array(instants).toSorted();
   const countPast = countBefore(sorted, now + 1);
   const past: number[] = [];
-  // A plain loop is several times faster than an iterator, and every start of a sandbox waits for
-  // it.
+  // A plain loop is several times faster than an iterator, and every sandbox start waits for it.
   for (let lead = 0; lead < countPast; lead += 1) past.push(sorted[lead] ?? now);
   const random = createRandom(number, `origins/${officeId}`);
   return {

@@ -3,10 +3,10 @@ import type { Observer } from '../../../generated/target.ts';
 import type { State } from '../../model/state.ts';
 import { findFullCredential } from './target.ts';
 
-/** An observer that creates leads and inspects listings. */
+/** An observer with hooks to create leads and inspect listings. */
 export type ControlObserver = Required<Pick<Observer, 'createLead' | 'inspectListing'>>;
 
-/** The partner of the target document, and another one with a listing of the same id, if any. */
+/** The partner of the target, and another one that shares an external listing id, if any. */
 function partnersOf(state: State): { own: string; other?: string } {
   const own = findFullCredential(state)?.partnerId ?? '';
   const listings = [...state.listings.values()];
@@ -20,8 +20,8 @@ function partnersOf(state: State): { own: string; other?: string } {
 }
 
 /**
- * The control plane of a sandbox as the observer of a target document. It inspects the sandbox
- * itself: the answers include its defects. There is no reset, which would undo more than a run.
+ * Describes the control plane of a sandbox as the observer of a target. It observes the sandbox
+ * including its defects. It has no reset hook, since a reset would undo more than the run.
  */
 export function describeObserver(
   controlUrl: string,

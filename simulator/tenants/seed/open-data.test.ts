@@ -22,7 +22,7 @@ const countsOf = ({ offices, leads }: State): number[] =>
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
 
-/** What is wrong with the origin of a lead, if anything. */
+/** Returns what is wrong with the origin of a lead. */
 function objectToOrigin(state: State, officeId: number, position: number): string | undefined {
   const instant = state.leads.get(officeId)?.[position] ?? NaN;
   const origins = state.leadOrigins.get(officeId);
@@ -43,21 +43,21 @@ describe.each(names)('every lead of %s', (name) => {
     Array.from({ length }, (_, position) => ({ officeId, position })),
   );
 
-  test('has a source, and a listing of its office that buyers saw then', () => {
+  test('has a source, and a listing of its office that was visible then', () => {
     const objections = leads.map(({ officeId, position }) =>
       objectToOrigin(state, officeId, position),
     );
     expect([...new Set(objections)].filter((objection) => objection !== undefined)).toEqual([]);
   });
 
-  test('lies in the past', () => {
+  test('is in the past', () => {
     const youngest = [...state.leads.values()].map((column) => column[column.length - 1] ?? 0);
     expect(Math.max(0, ...youngest)).toBeLessThanOrEqual(now);
   });
 });
 
 describe('empty', () => {
-  test('has offices and keys, and neither lead nor listing', () => {
+  test('has offices and keys, but no leads or listings', () => {
     const state = stateOf('empty');
     expect(state.offices.size).toBe(5 + officesOfLimitedPartner);
     expect(state.credentials.size).toBe(6);
@@ -65,25 +65,25 @@ describe('empty', () => {
   });
 });
 
-/** In addition to the cast, there is a partner without office counts. */
+/** The offices of the partner without office counts, which is not in the cast. */
 const officesOfLimitedPartner = 1;
 
 describe('standard', () => {
   const leadsOf = (at: number): number[] =>
     Array.from(fold(makeNamedSeed('standard', 1, at).events).leads.get(2101) ?? []);
 
-  test('the start moves the youngest leads only', () => {
+  test('the start time moves only the youngest leads', () => {
     const days = 86_400_000;
     const old = (at: number) => leadsOf(at).filter((lead) => lead < now - 2 * days);
     expect(old(now + 300 * days)).toEqual(old(now));
   });
 
-  test('two leads share a millisecond, and a third one their second', () => {
+  test('two leads share a millisecond, and a third one shares their second', () => {
     const noon = leadsOf(now).filter((lead) => Math.floor(lead / 1000) === 1_686_830_400);
     expect(noon.map((lead) => lead % 1000)).toEqual([0, 0, 1]);
   });
 
-  test('one office has no lead, and two partners share the id of a listing', () => {
+  test('one office has no leads, and two partners share a listing id', () => {
     const { leads, listings } = stateOf('standard');
     expect(leads.get(2113)).toHaveLength(0);
     const ids = [...listings.values()].map(({ externalListingId }) => externalListingId);
@@ -103,14 +103,14 @@ describe('boundaries', () => {
     expect(countLeads(state.leads.get(2107), { first: at, end: at + 1_000 })).toBe(0);
   });
 
-  test('has leads that share a second, and leads that share a millisecond', () => {
+  test('has leads that share a second or a millisecond', () => {
     const second = Date.parse('2022-08-10T08:00:00Z');
     const count = (milliseconds: number) =>
       countLeads(state.leads.get(2101), { first: second, end: second + milliseconds });
     expect([count(1), count(2), count(1_000)]).toEqual([3, 4, 8]);
   });
 
-  test('has one in the millisecond of the start', () => {
+  test('has a lead in the millisecond of the start', () => {
     expect(countLeads(state.leads.get(2101), { first: now, end: Infinity })).toBe(1);
   });
 });
@@ -122,20 +122,20 @@ describe.each(['busy', 'huge'] as const)('%s', (name) => {
     (column) => column.length - countLeads(column, year2026),
   );
 
-  test('has the leads that it names, before 2026, and later ones at the same pace', () => {
+  test('has the stated number of leads before 2026, and later ones at the same rate', () => {
     const original = namedSeeds[name].ranges.leads?.initial ?? 0;
     expect(sum(before2026)).toBe(original);
     expect(sum(countsOf(state))).toBeGreaterThan(original);
   });
 
-  test('has offices that differ widely, some of them without leads', () => {
+  test('has offices with very uneven counts, some without leads', () => {
     const counts = countsOf(state).toSorted((a, b) => a - b);
     const median = counts[Math.floor(counts.length / 2)] ?? 0;
     expect(counts[0]).toBe(0);
     expect(counts.at(-1)).toBeGreaterThan(10 * median);
   });
 
-  test('takes its sizes as parameters', () => {
+  test('can be sized by parameters', () => {
     const small = stateOf(name, { offices: 3, leads: 100, years: 2 });
     expect(small.offices.size).toBe(3 + officesOfLimitedPartner);
     const leads = [...small.leads.values()].flatMap((column) => Array.from(column));
@@ -150,17 +150,17 @@ test.each([
   ['busy', { years: 0 }, /years of the data busy must be a whole number from 1 to 50, not 0/],
   ['busy', { leads: 1.5 }, /must be a whole number from 0 to 10000000, not 1\.5/],
   ['busy', { offices: 0, years: 0 }, /offices.*\n.*years/],
-] as const)('%s cannot have the sizes %j, and says why', (name, parameters, message) => {
+] as const)('%s rejects the sizes %j with the reason', (name, parameters, message) => {
   expect(() => makeNamedSeed(name, 1, now, parameters)).toThrow(message);
 });
 
-test('a summary tells what is not there, too', () => {
+test('a summary includes zeros', () => {
   expect(summarize(emptyState)).toBe(
     '0 partners, 0 organizations, 0 offices, 0 brokers, 0 listings, 0 leads, 0 keys',
   );
 });
 
-/** The events of each seed at the time of the tests, as sha256 of their JSON. */
+/** The SHA-256 of each seed's events as JSON, at the time of the tests. */
 const golden: Readonly<Record<SeedName, readonly [label: string, hash: string]>> = {
   standard: ['standard v2:42', '9d38cd6f52951408583968d33a55268db1edd9fc09d9f2216942948648d34a59'],
   empty: ['empty v1:42', '6a552b2bcdc40301a0e7a5305fc3a32b5ca0f3e048ef1beb664394f697f70cd1'],
@@ -180,7 +180,7 @@ function hash(name: SeedName, number: number): string {
 }
 
 describe.each(names)('the data of %s', (name) => {
-  test('are the same for ever, under this version', () => {
+  test('never change within a version', () => {
     const { label } = makeNamedSeed(name, 42, now);
     const actual = [label, hash(name, 42)];
     expect(
@@ -190,7 +190,7 @@ describe.each(names)('the data of %s', (name) => {
     ).toEqual(golden[name]);
   });
 
-  test('are made from one number, which makes the same ones each time', () => {
+  test('depend on the seed number alone', () => {
     const small = name === 'huge' ? { leads: 1_000 } : {};
     const make = (number: number) => [...makeNamedSeed(name, number, now, small).events];
     expect(make(7)).toEqual(make(7));

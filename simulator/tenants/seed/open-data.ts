@@ -8,7 +8,7 @@ import { busy, drawOffices, huge } from './large.ts';
 import type { NamedSeed, SeedData, SeedParameters } from './define-seed.ts';
 import { chooseSizes, SeedError } from './define-seed.ts';
 
-/** A service on its first day: keys, organizations and offices only. */
+/** A service on its first day: only keys, organizations and offices. */
 const empty: NamedSeed = {
   version: 1,
   summary: 'the first day: keys and offices, no lead, no listing',
@@ -22,7 +22,7 @@ export type SeedName = keyof typeof namedSeeds;
 
 export const isSeedName = (text: string): text is SeedName => Object.hasOwn(namedSeeds, text);
 
-/** The default number. */
+/** The default seed number. */
 export const defaultSeed = 1;
 
 function* join<Item>(...parts: readonly Iterable<Item>[]): Generator<Item> {
@@ -30,10 +30,10 @@ function* join<Item>(...parts: readonly Iterable<Item>[]): Generator<Item> {
 }
 
 /**
- * The data of a named seed, a function of its arguments alone.
- * @param number the seed of everything random
- * @param now when the service starts, in milliseconds since 1970-01-01T00:00:00Z
- * @throws {SeedError} for a size that the seed does not have, or out of range
+ * Generates the data of a named seed, which depend on the arguments alone.
+ * @param number the random seed
+ * @param now the start of the service, in milliseconds since 1970-01-01T00:00:00Z
+ * @throws {SeedError} for a size that the seed does not have, or that is out of range
  */
 export function makeNamedSeed(
   name: SeedName,
@@ -60,7 +60,7 @@ export type DataOption =
 
 const names = Object.keys(namedSeeds).join(', ');
 
-/** Untyped callers and the command line may give unknown names. */
+/** Checks the name, which untyped callers and the command line may get wrong. */
 function makeNamed(name: string, number: number, now: number, parameters?: SeedParameters) {
   if (isSeedName(name)) return makeNamedSeed(name, number, now, parameters);
   throw new SeedError([
@@ -68,14 +68,14 @@ function makeNamed(name: string, number: number, now: number, parameters?: SeedP
   ]);
 }
 
-/** The requested data, or a SeedError naming every mistake. */
+/** Opens the requested data, or throws a SeedError naming every mistake. */
 export async function openData(data: DataOption, number: number, now: number): Promise<SeedData> {
   if (typeof data === 'string') return makeNamed(data, number, now);
   if ('name' in data) {
     const { name, ...parameters } = data;
     return makeNamed(name, number, now, parameters);
   }
-  // The parser of files is loaded only if needed.
+  // Load the parser of files only if it is needed.
   const { loadSeed, openDocument } = await import('./file/load.ts');
   if ('file' in data) return await loadSeed(data.file, { number, now });
   return openDocument(data.document, { number, now });
@@ -84,7 +84,7 @@ export async function openData(data: DataOption, number: number, now: number): P
 const countLeads = ({ leads }: State): number =>
   [...leads.values()].reduce((sum, { length }) => sum + length, 0);
 
-/** A summary of a state in one line: `1 partner, 2 offices, …, 202 leads, 3 keys`. */
+/** Summarizes a state in one line: `1 partner, 2 offices, …, 202 leads, 3 keys`. */
 export const summarize = (state: State): string =>
   [
     count(state.partners.size, 'partner'),

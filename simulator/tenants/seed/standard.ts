@@ -9,22 +9,22 @@ import { findVisibleSpans, leadsReceived } from './listings.ts';
 const firstYear = 2021;
 const lastYear = 2030;
 
-/** Awkward instants for counters. Two of them are one millisecond, three one second. */
+/** Edge-case instants. Two of them share a millisecond, and three share a second. */
 const awkwardInstants = [
   '2021-12-31T23:59:59.999Z 2022-01-01T00:00:00.000Z 2022-02-28T23:59:59.999Z',
   '2022-03-01T00:00:00.000Z 2023-01-31T23:59:59.000Z 2023-02-01T00:00:00.000Z',
   '2023-06-15T12:00:00.000Z 2023-06-15T12:00:00.000Z 2023-06-15T12:00:00.001Z',
   '2023-12-31T23:59:59.999Z 2024-01-01T00:00:00.000Z 2024-01-01T00:00:00.001Z',
-  // A leap day: its midnights and its noon.
+  // A leap day: both midnights, and about noon.
   '2024-02-29T00:00:00.000Z 2024-02-29T12:34:56.789Z 2024-02-29T23:59:59.999Z',
   '2024-03-01T00:00:00.000Z',
-  // The clocks change in New York, in Berlin, and back.
+  // Clock changes in New York and in Berlin, in spring and autumn.
   '2024-03-10T06:59:59.999Z 2024-03-10T07:00:00.000Z 2024-03-31T00:59:59.500Z',
   '2024-03-31T01:00:00.000Z 2024-10-27T01:00:00.000Z 2024-11-03T05:30:00.000Z',
   '2024-11-03T06:30:00.000Z',
 ].flatMap((line) => line.split(' '));
 
-/** How long before the start the latest leads arrived. */
+/** How long before the start the youngest leads arrived. */
 const [minute, hour] = [60_000, 3_600_000];
 const ages = [
   1_000,
@@ -37,7 +37,7 @@ const ages = [
   24 * hour + 1,
 ];
 
-/** Plain loops, since a simulator generates these thousands while its code is still cold. */
+/** Plain loops, since this runs thousands of times at startup, before the code is optimized. */
 function scatter(year: number, leadsPerYear: number, random: Random, instants: number[]): void {
   const start = Date.UTC(year, 0);
   const length = Date.UTC(year + 1, 0) - start;
@@ -46,9 +46,9 @@ function scatter(year: number, leadsPerYear: number, random: Random, instants: n
 }
 
 /**
- * The instants of an office's leads in the standard seed, in order, up to the end of a year: spread
- * over the years at random, and in an office with leads also at awkward instants. Whatever the
- * start, all leads older than two days before it are the same.
+ * The instants of an office's leads in the standard seed, in order, up to the end of a year: random
+ * ones in each year, and the edge cases. All leads older than two days before the start are the
+ * same, whatever the start.
  */
 function standardLeads(
   { id, leadsPerYear }: CastOffice,
@@ -63,10 +63,10 @@ function standardLeads(
   return new Float64Array(instants).toSorted();
 }
 
-/** Days before the first lead, so that search has known every listing for long. */
+/** Days before the first lead, so that search has long shown every listing. */
 const listingsAddedAt = Date.UTC(2020, 11, 28, 9);
 
-/** The data that depend on the seed's number only: sandboxes with different starts share them. */
+/** Data that depend on the seed number only, shared by sandboxes with different start times. */
 function makeShared(number: number, until: number) {
   const listings = castListings(offices, number, listingsAddedAt);
   const spans = findVisibleSpans(listings);
@@ -79,7 +79,7 @@ function makeShared(number: number, until: number) {
 
 let shared: ReturnType<typeof makeShared> | undefined;
 
-/** Future years are generated only for a sandbox whose clock is there. */
+/** Returns the shared data. Future years are generated only if a sandbox's clock is there. */
 function share(number: number, now: number): ReturnType<typeof makeShared> {
   const until = now < Date.UTC(lastYear, 0) ? new Date(now).getUTCFullYear() : lastYear;
   if (shared?.number === number && shared.until >= until) return shared;
@@ -87,8 +87,8 @@ function share(number: number, now: number): ReturnType<typeof makeShared> {
 }
 
 /**
- * The data that documentation quotes. `now` only moves the latest leads and cuts off later ones.
- * Version 2 has the ids and leads of version 1, and adds the origin of each lead.
+ * The data quoted in the documentation. `now` only moves the youngest leads and cuts off later
+ * ones. Version 2 has the ids and leads of version 1, and adds the origins of leads.
  */
 export const standard: NamedSeed = {
   version: 2,
@@ -108,38 +108,38 @@ export const standard: NamedSeed = {
   },
 };
 
-/** Awkward instants for counters. The boundaries seed has a lead in the millisecond before, at and after each of them. */
+/** Edge-case instants: `boundaries` has leads a millisecond before, at, and one after each. */
 export const boundaryTexts = [
-  // Before anything that counts from 1970 or from 1900.
+  // Before the epochs 1970 and 1900.
   '1900-01-01T00:00:00Z 1900-03-01T00:00:00Z 1970-01-01T00:00:00Z',
   // A century that is a leap year, and the second 1000000000.
   '2000-01-01T00:00:00Z 2000-02-29T00:00:00Z 2000-03-01T00:00:00Z 2001-01-01T00:00:00Z',
   '2001-09-09T01:46:40Z',
-  // A second, a minute, an hour, a day, a month, a year; the last after a leap second.
+  // Starts of a second, minute, hour, day, month and year; the last follows a leap second.
   '2023-05-17T10:20:30Z 2023-05-17T10:21:00Z 2023-05-17T11:00:00Z 2023-05-18T00:00:00Z',
   '2023-06-01T00:00:00Z 2023-01-01T00:00:00Z 2017-01-01T00:00:00Z',
   // The end of February with and without a leap day, and noon of that day.
   '2023-03-01T00:00:00Z 2024-02-29T00:00:00Z 2024-02-29T12:00:00Z 2024-03-01T00:00:00Z',
-  // Midnights of other zones: Tokyo, Kolkata, New York, Los Angeles, at the end of a month.
+  // Midnights in Tokyo, Kolkata, New York and Los Angeles, at the end of a month.
   '2024-01-31T15:00:00Z 2024-01-31T18:30:00Z 2024-02-01T05:00:00Z 2024-02-01T08:00:00Z',
-  // The clocks go on and back: New York, London and Berlin, Sydney, Lord Howe by half an hour.
+  // Clock changes: New York, London and Berlin, Sydney, and Lord Howe by half an hour.
   '2024-03-10T07:00:00Z 2024-11-03T06:00:00Z 2024-03-31T01:00:00Z 2024-10-27T01:00:00Z',
   '2024-04-06T16:00:00Z 2024-10-05T16:00:00Z 2024-04-06T15:00:00Z 2024-10-05T15:30:00Z',
-  // Samoa skips a day, and Brazil stops changing its clocks.
+  // Samoa skips a day; Brazil abolishes clock changes.
   '2011-12-30T10:00:00Z 2019-02-17T02:00:00Z',
 ].flatMap((line) => line.split(' '));
 
-/** Several leads in one second, some in one millisecond. */
+/** Leads that share a second, some also a millisecond. */
 const ties = ['00.000', '00.000', '00.000', '00.001', '00.499', '00.500', '00.500', '00.999'].map(
   (second) => `2022-08-10T08:00:${second}Z`,
 );
 
-/** How long before the start the latest leads come, in milliseconds. */
+/** How long before the start the youngest leads arrived, in milliseconds. */
 const youngestMilliseconds = [0, 1, 999, 1_000, 1_001, 60_000, 3_600_000, 86_400_000] as const;
 
 const boundaryListingsAddedAt = Date.UTC(1899, 11, 1, 9);
 
-/** The neighbours of a boundary at which an office has leads, in milliseconds from it. */
+/** Where an office has leads around each boundary, as offsets in milliseconds. */
 const neighbours: ReadonlyMap<number, readonly number[]> = new Map([
   [2101, [-1, 0, 1]],
   [2102, [0]],
@@ -152,14 +152,14 @@ function leadsOf({ id, leadsPerYear }: CastOffice, { number, now }: SeedInput): 
   const random = createRandom(number, `leads/${id}`);
   const around = neighbours.get(id);
   const placed = boundaryTexts.flatMap((text) =>
-    // Offices of the other partner have one random neighbour of each.
+    // Offices of the other partner have one lead at a random offset.
     (around ?? [random.below(3) - 1]).map((step) => Date.parse(text) + step),
   );
   const youngest = youngestMilliseconds.map((age) => now - age);
   return [...placed, ...ties.map((text) => Date.parse(text)), ...youngest];
 }
 
-/** Leads at awkward instants, and nowhere else. */
+/** Leads only at edge-case instants. */
 export const boundaries: NamedSeed = {
   version: 1,
   summary: 'leads at, just before and just after awkward instants',

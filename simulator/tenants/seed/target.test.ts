@@ -13,12 +13,12 @@ const state = stateAt(now);
 const target = describeTarget('http://127.0.0.1:4010', state, now, referencePolicy);
 const knownCounts = target.knownCounts ?? [];
 
-test('a running simulator describes itself, at its own address', () => {
+test('the target document of a running simulator has its own address', () => {
   expect(service().target).toEqual({ ...target, baseUrl: service().url });
 });
 
 describe('the ids', () => {
-  test('of offices and organizations exist or not, as declared', () => {
+  test('of offices and organizations exist or not, as described', () => {
     const { organization, offices } = target;
     expect(offices?.ids.concat(offices.foreignIds ?? []).toSorted()).toEqual([
       ...state.offices.keys(),
@@ -33,7 +33,7 @@ describe('the ids', () => {
 });
 
 describe('the known counts', () => {
-  test.each(knownCounts)('are answered: %j', async (known) => {
+  test.each(knownCounts)('are correct: %j', async (known) => {
     const { officeId, organizationId, totalLeads, ...dates } = known;
     const resource =
       officeId === undefined ? `organizations/${organizationId}` : `offices/${officeId}`;
@@ -42,19 +42,19 @@ describe('the known counts', () => {
     expect(body).toMatchObject({ totalLeads });
   });
 
-  test('hold with inclusive bounds as well: no lead lies at a bound', () => {
+  test('also hold with inclusive bounds, since no lead is at a bound', () => {
     const bounds = knownCounts.flatMap(({ startDate = '', endDate }) => [startDate, endDate]);
     const instants = [...state.leads.values()].flatMap((column) => Array.from(column));
     const touched = bounds.filter((bound) => instants.includes(Date.parse(bound)));
     expect(touched).toEqual([]);
   });
 
-  test('are not all zero, and there is one of nothing', () => {
+  test('include zero and large numbers', () => {
     const totals = knownCounts.map(({ totalLeads }) => totalLeads);
     expect([Math.min(...totals), Math.max(...totals) > 1_000]).toEqual([0, true]);
   });
 
-  test('leave out what has not ended', () => {
+  test('exclude ranges that have not ended', () => {
     const early = Date.parse('2024-01-15T00:00:00Z');
     const known =
       describeTarget('http://x', stateAt(early), early, referencePolicy).knownCounts ?? [];
@@ -64,7 +64,7 @@ describe('the known counts', () => {
 
 describe('the listings', () => {
   test.each(target.listings ?? [])(
-    '$externalListingId may be updated as described',
+    '$externalListingId can be updated as described',
     async (listing) => {
       const { externalListingId, broker, ...fields } = listing;
       const { brokerExternalId: _brokerExternalId, ...others } = fields;
@@ -78,7 +78,7 @@ describe('the listings', () => {
 
 describe('the credentials', () => {
   test.each(Object.entries(target.credentials))(
-    '%s holds what is declared',
+    '%s has the described permissions',
     async (name, credential) => {
       const headers = { authorization: `Bearer ${credential.value}` };
       const { status, body } = await request(service(), '/health', { headers });

@@ -16,14 +16,14 @@ import type { Credential, Listing, Organization, Partner, State } from '../../mo
 import { partnerKey } from '../../model/state.ts';
 import { describeKnownCounts } from './known-counts.ts';
 
-/** Whether it may count leads. */
+/** Whether a credential may count leads. */
 const hasBoth = ({ permissions }: Credential): boolean =>
   permissions.includes('lead-tracking') && permissions.includes('organization-access');
 
 const ownsOrganization = (state: State, { partnerId }: Credential): boolean =>
   [...state.organizations.values()].some((organization) => organization.partnerId === partnerId);
 
-/** The key that a client would use: valid, with as many permissions as any other. */
+/** Finds the key that a client would use: a valid one with the most permissions. */
 export function findFullCredential(state: State): Credential | undefined {
   const valid = [...state.credentials.values()].filter(({ revoked }) => !revoked);
   const full = valid.filter(hasBoth);
@@ -35,7 +35,7 @@ function describe(credential: Credential, policy: Policy): TargetCredential {
   return { value: credential.key, permissions };
 }
 
-/** A full key of another partner, which has an organization. */
+/** Finds a key for lead counts of another partner with an organization. */
 const findOtherPartner = (state: State, { partnerId }: Credential): Credential | undefined =>
   [...state.credentials.values()].find(
     (credential) =>
@@ -45,7 +45,7 @@ const findOtherPartner = (state: State, { partnerId }: Credential): Credential |
       ownsOrganization(state, credential),
   );
 
-/** The credentials of each kind in the state, the first of each. */
+/** The first credential of each kind. */
 function describeCredentials(state: State, full: Credential, policy: Policy): Credentials {
   const described = (credential: Credential | undefined): TargetCredential | undefined =>
     credential && describe(credential, policy);
@@ -67,10 +67,10 @@ function describeCredentials(state: State, full: Credential, policy: Policy): Cr
   };
 }
 
-/** A suite requests every fixture: this many of a kind show as much as all do. */
+/** Maximum number of fixtures of a kind. A suite requests them all, and more reveal nothing new. */
 const maxFixtures = 20;
 
-/** Unknown ids: below, between and above existing ones. */
+/** Ids that do not exist: below, between and above the existing ones. */
 function findUnknownIds({ offices, organizations }: State): number[] {
   const exists = (id: number): boolean => offices.has(id) || organizations.has(id);
   const firstFrom = (id: number): number => {
@@ -93,7 +93,7 @@ function listingsOf(state: State, partnerId: string, now: number): PresentListin
   return present.slice(0, maxFixtures);
 }
 
-/** The broker as an object, for clients that do not send its id. */
+/** The broker of a listing as an object, for updates without its id. */
 function describeBroker(state: State, { partnerId, broker }: Listing): JsonObject {
   const externalId = broker?.externalId ?? '';
   const known = state.brokers.get(partnerKey(partnerId, externalId));
@@ -126,7 +126,7 @@ function describeOrganization(state: State, own: Organization): OrganizationFixt
   };
 }
 
-/** Without those that read as a number which is one of the service's ids: they are found. */
+/** External ids that match no id of the service, since those would be found. */
 function listExternalIds<Resource extends { readonly externalId: string }>(
   own: readonly Resource[],
   all: ReadonlyMap<number, Resource>,
@@ -169,11 +169,11 @@ function listCapabilities(
 }
 
 /**
- * The target document of a service with this initial state: all that a conformance suite needs to
- * judge it, as seen by the first full key.
- * @param baseUrl where it listens, without /partner/v1
- * @param now the service's time, in milliseconds since 1970-01-01T00:00:00Z
- * @param policy the service's policy, on which permissions and known counts depend
+ * Describes a service with this initial state as a target document: all that a conformance suite
+ * needs to judge it, from the perspective of the first full key.
+ * @param baseUrl its base URL, without /partner/v1
+ * @param now its time, in milliseconds since 1970-01-01T00:00:00Z
+ * @param policy its policy, on which permissions and known counts depend
  */
 export function describeTarget(baseUrl: string, state: State, now: number, policy: Policy): Target {
   const full = findFullCredential(state);

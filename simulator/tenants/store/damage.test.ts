@@ -1,4 +1,4 @@
-/** Files that are truncated, damaged, of another format, or cannot be opened. */
+/** Files that are truncated, damaged, of another format, or inaccessible. */
 import { chmod, mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -18,7 +18,7 @@ interface Moment {
   readonly held: readonly StreamPassage<unknown>[];
 }
 
-/** A small store with all kinds of content, and its content after each change. */
+/** Writes a small store with all kinds of content, and records its content after each change. */
 async function writeStore(): Promise<{ moments: Moment[]; whole: Buffer }> {
   const store = await openFileStore(path());
   const moments: Moment[] = [];
@@ -44,9 +44,9 @@ async function read(): Promise<{ cutBytes: number; held: StreamPassage<unknown>[
   return { cutBytes: store.cutBytes, held };
 }
 
-test('a file that ends anywhere holds what was acknowledged by then, and continues', async () => {
+test('a file truncated anywhere has all changes acknowledged by then, and continues', async () => {
   const { moments, whole } = await writeStore();
-  // The output of a compaction is never there in part.
+  // A compaction is atomic, so its output is never truncated.
   const compactedEnd = moments[0]?.bytes ?? 0;
   for (let length = 0; length <= whole.length; length += 1) {
     if (length > header.length && length < compactedEnd) continue;
@@ -63,18 +63,18 @@ test('a file that ends anywhere holds what was acknowledged by then, and continu
   }
 });
 
-test('zeros that a power cut left behind the last line are cut off', async () => {
+test('zeros after the last line, as after a power cut, are cut off', async () => {
   const { moments, whole } = await writeStore();
   await writeFile(path(), Buffer.concat([whole, Buffer.alloc(4096)]));
   expect(await read()).toEqual({ cutBytes: 4096, held: moments.at(-1)?.held });
 });
 
-// A truncated write has no line end. So a last line with its end was written, may have been
-// acknowledged, and must not vanish because of a byte that was damaged later.
+// A truncated write has no line end. So a complete last line may have been acknowledged, and must
+// not be dropped because a byte was damaged later.
 test.each([
   ['its lowest bit changed', (byte: number) => byte ^ 1],
   ['an end of a line in its place', (byte: number) => (byte === 10 ? 32 : 10)],
-])('a file with any one byte that has %s is refused', async (_what, change) => {
+])('a file with any single byte that has %s is rejected', async (_what, change) => {
   const { whole } = await writeStore();
   for (const [position, byte] of whole.entries()) {
     const damaged = Buffer.from(whole);
@@ -91,7 +91,7 @@ test.each([
   ['a line that is gone', [0, 2, 3], 2],
   ['a line that stands twice', [0, 1, 1, 2, 3], 3],
   ['lines in another order', [0, 2, 1, 3], 2],
-])('%s is damage, and the message says how to save what is before it', async (_, order, number) => {
+])('%s is reported as damage, with how to save the preceding lines', async (_, order, number) => {
   const store = await openFileStore(path());
   for (const record of [0, 1, 2]) await store.append('a', [record]);
   await store.close();
@@ -116,14 +116,14 @@ test.each([
   ['a store with lines for Windows', `${name},"version":1}\r\n`, /is no store/],
   ['a long text without lines', 'x'.repeat(100_000), /is no store/],
   ['a newer store', `${name},"version":2,"more":true}\nwhatever`, /newer version .*\(format 2\)/],
-])('%s is refused and left as it is', async (_what, text, message) => {
+])('%s is rejected and left unchanged', async (_what, text, message) => {
   await writeFile(path(), text, 'latin1');
   await expect(openFileStore(path())).rejects.toThrow(message);
   expect(await readFile(path(), 'latin1')).toBe(text);
   expect(await readdir(folder())).toEqual(['x.store']);
 });
 
-test('a path at which no file can be is refused with why', async () => {
+test('an impossible path is rejected with the reason', async () => {
   await mkdir(path('folder'));
   await symlink(path('nowhere'), path('link'));
   await writeFile(path('file'), '');
@@ -140,7 +140,7 @@ test('a path at which no file can be is refused with why', async () => {
   expect((await readdir(folder())).toSorted()).toEqual(['file', 'folder', 'link']);
 });
 
-/** Permissions do not stop root, so it does this as nobody. */
+/** Runs as the user nobody if the test runs as root, whom permissions do not stop. */
 async function asUser(act: () => Promise<void>): Promise<void> {
   const isRoot = process.geteuid?.() === 0;
   if (isRoot) process.seteuid?.(65_534);
@@ -151,7 +151,7 @@ async function asUser(act: () => Promise<void>): Promise<void> {
   }
 }
 
-test('a file that this user may not read and write is refused, and a folder neither', async () => {
+test('a file or folder without read and write permission is rejected', async () => {
   await asUser(async () => {
     await expect(openFileStore(path())).rejects.toThrow(/cannot be claimed .*EACCES/);
   });

@@ -10,23 +10,23 @@ import { StoreError, type StreamPassage } from './store.ts';
 const smallestDueBytes = 4 * 1024 * 1024;
 
 /**
- * A store in one file, which belongs to this process until it is closed. It stores records
- * (`Item`), which must be plain JSON: they come back as `JSON.parse` makes them.
+ * A store in one file, which this process locks until it is closed. It stores records (`Item`) in
+ * streams. Records must be plain JSON, and are returned as `JSON.parse` creates them.
  *
- * A stream begins with its first record. Its name is 1 to 100 letters, digits, `_`, `-` or `.`. A
- * rejected call changes nothing.
+ * A stream begins with its first record. Its name consists of 1 to 100 letters, digits, `_`, `-` or
+ * `.`. A rejected call changes nothing.
  */
 export class FileStore<Item> {
-  /** Number of bytes of an unacknowledged write that were cut off when the file was opened. */
+  /** Number of bytes of an unacknowledged write that were cut off on opening. */
   readonly cutBytes: number;
   readonly #opened: OpenFile;
   #log: LogFile;
   #found: Omit<Scan, 'end'>;
-  /** Settles when no compaction is under way. */
+  /** Settles when no compaction is in progress. */
   #idle: Promise<unknown> = Promise.resolve();
   #closed: Promise<void> | undefined;
 
-  /** @param found the content of the file; an incomplete end was cut off */
+  /** @param found the content of the file, after an incomplete end was cut off */
   constructor(opened: OpenFile, found: Scan, cutBytes: number) {
     this.#opened = opened;
     this.#found = found;
@@ -36,9 +36,9 @@ export class FileStore<Item> {
   }
 
   /**
-   * Adds records to a stream, all or none; they are durable when it resolves.
+   * Appends records to a stream atomically; they are durable when it resolves.
    * @throws {StoreError} if they cannot be written
-   * @throws {RangeError} for an invalid name of a stream
+   * @throws {RangeError} for an invalid stream name
    */
   async append(stream: string, records: readonly Item[]): Promise<void> {
     if (!/^[\w.-]{1,100}$/.test(stream)) {
@@ -49,7 +49,7 @@ export class FileStore<Item> {
     if (records.length > 0) this.#add(stream, after, records);
   }
 
-  /** Removes a stream with its content; a later one of that name starts anew. */
+  /** Removes a stream with its content; a later stream with this name is empty. */
   async drop(stream: string): Promise<void> {
     this.#expectOpen();
     if (this.#found.streams.version(stream) > 0) this.#add(stream, 0, null);
@@ -66,12 +66,12 @@ export class FileStore<Item> {
     this.#found.streams.take(step, position);
   }
 
-  /** The content of the streams, in the order of time; read it to its end before the first change. */
+  /** Reads all streams in chronological order. It must finish before the first change. */
   async *read(): AsyncGenerator<StreamPassage<Item>> {
     const { handle, end } = this.#log;
     for await (const { offset, bytes } of readLines(handle, header.length, end)) {
       const line = decodeLine(bytes);
-      // The file was checked when it was opened, and has been locked since.
+      // The file was validated on opening and has been locked since.
       if (line === undefined) throw new StoreError(`${this.#opened.file} was changed meanwhile.`);
       const { stream, body } = line;
       if (!this.#found.streams.isCurrent(stream, offset)) continue;
@@ -80,8 +80,8 @@ export class FileStore<Item> {
   }
 
   /**
-   * Replaces the content of each stream by records that make the same state, requested at one
-   * instant. At any instant either the old or the new history is there.
+   * Replaces the content of each stream with records that produce the same state, all obtained at
+   * one instant. The replacement is atomic.
    */
   compact(wholeOf: (stream: string) => readonly Item[]): Promise<void> {
     const compacted = this.#idle.then(() => this.#compact(wholeOf));
@@ -95,7 +95,7 @@ export class FileStore<Item> {
     const old = this.#log;
     const draft = await openDraft(file, old.handle);
     try {
-      // No await from here to the new state, so that no change comes between.
+      // No await until the new state is set, so that no change is lost.
       const streams = fillDraft(draft, wholeOf, this.#found.streams);
       putInPlace(file);
       this.#log = draft;
@@ -108,13 +108,13 @@ export class FileStore<Item> {
     await old.handle.close();
   }
 
-  /** Whether enough was added since the last compaction to be worth another one. */
+  /** Whether enough was appended since the last compaction to be worth another one. */
   isCompactionDue(): boolean {
     const { compactedEnd } = this.#found;
     return this.#log.end - compactedEnd > Math.max(smallestDueBytes, compactedEnd);
   }
 
-  /** Closes the file; a second call waits for the first. Nothing can be added then. */
+  /** Closes the file; a second call waits for the first. Later changes are rejected. */
   close(): Promise<void> {
     return (this.#closed ??= this.#idle.then(() =>
       closeFile({ ...this.#opened, handle: this.#log.handle }),
@@ -125,7 +125,7 @@ export class FileStore<Item> {
 /**
  * Opens the store in a file, or creates an empty one.
  * @throws {StoreError} if the file is not a store, is damaged, is open elsewhere, or cannot be
- *   opened; it is then unchanged
+ *   opened; the file is then unchanged
  */
 export async function openFileStore<Item>(file: string): Promise<FileStore<Item>> {
   const opened = await openFile(file);

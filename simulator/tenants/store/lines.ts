@@ -1,4 +1,4 @@
-/** The line format of a store's file, with checksums. */
+/** The line format of store files, with checksums. */
 import { constants } from 'node:buffer';
 import { hash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
@@ -10,7 +10,7 @@ const formatVersion = 1;
 
 export const header = `${JSON.stringify({ format, version: formatVersion })}\n`;
 
-/** The format that the beginning of a file declares; a number is the version of a newer format. */
+/** The kind of a file; a number is the version of a newer format. */
 type Kind = 'new' | 'store' | 'foreign' | number;
 
 function parseVersion(line: string): unknown {
@@ -23,27 +23,27 @@ function parseVersion(line: string): unknown {
   }
 }
 
-/** @param beginning of the file, at least as long as the header if the file is */
+/** @param beginning the start of the file, at least as long as the header if the file is */
 function recognize(beginning: string): Kind {
   if (beginning.startsWith(header)) return 'store';
-  // Also for a file whose first line was truncated: nothing can follow it.
+  // Includes a truncated header: nothing can follow it.
   if (header.startsWith(beginning)) return 'new';
   const version = parseVersion(beginning.split('\n', 1)[0] ?? '');
   const isNewer = typeof version === 'number' && version > formatVersion;
   return isNewer ? version : 'foreign';
 }
 
-/** One step, and its records as a JSON array; `null` for a step without records. */
+/** A step, and its records as a JSON array, or `null` without records. */
 interface Line extends Step {
   readonly body: Buffer;
 }
 
-/** Follows the passages of a compaction, in place of a stream. */
+/** Marks the end of a compaction's output. */
 export const compactionMark: Step = { stream: '*', before: 0, after: 0 };
 
 const checksum = (content: string | Buffer): string => hash('sha256', content).slice(0, 8);
 
-/** @throws {StoreError} if the records are too long to be read again */
+/** @throws {StoreError} if the line is too long to be read again */
 export function encodeLine(
   { stream, before, after }: Step,
   records: readonly unknown[] | null,
@@ -60,7 +60,7 @@ export function encodeLine(
 const checksumLength = 8;
 const longestHeadLength = 160;
 
-/** @returns undefined if the line, without its end, is not as it was written */
+/** Decodes a line without its line end; undefined if it is damaged. */
 export function decodeLine(bytes: Buffer): Line | undefined {
   const head = bytes.toString('latin1', 0, longestHeadLength);
   const match = /^([0-9a-f]{8}) (\S+) (\d+) (\d+) /.exec(head);
@@ -75,9 +75,9 @@ const chunkBytes = 256 * 1024;
 
 interface RawLine {
   readonly offset: number;
-  /** Without its end. */
+  /** The line without its line end. */
   readonly bytes: Buffer;
-  /** Whether it has a line end; the last one may have none. */
+  /** Whether it has a line end, which the last line may lack. */
   readonly isEnded: boolean;
 }
 
@@ -91,7 +91,7 @@ async function* readChunks(handle: FileHandle, from: number, to: number): AsyncG
   }
 }
 
-/** The lines between two offsets, with only one of them in memory. */
+/** Reads the lines between two offsets, one at a time. */
 export async function* readLines(
   handle: FileHandle,
   from: number,
@@ -142,7 +142,7 @@ function damaged(file: string, number: number, offset: number, why: string): Sto
   );
 }
 
-/** A truncated write leaves the beginning of its line, and never its end. */
+/** Whether a line is a truncated write: it has no line end, and is not complete but for it. */
 const isTorn = ({ bytes, isEnded }: RawLine): boolean =>
   !isEnded && decodeLine(bytes.subarray(0, -1)) === undefined;
 
@@ -153,8 +153,9 @@ function decode(file: string, number: number, { bytes, isEnded, offset }: RawLin
 }
 
 /**
- * The streams of a file, and the end of its last complete line in bytes, which is 0 for a new file.
- * @throws {StoreError} if the file is not a store, or not as it was written
+ * Scans a file for its streams, and for the end of its last complete line in bytes; 0 for a new
+ * file.
+ * @throws {StoreError} if the file is not a store, or is damaged
  */
 export async function scan(handle: FileHandle, file: string) {
   const streams = new Streams();

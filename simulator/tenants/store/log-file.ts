@@ -1,4 +1,4 @@
-/** The file of a store, and the draft that replaces it in a compaction. */
+/** The file of a store, and the draft that replaces it on compaction. */
 import {
   appendFileSync,
   closeSync,
@@ -15,28 +15,28 @@ import { codeOf, messageOf } from '../../../shared/system-error.ts';
 import { compactionMark, encodeLine, header } from './lines.ts';
 import { StoreError, Streams } from './store.ts';
 
-/** A file, open for appending whole lines. */
+/** A file open for appending complete lines. */
 export class LogFile {
   readonly handle: FileHandle;
   readonly #name: string;
   #end: number;
   #isBroken = false;
 
-  /** @param end where its last complete line ends, in bytes */
+  /** @param end the end of the last complete line, in bytes */
   constructor(handle: FileHandle, name: string, end: number) {
     this.handle = handle;
     this.#name = name;
     this.#end = end;
   }
 
-  /** Where the next line will begin, in bytes. */
+  /** The offset of the next line, in bytes. */
   get end(): number {
     return this.#end;
   }
 
   /**
-   * Adds a line, or leaves the file unchanged. Synchronous, so that lines cannot interleave.
-   * @throws {StoreError} if there is no room, or the disk fails
+   * Appends a line, or leaves the file unchanged. Synchronous, so that lines cannot interleave.
+   * @throws {StoreError} if the disk is full or fails
    */
   add(line: Buffer): void {
     if (this.#isBroken) throw this.#broken();
@@ -53,7 +53,7 @@ export class LogFile {
     }
   }
 
-  /** A partial line would count as damage once another line followed it. */
+  /** Removes a partial line, which would be damage once another line followed it. */
   #cutOff(): void {
     try {
       ftruncateSync(this.handle.fd, this.#end);
@@ -70,7 +70,7 @@ export class LogFile {
   }
 }
 
-/** A leftover draft comes from an interrupted compaction, and has nothing that the file lacks. */
+/** The path of the draft. A leftover draft of an interrupted compaction can be deleted safely. */
 export const draftName = (file: string): string => `${file}.compacting`;
 
 function refuse(file: string, error: unknown): StoreError {
@@ -81,7 +81,7 @@ function refuse(file: string, error: unknown): StoreError {
   );
 }
 
-/** An empty draft with the permissions of the file. */
+/** Creates an empty draft with the permissions of the file. */
 export async function openDraft(file: string, handle: FileHandle): Promise<LogFile> {
   try {
     const { mode } = await handle.stat();
@@ -93,7 +93,7 @@ export async function openDraft(file: string, handle: FileHandle): Promise<LogFi
   }
 }
 
-/** Writes each stream of the store as it is at that moment, with its version. */
+/** Writes the current state and version of each stream to the draft. */
 export function fillDraft(
   draft: LogFile,
   wholeOf: (stream: string) => readonly unknown[],
@@ -111,7 +111,7 @@ export function fillDraft(
   return streams;
 }
 
-/** Replaces the file by the draft atomically. */
+/** Atomically replaces the file with the draft. */
 export function putInPlace(file: string): void {
   try {
     renameSync(draftName(file), file);
@@ -121,13 +121,13 @@ export function putInPlace(file: string): void {
   flushFolder(file);
 }
 
-/** Makes a rename durable against a power cut, if the system can do that. */
+/** Makes a rename durable against a power cut, if the system supports it. */
 function flushFolder(file: string): void {
   try {
     const folder = openSync(dirname(file), 'r');
     fsyncSync(folder);
     closeSync(folder);
   } catch {
-    // The file itself is complete under either name.
+    // Ignored: the file is complete under either name.
   }
 }

@@ -1,7 +1,7 @@
 /**
- * Opens the file of a store for this process alone. The lock is a socket beside the file on which
- * its owner listens: the system tells whether somebody still does, so that no lock outlives its
- * process, and a reused process id is never mistaken for the owner.
+ * Opens the file of a store exclusively. The lock is a socket next to the file, on which its owner
+ * listens. The system knows whether a process still listens, so a lock never outlives its owner,
+ * and a reused process id is never mistaken for it.
  */
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -13,7 +13,7 @@ import { basename, dirname, join, relative } from 'node:path';
 import { codeOf, explainSystemError, messageOf } from '../../../shared/system-error.ts';
 import { StoreError } from './store.ts';
 
-/** A file that no other store has. */
+/** An exclusively opened file. */
 export interface OpenFile {
   readonly file: string;
   readonly handle: FileHandle;
@@ -26,7 +26,7 @@ function explain(file: string, error: unknown): StoreError {
   return new StoreError(message, { cause: error });
 }
 
-/** Undefined if it is not there. */
+/** Converts the error for a missing file to undefined. */
 async function unlessMissing<Found>(promise: Promise<Found>): Promise<Found | undefined> {
   try {
     return await promise;
@@ -42,7 +42,7 @@ function checkIsFile(file: string, found: Stats): void {
   throw new StoreError(`${file} is ${what}. Name a file; one that is not there yet will be made.`);
 }
 
-/** The path without links: locks and compactions happen beside the file itself. */
+/** Resolves links, since locks and drafts must be next to the file itself. */
 async function findRealPath(file: string): Promise<string> {
   const folder = await unlessMissing(realpath(dirname(file)));
   if (folder === undefined) {
@@ -59,16 +59,16 @@ async function findRealPath(file: string): Promise<string> {
   return join(folder, basename(file));
 }
 
-/** A store may contain keys, so a new file is private to its owner. */
+/** A new file is private to its owner, since a store may contain keys. */
 const newFileMode = 0o600;
 
-/** Opens a file or creates an empty one; a StoreError if that fails, or another store has it. */
+/** Opens or creates a file. Throws a StoreError if that fails, or if another store has it open. */
 export async function openFile(given: string): Promise<OpenFile> {
   let unlock: OpenFile['unlock'] | undefined;
   try {
     const file = await findRealPath(given);
     unlock = await lockFile(file);
-    // Only now, since its last owner may have replaced the file.
+    // Open it only after locking, since its last owner may have replaced the file.
     const handle = await open(file, 'a+', newFileMode);
     return { file, handle, unlock };
   } catch (error) {
@@ -87,13 +87,13 @@ type Claims = Awaited<ReturnType<typeof openClaims>>;
 async function openClaims(file: string) {
   const folder = await open(dirname(file), 'r');
   const short = process.platform === 'linux' ? `/proc/self/fd/${folder.fd}` : undefined;
-  /** The address of the socket, which is limited to about a hundred bytes. */
+  /** The address of a socket, kept short because of its limit of about a hundred bytes. */
   const addressOf = (name: string): string =>
     join(short ?? relative(process.cwd(), dirname(file)), name);
   return { file, folder, addressOf };
 }
 
-/** Nobody listens there, or nobody is there; an owner that cannot be asked may be alive. */
+/** Whether an owner listens. One that cannot be reached for another reason counts as alive. */
 async function isAlive(address: string): Promise<boolean> {
   const socket = connect(address);
   try {
@@ -106,16 +106,16 @@ async function isAlive(address: string): Promise<boolean> {
   }
 }
 
-/** A longer one is silently cut off, or refused, depending on the system. */
+/** Depending on the system, a longer address is silently cut off or rejected. */
 const longestAddressBytes = 103;
 
 async function tryToListen(address: string): Promise<Server> {
   if (Buffer.byteLength(address) > longestAddressBytes) throw new Error('its name is too long');
   const server = createServer((socket) => socket.destroy());
-  // Every user may ask whether this process is alive.
+  // Let every user check whether this process is alive.
   server.listen({ path: address, readableAll: true, writableAll: true });
   await once(server, 'listening');
-  // A caller that got no answer takes this process for alive all the same.
+  // Ignore errors: a process that cannot connect assumes that this one is alive.
   return server.on('error', () => undefined).unref();
 }
 
@@ -132,7 +132,7 @@ async function listen(file: string, address: string): Promise<Server> {
   }
 }
 
-/** @throws {StoreError} if a living process has a lock; those of dead ones are removed */
+/** Removes the locks of dead processes. @throws {StoreError} if a living process has a lock */
 async function expectNoOther({ file, addressOf }: Claims, own: string): Promise<void> {
   const prefix = `${basename(file)}.lock-`;
   for (const name of await readdir(dirname(file))) {
@@ -151,10 +151,10 @@ async function expectNoOther({ file, addressOf }: Claims, own: string): Promise<
 }
 
 /**
- * Each lock is created under its own name before the others are checked: of two processes that try
- * at once, at least one sees the other.
- * @param file its real path, so that all processes see the same locks
- * @returns what releases the lock
+ * Locks a file. Each process creates its lock under a unique name before it checks for others: of
+ * two that try concurrently, at least one sees the other.
+ * @param file the real path, so that all processes use the same locks
+ * @returns a function that releases the lock
  * @throws {StoreError} if another store has the file open
  */
 async function lockFile(file: string): Promise<() => Promise<void>> {
@@ -162,7 +162,7 @@ async function lockFile(file: string): Promise<() => Promise<void>> {
   const own = `${basename(file)}.lock-${process.pid}-${randomBytes(4).toString('hex')}`;
   let server: Server | undefined;
   const release = async (): Promise<void> => {
-    // Closing removes the socket by its address, which needs the folder.
+    // Close the folder last: removing the socket needs it.
     if (server !== undefined) await once(server.close(), 'close');
     await claims.folder.close();
   };

@@ -1,4 +1,4 @@
-/** Other processes, which are killed, or run out of disk space. */
+/** Stores of processes that are killed, or run out of disk space. */
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
@@ -28,7 +28,7 @@ async function kill(child: ChildProcess): Promise<void> {
   expect(await exited).toEqual([null, 'SIGKILL']);
 }
 
-test('a file that a living process has open is refused; a dead one leaves it to others', async () => {
+test('a file is locked while its process lives, and free once it is killed', async () => {
   const child = start('hold');
   await once(child.stdout, 'data');
   const before = await readFile(path('x.store'));
@@ -46,7 +46,7 @@ test('a file that a living process has open is refused; a dead one leaves it to 
   expect(await readdir(folder())).toEqual(['script', 'x.store']);
 });
 
-test('of many that open a file at once, never two have it', async () => {
+test('of concurrent attempts to open a file, at most one succeeds', async () => {
   const file = path('x.store');
   for (let round = 0; round < 20; round += 1) {
     const tries = await Promise.allSettled(Array.from({ length: 5 }, () => openFileStore(file)));
@@ -56,8 +56,8 @@ test('of many that open a file at once, never two have it', async () => {
   }
 });
 
-test('a change that finds no room is refused, and the file continues', async () => {
-  // The limit is on the size of a file, in units of 1024 bytes; a write fails there.
+test('a change is rejected if the disk is full, and the file remains usable', async () => {
+  // ulimit -f limits the size of a file, in units of 1024 bytes; writes beyond it fail.
   const limited = `trap '' XFSZ; ulimit -f 16; exec "$0" "$@"`;
   const args = ['-c', limited, process.execPath, script, 'fill', path('x.store')];
   const { stdout } = await promisify(execFile)('bash', args);

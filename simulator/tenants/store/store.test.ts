@@ -23,7 +23,7 @@ async function reopen(): Promise<void> {
   store = await openFileStore(path());
 }
 
-test('a file is what its format says', async () => {
+test('a file has the documented format', async () => {
   await store.append('default', [{ kind: 'begun' }, { kind: 'ü' }]);
   await store.append('b', [1]);
   await store.drop('b');
@@ -40,7 +40,7 @@ test('a file is what its format says', async () => {
   );
 });
 
-test('changes are read in their order; a dropped stream begins anew', async () => {
+test('changes are read in order, and a dropped stream restarts empty', async () => {
   const record = { n: 1 };
   await store.append('a', [record, 2]);
   record.n = 9;
@@ -54,7 +54,7 @@ test('changes are read in their order; a dropped stream begins anew', async () =
   expect(await held()).toEqual(['b', 3, 'a', 5]);
 });
 
-test('a compaction whose records cannot be made leaves what is there', async () => {
+test('a compaction that fails to get its records changes nothing', async () => {
   await store.append('a', [1]);
   const fail = () => {
     throw new Error('no more state');
@@ -64,7 +64,7 @@ test('a compaction whose records cannot be made leaves what is there', async () 
   expect(await readdir(folder())).not.toContain('x.store.compacting');
 });
 
-test('compactions wait for each other, and none begins once the store is closed', async () => {
+test('compactions run in sequence, and none starts after close', async () => {
   await store.append('a', [1, 2]);
   await Promise.all([store.compact(() => [3]), store.compact(() => [4, 5])]);
   expect(await held()).toEqual(['a', 4, 5]);
@@ -73,7 +73,7 @@ test('compactions wait for each other, and none begins once the store is closed'
   expect(await readdir(folder())).toEqual(['x.store']);
 });
 
-test('a change that comes during a compaction is either in it or behind it', async () => {
+test('a change during a compaction is kept', async () => {
   await store.append('a', [1]);
   let whole = [1];
   const compacted = store.compact(() => whole);
@@ -88,7 +88,7 @@ test('a change that comes during a compaction is either in it or behind it', asy
   ]).toContainEqual(await held());
 });
 
-test('a compaction is due once more was added than the last one left, and more than 4 MiB', async () => {
+test('a compaction is due once the file has doubled and grown by more than 4 MiB', async () => {
   const megabytes = (count: number): string => 'x'.repeat(count * 1024 * 1024);
   await store.append('a', [megabytes(4)]);
   expect(store.isCompactionDue()).toBe(true);
@@ -100,7 +100,7 @@ test('a compaction is due once more was added than the last one left, and more t
   expect(store.isCompactionDue()).toBe(true);
 });
 
-test('what a compaction that was cut short left is removed', async () => {
+test('the draft of an interrupted compaction is removed', async () => {
   await store.append('a', [1]);
   await store.close();
   await writeFile(path('x.store.compacting'), '{"format":"partner-api-simul');
@@ -109,14 +109,14 @@ test('what a compaction that was cut short left is removed', async () => {
   expect(await held()).toEqual(['a', 1]);
 });
 
-test('a new file is private, and stays as private as its owner makes it', async () => {
+test('a new file is private, and compaction preserves its permissions', async () => {
   expect((await stat(path())).mode & 0o777).toBe(0o600);
   await chmod(path(), 0o664);
   await store.compact(() => []);
   expect((await stat(path())).mode & 0o777).toBe(0o664);
 });
 
-test('a link to a file stays a link', async () => {
+test('compaction preserves a symbolic link', async () => {
   await mkdir(path('far'));
   await writeFile(path('far/y.store'), '');
   await symlink(path('far/y.store'), path('link'));
@@ -127,11 +127,11 @@ test('a link to a file stays a link', async () => {
   expect(await readFile(path('far/y.store'), 'utf8')).toContain('"whole"');
 });
 
-test.each(['', 'a b', 'a\n', '*', 'ä', 'x'.repeat(101)])('no stream is called %j', async (name) => {
+test.each(['', 'a b', 'a\n', '*', 'ä', 'x'.repeat(101)])('%j is no stream name', async (name) => {
   await expect(store.append(name, [1])).rejects.toThrow(RangeError);
 });
 
-test('a closed store takes nothing', async () => {
+test('a closed store rejects changes', async () => {
   await Promise.all([store.close(), store.close()]);
   const changes = [store.append('a', [1]), store.drop('a'), store.compact(() => [])];
   for (const change of await Promise.allSettled(changes))
@@ -139,7 +139,7 @@ test('a closed store takes nothing', async () => {
 });
 
 const stream = fc.constantFrom('a', 'b', 'default');
-// JSON has no -0, which comes back as 0.
+// JSON has no -0: it is read back as 0.
 const record = fc.jsonValue({ stringUnit: 'binary' }).map((value): unknown => {
   return JSON.parse(JSON.stringify(value));
 });
@@ -189,7 +189,7 @@ async function run(file: string, steps: readonly Step[]): Promise<void> {
   await opened.close();
 }
 
-test('whatever happens to a store, it reads back what was acknowledged', async () => {
+test('a store reads back every acknowledged change after any sequence of operations', async () => {
   const file = path('any.store');
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), (steps) => run(file, steps)),
@@ -207,7 +207,7 @@ test.each([
   ['is known better by a quick answer', [6010, 1005, 1007], 5002],
   ['is told late', [6010, 1000, 4000], 5002],
   ['is behind', [500, 1000, 1020], -499],
-])('a clock that %s moves no further than it must', (_what, [told, sent, received], ahead) => {
+])('the estimate of a clock that %s is correct', (_what, [told, sent, received], ahead) => {
   clock.observe(told ?? 0, sent ?? 0, received ?? 0);
   expect(clock.aheadMilliseconds()).toBe(ahead);
   expect(clock.now()).toBe(1000 + ahead);

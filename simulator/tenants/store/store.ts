@@ -1,4 +1,4 @@
-/** A store cannot be opened or written. The message says what, where, and how to fix it. */
+/** A store cannot be opened or written. The message names the file, the problem and the fix. */
 export class StoreError extends Error {
   override readonly name = 'StoreError';
 }
@@ -8,15 +8,15 @@ export type StreamPassage<Item> = { readonly stream: string; readonly records: r
 
 interface Stream {
   readonly version: number;
-  /** The position of the first passage of the stream; older ones belong to a removed stream. */
+  /** The position of its first passage; older ones belong to a removed stream. */
   readonly begin: number;
 }
 
-/** One passage in the order of a store, or the end of a stream. */
+/** The effect of a passage on the version of its stream. */
 export interface Step {
   readonly stream: string;
   readonly before: number;
-  /** The version of the stream after; 0 if it was removed. */
+  /** The version of the stream afterwards; 0 if it was removed. */
   readonly after: number;
 }
 
@@ -28,29 +28,29 @@ export class Streams {
     return this.#streams.keys();
   }
 
-  /** The number of its records so far; 0 for a missing stream. */
+  /** The number of records of a stream so far; 0 if it does not exist. */
   version(name: string): number {
     return this.#streams.get(name)?.version ?? 0;
   }
 
-  /** @param position where the store has this step */
+  /** @param position of the step in the file */
   take({ stream, before, after }: Step, position: number): void {
     const begin = before === 0 ? position : (this.#streams.get(stream)?.begin ?? position);
     if (after === 0) this.#streams.delete(stream);
     else this.#streams.set(stream, { version: after, begin });
   }
 
-  /** Whether the passage there was not removed since. */
+  /** Whether the passage at the position has not been removed since. */
   isCurrent(name: string, position: number): boolean {
     return position >= (this.#streams.get(name)?.begin ?? Infinity);
   }
 }
 
-/** A change was decided on another version of a stream than the store has. */
+/** A change was based on another version of a stream than the one in the store. */
 export class StaleStream extends Error {
   override readonly name = 'StaleStream';
 
-  /** @param version on which the change was decided */
+  /** @param version on which the change was based */
   constructor(stream: string, version: number, storedVersion: number) {
     super(`${stream} is at version ${storedVersion} in the store, not at ${version}.`);
   }
@@ -65,50 +65,50 @@ export class TooManyStreams extends Error {
   }
 }
 
-/** A stream of that name expired: its changes are lost, so no first use begins it. */
+/** A stream expired with changes, so that first use must not recreate it. */
 export class GoneStream extends Error {
   override readonly name = 'GoneStream';
 
   /** In milliseconds since 1970-01-01T00:00:00Z. */
   readonly at: number;
 
-  /** @param at when it expired */
+  /** @param at when it expired, in milliseconds since 1970-01-01T00:00:00Z */
   constructor(stream: string, at: number) {
     super(`${stream} is gone.`);
     this.at = at;
   }
 }
 
-/** Which streams expire; instants in milliseconds since 1970-01-01T00:00:00Z. */
+/** Which streams expire. Instants are milliseconds since 1970-01-01T00:00:00Z. */
 export interface Terms {
   readonly now: number;
-  /** Streams of first use that nobody used or changed since. */
+  /** Streams of first use expire if neither used nor changed since this instant. */
   readonly untouched: number;
-  /** All others that nobody used since; -Infinity for none. */
+  /** All others expire if unused since this instant; -Infinity for never. */
   readonly arranged: number;
-  /** The one that never expires. */
+  /** The stream that never expires. */
   readonly permanent: string;
 }
 
-/** The state of a stream at one moment. */
+/** The version and metadata of a stream at one moment. */
 export interface Head {
-  /** Differs between streams of the same name that were created one after the other. */
+  /** Distinguishes consecutive streams with the same name. */
   readonly life: string;
-  /** The number of its changes; the first one begins it. */
+  /** The number of changes, including the one that began the stream. */
   readonly version: number;
-  /** Whether it expires when idle, as it has no changes. */
+  /** Whether first use created it, so that it expires when idle and unchanged. */
   readonly isFirstUse: boolean;
   /** In milliseconds since 1970-01-01T00:00:00Z. */
   readonly createdAt: number;
-  /** Up to a minute late. */
+  /** The last use, known with a delay of up to a minute. */
   readonly usedAt: number;
 }
 
-/** One change, or all up to a version as one. */
+/** One change, or a snapshot of all changes up to a version. */
 export interface Passage<Item> {
-  /** The version of the stream before. */
+  /** The version of the stream after it. */
   readonly version: number;
-  /** The size of the records as JSON. */
+  /** The length of the records as JSON. */
   readonly characters: number;
   readonly records: readonly Item[];
 }
@@ -121,22 +121,22 @@ export interface StreamStart {
   readonly max: number;
 }
 
-/** A counter beside the records of a stream, in plain JSON; it is removed with the stream. */
+/** A counter of a stream, in plain JSON; it is removed with the stream. */
 export interface Tally {
   /** 0 if nothing was counted yet. */
   readonly version: number;
   readonly value: unknown;
 }
 
-/** Statistics of the statements so far. */
+/** Statistics about executed statements. */
 export interface StatementFigures {
   readonly statements: number;
-  /** Those that failed in the end. */
+  /** Statements that failed after all retries. */
   readonly failures: number;
   readonly milliseconds: number;
 }
 
 export interface StoreFigures extends StatementFigures {
-  /** How far its clock is ahead of this machine's. */
+  /** How far the clock of the database is ahead of this machine's. */
   readonly clockAheadMilliseconds: number;
 }

@@ -1,4 +1,4 @@
-/** Checks of a seed file that no schema can express: references between names, and the order of times. */
+/** Checks of a seed file beyond its schema: references, chronological order, visible listings. */
 import type { Leads, Listing, Seed } from '../../../../generated/seed.ts';
 import { formatPath, type Path } from '../../../../shared/json-pointer.ts';
 import type { Mistake } from '../../../../shared/schema-error.ts';
@@ -9,7 +9,7 @@ import { listingEvents, type LeadTimes } from './events.ts';
 const oneId = 'give each one an id of its own';
 const onePerPartner = 'a partner uses an id for one of them only';
 
-/** A field of the items of a part, with a key that must be unique. */
+/** A field of a part's items, with keys that must be unique. */
 type Unique = readonly [part: string, field: string, keys: readonly unknown[], fix: string];
 
 const idsOf = <Id>(items: readonly { readonly id: Id }[]): Id[] => items.map(({ id }) => id);
@@ -17,7 +17,7 @@ const idsOf = <Id>(items: readonly { readonly id: Id }[]): Id[] => items.map(({ 
 const partnerOf = ({ organizations }: Seed, organization: number): string | undefined =>
   organizations.find(({ id }) => id === organization)?.partner;
 
-/** A name that a partner gives. */
+/** Names that must be unique per partner. */
 const ownNames = <Field extends string>(
   part: string,
   field: Field,
@@ -39,7 +39,7 @@ function listUnique(seed: Seed): readonly Unique[] {
   ];
 }
 
-/** Each repeated name, at its second and later places. */
+/** Finds repeated names, at their second and later places. */
 export function findRepeatedKeys(seed: Seed): Mistake[] {
   return listUnique(seed).flatMap(([part, field, keys, fix]) => {
     const texts = keys.map((key) => JSON.stringify(key));
@@ -61,7 +61,7 @@ function list(names: readonly (string | number)[]): string {
   return `there ${known.length === 1 ? 'is' : 'are'} ${shown}${known.length > maxShown ? ', …' : ''}`;
 }
 
-/** A mistake if the value is unknown; none if it is omitted. */
+/** A mistake if the referenced name is unknown; none if it is omitted. */
 function checkName<Name extends string | number>(
   path: Path,
   what: string,
@@ -72,7 +72,7 @@ function checkName<Name extends string | number>(
   return [{ path, message: `${value} is no ${what}; ${list(known)}` }];
 }
 
-/** Each reference to a name that does not exist. */
+/** Finds references to unknown names. */
 export function findBrokenReferences(seed: Seed): Mistake[] {
   const { partners, organizations, offices, credentials } = seed;
   const { brokers = [], listings = [], leads = [] } = seed;
@@ -84,7 +84,7 @@ export function findBrokenReferences(seed: Seed): Mistake[] {
   const checkNamesOfListing = ({ partner, office, broker }: Listing, index: number): Mistake[] => {
     const path = ['listings', index];
     const wrong = checkName([...path, 'partner'], 'partner', partner, partnerIds);
-    // An unknown partner has neither offices nor brokers: one mistake, not three.
+    // Report an unknown partner as one mistake, not also its office and its broker.
     if (wrong.length > 0) return wrong;
     // A broken chain of references is reported separately.
     const isOwn = (other: string | undefined): boolean =>
@@ -121,7 +121,7 @@ export function findBrokenReferences(seed: Seed): Mistake[] {
   ];
 }
 
-/** An existing instant, and not after the start of the service. */
+/** Checks that an instant exists, and is not after the start of the service. */
 function checkInstant(path: Path, text: string | undefined, now: number): Mistake[] {
   if (text === undefined) return [];
   const instant = readInstant(text);
@@ -134,7 +134,7 @@ function checkInstant(path: Path, text: string | undefined, now: number): Mistak
   return [{ path, message: `${message}; write an earlier one` }];
 }
 
-/** Each change comes after the one before it, and the first after the listing itself. */
+/** Checks that the changes of a listing are in chronological order, after it was added. */
 function checkOrder({ added, changes = [] }: Listing, path: Path): Mistake[] {
   return changes.flatMap(({ at }, index) => {
     const before = index === 0 ? added : changes[index - 1]?.at;
@@ -155,7 +155,7 @@ function checkListing(listing: Listing, index: number, now: number): Mistake[] {
   ];
 }
 
-/** Leads have either instants, or a number and a range. */
+/** Checks that leads have either instants, or a number and a range. */
 export function checkForm({ at, count, from, to }: LeadTimes, path: Path): Mistake[] {
   const range = Object.entries({ count, from, to });
   const missing = range.filter(([, value]) => value === undefined).map(([name]) => name);
@@ -185,7 +185,7 @@ function checkLeads(leads: Leads, index: number, now: number): Mistake[] {
   ];
 }
 
-/** Each impossible instant; `now` is when the service starts, in milliseconds since 1970. */
+/** Finds invalid instants; `now` is the start of the service in milliseconds since 1970. */
 export function findWrongTimes({ listings = [], leads = [] }: Seed, now: number): Mistake[] {
   return [
     ...listings.flatMap((listing, index) => checkListing(listing, index, now)),
@@ -193,7 +193,7 @@ export function findWrongTimes({ listings = [], leads = [] }: Seed, now: number)
   ];
 }
 
-/** The spans in which buyers see a listing of a valid file. */
+/** The spans in which a listing of a valid file is visible. */
 const visibleSpansOf = (listing: Listing): readonly VisibleSpan[] =>
   findVisibleSpans(listingEvents(listing)).get(listing.office) ?? [];
 
@@ -218,7 +218,7 @@ function checkSeen(listing: Listing, { at = [], from, to }: Leads, path: Path): 
   return [...single, { path: [...path, 'listing'], message }];
 }
 
-/** Each lead of a hidden listing; the instants of the file are valid already. */
+/** Finds leads of hidden listings; requires valid instants. */
 export function findLeadsOfHidden({ listings = [], leads = [] }: Seed): Mistake[] {
   return leads.flatMap((some, index) => {
     const listing = listings.find(

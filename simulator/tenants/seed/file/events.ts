@@ -1,4 +1,4 @@
-/** Turns a valid seed file into events. */
+/** Converts a valid seed file to events. */
 import type { Credential, Leads, Listing, Seed } from '../../../../generated/seed.ts';
 import { pick } from '../../../../shared/pick.ts';
 import { createRandom, type Random } from '../../../../shared/random.ts';
@@ -7,10 +7,10 @@ import type { Event, LeadsReceived, ListingAdded, ListingUpdated } from '../../.
 import { readInstant } from '../../../model/instant.ts';
 import { drawOrigins, findVisibleSpans, type VisibleSpan } from '../listings.ts';
 
-/** Before every instant that a file can name. */
+/** An instant before all that a file can contain. */
 export const sinceEver = Date.UTC(-1, 0);
 
-/** The history of a listing of a valid seed file, the oldest first. */
+/** The events of a listing of a valid seed file, the oldest first. */
 export function listingEvents(listing: Listing): [ListingAdded, ...ListingUpdated[]] {
   const { externalListingId, partner, office, broker, status, added, changes = [] } = listing;
   const keys = { partnerId: partner, externalListingId };
@@ -49,7 +49,7 @@ const partnerEvents = ({ partners, organizations, offices, brokers = [] }: Seed)
 const credentialEvents = ({ key, partner, permissions, revoked = false }: Credential): Event[] =>
   eventsOfKey({ key, partnerId: partner, permissions, revoked });
 
-/** The instants of leads: one or several, or a number of random ones in a range. */
+/** When leads arrive: at one or several instants, or a number of random ones in a range. */
 export interface LeadTimes {
   readonly at?: string | readonly string[];
   readonly count?: number;
@@ -57,11 +57,11 @@ export interface LeadTimes {
   readonly to?: string;
 }
 
-/** Whether no time is given. */
+/** Whether no time is given, so that the lead arrives now. */
 export const isOfNow = ({ at, count, from, to }: LeadTimes): boolean =>
   [at, count, from, to].every((one) => one === undefined);
 
-/** The instants, random ones in the order of time. */
+/** The instants of leads; random ones are drawn, in chronological order. */
 export function drawInstants(
   { at, count = 0, from = '', to = '' }: LeadTimes,
   random: Random,
@@ -91,7 +91,7 @@ function leadsReceived(
   return { kind: 'leads-received', officeId, instants, origins };
 }
 
-/** The leads, each part with its own random stream, seeded by its office and its place there. */
+/** The events of leads. Each entry has a random stream of its own, by its office and its index. */
 function leadEvents(leads: readonly Leads[], listings: readonly Event[], number: number): Event[] {
   const spans = findVisibleSpans(listings);
   const places = new Map<number, number>();
@@ -107,7 +107,7 @@ function leadEvents(leads: readonly Leads[], listings: readonly Event[], number:
   });
 }
 
-/** The events of a valid seed file; the number is the seed of what is random. */
+/** The events of a valid seed file; `number` is the random seed. */
 export function eventsOfFile(seed: Seed, number: number): Event[] {
   const listings = (seed.listings ?? []).flatMap((listing): Event[] => listingEvents(listing));
   return [

@@ -1,4 +1,4 @@
-/** The current state as a seed file, and merging of seed files. */
+/** Exports the current state as a seed file, and merges seed files. */
 import type { Leads, Listing as WrittenListing, Seed } from '../../../../generated/seed.ts';
 import { writeInstant } from '../../../model/instant.ts';
 import { countBefore } from '../../../model/lead-count.ts';
@@ -10,7 +10,7 @@ import { sinceEver } from './events.ts';
 function exportListing(state: State, listing: Listing, now: number): WrittenListing[] {
   const { partnerId: partner, externalListingId, officeId: office, broker } = listing;
   const past = listStatusChanges(listing).filter(({ at }) => at <= now);
-  // Of several changes within one millisecond, the last one was visible.
+  // Of several changes in one millisecond, only the last one was visible.
   const [first, ...changes] = past.filter(({ at }, index) => past[index + 1]?.at !== at);
   if (first === undefined || office === undefined) return [];
   const { businessType, location } = listing;
@@ -31,7 +31,7 @@ function exportListing(state: State, listing: Listing, now: number): WrittenList
   ];
 }
 
-/** The listing that brought a lead, unless it was hidden by the end of that millisecond. */
+/** The listing of a lead, unless it was hidden at the end of that millisecond. */
 function listingOf(state: State, office: number, { externalListingId }: LeadOrigin, at: number) {
   const { organizationId = NaN } = state.offices.get(office) ?? {};
   const partnerId = state.organizations.get(organizationId)?.partnerId ?? '';
@@ -69,7 +69,7 @@ const withPartner = <Of extends { readonly partnerId: string }>({ partnerId, ...
 });
 
 /**
- * The seed file of everything known up to now, except who the buyers were.
+ * Exports everything known up to now as a seed file, except the buyers' details.
  * @param now in milliseconds since 1970-01-01T00:00:00Z
  * @param offices whose leads to include; by default all
  */
@@ -101,7 +101,7 @@ export function exportSeed(
   };
 }
 
-/** The key of the items of each part. */
+/** The fields that identify an item of each part. */
 const names: Readonly<Record<string, readonly string[]>> = {
   partners: ['id'],
   organizations: ['id'],
@@ -117,7 +117,7 @@ export const editableParts = Object.keys(names);
 const nameOf = (part: string, item: unknown): string =>
   JSON.stringify(names[part]?.map((field): unknown => Object(item)[field]));
 
-/** The file with the items of other parts, replacing those with the same key; the new ones come first. */
+/** Merges items into a file, replacing those with the same key; the new ones come first. */
 export function mergeSeed(seed: Seed, parts: Readonly<Record<string, unknown>>): object {
   const merged = Object.entries(parts).map(([part, items]) => {
     if (!Array.isArray(items)) return [part, items];

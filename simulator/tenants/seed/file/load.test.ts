@@ -29,13 +29,13 @@ function mistakesIn(text: string): readonly string[] {
 }
 
 describe('a seed file', () => {
-  test('is the same as YAML, as JSON and as an object', () => {
+  test('gives the same events as YAML, as JSON and as an object', () => {
     const { events } = data;
     expect(parseSeed('s.yaml', stringify(smallSeed), circumstances).events).toEqual(events);
     expect(parseSeed('s.json', JSON.stringify(smallSeed), circumstances).events).toEqual(events);
   });
 
-  test('makes the same data from the same number for ever', () => {
+  test('gives the same data for the same number in every release', () => {
     const hash = createHash('sha256').update(JSON.stringify(data.events)).digest('hex');
     expect(hash, 'What a seed file leaves to chance comes out otherwise than it did.').toBe(
       '61223d094a6aa13e50883eec622bdab342d2a23800873920797dda670dce358c',
@@ -43,12 +43,12 @@ describe('a seed file', () => {
     expect(openDocument(smallSeed, { number: 43, now }).events).not.toEqual(data.events);
   });
 
-  test('is labelled by its name, the beginning of its hash and the number', () => {
+  test('is labelled with its name, a short hash and the number', () => {
     const { label } = parseSeed('/some/where/s.yaml', stringify(smallSeed), circumstances);
     expect(label).toMatch(/^s\.yaml v[0-9a-f]{8}:42$/);
   });
 
-  test('says what its keys are for', () => {
+  test('describes its keys', () => {
     expect(data.keys).toEqual([
       { key: 'full', summary: 'own: lead-tracking, organization-access' },
       { key: 'other', summary: 'other: lead-tracking, organization-access' },
@@ -63,13 +63,13 @@ describe('its leads', () => {
   const origins = state.leadOrigins.get(201);
   const all = column.map((instant, position) => ({ instant, ...originAt(origins, position) }));
 
-  test('lie at the instants that are told, in any timezone', () => {
+  test('are at the given instants, in any timezone', () => {
     const noon = Date.parse('2024-02-29T12:00:00Z');
     expect(all).toContainEqual({ instant: noon, externalListingId: 'L-2', source: 'phone' });
     expect(all).toContainEqual({ instant: noon + 1, externalListingId: 'L-2', source: 'phone' });
   });
 
-  test('are as many as are told, in their range', () => {
+  test('have the given number in the given range', () => {
     expect(column).toHaveLength(42);
     expect(state.leads.get(202)).toHaveLength(5);
     const second = Date.parse('2024-01-01T00:00:00Z');
@@ -79,7 +79,7 @@ describe('its leads', () => {
     expect(inRange).toHaveLength(5);
   });
 
-  test('come from a listing only while buyers see it', () => {
+  test('come from a listing only while it is visible', () => {
     const ofSecond = all.filter(({ externalListingId }) => externalListingId === 'L-2');
     const instants = ofSecond.map(({ instant }) => instant);
     expect(ofSecond.length).toBeGreaterThan(2);
@@ -91,7 +91,7 @@ describe('its leads', () => {
 describe('its target document', () => {
   const target = describeTarget('http://127.0.0.1:4010', state, now, referencePolicy);
 
-  test('fits its schema, and names what the file has', () => {
+  test('matches its schema, and describes the data of the file', () => {
     validateTarget(target);
     expect(validateTarget.errors ?? []).toEqual([]);
     expect(target).toMatchObject({
@@ -101,7 +101,7 @@ describe('its target document', () => {
     });
   });
 
-  test('tells the status of each listing as it is at the start', () => {
+  test('has the status of each listing at the start', () => {
     expect(target.listings?.map((one) => [one.externalListingId, one.status])).toEqual([
       ['L-1', 'FOR_SALE'],
       ['L-2', 'SOLD'],
@@ -111,7 +111,7 @@ describe('its target document', () => {
     );
   });
 
-  test('names a broker for every listing: an update needs one', () => {
+  test('has a broker for every listing, since updates need one', () => {
     expect(
       target.listings?.map(({ brokerExternalId, broker }) => [brokerExternalId, broker]),
     ).toEqual([
@@ -120,7 +120,7 @@ describe('its target document', () => {
     ]);
   });
 
-  test('claims no operation that the partner lacks', () => {
+  test('claims no capability that the partner lacks', () => {
     const partners: Seed['partners'] = [
       { id: 'own', lacks: ['getOfficeLeadCount'] },
       { id: 'other' },
@@ -130,7 +130,7 @@ describe('its target document', () => {
     expect(capabilities).toEqual(['organization-lead-count', 'listing-update']);
   });
 
-  test('claims nothing that no key may do', () => {
+  test('claims no capability that no key permits', () => {
     const [full, ...others] = smallSeed.credentials;
     const credentials = [...others, { ...full, permissions: [] }] as Seed['credentials'];
     const poor = openDocument({ ...smallSeed, credentials: credentials.slice(1) }, circumstances);
@@ -147,7 +147,7 @@ describe('a file that cannot be read', () => {
     ['a: *b', [expect.stringMatching(/^s\.yaml:1: an alias/)]],
   ])('%j is one mistake', (text, expected) => expect(mistakesIn(text)).toEqual(expected));
 
-  test('is named with why', async () => {
+  test('is named with the reason', async () => {
     await expect(loadSeed('/nowhere/s.yaml', circumstances)).rejects.toThrow(
       '/nowhere/s.yaml: cannot be read: there is no such file',
     );

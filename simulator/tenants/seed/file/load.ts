@@ -1,4 +1,4 @@
-/** Reads a seed file and checks it completely before anything is created from it. */
+/** Reads a seed file, and validates it completely before anything is created from it. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
@@ -20,7 +20,7 @@ import {
 } from './check-entries.ts';
 import { eventsOfFile } from './events.ts';
 
-/** The expected value of a field; array positions are omitted. */
+/** The expected forms of fields; paths omit array indices. */
 const forms: readonly (readonly [field: RegExp, form: Form])[] = [
   [
     /(^|\.)(added|from|to|at)$/,
@@ -42,7 +42,7 @@ function fieldsAt(path: Path): string[] {
 const wording: Wording = {
   typeNames: { boolean: 'yes or no: write true or false', string: 'text; put it in quotes' },
   formAt: (path) => forms.find(([field]) => field.test(namesIn(path)))?.[1],
-  // An invalid key may be a real one.
+  // Do not show invalid keys, which may be real secrets.
   show: (value, path) => (namesIn(path) === 'credentials.key' ? 'the key' : show(value)),
   unknownField: (path, field) => noSuchField(field, fieldsAt(path)),
   explain: ({ path, error: { keyword } }) =>
@@ -51,11 +51,11 @@ const wording: Wording = {
       : undefined,
 };
 
-/** Parameters of a seed beside the file. */
+/** The parameters of a seed file. */
 interface SeedFileParameters {
-  /** The seed of what the file leaves random. */
+  /** The random seed. */
   readonly number: number;
-  /** When the service starts, in milliseconds since 1970-01-01T00:00:00Z. */
+  /** The start of the service, in milliseconds since 1970-01-01T00:00:00Z. */
   readonly now: number;
 }
 
@@ -71,8 +71,8 @@ function checkCredentials({ credentials }: Seed): Mistake[] {
 }
 
 /**
- * The mistakes in a value as a seed file, by place. The later checks require a value that fits the
- * schema, and valid instants.
+ * Finds the mistakes in an unchecked seed file. Later checks run only if the value matches the
+ * schema and its instants are valid.
  */
 export function findSeedMistakes(value: unknown, now: number): Mistake[] {
   const misfits = findMisfits(value);
@@ -90,7 +90,7 @@ export function findSeedMistakes(value: unknown, now: number): Mistake[] {
 interface NamedText {
   readonly name: string;
   readonly text: string;
-  /** The place of a field, for messages. */
+  /** Formats the place of a field for messages. */
   readonly placeOf: (path: Path) => string;
 }
 
@@ -113,7 +113,7 @@ function makeData(
   };
 }
 
-/** The data in a YAML or JSON text, or a SeedError with file, line and field. */
+/** Parses YAML or JSON, or throws a SeedError with file, line and field. */
 export function parseSeed(file: string, text: string, circumstances: SeedFileParameters): SeedData {
   const { value, errors, lineOf } = readYaml(text);
   if (errors.length > 0) {
@@ -128,14 +128,14 @@ export function parseSeed(file: string, text: string, circumstances: SeedFilePar
   return makeData(value, { name: basename(file), text, placeOf }, circumstances);
 }
 
-/** The data that a program gives as a seed document, or a SeedError with each field. */
+/** Validates a seed document given by a program, or throws a SeedError naming each field. */
 export function openDocument(document: unknown, circumstances: SeedFileParameters): SeedData {
   const text = JSON.stringify(document) ?? '';
   const source = { name: 'document', text, placeOf: () => 'document' };
   return makeData(document, source, circumstances);
 }
 
-/** The data of a file, or a SeedError, also if it cannot be read. */
+/** Loads a file, or throws a SeedError if it is invalid or cannot be read. */
 export async function loadSeed(file: string, circumstances: SeedFileParameters): Promise<SeedData> {
   const text = await readFile(file, 'utf8').catch((cause: unknown) => {
     throw new SeedError([`${file}: cannot be read: ${explainSystemError(cause)}`], { cause });

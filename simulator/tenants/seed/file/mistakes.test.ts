@@ -59,7 +59,7 @@ test.each<[place: string, value: unknown, message: RegExp]>([
   ['leads[0].at[1]', '2024-06-01T00:00:00Z', /buyers did not see L-2 then/],
   ['leads[1].listing', 'L-2', /buyers did not see L-2 all the time/],
   ['credentials', smallSeed.credentials.slice(2), /every key is revoked/],
-])('%s: %j is a mistake there', (place, value, message) => {
+])('%s: %j is reported there', (place, value, message) => {
   const complaints = complaintsAbout(changed(place, value));
   expect(complaints).toEqual([expect.stringMatching(message)]);
   expect(complaints[0]?.startsWith(`${place}: `)).toBe(true);
@@ -70,21 +70,21 @@ test.each<[place: string, value: unknown, complaint: RegExp]>([
   ['leads[0].count', 3, /^leads\[0\]\.at: stands beside count/],
   ['leads[0].at', undefined, /^leads\[0\]\.at: is missing/],
   ['listings[1].added', '2024-06-01T00:00:00Z', /^listings\[1\]\.changes\[0\]\.at: .*is not after/],
-  // Beside the mistakes that follow from it.
+  // Reported together with consequential mistakes.
   ['partners[1].id', 'own', /^partners\[1\]\.id: is the same as partners\[0\]\.id/],
   ['offices[1].id', 201, /^offices\[1\]\.id: is the same as offices\[0\]\.id/],
   ['listings[1].externalListingId', 'L-1', /the same as listings\[0\]\.externalListingId/],
   ['listings[1].status', 'DRAFT', /^leads\[0\]\.at\[0\]: buyers did not see L-2 then/],
-])('%s: %j is a mistake of what is around it', (place, value, complaint) => {
+])('%s: %j is reported at a related field', (place, value, complaint) => {
   expect(complaintsAbout(changed(place, value))).toContainEqual(expect.stringMatching(complaint));
 });
 
-test('a lead in the millisecond before a listing is sold is none of a hidden one', () => {
+test('a listing can have a lead in the millisecond before it is sold', () => {
   const seed = changed('leads[0].at[0]', '2024-05-31T23:59:59.999Z');
   expect(complaintsAbout(seed)).toEqual([]);
 });
 
-test('every mistake is named, each once', () => {
+test('every mistake is reported once', () => {
   const offices: Seed['offices'] = smallSeed.offices.map((one) => ({ ...one, organization: 9 }));
   const partners = [{ id: 'own' }];
   const complaints = complaintsAbout({ ...smallSeed, offices, partners });

@@ -1,4 +1,4 @@
-/** A client of PostgreSQL's protocol, whose statements survive a restart of the database. */
+/** A PostgreSQL client whose statements survive a restart of the database. */
 import { setTimeout as pause } from 'node:timers/promises';
 
 import type * as pg from 'pg';
@@ -11,22 +11,22 @@ export type Row = Readonly<Record<string, unknown>>;
 /** The result of a statement. */
 interface Outcome {
   readonly rows: readonly Row[];
-  /** More than one: a lost attempt may have been executed, too. */
+  /** The number of attempts. If more than one, earlier ones may have been executed, too. */
   readonly tries: number;
 }
 
-/** Runs statements. Each may run more than once, and must be idempotent. */
+/** Runs statements. They must be idempotent, since each may run more than once. */
 export type SqlClient = Awaited<ReturnType<typeof connectTo>>;
 
 export type Send = (text: string, values: readonly unknown[]) => Promise<readonly Row[]>;
 
-/** Milliseconds until the next attempt; together about as long as a restart. */
+/** Milliseconds before each retry; in total about the duration of a restart. */
 const pauses = [0, 50, 150, 400, 900];
 
-/** Errors of a lost connection, a restart, a failover or a conflict of two statements. */
+/** Whether an error is transient: a lost connection, a restart, a failover, a conflict. */
 function mayPass(error: unknown): boolean {
   const code = codeOf(error);
-  // The database's own codes have five characters: connections, resources, operators, conflicts.
+  // SQLSTATE codes have five characters: connections, resources, operator intervention, conflicts.
   return !/^[0-9A-Z]{5}$/.test(code) || /^(08|53|57|40|25006)/.test(code);
 }
 
@@ -54,7 +54,7 @@ export async function runWith(
   }
 }
 
-/** Whether a store is given by a URL, and not by a file. */
+/** Whether a store is a database URL, and not a file. */
 export const isDatabaseUrl = (store: string): boolean => /^postgres(ql)?:\/\//.test(store);
 
 type Driver = (typeof pg)['default'];
@@ -72,20 +72,20 @@ async function loadDriver(): Promise<Driver> {
 
 function readUrl(url: string): URL {
   if (URL.canParse(url)) return new URL(url);
-  // The text may contain a password.
+  // Do not quote the text, which may contain a password.
   throw new StoreError('The URL of the store is none; write postgres://USER@HOST:5432/DATABASE.');
 }
 
-/** The URL of the database without user and password, for messages. */
+/** The database URL without user and password, for messages. */
 export function placeOf(url: string): string {
   const { protocol, host, pathname } = readUrl(url);
   return `${protocol}//${host}${pathname}`;
 }
 
-/** Maximum number of concurrent statements of a replica. */
+/** Maximum number of connections of a replica. */
 const connections = 8;
 
-/** Connects at first use. Throws a StoreError for an invalid URL, and without the driver. */
+/** Connects lazily. Throws a StoreError for an invalid URL, or if the driver is missing. */
 export async function connectTo(url: string) {
   const place = placeOf(url);
   const { Pool } = await loadDriver();
@@ -97,7 +97,7 @@ export async function connectTo(url: string) {
     query_timeout: 5_000,
     keepAlive: true,
   });
-  // A connection that breaks while idle is replaced when it is needed.
+  // Ignore broken idle connections: the pool replaces them when needed.
   pool.on('error', () => undefined);
   const names = new Map<string, string>();
   const send: Send = async (text, values) => {
@@ -125,20 +125,20 @@ export async function connectTo(url: string) {
   };
 }
 
-/** All three in whole milliseconds, truncated. */
+/** The error from truncating the compared times to whole milliseconds. */
 const roundingMilliseconds = 1;
 
-/** The time of a database, estimated by the clock of this machine. */
+/** Estimates the clock of the database by that of this machine. */
 export function createDatabaseClock(readMachine: () => number = Date.now) {
   let ahead = 0;
   return {
     /** In whole milliseconds since 1970-01-01T00:00:00Z. */
     now: (): number => readMachine() + ahead,
-    /** How far the database's clock is ahead of this machine's. */
+    /** How far the database is ahead of this machine. */
     aheadMilliseconds: (): number => ahead,
     /**
-     * The database returned this time between two times of this machine. The estimate moves only as
-     * far as that contradicts it: if the clocks agree, it never does.
+     * Adjusts the estimate: the database told this time between two times of this machine. It moves
+     * only as far as necessary, so never if the clocks agree.
      */
     observe(told: number, sent: number, received: number): void {
       const least = told - received - roundingMilliseconds;

@@ -27,7 +27,7 @@ afterEach(async () => {
 const versionsIn = (passages: readonly { readonly version: number }[]): number[] =>
   passages.map(({ version }) => version);
 
-test('what one adds, another loads, from the beginning or from where it knows', async () => {
+test('a replica loads the changes of another, from the start or from a known version', async () => {
   const [one, other] = [await open(), await open()];
   const { life } = await one.begin('a', [{ kind: 'ü\u0000' }], opening);
   await one.append('a', life, 1, [2, 3]);
@@ -44,7 +44,7 @@ test('what one adds, another loads, from the beginning or from where it knows', 
   });
 });
 
-test('of many that lead on from one version at once, one succeeds', async () => {
+test('of concurrent appends to one version, exactly one succeeds', async () => {
   const stores = [await open(), await open(), await open()];
   const [store] = stores;
   const head = await store?.begin('a', [], opening);
@@ -57,7 +57,7 @@ test('of many that lead on from one version at once, one succeeds', async () => 
   expect((await store?.heads(['a']))?.get('a')?.version).toBe(20);
 });
 
-test('a stream that was dropped and begun again is another one', async () => {
+test('a dropped and recreated stream is a different stream', async () => {
   const [one, other] = [await open(), await open()];
   const first = await one.begin('a', [1], opening);
   await expect(other.begin('a', [2], opening)).rejects.toThrow(StaleStream);
@@ -70,7 +70,7 @@ test('a stream that was dropped and begun again is another one', async () => {
   expect(await one.load('a', second.life, 0)).toMatchObject([{ version: 1, records: [3] }]);
 });
 
-test('there are never more streams than there may be, whoever opens them', async () => {
+test('the maximum number of streams holds across replicas', async () => {
   const [store, other] = [await open(), await open()];
   const opens = Array.from({ length: 30 }, (_, number) =>
     (number % 2 === 0 ? store : other).begin(`s${number}`, [number], opening),
@@ -86,7 +86,7 @@ test('there are never more streams than there may be, whoever opens them', async
   expect((await store.heads()).size).toBe(10);
 });
 
-test('a snapshot stands for what is before it, and the last changes stay', async () => {
+test('a snapshot replaces the changes before it, and recent changes are kept', async () => {
   const store = await open();
   const { life } = await store.begin('a', ['begun'], opening);
   for (let version = 1; version < 1010; version += 1)
@@ -96,11 +96,11 @@ test('a snapshot stands for what is before it, and the last changes stay', async
   expect(versionsIn(await store.load('a', life, 0))).toEqual([1005, 1006, 1007, 1008, 1009, 1010]);
   expect((await store.load('a', life, 3))[0]).toMatchObject({ version: 1005, records: ['whole'] });
   expect(versionsIn(await store.load('a', life, 1008))).toEqual([1009, 1010]);
-  // A replica that was here before finds out what happened to its change.
+  // A replica at an older version learns that its change was not accepted.
   await expect(store.append('a', life, 6, ['late'])).rejects.toThrow(StaleStream);
 });
 
-test('what nobody used or changed goes, if its first use made it', async () => {
+test('streams of first use expire unless used or changed', async () => {
   const store = await open();
   const { life } = await store.begin('changed', [1], firstUse);
   await store.append('changed', life, 1, [2]);
@@ -116,7 +116,7 @@ test('what nobody used or changed goes, if its first use made it', async () => {
   await store.begin('idle', [2], firstUse);
 });
 
-test('what went with more than a first use is not begun by another, until it is made again', async () => {
+test('only explicit creation can recreate an expired stream with changes', async () => {
   const store = await open();
   for (const name of ['default', 'made', 'used']) await store.begin(name, [1], opening);
   await store.use(['used'], 5000);
@@ -128,14 +128,14 @@ test('what went with more than a first use is not begun by another, until it is 
   await store.begin('made', [3], opening);
   await store.drop('made');
   await store.begin('made', [4], firstUse);
-  // It is remembered for as long again.
+  // Expired names are remembered for as long as the idle limit.
   expect(await store.expire({ ...terms, now: 8000, arranged: 6000 })).toHaveLength(2);
   await expect(store.begin('used', [2], firstUse)).rejects.toThrow('gone');
   await store.expire({ ...terms, now: 12_000, arranged: 10_001 });
   await store.begin('used', [2], firstUse);
 });
 
-test('of two that count at once, one has to read again', async () => {
+test('of two concurrent counts, one has to read again', async () => {
   const store = await open();
   await store.begin('a', [], opening);
   const tally = await store.readTally('a', 'faults');
@@ -148,7 +148,7 @@ test('of two that count at once, one has to read again', async () => {
   expect(await store.writeTally('a', 'faults', { version: 2, value: { n: 3 } })).toBe(false);
 });
 
-test('a change whose answer is lost on its way is taken once, and one that was not sent, too', async () => {
+test('a change is applied once, even if its request or its response is lost', async () => {
   await open();
   const pool = new pg.Pool({ connectionString: url, max: 1 });
   let sent = 0;
@@ -170,7 +170,7 @@ test('a change whose answer is lost on its way is taken once, and one that was n
   expect(sent).toBeGreaterThan(2 * numbers.length);
 });
 
-test('a server that is not there, and a store of another format, are reported with what to do', async () => {
+test('an unreachable server and a store of another format are errors with a fix', async () => {
   const store = await open();
   const nobody = new URL(url);
   nobody.port = '1';

@@ -1,4 +1,4 @@
-/** Sandboxes in a database that several replicas share. */
+/** A store in a database that several replicas share. */
 import { randomUUID } from 'node:crypto';
 
 import { codeOf } from '../../../../shared/system-error.ts';
@@ -8,12 +8,12 @@ import { connectTo, createDatabaseClock, type Row, type SqlClient } from './clie
 import { prepareTables, statements } from './tables.ts';
 
 /**
- * Number of changes kept after a snapshot: a replica that lost the answer to its change, or was
- * paused, finds out by them whether it was accepted.
+ * Number of changes kept before the last snapshot, so that a replica that was paused, or lost the
+ * response to its change, can find out whether it was accepted.
  */
 const keptChanges = 1000;
 
-/** Before all times. */
+/** An instant before all others. */
 const never = -1;
 
 function readHead(row: Row): [name: string, head: Head] {
@@ -28,21 +28,20 @@ function readHead(row: Row): [name: string, head: Head] {
 }
 
 /**
- * Stores records (`Item`), which must be plain JSON, in streams, without interpreting them. A
- * change accepted from one replica is durable and visible to every other one. Each call may fail
- * with a StoreError if the database does not answer; its change is then made completely or not at
- * all.
+ * Stores records (`Item`), which must be plain JSON, in streams. An accepted change is durable and
+ * visible to every replica. Each call can fail with a StoreError if the database does not answer;
+ * its change is then applied completely or not at all.
  */
 export class SqlStore<Item> {
   readonly #client: SqlClient;
   readonly #clock = createDatabaseClock();
 
-  /** @param client whose tables are there */
+  /** @param client a client whose tables exist */
   constructor(client: SqlClient) {
     this.#client = client;
   }
 
-  /** The time of the store for all replicas, in whole milliseconds since 1970-01-01T00:00:00Z. */
+  /** The time shared by all replicas, in whole milliseconds since 1970-01-01T00:00:00Z. */
   now(): number {
     return this.#clock.now();
   }
@@ -51,7 +50,7 @@ export class SqlStore<Item> {
     return (await this.#client.run(statements[name], values)).rows;
   }
 
-  /** The existing streams among these names; without names all of them. */
+  /** The versions of the existing streams among these, or of all streams. */
   async heads(streams?: readonly string[]): Promise<Map<string, Head>> {
     const sent = Date.now();
     const rows =
@@ -61,7 +60,7 @@ export class SqlStore<Item> {
     return new Map(rows.map(readHead));
   }
 
-  /** The changes of a stream after a version, in order; undefined if the stream is gone. */
+  /** The changes of a stream after a version, in order; empty if the stream is gone. */
   async load(stream: string, life: string, since: number): Promise<Passage<Item>[]> {
     const rows = await this.#rows('load', stream, life, since);
     return rows.map(({ version, records }) => ({
@@ -72,9 +71,9 @@ export class SqlStore<Item> {
   }
 
   /**
-   * @throws {StaleStream} if there is one of that name
+   * @throws {StaleStream} if a stream with this name exists
    * @throws {TooManyStreams} if the maximum is reached
-   * @throws {GoneStream} for a first use of one that expired with changes
+   * @throws {GoneStream} for first use, if a stream with this name expired with changes
    */
   async begin(stream: string, records: readonly Item[], opening: StreamStart): Promise<Head> {
     const { isFirstUse, at, max } = opening;
@@ -84,7 +83,7 @@ export class SqlStore<Item> {
     try {
       if ((await this.#rows('begin', ...values)).length > 0) return begun;
     } catch (error) {
-      // Of two concurrent ones, the primary key admits one.
+      // Ignore duplicates: the primary key admits one of two concurrent attempts.
       if (!(error instanceof StoreError && isDuplicate(error.cause))) throw error;
     }
     const head = (await this.heads([stream])).get(stream);
@@ -101,7 +100,7 @@ export class SqlStore<Item> {
   }
 
   /**
-   * Adds a change exactly once, however often its statement is sent.
+   * Appends a change exactly once, however often its statement is sent.
    * @throws {StaleStream} if the stream is not at that version, or gone
    */
   async append(
@@ -129,7 +128,7 @@ export class SqlStore<Item> {
     return Number((await this.#rows('drop', stream))[0]?.['gone']) > 0;
   }
 
-  /** Stores records that make the same state as all changes up to the version. */
+  /** Stores records that produce the same state as all changes up to the version. */
   async snapshot(
     stream: string,
     life: string,
@@ -144,11 +143,11 @@ export class SqlStore<Item> {
     await this.#rows('use', streams, at);
   }
 
-  /** Removes streams, and returns their names. */
+  /** Removes expired streams, and returns their names. */
   async expire({ now, untouched, arranged, permanent }: Terms): Promise<string[]> {
     const eldest = Math.max(arranged, never);
     const rows = await this.#rows('expire', untouched, eldest, now, permanent);
-    // After as long again, the name may be meant for another one.
+    // Forget expired names after the same period again: first use may then reuse them.
     if (eldest > never) await this.#rows('forgetGone', eldest - (now - eldest));
     return rows.map(({ sandbox }) => String(sandbox));
   }
@@ -159,7 +158,7 @@ export class SqlStore<Item> {
     return { version: Number(row['version']), value: JSON.parse(String(row['value'])) };
   }
 
-  /** False if somebody counted since it was read, or the stream is gone. */
+  /** Returns false if another replica counted since it was read, or the stream is gone. */
   async writeTally(stream: string, name: string, { version, value }: Tally): Promise<boolean> {
     const text = JSON.stringify(value);
     return (await this.#rows('writeTally', stream, name, version, text)).length > 0;
@@ -169,7 +168,7 @@ export class SqlStore<Item> {
     return Number((await this.#rows('count'))[0]?.['sandboxes']);
   }
 
-  /** The number of streams whose names have the prefix, which contains no SQL wildcard. */
+  /** The number of streams whose names have the prefix, which must not contain SQL wildcards. */
   async countOf(prefix: string): Promise<number> {
     return Number((await this.#rows('countOf', prefix))[0]?.['sandboxes']);
   }

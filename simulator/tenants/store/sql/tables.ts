@@ -1,4 +1,4 @@
-/** The tables of the store in a database, and the statements on them. */
+/** The tables of a store in a database, and the statements on them. */
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { StoreError } from '../store.ts';
@@ -7,8 +7,8 @@ import type { SqlClient } from './client.ts';
 const formatVersion = 1;
 
 /**
- * In the order of creation. Plain SQL, with the sandbox first in each key: distributed databases
- * then keep the rows of a sandbox together.
+ * The tables in the order of creation, in standard SQL. The sandbox is first in each key, so that
+ * distributed databases keep the rows of a sandbox together.
  */
 const tables = [
   `create table if not exists partner_api_store (
@@ -62,7 +62,7 @@ async function makeTables({ run }: SqlClient): Promise<void> {
       for (const table of tables) await run(table);
       return;
     } catch (error) {
-      // "if not exists" may fail for one of several processes that start at once.
+      // "if not exists" can fail if several processes start concurrently.
       if (attempt === attempts) throw error;
       await pause(attempt * 20);
     }
@@ -70,8 +70,8 @@ async function makeTables({ run }: SqlClient): Promise<void> {
 }
 
 /**
- * Creates missing tables; any number of replicas may do so at once.
- * @throws {StoreError} if that fails, or another release created them
+ * Creates missing tables; any number of replicas may do so concurrently.
+ * @throws {StoreError} if that fails, or the store has another format
  */
 export async function prepareTables(client: SqlClient): Promise<void> {
   if ((await readFormat(client)) === undefined) await makeTables(client);
@@ -83,7 +83,7 @@ export async function prepareTables(client: SqlClient): Promise<void> {
   );
 }
 
-/** Undefined if there is no store yet. */
+/** The format version of the store; undefined if there is none yet. */
 async function readFormat({ run }: SqlClient): Promise<number | undefined> {
   const present = await run(
     `select 1 from information_schema.tables
@@ -99,13 +99,13 @@ const headColumns = 'sandbox, life, version, first_use, created_at, used_at';
 /** The time of the database, in whole milliseconds since 1970-01-01T00:00:00Z. */
 const clock = 'floor(extract(epoch from clock_timestamp()) * 1000)::bigint as clock';
 
-/** The statements; each may be sent repeatedly. */
+/** The statements; each is safe to repeat. */
 export const statements = {
   heads: `select ${headColumns}, ${clock} from partner_api_sandboxes
     where sandbox = any ($1::text[])`,
   allHeads: `select ${headColumns}, ${clock} from partner_api_sandboxes
     order by created_at, sandbox`,
-  /** One statement, so that a concurrent snapshot cannot fall between its two halves. */
+  /** One statement, so that no concurrent snapshot can come between its two parts. */
   load: `select version, records from partner_api_snapshots
       where sandbox = $1 and life = $2 and version > $3
     union all
@@ -113,7 +113,7 @@ export const statements = {
       where sandbox = $1 and life = $2 and version > $3 and version > coalesce((
         select version from partner_api_snapshots where sandbox = $1 and life = $2), 0)
     order by version`,
-  /** The row of the store counts the sandboxes, so that the limit is exact. */
+  /** The store's own row counts the sandboxes, so that the limit is exact. */
   begin: `with place as (
       update partner_api_store set sandboxes = sandboxes + 1
         where id = 1 and sandboxes < $5
@@ -127,14 +127,14 @@ export const statements = {
         returning sandbox)
     insert into partner_api_events (sandbox, life, version, write_id, records)
       select sandbox, $2::uuid, 1, $2::uuid, $6::text from begun returning version`,
-  /** Only one change can lead from a version to the next. */
+  /** Only one change can follow a version. */
   append: `with moved as (
       update partner_api_sandboxes set version = $3::bigint + 1
         where sandbox = $1 and life = $2::uuid and version = $3::bigint
         returning sandbox)
     insert into partner_api_events (sandbox, life, version, write_id, records)
       select sandbox, $2::uuid, $3::bigint + 1, $4::uuid, $5::text from moved returning version`,
-  /** Who made the change from the version to the next. */
+  /** Which write made the change that follows a version. */
   writer: `select s.version, e.write_id from partner_api_sandboxes s
     left join partner_api_events e
       on e.sandbox = s.sandbox and e.life = s.life and e.version = $3::bigint + 1

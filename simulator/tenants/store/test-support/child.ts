@@ -6,7 +6,7 @@ import { StoreError } from '../store.ts';
 
 const say = (line: string | number): void => void writeSync(1, `${line}\n`);
 
-/** Adds until the disk is full, then something small, which may still fit. */
+/** Appends until the disk is full, then appends something small, which may still fit. */
 async function fill(file: string): Promise<void> {
   const store = await openFileStore(file);
   let added = 0;

@@ -9,7 +9,7 @@ import { makeFolder } from '../../../../shared/test-support/folder.ts';
 import type { FileStore } from '../file-store.ts';
 import type { StreamPassage } from '../store.ts';
 
-/** A new folder for each test of a file, which other users may enter. */
+/** A new folder for each test of a file, accessible to other users. */
 export function folderForEach(): () => string {
   let folder = '';
   beforeEach(async () => {
@@ -20,9 +20,9 @@ export function folderForEach(): () => string {
 }
 
 /**
- * Bundles a module into one script that every supported Node.js runs: not all of them run
- * TypeScript, and a test must not rely on a build.
- * @returns its path
+ * Bundles a module into one script: not every supported Node.js runs TypeScript, and a test must
+ * not rely on a build.
+ * @returns the path of the script
  */
 export async function bundle(module: URL, folder: string): Promise<string> {
   const file = join(folder, 'child.mjs');
@@ -32,14 +32,14 @@ export async function bundle(module: URL, folder: string): Promise<string> {
   return file;
 }
 
-/** The whole content of a store, in order. */
+/** All passages of a store, in order. */
 export async function readAll<Item>(store: FileStore<Item>): Promise<StreamPassage<Item>[]> {
   const passages: StreamPassage<Item>[] = [];
   for await (const passage of store.read()) passages.push(passage);
   return passages;
 }
 
-/** The records of each stream, in order. */
+/** All records of each stream, in order. */
 export async function readStreams<Item>(store: FileStore<Item>): Promise<Map<string, Item[]>> {
   const streams = new Map<string, Item[]>();
   for (const { stream, records } of await readAll(store))
