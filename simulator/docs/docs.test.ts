@@ -12,7 +12,7 @@ import { describeNotes } from './document.ts';
 const service = serveForFile();
 const noSuchPath = { status: 'error', error: 'No such path' };
 
-/** Revalidates as a browser does; fetch by itself would request it anew. */
+/** Revalidates a cached file as a browser does. */
 const revalidate = (path: string, etag: string): Promise<Response> =>
   get(path, { headers: { 'if-none-match': etag, 'cache-control': 'max-age=0' } });
 
@@ -21,7 +21,7 @@ function get(path: string, init?: RequestInit): Promise<Response> {
 }
 
 describe('the reference page', () => {
-  test.each(['/docs', '/docs/'])('%s is HTML that may load this simulator only', async (path) => {
+  test.each(['/docs', '/docs/'])('%s can load only from this simulator', async (path) => {
     const { status, headers } = await get(path, { redirect: 'error' });
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -30,7 +30,7 @@ describe('the reference page', () => {
     expect(policy).toContain("frame-ancestors 'none'");
   });
 
-  test('has no script, style or handler within, and names files of its own only', async () => {
+  test('has no inline script, style or handler, and references only its own files', async () => {
     const text = await (await get('/docs')).text();
     expect(text).not.toMatch(/<style|\sstyle=|\son\w+=|<script(?![^>]*\ssrc=)/);
     const links = [...text.matchAll(/\s(?:src|href)="([^"#]+)"/g)].map(([, link]) => link);
@@ -38,7 +38,7 @@ describe('the reference page', () => {
     for (const link of links) expect(['data:,', ...docsPaths]).toContain(link);
   });
 
-  test('serves the contract with itself as the only address, and with its keys', async () => {
+  test('serves the contract with itself as the only server, and with its keys', async () => {
     const document = JSON.parse(await (await get('/docs/openapi.json')).text());
     expect(document.servers).toEqual([{ url: '/', description: 'This simulator.' }]);
     expect(Object.keys(document.paths)).toEqual(Object.values(operations).map(({ path }) => path));
@@ -47,7 +47,7 @@ describe('the reference page', () => {
   });
 });
 
-test('the root leads on', async () => {
+test('the root page has links', async () => {
   const response = await get('/?x');
   expect([response.status, await response.json()]).toEqual([
     200,
@@ -67,11 +67,11 @@ describe('a file of the page', () => {
     '/docs/swagger-ui/swagger-ui-bundle.js.LICENSE.txt': 'text/plain; charset=utf-8',
   };
 
-  test('is one of those', () => {
+  test('is one of the expected ones', () => {
     expect(docsPaths.toSorted()).toEqual(['/docs', '/docs/', ...Object.keys(types)].toSorted());
   });
 
-  test.each(Object.entries(types))('%s is %s', async (path, type) => {
+  test.each(Object.entries(types))('%s has the type %s', async (path, type) => {
     const { status, headers, body } = await get(path);
     expect([status, headers.get('content-type')]).toEqual([200, type]);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -79,7 +79,7 @@ describe('a file of the page', () => {
     await body?.cancel();
   });
 
-  test.each(docsPaths)('%s is not sent again to who has it', async (path) => {
+  test.each(docsPaths)('%s answers 304 to a client that has it', async (path) => {
     const first = await get(path);
     await first.arrayBuffer();
     const etag = first.headers.get('etag') ?? '';
@@ -92,7 +92,7 @@ describe('a file of the page', () => {
     await other.arrayBuffer();
   });
 
-  test('answers HEAD with the length alone', async () => {
+  test('answers HEAD with its length and no body', async () => {
     const response = await get('/docs/swagger-ui/swagger-ui.css', { method: 'HEAD' });
     expect([response.status, await response.text()]).toEqual([200, '']);
     expect(Number(response.headers.get('content-length'))).toBeGreaterThan(100_000);
@@ -122,7 +122,7 @@ describe('another path below /docs', () => {
   });
 
   test.each(['/docs/../package.json', '/docs/%2e%2e/package.json', '/docs/..%2f..%2fstart.ts'])(
-    '%s, sent as it is, leads out to nothing',
+    '%s is not found if it is sent unnormalized',
     async (path) => {
       const head = `GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`;
       expect(await exchangeBytes(service(), head)).toMatch(/^HTTP\/1\.1 404 /);
@@ -134,7 +134,7 @@ describe('without the page', () => {
   const started = startSimulator({ docs: false });
   afterAll(async () => (await started).close());
 
-  test.each(docsPaths)('%s is not found, and the contract is as it was', async (path) => {
+  test.each(docsPaths)('%s is not found, and the contract still works', async (path) => {
     const simulator = await started;
     const response = await fetch(`${simulator.url}${path}`);
     expect([response.status, await response.json()]).toEqual([404, noSuchPath]);
@@ -152,25 +152,25 @@ describe.each([
 ] as const)('each %s', (_kind, entries) => {
   const all = Object.entries<{ readonly operations: readonly OperationId[] }>(entries);
 
-  test.each(operationIds)('of %s is beside it once, and no other', (operationId) => {
+  test.each(operationIds)('of %s is listed there exactly once, and no other', (operationId) => {
     const text = describeNotes(operationId);
     const shown = all.map(([id]) => [id, countOf(text, `<code>${id}</code>`)]);
     const own = all.map(([id, { operations: some }]) => [id, some.includes(operationId) ? 1 : 0]);
     expect(shown).toEqual(own);
   });
 
-  test('is beside some operation', () => {
+  test('is listed at some operation', () => {
     for (const [id, { operations: some }] of all) expect(some.length, id).toBeGreaterThan(0);
   });
 });
 
-test.each(operationIds)('those of %s are one block of HTML within Markdown', (operationId) => {
+test.each(operationIds)('those of %s form one block of HTML within Markdown', (operationId) => {
   const text = describeNotes(operationId);
   expect(text).toMatch(/^<div>[^]*<\/div>$/);
   expect(text).not.toMatch(/\n\s*\n/);
 });
 
-test('an open point marks the answer of the reference alone, and says why it is', () => {
+test("an open point marks the reference's answer, with the reason", () => {
   const text = describeNotes('updateListing');
   const { because, contradiction } = openPoints['under-contract-in-search'];
   expect(text).toContain('<code>accepted</code> <b>(this simulator)</b>, <code>');
@@ -180,7 +180,7 @@ test('an open point marks the answer of the reference alone, and says why it is'
   for (const { says } of contradiction) expect(text).toContain(says);
 });
 
-test('a requirement tells its basis and where it stands', () => {
+test('a requirement has its basis and its place in the source', () => {
   const { statement, source } = requirements['auth/health-any-credential'];
   const text = describeNotes('getHealth');
   expect(text).toContain(statement);

@@ -1,4 +1,4 @@
-/** The documents that pages show: the contract with its catalogue, and the control plane. */
+/** The documents on the pages: the contract with its catalogue, and the control plane. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 
@@ -15,7 +15,7 @@ interface OpenApiDocument<Id extends string = string> {
 
 type DocumentedOperation<Id extends string> = { readonly operationId: Id; description: string };
 
-/** A document whose only server is this simulator, for requests from its page. */
+/** Reads a document, and makes this simulator its only server for requests from the page. */
 async function readDocument<Document extends OpenApiDocument>(
   name: 'openapi.json' | 'control-openapi.json',
 ): Promise<Document> {
@@ -39,7 +39,7 @@ const about = (keys: readonly DescribedKey[]): string =>
     keys.map(({ key, summary }) => `- \`${key}\`: ${summary}`).join('\n'),
   ].join('\n\n');
 
-/** The contract as this simulator shows it: with its keys, and the catalogue beside each operation. */
+/** The contract with the keys of this simulator, and the catalogue at each operation. */
 export async function readContractDocument(
   keys: readonly DescribedKey[],
 ): Promise<OpenApiDocument<OperationId>> {
@@ -70,7 +70,7 @@ const renderAnswer = (answer: string, index: number): Html =>
     ? html`<code>${answer}</code> <b>(this simulator)</b>`
     : html`, <code>${answer}</code>`;
 
-/** The two contradicting places of the source, or where it is silent. */
+/** Describes the two contradicting places of the source, or where it is silent. */
 const tellPlaces = ({ source, contradiction = [] }: OpenPoint): string =>
   contradiction.length === 0
     ? `silent: ${source ?? ''}`
@@ -101,7 +101,7 @@ function renderGroup<Entry extends { readonly operations: readonly OperationId[]
   </details>`;
 }
 
-/** A block of HTML within Markdown: without an empty line, which would end it. */
+/** Renders the catalogue of an operation as HTML without empty lines, for use in Markdown. */
 export function describeNotes(operationId: OperationId): string {
   const { text } = html`<div>
     ${renderGroup<Requirement>('Requirements', requirements, operationId, renderRequirement)}

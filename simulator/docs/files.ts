@@ -21,7 +21,7 @@ const mediaTypes = {
 
 type MediaType = keyof typeof mediaTypes;
 
-/** The page's own files: in the sources and, copied by the build, in `dist`. */
+/** The page's own files, which the build copies to `dist`. */
 export const pageFiles = { 'page.js': 'js' } as const satisfies Readonly<Record<string, MediaType>>;
 
 /** The files of swagger-ui-dist that the page uses, with their licences. */
@@ -33,7 +33,7 @@ export const swaggerUiFiles = {
   'swagger-ui-bundle.js.LICENSE.txt': 'text',
 } as const satisfies Readonly<Record<string, MediaType>>;
 
-/** The copy that the build makes beside this module; the sources use the package itself. */
+/** The copy next to this module in a build; the sources use the package itself. */
 function swaggerUiFolder(): URL {
   const copy = new URL('swagger-ui/', import.meta.url);
   if (existsSync(copy)) return copy;
@@ -74,7 +74,7 @@ function sourcesIn(
   });
 }
 
-/** Every path of the pages; no other file can be read. */
+/** Every path of the pages; no other file is accessible. */
 const sources: ReadonlyMap<string, Source> = new Map([
   ['/docs', page],
   ['/docs/', page],
@@ -89,7 +89,7 @@ export const docsPaths: readonly string[] = [...sources.keys()].filter((path) =>
   path.startsWith('/docs'),
 );
 
-/** The file at the path, read at the first request. The contract is shown with the keys. */
+/** Reads the file for a path. The contract includes the keys. */
 export async function readDocsFile(
   path: string,
   keys: readonly DescribedKey[],

@@ -7,7 +7,7 @@ import { referenceWirePolicy } from '../policy/wire-policy.ts';
 import type { DescribedKey } from '../tenants/seed/define-seed.ts';
 import type { DocsFile } from './files.ts';
 
-/** Allows this simulator's own files only, and no inline script or style. */
+/** Allows only this simulator's files, and no inline script or style. */
 const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -24,13 +24,13 @@ const headers = {
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
-  // Cached, but revalidated each time: a newer version may run on the same port.
+  // Cached, but always revalidated: another version may run on the same port later.
   'cache-control': 'no-cache',
 };
 
 const refuseOtherMethods = answerWith(referenceWirePolicy.answerMethod(['GET', 'HEAD']));
 
-/** The parser and renderer are loaded with the first request, not at the start. */
+/** Loads parser and renderer with the first request, not at startup. */
 async function readFile(
   path: string,
   keys: readonly DescribedKey[],
@@ -39,7 +39,7 @@ async function readFile(
   return await readDocsFile(path, keys);
 }
 
-/** Sends a file of a page, to GET and HEAD only; 304 if the client has it already. */
+/** Sends a file to GET and HEAD only; 304 if the client has it. */
 export const sendFile = (file: DocsFile): Middleware => {
   return async (context, next) => {
     if (context.method !== 'GET' && context.method !== 'HEAD') {
@@ -54,7 +54,7 @@ export const sendFile = (file: DocsFile): Middleware => {
   };
 };
 
-/** Answers `/` with links. Other paths go to the next middleware. */
+/** Answers `/` with links, and passes on other paths. */
 export function serveRoot(docs: boolean): Middleware {
   const pages = { reference: '/docs', controlPlane: '/_simulator/docs' };
   const body = { simulator: 'partner API', api: pathPrefix.slice(0, -1), ...(docs ? pages : {}) };
@@ -66,7 +66,7 @@ export function serveRoot(docs: boolean): Middleware {
   };
 }
 
-/** Answers the reference page, which offers the keys, and its files; no key is needed. Other paths go to the next middleware. */
+/** Serves the reference page with the keys, and its files, without access control. */
 export function serveDocs(keys: readonly DescribedKey[]): Middleware {
   const files = new Map<string, DocsFile>();
   return async (context, next) => {

@@ -32,8 +32,8 @@ async function executeOfficeCount(): Promise<{ code: string; body: unknown }> {
   return { code: code?.trim() ?? '', body: JSON.parse(text ?? '') };
 }
 
-describe('a count that is tried on the page', () => {
-  test('with the full key gets the answer of the simulator, and nobody else is asked', async () => {
+describe('a count tried on the page', () => {
+  test('with the full key gets the simulator answer, without requests elsewhere', async () => {
     await page.locator('.btn.authorize').click();
     await page.locator('.auth-container input').fill('sim-key-full');
     await page.locator('.auth-container button[type="submit"]').click();
@@ -52,7 +52,7 @@ describe('a count that is tried on the page', () => {
   });
 });
 
-test('requirements and open points of an operation stand beside it, closed until asked for', async () => {
+test('requirements and open points of an operation are shown, initially collapsed', async () => {
   await openOfficeCount();
   const operation = page.locator('#operations-leads-getOfficeLeadCount');
   const { statement } = requirements['office/echoes-id'];
@@ -63,7 +63,7 @@ test('requirements and open points of an operation stand beside it, closed until
   expect(await operation.getByText('(this simulator)').first().isVisible()).toBe(true);
 });
 
-test('the control plane is one click away, and a call that is tried there changes the simulator', async () => {
+test('the control plane page is linked, and a call tried there changes the simulator', async () => {
   const [control] = await Promise.all([
     page.context().waitForEvent('page'),
     page.getByRole('link', { name: 'control plane' }).click(),
@@ -82,12 +82,12 @@ test('the control plane is one click away, and a call that is tried there change
   expect(complaints).toEqual([]);
 });
 
-test('the page is dark if its reader wants that', async () => {
+test('the page respects the dark color scheme', async () => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.locator('html.dark-mode').waitFor();
 });
 
-test('a script within the page would not run', async () => {
+test('an inline script does not run', async () => {
   await page.addScriptTag({ content: 'document.title = "broken into"' }).catch(() => {});
   expect(await page.title()).not.toBe('broken into');
   expect(complaints.join('\n')).toContain('Content Security Policy');

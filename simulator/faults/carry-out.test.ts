@@ -22,7 +22,7 @@ import {
 test.each([
   ['reset', 'ECONNRESET', 'ECONNRESET'],
   ['close', undefined, 'UND_ERR_SOCKET'],
-])('a %s comes before any byte, and nothing is carried out', async (fault, error, failure) => {
+])('a %s precedes any byte, and the request is not executed', async (fault, error, failure) => {
   const service = await serveFaulty([fault]);
   const arrived = await exchangeByNetwork(service, requestText());
   expect([arrived.text, arrived.error]).toEqual(['', error]);
@@ -35,20 +35,20 @@ const megabyte = 'x'.repeat(1024 * 1024);
 const upload = requestText('PUT', `content-length: ${megabyte.length}\r\n`, megabyte);
 
 test.each([['close'], ['hang'], ['status=503;body=html, cut=20']])(
-  '%s resets no connection of a client that sends much',
+  '%s does not reset the connection of a client with a large body',
   async (fault) => {
     const service = await serveFaulty([fault]);
     expect((await exchangeByNetwork(service, upload)).error).toBeUndefined();
   },
 );
 
-test('a lost answer is one to an update that was carried out', async () => {
+test('a lost answer belongs to an executed update', async () => {
   const service = await serveFaulty(['lost-answer;operation=updateListing']);
   expect(await failureOf(put(service, 'status=500'))).toBe('ECONNRESET');
   expect(service.log).toEqual(['struck header.status-500,lost-answer', `PUT ${updatePath}`]);
 });
 
-test('a cut body ends after so many bytes, and Content-Length tells of the whole', async () => {
+test('a cut body ends early, but Content-Length declares its full length', async () => {
   const service = await serveFaulty(['cut=10']);
   const { head, body, error: code } = await exchangeByNetwork(service, requestText());
   expect(head).toMatch(/^HTTP\/1.1 200 OK\r\n/);
@@ -58,7 +58,7 @@ test('a cut body ends after so many bytes, and Content-Length tells of the whole
   expect(service.log.filter((line) => line === done)).toHaveLength(2);
 });
 
-test('a cut of nothing leaves the head alone, and one of more than all cuts nothing', async () => {
+test('a cut to 0 bytes sends only the head; a cut beyond the body has no effect', async () => {
   const service = await serveFaulty();
   const { head, body } = await exchangeByNetwork(
     service,
@@ -68,7 +68,7 @@ test('a cut of nothing leaves the head alone, and one of more than all cuts noth
   expect(await (await get(service, `cut=${wholeBody.length}`)).text()).toBe(wholeBody);
 });
 
-test('a dribble sends a piece each so many milliseconds, and all of the body', async () => {
+test('a dribble sends the complete body in pieces with pauses', async () => {
   const service = await serveFaulty(['dribble=5/20ms']);
   const response = await get(service);
   expect(response.headers.get('content-length')).toBe(String(wholeBody.length));
@@ -81,7 +81,7 @@ test('a dribble sends a piece each so many milliseconds, and all of the body', a
   ]);
 });
 
-test('malformed JSON is of the right length and media type, and no JSON', async () => {
+test('malformed JSON keeps length and media type, but is invalid', async () => {
   const service = await serveFaulty(['malformed-json']);
   const response = await get(service);
   expect([response.status, response.headers.get('content-type')]).toEqual([
@@ -93,14 +93,14 @@ test('malformed JSON is of the right length and media type, and no JSON', async 
   expect(() => JSON.parse(body)).toThrow(SyntaxError);
 });
 
-test('a wrong media type leaves the body as it is', async () => {
+test('a wrong media type does not change the body', async () => {
   const service = await serveFaulty(['media-type="text/html; charset=utf-8"']);
   const response = await get(service);
   expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
   expect(await response.text()).toBe(wholeBody);
 });
 
-test('a stale read tells its lag before it is carried out; an update has none', async () => {
+test('a stale read applies to reads, but not to updates', async () => {
   const service = await serveFaulty(['stale=60s']);
   await (await get(service)).text();
   await (await put(service, 'latency=1')).text();
@@ -114,7 +114,7 @@ test('a stale read tells its lag before it is carried out; an update has none', 
   ]);
 });
 
-test('several faults do what each does', async () => {
+test('several faults combine', async () => {
   const service = await serveFaulty(['latency=5;every=2', 'status=503;nth=2']);
   const statuses = [];
   for (let number = 1; number <= 3; number += 1) statuses.push((await get(service)).status);
@@ -127,7 +127,7 @@ test('several faults do what each does', async () => {
 });
 
 test.each([['cut=3'], ['dribble=1/5'], ['malformed-json'], ['status=503']])(
-  'HEAD has no body for %s to fault, and is answered',
+  'HEAD is answered without a body under %s',
   async (fault) => {
     const service = await serveFaulty([fault]);
     const response = await get(service, undefined, { method: 'HEAD' });
@@ -135,14 +135,14 @@ test.each([['cut=3'], ['dribble=1/5'], ['malformed-json'], ['status=503']])(
   },
 );
 
-/** One GET on an agent's connection. */
+/** Sends one GET by an agent. */
 async function getBy(agent: Agent, { url }: FaultyService): Promise<string> {
   const sent = request(`${url}${healthPath}`, { agent }).end();
   const [response] = (await once(sent, 'response')) as [IncomingMessage];
   return `${response.statusCode} ${sent.reusedSocket} ${(await readText(response)).length}`;
 }
 
-test('a connection is kept over a status, a dribble and malformed JSON', async () => {
+test('status and dribble keep the connection open', async () => {
   const service = await serveFaulty(['status=503;nth=1;body=empty', 'dribble=9/1;nth=2']);
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const answers = [];
@@ -161,7 +161,7 @@ test.each<[fault: string, received: RegExp]>([
   ['cut=10', /^HTTP\/1.1 200 [^]*content-length: 36[^]*\r\n\r\n\{"status":$/i],
   ['dribble=10/1', /^HTTP\/1.1 200 [^]*"totalLeads":15\}$/],
   ['malformed-json', /"totalLeads":15,$/],
-])('%s works on a connection in memory too', async (fault, received) => {
+])('%s also works on an in-memory connection', async (fault, received) => {
   const service = await serveFaulty([fault]);
   const { text: all, error: code } = await exchange(
     service.connectInMemory(),
@@ -171,13 +171,13 @@ test.each<[fault: string, received: RegExp]>([
   expect(service.errors).toEqual([]);
 });
 
-test('a dribble arrives in its pieces', async () => {
+test('a dribble arrives in pieces', async () => {
   const service = await serveFaulty(['dribble=10/1']);
   const { chunks } = await exchange(
     service.connectInMemory(),
     requestText('GET', 'connection: close\r\n'),
   );
   const pieces = wholeBody.match(/.{1,10}/g) ?? [];
-  // The first piece may come with the head.
+  // The first piece may arrive together with the head.
   expect(chunks.slice(-pieces.length + 1)).toEqual(pieces.slice(1));
 });

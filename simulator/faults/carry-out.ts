@@ -1,4 +1,4 @@
-/** Carries out the faults that strike a request: delays it, replaces or corrupts its answer, breaks its connection. */
+/** Applies faults to a request: delays it, replaces or corrupts its response, or breaks off. */
 import { STATUS_CODES, type ServerResponse, type IncomingMessage } from 'node:http';
 import { Stream } from 'node:stream';
 import { Socket } from 'node:net';
@@ -11,20 +11,20 @@ import { errorAnswer, send } from '../policy/answer.ts';
 import type { EffectOf } from './fault.ts';
 import type { End, Plan } from './choose.ts';
 
-/** Default time for which a request hangs, in milliseconds. */
+/** Default duration of a hang, in milliseconds. */
 const defaultHang = 300_000;
 
-/** A request that a fault strikes, and what to do with it. */
+/** A request with the faults to apply. */
 interface StruckRequest {
   readonly context: Context;
   readonly next: Next;
   readonly plan: Plan;
   readonly waits: Waits;
-  /** Makes the request read an earlier state, this many milliseconds old. */
+  /** Makes the request read the state of this many milliseconds ago. */
   readonly staleBy: (milliseconds: number) => void;
 }
 
-/** Ends the request without an answer, from Koa neither. */
+/** Ends the request without a response, and keeps Koa from sending one. */
 async function end({ context, next, waits }: StruckRequest, how: End): Promise<void> {
   context.respond = false;
   switch (how.kind) {
@@ -79,14 +79,14 @@ export async function carryOut(request: StruckRequest): Promise<void> {
   spoil(request);
 }
 
-/** The body that proxies send for a service that is down. */
+/** An error page as proxies send it for a service that is down. */
 const pageOf = (title: string): string => `<html>
 <head><title>${title}</title></head>
 <body><center><h1>${title}</h1></center></body>
 </html>
 `;
 
-/** 429 and 503 have Retry-After by default. */
+/** The Retry-After header; 429 and 503 have it by default. */
 function retryAfterOf(
   { response }: Context,
   { status, retryAfter, retryAfterForm }: EffectOf<'status'>,
@@ -95,12 +95,12 @@ function retryAfterOf(
   const seconds = retryAfter === undefined ? byDefault : retryAfter;
   if (seconds === null) return {};
   if (retryAfterForm !== 'date') return { 'retry-after': String(seconds) };
-  // Date has the time of the sandbox.
+  // The Date header has the sandbox's time.
   const now = Date.parse(response.get('date')) || Date.now();
   return { 'retry-after': new Date(now + seconds * 1000).toUTCString() };
 }
 
-/** Replaces the response by that of the effect. */
+/** Replaces the response with that of the effect. */
 function answerStatus(context: Context, effect: Plan['status'] & object): void {
   if (effect.kind === 'redirect') {
     const { status, location = context.originalUrl } = effect;
@@ -124,25 +124,25 @@ function answerStatus(context: Context, effect: Plan['status'] & object): void {
   }
 }
 
-/** The bytes that Koa would send for a body; none for a missing body or a stream. */
+/** The bytes that Koa would send for a body; undefined for a missing body or a stream. */
 function bytesOf(body: unknown): Buffer | undefined {
   if (body === null || body === undefined || body instanceof Stream) return undefined;
   if (Buffer.isBuffer(body)) return body;
   return Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
 }
 
-/** Changes the bytes of the response body, if it has one; its media type stays. */
+/** Changes the bytes of the response body, if any; the media type stays. */
 function changeBody(context: Context, change: (body: Buffer) => Buffer): void {
   const body = context.method === 'HEAD' ? undefined : bytesOf(context.body);
   if (body !== undefined && body.length > 0) context.body = change(body);
 }
 
-/** Ends the body with a comma, which makes the JSON invalid; the length stays. */
+/** Makes the JSON invalid by a comma at its end; the length stays. */
 function malformBody(context: Context): void {
   changeBody(context, (body) => Buffer.concat([body.subarray(0, -1), Buffer.from(',')]));
 }
 
-/** Drops the rest of the body after this many bytes, but declares its full length. */
+/** Truncates the body after this many bytes, but declares its full length. */
 function cutBody(context: Context, bytes: number): void {
   let wholeLength = 0;
   changeBody(context, (body) => {
@@ -168,8 +168,8 @@ async function sendPieces(
 }
 
 /**
- * Sends the response in pieces. It replaces the response's `end`, so that other readers of the
- * response still find its body whole.
+ * Sends the body in pieces. It overrides the `end` of the response, so that the journal still sees
+ * the complete body.
  */
 function dribbleBody(context: Context, effect: EffectOf<'dribble'>, waits: Waits): void {
   changeBody(context, (body) => body);
@@ -183,31 +183,31 @@ function dribbleBody(context: Context, effect: EffectOf<'dribble'>, waits: Waits
   };
 }
 
-/* Pauses and closes connections, those of a network and those in memory. */
+/* Delays, and ways to close network and in-memory connections. */
 
-/** Resets the connection: unsent data are lost, and the client is told. */
+/** Resets the connection: unsent data are lost, and the client gets an error. */
 function resetConnection({ socket }: IncomingMessage): void {
-  // Only TCP has resets; a connection in memory or by a path is just destroyed.
+  // Only TCP has resets; other connections are just destroyed.
   const isTcp = socket instanceof Socket && socket.remoteFamily !== undefined;
   if (isTcp && !socket.destroyed) socket.resetAndDestroy();
   else socket.destroy();
 }
 
-/** Reads to the end, or until the signal is aborted: systems may answer unread bytes by a reset. */
+/** Drains the request, or waits for the signal: closing with unread bytes may cause a reset. */
 async function drainRequest(request: IncomingMessage, signal: AbortSignal): Promise<void> {
   request.resume();
   await finished(request, { signal, writable: false }).catch(() => undefined);
 }
 
-/** Closes the connection once everything written to it is sent. */
+/** Closes the connection after all written data are sent. */
 function closeConnection({ socket }: IncomingMessage): void {
   socket.end(() => socket.destroy());
 }
 
-/** Waits; ends early, and without an error, when the signal is aborted. */
+/** Waits; resolves early if the signal is aborted. */
 export type Sleep = (milliseconds: number, signal: AbortSignal) => Promise<void>;
 
-/** The timer keeps the process alive, since a response may come without a socket; it ends with the client or with the server. */
+/** Keeps the process alive, since an in-process request has no socket to do so. */
 export const sleepFor: Sleep = (milliseconds, signal) =>
   setTimeout(milliseconds, undefined, { signal }).catch(() => undefined);
 
@@ -220,7 +220,7 @@ interface Waits {
   readonly signal: AbortSignal;
 }
 
-/** @param closing aborted when the server closes, which ends all waiting */
+/** @param closing aborted when the server closes, which ends all waits */
 export function waitsOf(
   response: ServerResponse,
   sleep: Sleep,
@@ -234,7 +234,7 @@ export function waitsOf(
     stop();
   });
   if (abandoned || closing?.aborted === true) stop();
-  // Removes the listener from the long-lived signal of the server.
+  // Removed when the request ends, since the server's signal is long-lived.
   closing?.addEventListener('abort', stop, { once: true, signal: over.signal });
   return {
     wait: async (milliseconds) => {

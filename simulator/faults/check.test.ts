@@ -6,7 +6,7 @@ import { FaultError, labelFault, type Fault, type Effect } from './fault.ts';
 
 const reset = { kind: 'reset' };
 
-test('faults keep what they say and get ids that are free', () => {
+test('faults are unchanged, except that they get unique ids', () => {
   const written = [
     { effect: { kind: 'status', status: 503 } },
     { id: 'status-503-2', effect: reset, when: { operations: ['updateListing'], nth: 2 } },
@@ -21,14 +21,14 @@ test('faults keep what they say and get ids that are free', () => {
   ]);
 });
 
-test('what the caller changes afterwards changes nothing', () => {
+test('faults are copied, so that later changes by the caller have no effect', () => {
   const written = [{ effect: { kind: 'cut', bytes: 1 } }];
   const [cut] = checkFaults(written);
   written.forEach(({ effect }) => (effect.bytes = 2));
   expect(cut?.effect).toEqual({ kind: 'cut', bytes: 1 });
 });
 
-/** A reset for some requests, and an effect on all. */
+/** Faults: a reset under a condition, or an effect on all requests. */
 const on = (when: object) => [{ effect: reset, when }];
 const by = (effect: object) => [{ effect }];
 
@@ -70,7 +70,7 @@ test.each<[value: unknown, place: string, message: RegExp]>([
   [[{ effect: reset, times: 1.5 }], '[0].times', /1.5 is no whole number/],
   [on({ office: 2101 }), '[0].when.office', /2101/],
   [by({ kind: 'redirect', status: 304 }), '[0].effect.status', /304 .*307/],
-  // Faults that could never strike, or contradict themselves.
+  // Faults that could never apply, or contradict themselves.
   [on({ nth: 2, every: 3 }), '[0].when.nth', /every/],
   [on({ office: '2101', listing: 'A' }), '[0].when.office', /its path/],
   [on({ path: '/health' }), '[0].when.path', /begin with .partner.v1/],
@@ -98,13 +98,13 @@ test.each<[value: unknown, place: string, message: RegExp]>([
   ]);
 });
 
-test('an error names every mistake with its field', () => {
+test('an error lists every mistake with its field', () => {
   const value = [{ effect: { kind: 'cut', bytes: -1 }, times: 0 }];
   expect(() => checkFaults(value)).toThrow(FaultError);
   expect(() => checkFaults(value)).toThrow(/faults\[0\]\.(.|\n)+faults\[0\]\./);
 });
 
-test('an effect of each kind is taken', () => {
+test('every kind of effect is accepted', () => {
   const effects: Record<Fault['effect']['kind'], object> = {
     latency: { milliseconds: 0 },
     'uniform-latency': { from: 1, to: 1 },
@@ -165,7 +165,7 @@ test.each<[effect: Effect, requirements: string[]]>([
   [{ kind: 'stale', milliseconds: 1 }, ['time/real-time', 'time/never-falls']],
 ])('%j violates %j', (effect, requirements) => expect(brief(effect)).toEqual(requirements));
 
-test('the label is that of the operations that are struck', () => {
+test('the label depends on the operations that the fault can apply to', () => {
   expect(brief({ kind: 'status', status: 404 }, 'getHealth')).toEqual(['errors/documented-status']);
   expect(brief({ kind: 'stale', milliseconds: 1 }, 'getHealth')).toBe('silence');
   const html: Effect = { kind: 'status', status: 503, body: 'html' };

@@ -1,4 +1,4 @@
-/** Validates a list of faults: by its schema, and whether each fault can strike. */
+/** Validates a list of faults: by schema, and whether each fault can ever apply. */
 import { operations, pathPrefix } from '../../generated/contract.ts';
 import { faultsFields } from '../../generated/fault.ts';
 import { validateFaults } from '../../generated/validators/fault.ts';
@@ -11,7 +11,7 @@ import { isObject } from '../model/json.ts';
 import type { Fault, WrittenFault } from './fault.ts';
 import { FaultError, nameFaults, operationsOf, placeNames, effectKinds } from './fault.ts';
 
-/** A complaint about one fault: the field below it, and the message. */
+/** A mistake in one fault: its field and a message. */
 type Complaint = readonly [group: 'when' | 'effect', field: string, message: string];
 
 function checkPositions({ when = {} }: WrittenFault): Complaint[] {
@@ -45,7 +45,7 @@ function checkPlaces({ when = {} }: WrittenFault): Complaint[] {
   return [['when', place, message]];
 }
 
-/** Only paths of the contract are affected. */
+/** Faults apply to contract paths only, so other patterns are mistakes. */
 function checkPath({ when: { path } = {} }: WrittenFault): Complaint[] {
   const [begin = ''] = path?.split('*') ?? [];
   const isWhole = path !== undefined && !path.includes('*');
@@ -56,7 +56,7 @@ function checkPath({ when: { path } = {} }: WrittenFault): Complaint[] {
 
 const checks = [checkPlaces, checkPath, checkPositions, checkChance, checkEffect];
 
-/** Mistakes in faults that fit their schema. */
+/** Finds mistakes that the schema cannot express. */
 function findNonsense(written: readonly WrittenFault[]): Mistake[] {
   const ids = written.map(({ id }) => id);
   const complaints = written.flatMap((one, index) =>
@@ -72,21 +72,21 @@ function findNonsense(written: readonly WrittenFault[]): Mistake[] {
   return [...complaints, ...repeated];
 }
 
-/** Mistakes in a value as a list of faults, by place; empty if there are none. */
+/** Finds the mistakes in an unchecked list of faults. */
 export function findMistakes(value: unknown): Mistake[] {
   if (validateFaults(value)) return findNonsense(value as readonly WrittenFault[]);
   return firstErrors(validateFaults).map((error) => explainError(error, value, wording));
 }
 
-/** The mistakes in a list of faults, each with its field. */
+/** Mistakes with the path of their field as text. */
 type FieldMistakes = readonly { readonly field: string; readonly message: string }[];
 
 const complain = (mistakes: FieldMistakes): Error =>
   new FaultError([...new Set(mistakes.map(({ field, message }) => `${field}: ${message}`))]);
 
 /**
- * The faults that a value describes, each with an id. The value is copied.
- * @param errorOf the error to throw; by default a FaultError
+ * Validates and copies a list of faults, and gives each an id.
+ * @param errorOf creates the error to throw; by default a FaultError
  */
 export function checkFaults(value: unknown, errorOf = complain): Fault[] {
   const mistakes = findMistakes(value);
@@ -96,7 +96,7 @@ export function checkFaults(value: unknown, errorOf = complain): Fault[] {
   );
 }
 
-/** How to write a field whose form is wrong. */
+/** The fixes for fields with a wrong format. */
 const fixes: Readonly<Record<string, string>> = {
   id: 'use up to 40 small letters, digits and hyphens, and no hyphen first',
   mediaType: 'write one such as text/html',

@@ -20,7 +20,7 @@ const faultsOf = (...written: readonly object[]): Fault[] =>
 
 type Told = { readonly struck: readonly string[][]; readonly counters: Counters };
 
-/** The ids that strike each of some consecutive requests. */
+/** The ids of the faults that apply to each of some consecutive requests. */
 function tell(faults: readonly Fault[], requests: readonly RequestFacts[]): Told {
   let counters = noCounters;
   const struck = requests.map((facts) => {
@@ -31,7 +31,7 @@ function tell(faults: readonly Fault[], requests: readonly RequestFacts[]): Told
   return { struck, counters };
 }
 
-/** The numbers of those of twelve health checks that a fault with these conditions strikes. */
+/** Which of twelve health checks a fault with these conditions applies to, from 1. */
 function positions(when: When, times?: number): number[] {
   const faults = faultsOf({ when, ...(times !== undefined && { times }) });
   const { struck } = tell(faults, checks(12));
@@ -48,11 +48,11 @@ test.each<[when: When, times: number | undefined, struck: number[]]>([
   [{ credential: 'key', nth: 1 }, undefined, [1]],
   [{ credential: 'Key' }, undefined, []],
   [{ probability: 1 }, undefined, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]],
-])('%j, %j times at most, strikes %j', (when, times, struck) => {
+])('%j, at most %j times, applies to requests %j', (when, times, struck) => {
   expect(positions(when, times)).toEqual(struck);
 });
 
-test('each fault counts the requests that it matches, and no others', () => {
+test('each fault counts only requests that it matches', () => {
   const faults = faultsOf(
     { id: 'updates', when: { operations: ['updateListing'], nth: 2 } },
     { id: 'reads', when: { operations: ['getHealth'], nth: 2 } },
@@ -62,7 +62,7 @@ test('each fault counts the requests that it matches, and no others', () => {
   expect(struck).toEqual([[], ['all'], ['reads'], ['updates', 'all']]);
 });
 
-test('a request without operation and credential is struck by what asks for neither', () => {
+test('a fault without conditions applies to requests without operation and credential', () => {
   const nothing: RequestFacts = { operation: undefined, credential: undefined, ...details() };
   const faults = faultsOf(
     { id: 'any' },
@@ -89,7 +89,7 @@ test.each<[when: When, struck: boolean]>([
   [{ query: ['startDate=2024-02*'] }, false],
   [{ query: ['startDate', 'endDate'] }, false],
   [{ office: '2101', path: '*', query: ['a'] }, true],
-])('the place %j is met: %s', (when, struck) => {
+])('the place %j matches: %s', (when, struck) => {
   const facts: RequestFacts = {
     operation: 'getOfficeLeadCount',
     credential: 'key',
@@ -98,7 +98,7 @@ test.each<[when: When, struck: boolean]>([
   expect(tell(faultsOf({ when }), [facts]).struck[0]).toHaveLength(struck ? 1 : 0);
 });
 
-test('a quota grants so many requests in each window of the clock, back in time too', () => {
+test('a quota counts requests per window, also if the clock goes back', () => {
   const faults = faultsOf({ effect: { kind: 'quota', requests: 2, milliseconds: 1000 } });
   const times = [0, 1, 999, 1000, 1500, 1999, 2000, 500];
   const requests = times.map((now) => ({ ...health, ...details('', '', undefined, now) }));
@@ -106,7 +106,7 @@ test('a quota grants so many requests in each window of the clock, back in time 
   expect(times.filter((_, index) => struck[index]?.length === 1)).toEqual([999, 1999]);
 });
 
-test('faults with one seed strike together, and those without by themselves', () => {
+test('faults with the same seed apply together, and others independently', () => {
   const requests = checks(200);
   const numbers = (...written: readonly object[]): string[] => {
     const { struck } = tell(faultsOf(...written), requests);
@@ -119,7 +119,7 @@ test('faults with one seed strike together, and those without by themselves', ()
   expect(new Set(apart)).toEqual(new Set(['', 'a', 'b', 'a,b']));
 });
 
-test('chance strikes as often as it should', () => {
+test('a fault applies with its probability', () => {
   const faults = faultsOf({ when: { probability: 0.1 } });
   const { struck } = tell(faults, checks(10_000));
   const share = struck.filter((ids) => ids.length > 0).length / struck.length;
@@ -144,7 +144,7 @@ const drawnFault = fc.record(
 const drawnFaults = fc.array(drawnFault, { maxLength: 4 }).map(checkFaults);
 const drawnRequests = fc.array(fc.constantFrom(health, update), { maxLength: 30 });
 
-test('the same requests are always struck in the same way', () => {
+test('the choice of faults is deterministic', () => {
   fc.assert(
     fc.property(drawnFaults, drawnRequests, (faults, requests) => {
       expect(tell(faults, requests)).toEqual(tell(faults, requests));
@@ -152,7 +152,7 @@ test('the same requests are always struck in the same way', () => {
   );
 });
 
-test('what one fault does hangs on no other one', () => {
+test('faults are chosen independently of each other', () => {
   fc.assert(
     fc.property(drawnFaults, drawnRequests, (faults, requests) => {
       const { struck } = tell(faults, requests);
@@ -164,7 +164,7 @@ test('what one fault does hangs on no other one', () => {
   );
 });
 
-test('no request that others send changes what strikes those that match', () => {
+test('requests that do not match a fault do not affect it', () => {
   fc.assert(
     fc.property(drawnRequests, drawnWhen, (requests, when) => {
       const faults = checkFaults([{ effect: reset, when: { ...when, operations: ['getHealth'] } }]);
@@ -178,7 +178,7 @@ test('no request that others send changes what strikes those that match', () => 
   );
 });
 
-test('counters add up: strikes are among the matches, and never more than the times', () => {
+test('counters are consistent: strikes exceed neither matches nor times', () => {
   fc.assert(
     fc.property(drawnFaults, drawnRequests, (faults, requests) => {
       const { struck, counters } = tell(faults, requests);
@@ -192,14 +192,14 @@ test('counters add up: strikes are among the matches, and never more than the ti
   );
 });
 
-test('a choice leaves the counters that it was given as they are', () => {
+test('a choice does not mutate its counters', () => {
   const faults = faultsOf({});
   const { counters } = chooseFaults(faults, noCounters, health);
   expect([...noCounters]).toEqual([]);
   expect([...counters]).toEqual([['reset', { matched: 1, struck: 1 }]]);
 });
 
-test('a fault keeps its counter while it stays the same', () => {
+test('an unchanged fault keeps its counter', () => {
   const before = faultsOf({ id: 'same', when: { nth: 9 } }, { id: 'changed' }, { id: 'gone' });
   const after = faultsOf({ id: 'changed', times: 2 }, { id: 'same', when: { nth: 9 } });
   const { counters } = tell(before, [health, health]);

@@ -1,4 +1,4 @@
-/** Chooses the faults that strike a request. Pure: the counters are the only memory. */
+/** Chooses the faults to apply to a request. Pure: the counters are the only state. */
 import { isDeepStrictEqual } from 'node:util';
 
 import type { OperationId } from '../../generated/contract.ts';
@@ -14,35 +14,35 @@ import type {
 } from './fault.ts';
 import { hasPlace, isThere, isLatency } from './fault.ts';
 
-/** The properties of a request that faults test. */
+/** The properties of a request that conditions of faults test. */
 export interface RequestFacts {
   /** Undefined for a path or method outside of the contract. */
   readonly operation: OperationId | undefined;
-  /** The API key without its scheme and without a sandbox's prefix, if there is one. */
+  /** The API key without scheme and sandbox prefix, if any. */
   readonly credential: string | undefined;
-  /** Properties that only some faults test. */
+  /** Properties that only some conditions test, computed on demand. */
   readonly details: () => RequestDetails;
 }
 
-/** A window of time, by its number since 1970, and its number of requests. */
+/** A time window, numbered since 1970, and its count of requests. */
 type Window = { readonly number: number; readonly requests: number };
 
-/** The counters of one fault in a sandbox. */
+/** The counters of a fault in a sandbox. */
 interface Counter {
-  /** Requests that match its operations, credential and place. */
+  /** Number of requests that match its operations, credential and place. */
   readonly matched: number;
   readonly struck: number;
   readonly window?: Window;
 }
 
-/** The counters of a sandbox by the ids of its faults; a missing entry counts as zero. */
+/** The counters of a sandbox by fault id; a missing entry means zero. */
 export type Counters = ReadonlyMap<string, Counter>;
 
 export type CounterEntry = readonly [id: string, counter: Counter];
 
 export const noCounters: Counters = new Map();
 
-/** The counters after a change of settings: an unchanged fault keeps its count. */
+/** The counters after a change of settings. Unchanged faults keep their counts. */
 export function carryCounters(
   counters: Counters,
   before: readonly Fault[],
@@ -53,7 +53,7 @@ export function carryCounters(
   return new Map([...counters].filter(([id]) => ids.has(id)));
 }
 
-/** A fault that strikes a request, and the number of the request in its count. */
+/** A fault that applies to a request, and the number of the request in its count. */
 export interface Strike {
   readonly fault: Fault;
   readonly nth: number;
@@ -80,7 +80,7 @@ function matches(when: When, { operation, credential, details }: RequestFacts): 
 const isInPlace = ({ nth = 0, every = 1 }: When, position: number): boolean =>
   nth > 0 ? position === nth : position % every === 0;
 
-/** Counts the request in its window of time; undefined if it is no quota. */
+/** Counts the request in the time window of a quota; undefined for other effects. */
 function useQuota({ effect }: Fault, window: Window | undefined, now: number): Window | undefined {
   if (effect.kind !== 'quota') return undefined;
   const number = Math.floor(now / effect.milliseconds);
@@ -90,7 +90,7 @@ function useQuota({ effect }: Fault, window: Window | undefined, now: number): W
 const isGranted = ({ effect }: Fault, window: Window | undefined): boolean =>
   effect.kind === 'quota' && window !== undefined && window.requests <= effect.requests;
 
-/** Counts the request for a fault that matches it, and returns whether it strikes. */
+/** Counts a matching request for a fault, and returns whether the fault applies. */
 function count(fault: Fault, { matched, struck, window: before }: Counter, now: () => number) {
   const { when = {}, times = Infinity } = fault;
   const nth = matched + 1;
@@ -105,7 +105,7 @@ function count(fault: Fault, { matched, struck, window: before }: Counter, now: 
   return { counter, strikes };
 }
 
-/** Counts the request for each fault that matches it, and returns those that strike. */
+/** Counts the request for each matching fault, and returns the faults that apply. */
 export function chooseFaults(
   faults: readonly Fault[],
   counters: Counters,
@@ -125,8 +125,8 @@ export function chooseFaults(
 }
 
 /**
- * A random number in [0, 1) for the nth request that a fault counts. It depends on the seed and n
- * only, so that faults with the same seed strike together; without a seed, on the id.
+ * A random number in [0, 1) for the nth request that a fault counts. It depends on n and the seed,
+ * so that faults with the same seed apply together; without a seed, on n and the id.
  */
 function drawFor({ id, when }: Fault, purpose: string, nth: number): number {
   const seed = when?.seed;
@@ -140,33 +140,33 @@ function isStruckByChance(fault: Fault, nth: number): boolean {
   return drawFor(fault, 'chance', nth) < probability;
 }
 
-/** The latency of the nth request that the fault counts, in whole milliseconds. */
+/** The latency of the nth request of a fault, in whole milliseconds. */
 function drawDelay(fault: Fault, effect: LatencyEffect, nth: number): number {
   if (effect.kind === 'latency') return effect.milliseconds;
   const { from, to } = effect;
   return Math.round(from + drawFor(fault, 'latency', nth) * (to - from));
 }
 
-/** How a request ends without any answer. */
+/** The ways in which a request ends without a response. */
 export type End = EffectOf<'reset' | 'close' | 'hang' | 'lost-answer'>;
 
 /**
- * What to do with one request, in this order. Of several strikes of a kind the first counts, but
- * latencies add up; an earlier step may make later ones void.
+ * What to do with a request, in this order. Of several faults of a kind the first one counts,
+ * except that latencies add up. An earlier step can make later ones irrelevant.
  */
 export interface Plan {
-  /** 1. Waits this many milliseconds. */
+  /** 1. Wait this many milliseconds. */
   readonly delay: number;
-  /** 2. Ends without an answer; of several ways, the first of reset, close, hang, lost-answer. */
+  /** 2. End without a response. Precedence: reset, close, hang, lost-answer. */
   readonly end: End | undefined;
-  /** 3. Reads the state of this many milliseconds ago. */
+  /** 3. Read the state of this many milliseconds ago. */
   readonly lag: number | undefined;
-  /** 4. Answers with another status. */
+  /** 4. Answer with another status. */
   readonly status: EffectOf<'status'> | EffectOf<'redirect'> | undefined;
-  /** 5. Corrupts the answer: its body, then its Content-Type. */
+  /** 5. Corrupt the response: its body, then its Content-Type. */
   readonly malformed: boolean;
   readonly mediaType: string | undefined;
-  /** 6. Sends it badly: in pieces, of which the cut lets only the first ones pass. */
+  /** 6. Send it badly: in pieces, or cut off. */
   readonly dribble: EffectOf<'dribble'> | undefined;
   readonly cut: EffectOf<'cut'> | undefined;
 }
@@ -185,7 +185,7 @@ function firstOf<Kind extends EffectKind>(
 const delayOf = ({ fault, nth }: Strike): number =>
   isLatency(fault.effect) ? drawDelay(fault, fault.effect, nth) : 0;
 
-/** An exhausted quota answers as a status does. */
+/** Converts an exhausted quota to a status effect. */
 function toStatus({ fault: { effect }, now }: Strike): Effect {
   if (effect.kind !== 'quota') return effect;
   const { milliseconds, retryAfterForm } = effect;

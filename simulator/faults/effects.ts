@@ -1,13 +1,13 @@
-/** The effects of faults: how each is written as a short text, and what it does. */
+/** The short texts of fault effects: their syntax and their help. */
 import { shorten } from '../../shared/show.ts';
 import type { EffectKind } from './fault.ts';
 
-/** A mistake in a part of a text, and the fix. */
+/** A mistake in a part of a text, with its fix. */
 export class TextMistake extends Error {
   override readonly name = 'TextMistake';
 }
 
-/** The number, or the invalid text for the schema to complain about. */
+/** Parses a number; an invalid text is returned unchanged, so that the schema reports it. */
 export const readNumber = (text: string): number | string =>
   /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
 
@@ -18,7 +18,7 @@ const millisecondsByUnit: Readonly<Record<string, number>> = {
   h: 3_600_000,
 };
 
-/** Milliseconds, from `500`, `500ms`, `2s`, `1m` or `1h`. */
+/** Parses `500`, `500ms`, `2s`, `1m` or `1h` to milliseconds. */
 function readDuration(text: string): number {
   const [, number, unit = 'ms'] = /^(\d+(?:\.\d+)?)(ms|s|m|h)?$/.exec(text) ?? [];
   if (number !== undefined) return Number(number) * (millisecondsByUnit[unit] ?? 1);
@@ -45,7 +45,7 @@ function readLatency(value: string): object {
   return readMilliseconds(value);
 }
 
-/** A number and a time, such as `5/20ms`. */
+/** Parses a number and a duration, such as `5/20ms`. */
 function readPace(field: string, example: string): (value: string) => object {
   return (value) => {
     const [, number, time] = /^(\d+)\/(.+)$/.exec(value) ?? [];
@@ -61,10 +61,10 @@ interface EffectText {
   /** A valid example, for messages. */
   readonly example: string;
   readonly help: string;
-  /** The fields given by the value, not yet checked; undefined if it takes no value. */
+  /** Parses the value to unchecked fields; absent if the effect takes no value. */
   readonly read?: (value: string) => object;
   readonly isValueOptional?: boolean;
-  /** The parsers of its settings, by name, beside the conditions. */
+  /** The parsers of its settings by name, apart from conditions. */
   readonly settings?: Readonly<Record<string, (text: string) => unknown>>;
 }
 
@@ -132,20 +132,20 @@ const texts = {
   },
 } satisfies Partial<Record<EffectKind, EffectText>>;
 
-/** The name of an effect in a short text: all latencies have one, whatever their distribution. */
+/** The name of an effect in a short text; all latency distributions share one. */
 export type EffectWord = keyof typeof texts;
 
-/** By the first word of the text. */
+/** The syntax of effects by name. */
 export const effectTexts: Readonly<Record<EffectWord, EffectText>> = texts;
 
 export const effectWords = Object.keys(texts) as EffectWord[];
 
-/** JSON has names in camel case. */
+/** Converts a setting's name to its camel-case field in JSON. */
 const fieldOf = (name: string): string =>
   name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /**
- * The effect as JSON, not yet checked.
+ * Parses an effect to unchecked JSON.
  * @param value the part after the equals sign, if any
  * @param settings the given settings of the effect
  */

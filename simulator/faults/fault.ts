@@ -1,4 +1,4 @@
-/** A fault, and the conditions on the requests that it strikes: operation, path, query, and subject. */
+/** Faults, and their conditions on requests: operation, path, query, and resource. */
 import { operations, type OperationId, type ParameterName } from '../../generated/contract.ts';
 import type { Effect, Fault as WrittenFault, When } from '../../generated/fault.ts';
 import { MistakesError } from '../model/result.ts';
@@ -17,12 +17,12 @@ export type LatencyEffect = EffectOf<'latency' | 'uniform-latency'>;
 export const isLatency = (effect: Effect): effect is LatencyEffect =>
   effect.kind === 'latency' || effect.kind === 'uniform-latency';
 
-/** A requested fault is invalid; none of the list is applied. */
+/** A requested fault is invalid; no fault of the list is applied. */
 export class FaultError extends MistakesError {
   override readonly name = 'FaultError';
 }
 
-/** `status-503`, or `status-503-2` if that is taken, and so on. */
+/** Derives a unique id: `status-503`, or `status-503-2` if that is taken, and so on. */
 function freeName(effect: Effect, taken: ReadonlySet<string>): string {
   const name = effect.kind === 'status' ? `status-${effect.status}` : effect.kind;
   let free: string = name;
@@ -30,7 +30,7 @@ function freeName(effect: Effect, taken: ReadonlySet<string>): string {
   return free;
 }
 
-/** Gives an id, derived from its effect, to each fault without one. */
+/** Gives each fault without an id one that is derived from its effect. */
 export function nameFaults(written: readonly WrittenFault[]): Fault[] {
   const taken = new Set(written.flatMap(({ id }) => (id === undefined ? [] : [id])));
   return written.map((one) => {
@@ -41,17 +41,17 @@ export function nameFaults(written: readonly WrittenFault[]): Fault[] {
 }
 
 export interface RequestDetails {
-  /** As sent, without the prefix of a sandbox and without the query. */
+  /** As sent, without sandbox prefix and query. */
   readonly path: string;
   /** As sent, without the question mark. */
   readonly query: string;
-  /** The value of the only variable in its path, if it has one. */
+  /** The id in the path, if any. */
   readonly id: string | undefined;
   /** By the clock of its sandbox. */
   readonly now: number;
 }
 
-/** The path variable that identifies each of them. */
+/** The path parameter that each condition tests. */
 const variables = {
   office: 'officeId',
   organization: 'organizationId',
@@ -69,7 +69,7 @@ export function operationsOf(when: When = {}): readonly OperationId[] {
   );
 }
 
-/** Whether a text matches a pattern, in which `*` stands for any text. */
+/** Whether a text matches a pattern, in which `*` matches any text. */
 function fits(pattern: string, text: string): boolean {
   const [first = '', ...rest] = pattern.split('*');
   if (rest.length === 0) return text === pattern;
@@ -94,7 +94,7 @@ function hasParameter(pattern: string, query: URLSearchParams): boolean {
 export const hasPlace = (when: When): boolean =>
   [when.path, when.query, ...placeNames.map((name) => when[name])].some((one) => one !== undefined);
 
-/** Whether a request is at the fault's place; its operation is tested separately. */
+/** Whether a request matches the fault's place; the operation is tested separately. */
 export function isThere(when: When, { path, query, id }: RequestDetails): boolean {
   if (when.path !== undefined && !fits(when.path, path)) return false;
   const named = placeNames.filter((name) => when[name] !== undefined);
@@ -103,13 +103,13 @@ export function isThere(when: When, { path, query, id }: RequestDetails): boolea
   return (when.query ?? []).every((pattern) => hasParameter(pattern, parameters));
 }
 
-/* Tells for each effect whether the contract allows it. */
+/* Labels each effect by whether the contract allows it. */
 
 /** The relation of an effect to the contract. */
 type Label =
   | {
       readonly label: 'allowed by contract';
-      /** The open point that leaves it to the service; undefined if the contract does not mention it. */
+      /** The open point that allows it; null if the contract does not mention it. */
       readonly openPoint: OpenPointId | null;
       readonly reason: string;
     }
@@ -151,7 +151,7 @@ const slow = (): Label => allow(null, 'the contract sets no time within which an
 const unanswered = (): Label =>
   violate(['errors/no-server-error'], 'every request is answered; no connection is dropped');
 
-/** The success status of each operation. */
+/** The requirement that each operation succeeds. */
 const successes = {
   getHealth: 'health/report',
   getOfficeLeadCount: 'office/body',
@@ -159,7 +159,7 @@ const successes = {
   updateListing: 'listing/every-transition',
 } as const satisfies Record<OperationId, RequirementId>;
 
-/** 4xx beside 429: an error status for a correct request. */
+/** Judges 4xx other than 429, which is an error status for a correct request. */
 function judgeRefusal(status: number, operation: OperationId): Label {
   const documented: readonly string[] = operations[operation].statuses;
   const isDocumented = documented.includes(String(status)) || documented.includes('4XX');
@@ -182,7 +182,7 @@ function judgeCode(status: number, operation: OperationId): Label {
   );
 }
 
-/** The error bodies of the listing update are open. */
+/** Judges a status and its body. The error bodies of listing updates are an open point. */
 function judgeStatus(
   { status, body = 'error' }: EffectOf<'status'>,
   operation: OperationId,
@@ -231,7 +231,7 @@ const judge = <Kind extends EffectKind>(effect: EffectOf<Kind>, operation: Opera
 
 export const effectKinds: readonly string[] = Object.keys(judges);
 
-/** A fault violates the contract if it does for one of the operations that it may strike. */
+/** Labels a fault: it violates the contract if it does so for any operation it can apply to. */
 export function labelFault({ when, effect }: Pick<WrittenFault, 'when' | 'effect'>): Label {
   const labels = operationsOf(when).map((one) => judge(effect, one));
   const [violation, ...others] = labels.filter(isViolation);

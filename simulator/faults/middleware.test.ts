@@ -9,14 +9,14 @@ import {
   wholeBody,
 } from '../test-support/faulty-service.ts';
 
-test('what nothing strikes is answered as ever', async () => {
+test('a request without faults is answered normally', async () => {
   const service = await serveFaulty(['reset;nth=2']);
   const response = await get(service);
   expect([response.status, await response.text()]).toEqual([200, wholeBody]);
   expect(service.log).toEqual([done]);
 });
 
-test('the header injects faults into one request, before those of the sandbox', async () => {
+test('the header injects faults into one request, before those of the sandbox apply', async () => {
   const service = await serveFaulty(['status=500;nth=2']);
   const statuses = [];
   for (const fault of [undefined, 'status=429', undefined])
@@ -24,7 +24,7 @@ test('the header injects faults into one request, before those of the sandbox', 
   expect(statuses).toEqual([200, 429, 200]);
 });
 
-test('a header that makes no sense is refused, and neither carried out nor counted', async () => {
+test('a request with an invalid header is rejected, neither executed nor counted', async () => {
   const service = await serveFaulty(['status=500;nth=1']);
   const response = await get(service, 'latency=soon, status=200, reset;every=2');
   const message =
@@ -38,14 +38,14 @@ test('a header that makes no sense is refused, and neither carried out nor count
   expect((await get(service)).status).toBe(500);
 });
 
-test('what is none of the contract is not affected, by a header neither', async () => {
+test('paths outside of the contract are not affected, even by the header', async () => {
   const service = await serveFaulty(['reset']);
   const headers = { 'x-simulator-fault': 'nonsense' };
   const response = await fetch(`${service.url}/_simulator/clock`, { headers });
   expect([response.status, service.log]).toEqual([200, ['GET /_simulator/clock']]);
 });
 
-test('no fault is an error of the application', async () => {
+test('no fault causes an application error', async () => {
   const service = await serveFaulty();
   for (const fault of ['reset', 'close', 'hang', 'lost-answer', 'cut=1', 'dribble=9/1'])
     await failureOf(get(service, fault));
@@ -75,7 +75,7 @@ test.each<[fault: string, status: number, retryAfter: string | null, type: strin
   ['status=404', 404, null, json, error('Not Found')],
   ['status=499', 499, null, json, error('Unknown status')],
   ['status=502;body=html', 502, null, 'text/html; charset=utf-8', expect.stringMatching(/^<html>/)],
-])('%s answers so', async (fault, status, retryAfter, type, body) => {
+])('%s gives the right status, headers and body', async (fault, status, retryAfter, type, body) => {
   const service = await serveFaulty();
   const response = await get(service, fault);
   const { headers } = response;
@@ -88,7 +88,7 @@ test.each<[fault: string, status: number, retryAfter: string | null, type: strin
   expect(service.log).toEqual([expect.stringMatching(/^struck header\./)]);
 });
 
-test('a redirect goes to the same URL, or elsewhere', async () => {
+test('a redirect leads to the same URL by default', async () => {
   const service = await serveFaulty();
   for (const [fault, location] of [
     ['redirect=307', '/partner/v1/health'],
@@ -102,7 +102,7 @@ test('a redirect goes to the same URL, or elsewhere', async () => {
   }
 });
 
-test('a status with an empty body has neither body nor media type', async () => {
+test('a status with an empty body has no media type', async () => {
   const service = await serveFaulty();
   for (const fault of ['status=500;body=empty', 'status=500;body=empty;applied=yes']) {
     const { status, headers, ...response } = await get(service, fault).then(async (one) => ({
@@ -115,7 +115,7 @@ test('a status with an empty body has neither body nor media type', async () => 
   }
 });
 
-test('a status may stand in place of an answer to what is carried out', async () => {
+test('a status can replace the response to an executed request', async () => {
   const service = await serveFaulty();
   const response = await put(service, 'status=504;applied=yes');
   expect([response.status, await response.json()]).toEqual([

@@ -10,27 +10,27 @@ import { chooseFaults, planStrikes } from './choose.ts';
 import { FaultError, type Fault } from './fault.ts';
 import { parseRequestFaults } from './text.ts';
 
-/** A request that may be affected, as its sandbox knows it. */
+/** A request that faults can apply to, with the counters of its sandbox. */
 export interface FaultableRequest extends RequestFacts {
   readonly faults: readonly Fault[];
-  /** Stores the counters for the next request; called once, before anything else. */
+  /** Chooses faults, and stores the new counters. Called once, before anything else. */
   readonly count: (choose: (counters: Counters) => Choice) => Choice | Promise<Choice>;
-  /** Makes the request read an earlier state, this many milliseconds old. */
+  /** Makes the request read the state of this many milliseconds ago. */
   readonly staleBy: (milliseconds: number) => void;
-  /** Called with the faults that strike the request, before they do. */
+  /** Called with the faults that apply to the request, before they are applied. */
   readonly tell?: (strikes: readonly Strike[]) => void;
 }
 
 export interface FaultInjectionOptions {
   readonly sleep?: Sleep;
-  /** Aborted when the server closes: waiting requests then proceed, and hanging ones end. */
+  /** Aborted when the server closes: delayed requests then proceed, and hanging ones end. */
   readonly closing?: AbortSignal;
 }
 
-/** Injects faults into a single request: `X-Simulator-Fault: latency=500, status=503`. */
+/** The header that injects faults into one request, such as `latency=500, status=503`. */
 const headerName = 'X-Simulator-Fault';
 
-/** Headers carry printable ASCII. */
+/** Restricts a text to printable ASCII for a header. */
 const headerText = (text: string): string =>
   text.replaceAll('…', '...').replaceAll(/[^\x20-\x7e]/g, '?');
 
@@ -39,21 +39,21 @@ function refuse(context: Context, { mistakes }: FaultError): void {
   send(context, errorAnswer(400, message, { 'x-simulator-error': headerText(message) }));
 }
 
-/** The faults in the header, if present. Throws a FaultError. */
+/** Parses the faults in the header, if any. Throws a FaultError. */
 function readHeader({ req }: Context): Fault[] {
   const text = req.headers[headerName.toLowerCase()];
   return text === undefined ? [] : parseRequestFaults(String(text));
 }
 
 /**
- * Injects faults into requests that `find` knows: those of their sandbox and, before those, those
- * of the request's header. An invalid header is answered with 400, and the request is not counted.
+ * Injects faults into requests that `find` returns: those of the request's header, then those of
+ * the sandbox. An invalid header is answered with 400, and the request is not counted.
  */
 export function injectRequestFaults(
   find: (context: Context) => FaultableRequest | undefined,
   { sleep = sleepFor, closing }: FaultInjectionOptions = {},
 ): Middleware {
-  // Every waiting request listens to it.
+  // Every delayed request adds a listener.
   if (closing !== undefined) setMaxListeners(0, closing);
   return async (context, next) => {
     const request = find(context);

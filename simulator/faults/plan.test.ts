@@ -13,13 +13,13 @@ import { checkFaults } from './check.ts';
 import type { Effect, When } from './fault.ts';
 import { planStrikes, type Plan } from './choose.ts';
 
-test('latency lets the request wait before it is carried out', async () => {
+test('latency delays a request before it is executed', async () => {
   const service = await serveFaulty(['latency=500', 'latency=250']);
   expect(await (await get(service)).text()).toBe(wholeBody);
   expect(service.log).toEqual(['struck latency,latency-2', 'sleep 750', done]);
 });
 
-test('a client that leaves during a latency has changed nothing', async () => {
+test('a request is not executed if its client leaves during the latency', async () => {
   const { sleep, begun } = endlessSleep();
   const service = await serveFaulty([], sleep);
   const leaving = new AbortController();
@@ -31,7 +31,7 @@ test('a client that leaves during a latency has changed nothing', async () => {
   expect(service.log).toEqual(['struck header.latency', 'sleep 500']);
 });
 
-test('latency ends when the server closes, and the request is still answered', async () => {
+test('latency ends when the server closes, and the request is answered', async () => {
   const { sleep, begun } = endlessSleep();
   const service = await serveFaulty([], sleep);
   const answer = get(service, 'latency=500');
@@ -45,7 +45,7 @@ test('latency ends when the server closes, and the request is still answered', a
   ]);
 });
 
-test('who hangs is let go without an answer eventually', async () => {
+test('a hanging request ends without a response after its time', async () => {
   const service = await serveFaulty();
   for (const [fault, milliseconds] of [
     ['hang', 300_000],
@@ -56,7 +56,7 @@ test('who hangs is let go without an answer eventually', async () => {
   }
 });
 
-test('nothing of a hanging request stays when the client gives up', async () => {
+test('a hanging request ends when its client gives up', async () => {
   const service = await serveFaulty(['hang'], sleepFor);
   const leaving = new AbortController();
   const answer = failureOf(get(service, undefined, { signal: leaving.signal }));
@@ -67,7 +67,7 @@ test('nothing of a hanging request stays when the client gives up', async () => 
   expect(service.log).toEqual(['struck hang', 'sleep 300000']);
 });
 
-test('a server that closes waits for no request that hangs', async () => {
+test('a closing server does not wait for hanging requests', async () => {
   const service = await serveFaulty(['hang'], sleepFor);
   const answer = failureOf(get(service));
   await expect.poll(() => service.log).toContain('sleep 300000');
@@ -76,7 +76,7 @@ test('a server that closes waits for no request that hangs', async () => {
   await service.close();
 });
 
-test('a dribble waits for time to pass, and stops when the client leaves', async () => {
+test('a dribble pauses, and stops when the client leaves', async () => {
   const { sleep, begun } = endlessSleep();
   const service = await serveFaulty([], sleep);
   const leaving = new AbortController();
@@ -98,7 +98,7 @@ test('a dribble sends the rest at once when the server closes', async () => {
   expect(await response.text()).toBe(wholeBody);
 });
 
-test('many requests may hang at once, and all are let go when the server closes', async () => {
+test('many requests can hang concurrently, and all end when the server closes', async () => {
   const warnings: Error[] = [];
   const listen = (warning: Error): void => void warnings.push(warning);
   process.on('warning', listen);
@@ -129,7 +129,7 @@ function delays(effect: Effect, when: When = {}, number = 2000): number[] {
 const mean = (numbers: readonly number[]): number =>
   numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 
-test('nothing is done with a request that nothing strikes', () => {
+test('without faults, the plan is empty', () => {
   expect(planOf()).toEqual({
     delay: 0,
     end: undefined,
@@ -142,7 +142,7 @@ test('nothing is done with a request that nothing strikes', () => {
   });
 });
 
-test('a quota that is used up tells when the next window begins, in whole seconds', () => {
+test('an exhausted quota has Retry-After until the next window, in whole seconds', () => {
   const quota: Effect = { kind: 'quota', requests: 0, milliseconds: 60_000 };
   const status = { kind: 'status', status: 429, retryAfter: 20 };
   expect(planOf(quota).status).toEqual(status);
@@ -152,7 +152,7 @@ test('a quota that is used up tells when the next window begins, in whole second
   });
 });
 
-test('latencies add up; of all else the first of a kind counts', () => {
+test('latencies add up; of other effects, the first of a kind counts', () => {
   const plan = planOf(
     { kind: 'latency', milliseconds: 5 },
     { kind: 'status', status: 503 },
@@ -165,13 +165,13 @@ test('latencies add up; of all else the first of a kind counts', () => {
   expect(plan).toMatchObject({ delay: 12, status: { status: 503 }, cut: { bytes: 1 }, lag: 9 });
 });
 
-test('of several ways to end a request, the earliest one counts', () => {
+test('of several ways to end a request, the earliest one takes precedence', () => {
   const all = ['lost-answer', 'hang', 'close', 'reset'] as const;
   const ends = all.map((_, index) => planOf(...all.slice(0, index + 1).map((kind) => ({ kind }))));
   expect(ends.map(({ end }) => end?.kind)).toEqual(all);
 });
 
-test('a uniform latency fills its bounds', () => {
+test('a uniform latency is uniformly distributed within its bounds', () => {
   const drawn = delays({ kind: 'uniform-latency', from: 100, to: 200 });
   expect(Math.min(...drawn)).toBeGreaterThanOrEqual(100);
   expect(Math.max(...drawn)).toBeLessThanOrEqual(200);
@@ -179,7 +179,7 @@ test('a uniform latency fills its bounds', () => {
   expect(drawn.every(Number.isInteger)).toBe(true);
 });
 
-test('the nth latency is always the same with the same seed, and another with another', () => {
+test('the nth latency depends on the seed alone', () => {
   const effect: Effect = { kind: 'uniform-latency', from: 0, to: 500 };
   expect(delays(effect, { seed: 1 }, 9)).toEqual(delays(effect, { seed: 1 }, 9));
   expect(delays(effect, { seed: 1 }, 9)).not.toEqual(delays(effect, { seed: 2 }, 9));

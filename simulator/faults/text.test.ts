@@ -44,7 +44,7 @@ test.each<[text: string, ...effects: Effect[]]>([
   ],
 ])('%s is %j', (text, ...effects) => expect(effectsOf(text)).toEqual(effects));
 
-test('conditions belong to the fault that they stand behind', () => {
+test('conditions apply to the fault that they follow', () => {
   const texts = [
     'latency=5;every=3;operation=updateListing;operation=getHealth, reset',
     'status=503; nth=2; credential=sim-key-full;times=1;id=mine',
@@ -73,7 +73,7 @@ test('conditions belong to the fault that they stand behind', () => {
   ]);
 });
 
-test('the faults of one request have ids that no others may have', () => {
+test('faults of a single request have reserved ids', () => {
   const ids = parseRequestFaults('reset, latency=1, latency=2').map(({ id }) => id);
   expect(ids).toEqual(['header.reset', 'header.latency', 'header.latency-2']);
 });
@@ -117,7 +117,7 @@ test.each<[text: string, complaint: RegExp]>([
   if (item.trim() !== '') expect(complaints[0]).toContain(`${item.trim()}: `);
 });
 
-test('every mistake is named with the fault that has it', () => {
+test('every mistake is reported with its fault', () => {
   for (const text of ['status=200, cut=1, reset;every=0', 'cut, reset, hang=x']) {
     const [first = '', , last = ''] = text.split(', ');
     expect(complaintsAbout(text)).toEqual([
@@ -127,7 +127,7 @@ test('every mistake is named with the fault that has it', () => {
   }
 });
 
-test('a message shows no key, and no more of a text than fits', () => {
+test('a message contains no key, and shortens texts', () => {
   expect(complaintsAbout('rest;credential=sim-key-full;nth=1')[0]).toMatch(
     /^rest;credential=…;nth=1: there is no/,
   );
@@ -144,7 +144,7 @@ test('a message shows no key, and no more of a text than fits', () => {
   }
 });
 
-test('one request has no conditions', () => {
+test('faults of a single request cannot have conditions', () => {
   for (const text of ['reset;every=3', 'reset;evry=3']) {
     expect(complaintsAbout(text, parseRequestFaults)).toEqual([
       expect.stringMatching(/leave it out/),
@@ -152,7 +152,7 @@ test('one request has no conditions', () => {
   }
 });
 
-test('no text is too odd for an answer', () => {
+test('arbitrary text is accepted or reported without other exceptions', () => {
   const drawn = fc.string({ unit: fc.constantFrom(...'=;,"./ abc0', ...effectWords) });
   fc.assert(
     fc.property(drawn, (text) => {
@@ -161,7 +161,7 @@ test('no text is too odd for an answer', () => {
   );
 });
 
-test('the help text has a right example of every effect and every condition', () => {
+test('the help text has a valid example of every effect, and every condition', () => {
   const examples = Object.values(effectTexts).map(({ example }) => example);
   expect(parseFaults(examples)).toHaveLength(effectWords.length);
   for (const text of [...examples, ...conditionNames]) expect(faultHelp).toContain(text);

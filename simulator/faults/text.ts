@@ -1,4 +1,4 @@
-/** Faults as short texts, on the command line and in a header: `status=503;every=3, reset`. */
+/** Parses short texts of faults, in options and in a header: `status=503;every=3, reset`. */
 import type { Mistake } from '../../shared/schema-error.ts';
 import { shorten } from '../../shared/show.ts';
 import { suggest } from '../../shared/suggest.ts';
@@ -7,13 +7,13 @@ import { effectTexts, effectWords, readEffect, readNumber, TextMistake } from '.
 import type { EffectWord } from './effects.ts';
 import { FaultError, nameFaults, type Fault, type WrittenFault } from './fault.ts';
 
-/** One fault of a text, as written and in its parts. */
+/** A fault as written, split into its parts. */
 interface Item {
   readonly text: string;
   readonly word: string;
   /** The part after the equals sign, if any. */
   readonly value: string | undefined;
-  /** The parts after semicolons; a name alone has an empty text. */
+  /** The parts after semicolons; a name without a value has an empty text. */
   readonly settings: readonly (readonly [name: string, text: string])[];
 }
 
@@ -42,13 +42,13 @@ function parseItem(text: string): Item {
 
 const splitItems = (text: string): Item[] => split(text, /(?:[^,"]|"[^"]*"?)+/g).map(parseItem);
 
-/** An item for messages: shortened, in header-safe characters, and without a key. */
+/** Formats an item for messages: shortened, safe for headers, without keys. */
 function showItem({ text }: Item): string {
   const shown = text.replaceAll(/(credential\s*=)[^;]*/gi, '$1…').replaceAll(/[^\x20-\x7e…]/g, '?');
   return shorten(shown);
 }
 
-/** Settings that select requests; those of lists may be repeated. */
+/** Settings that may be repeated, and their fields. */
 const lists = { operation: 'operations', query: 'query' } as const;
 const texts = ['credential', 'path', 'office', 'organization', 'listing'] as const;
 const numbers = ['nth', 'every', 'probability', 'seed'] as const;
@@ -76,7 +76,7 @@ function groupSettings({ settings }: Item): Groups {
   return groups;
 }
 
-/** The object without undefined fields; undefined if it is empty. */
+/** Removes undefined fields; undefined if none are left. */
 function compact(fields: object): object | undefined {
   const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
   return entries.length === 0 ? undefined : Object.fromEntries(entries);
@@ -85,7 +85,7 @@ function compact(fields: object): object | undefined {
 const numberOf = (group: readonly [string, ...string[]] | undefined): unknown =>
   group && readNumber(group[0]);
 
-/** The fields of a fault beside its effect, as JSON, not yet checked. */
+/** The fields of a fault other than its effect, as unchecked JSON. */
 function readConditions(groups: Groups): object {
   const when = {
     ...Object.fromEntries(Object.entries(lists).map(([name, field]) => [field, groups[name]])),
@@ -96,7 +96,7 @@ function readConditions(groups: Groups): object {
   return compact({ id, when: compact(when), times: numberOf(groups['times']) }) ?? {};
 }
 
-/** Whether faults may have conditions, or belong to a single request. */
+/** Whether faults can have conditions; those of a single request cannot. */
 type Allowed = 'conditions' | 'no conditions';
 
 function checkSetting(name: string, known: readonly string[], allowed: Allowed): void {
@@ -125,7 +125,7 @@ function readItem(item: Item, allowed: Allowed): unknown {
   return { effect: readEffect(word, value, Object.fromEntries(own)), ...readConditions(groups) };
 }
 
-/** Fields with another name in texts; empty ones are not named there. */
+/** The names of fields in short texts, if different; empty if they do not appear there. */
 const namesInTexts: Readonly<Record<string, string>> = {
   effect: '',
   kind: '',
@@ -143,7 +143,7 @@ function explain({ path, message }: Mistake, items: readonly Item[]): string {
   return [item === undefined ? '' : showItem(item), name, message].filter(Boolean).join(': ');
 }
 
-/** The values of all items, or their syntax errors. */
+/** Parses all items, or throws their syntax errors together. */
 function readItems(items: readonly Item[], allowed: Allowed): unknown[] {
   const mistakes: string[] = [];
   const values = items.flatMap((item) => {
@@ -171,11 +171,12 @@ function parse(written: readonly string[], allowed: Allowed): Fault[] {
   return nameFaults(values as readonly WrittenFault[]);
 }
 
-/** Faults of a sandbox, such as `latency=500;every=3, status=503;nth=2`, or a FaultError. */
+/** Parses faults such as `latency=500;every=3, status=503;nth=2`; throws a FaultError. */
 export const parseFaults = (written: readonly string[]): Fault[] => parse(written, 'conditions');
 
 /**
- * Faults of one request, without conditions. Their ids begin with `header.`, which others may not.
+ * Parses faults of a single request, without conditions. Their ids have the reserved prefix
+ * `header.`.
  * @throws {FaultError} naming every mistake with its fault
  */
 export const parseRequestFaults = (text: string): Fault[] =>

@@ -1,4 +1,4 @@
-/** Sends one request over an in-process connection and reads its response. */
+/** Sends one request over an in-process connection, and reads the response. */
 import type { ClientRequest, IncomingMessage, Server } from 'node:http';
 import { request as httpRequest } from 'node:http';
 import { Readable } from 'node:stream';
@@ -11,16 +11,16 @@ export interface WireRequest {
   readonly method: string;
   readonly url: URL;
   readonly headers: Headers;
-  /** A stream is sent as it comes, in chunks. */
+  /** A stream is sent in chunks as it is read. */
   readonly body: Uint8Array | ReadableStream<Uint8Array> | null;
 }
 
-/** The head of a response, and the connection that its body comes from. */
+/** The head of a response, and the connection of its body. */
 export interface Exchange {
   readonly message: IncomingMessage;
-  /** The error of a failed exchange, as the built-in `fetch` throws it. */
+  /** Converts an error of the exchange to that of the built-in `fetch`. */
   readonly explain: (error: unknown) => unknown;
-  /** Closes the connection, whatever is pending. */
+  /** Closes the connection, even if the exchange is pending. */
   readonly close: () => void;
 }
 
@@ -33,10 +33,10 @@ const original = {
   'accept-encoding': 'gzip, deflate',
 } as const;
 
-/** Headers of the connection or the body, which `fetch` sets itself. */
+/** Headers that callers cannot set, since `fetch` derives them. */
 const ownNames: ReadonlySet<string> = new Set(['host', 'connection', 'content-length']);
 
-/** The length of the body: a number, `unknown` for a stream, `none` without a body. */
+/** The length of a body; `unknown` for a stream. */
 type BodyLength = number | 'none' | 'unknown';
 
 function framing(length: BodyLength): string[] {
@@ -45,7 +45,7 @@ function framing(length: BodyLength): string[] {
   return ['content-length', String(length)];
 }
 
-/** Names and values alternately. HEAD asks to close the connection, as with `fetch`. */
+/** Alternating names and values. HEAD asks to close the connection, as with `fetch`. */
 function headerLines(
   { host }: URL,
   method: string,
@@ -66,19 +66,19 @@ function headerLines(
   ];
 }
 
-/** The connection closed before the response was complete. */
+/** The error for a connection that closed before the response was complete. */
 class SocketError extends Error {
   override readonly name = 'SocketError';
   readonly code = 'UND_ERR_SOCKET';
 }
 
-/** The simulator accepts no connections any more. */
+/** The error for a simulator that has been closed. */
 function connectionRefused(): NodeJS.ErrnoException {
   const error = new Error('connect ECONNREFUSED: the simulator is closed');
   return Object.assign(error, { code: 'ECONNREFUSED', syscall: 'connect' });
 }
 
-/** Methods for which node:http sends no body without a declared length; for others it starts chunks. */
+/** Methods without a body by default; for others, node:http starts a chunked body. */
 const methodsWithoutBody: ReadonlySet<string> = new Set(['GET', 'HEAD', 'DELETE', 'OPTIONS']);
 
 function lengthOf({ method, body }: WireRequest): BodyLength {
@@ -86,7 +86,7 @@ function lengthOf({ method, body }: WireRequest): BodyLength {
   return body instanceof ReadableStream ? 'unknown' : body.byteLength;
 }
 
-/** A closed connection has no error of its own; the built-in `fetch` creates one. */
+/** Converts an error; a closed connection has none, so create that of the built-in `fetch`. */
 function explain(error: unknown, socket: InProcessSocket): unknown {
   return codeOf(error) === 'ECONNRESET'
     ? (socket.errored ?? new SocketError('other side closed'))
@@ -109,15 +109,15 @@ function connect(server: Server): InProcessSocket {
 }
 
 /**
- * Sends one request over a new connection, through the parser of node:http on both ends. Rejects
- * with the cause if no response comes.
+ * Sends one request over a new connection, through the node:http parser on both ends. Rejects with
+ * the cause if there is no response.
  */
 export async function exchange(
   server: Server,
   request: WireRequest,
   signal: AbortSignal,
 ): Promise<Exchange> {
-  // Lets the process do other work between two requests, as a socket does.
+  // Yields to the event loop between requests, as a socket does.
   await setImmediate();
   signal.throwIfAborted();
   const socket = connect(server);
@@ -138,7 +138,7 @@ export async function exchange(
       reject(explainFirst(error));
     });
     outgoing.on('response', (message) => {
-      // With a listener, the message remembers its error until somebody reads on.
+      // Without a listener, node:http discards the error that a later read has to report.
       message.on('error', () => {});
       resolve({ message, explain: explainFirst, close });
     });

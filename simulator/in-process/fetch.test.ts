@@ -23,7 +23,7 @@ afterAll(() => {
   pathServer.closeAllConnections();
 });
 
-/** The messages of some causes vary between versions; their codes stay. */
+/** Describes a cause by its code if it has one, since messages vary between versions. */
 function describeCause(cause: unknown): unknown {
   if (!(cause instanceof Error)) return cause;
   const { name, code } = cause as NodeJS.ErrnoException;
@@ -44,7 +44,7 @@ async function read(response: Response): Promise<unknown> {
   }
 }
 
-/** All that a client sees of an exchange. */
+/** Everything that a client can observe of an exchange. */
 async function describeExchange(request: typeof fetch, ask: Ask): Promise<unknown> {
   const url = `http://127.0.0.1:${(pathServer.address() as AddressInfo).port}`;
   try {
@@ -60,25 +60,25 @@ async function describeExchange(request: typeof fetch, ask: Ask): Promise<unknow
 }
 
 test.each([...Object.entries(requests), ...Object.entries(responses)])(
-  '%s is as with the built-in fetch',
+  '%s behaves as with the built-in fetch',
   async (_what, ask) => {
     const ours = await describeExchange(inProcess, ask);
     expect(ours).toEqual(await describeExchange(fetch, ask));
   },
 );
 
-/* The connection to the server. */
+/* Connections to the server. */
 
 const open = (handle: RequestListener): typeof fetch => createFetch(createServer(handle));
 
-test('reaches a server that does not listen, under any address', async () => {
+test('fetch reaches a server that does not listen, at any address', async () => {
   const request = open(({ headers, url }, response) => response.end(`${headers.host}${url}`));
   const addresses = ['http://simulator/a', 'https://api.example/b?c', 'http://[::1]:99/d'];
   const answers = addresses.map(async (address) => (await request(address)).text());
   expect(await Promise.all(answers)).toEqual(['simulator/a', 'api.example/b?c', '[::1]:99/d']);
 });
 
-test('the server can tell such a connection from others', async () => {
+test('the server can recognize in-process connections', async () => {
   const server = createServer(({ socket }, response) =>
     response.end(`${isInProcess(socket)} ${socket.remoteAddress}`),
   ).listen(0, '127.0.0.1');
@@ -90,7 +90,7 @@ test('the server can tell such a connection from others', async () => {
   server.closeAllConnections();
 });
 
-test('events arrive as they are sent, and the server learns when nobody reads on', async () => {
+test('events arrive as they are sent, and the server notices when the reader stops', async () => {
   const closed = vi.fn();
   const request = open((_request, response) => {
     response.once('close', closed);
@@ -106,7 +106,7 @@ test('events arrive as they are sent, and the server learns when nobody reads on
   await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce(), patient);
 });
 
-test('the server learns of an abort', async () => {
+test('the server notices an abort', async () => {
   const aborted = vi.fn();
   const controller = new AbortController();
   const request = open((incoming) => {
@@ -118,7 +118,7 @@ test('the server learns of an abort', async () => {
   await vi.waitFor(() => expect(aborted).toHaveBeenCalledOnce(), patient);
 });
 
-test('a server that writes faster than anybody reads is held back', async () => {
+test('backpressure stops a server that writes faster than the client reads', async () => {
   let written = 0;
   const request = open((_request, response) => {
     const chunk = Buffer.alloc(10_000);
@@ -130,7 +130,7 @@ test('a server that writes faster than anybody reads is held back', async () => 
   await body?.cancel();
 });
 
-test('requests one after the other leave room for timers', async () => {
+test('consecutive requests do not starve timers', async () => {
   const tick = vi.fn();
   setTimeout(tick, 5);
   const request = open((_request, response) => response.end());
@@ -138,7 +138,7 @@ test('requests one after the other leave room for timers', async () => {
   expect(tick).toHaveBeenCalledOnce();
 });
 
-test('a connection that the server does not take is refused', async () => {
+test('a connection that the server rejects is an error', async () => {
   const server = createServer();
   server.on('connection', (socket) => socket.destroy());
   await expect(createFetch(server)('http://simulator/')).rejects.toMatchObject({
@@ -147,7 +147,7 @@ test('a connection that the server does not take is refused', async () => {
   });
 });
 
-test('a copy of a response knows what the response knows', async () => {
+test('a clone of a response has the same properties', async () => {
   const request = open((_request, response) => response.writeHead(201).end('body'));
   const response = await request('http://simulator/a');
   const copy = response.clone();
@@ -155,7 +155,7 @@ test('a copy of a response knows what the response knows', async () => {
   expect(await Promise.all([response.text(), copy.text()])).toEqual(['body', 'body']);
 });
 
-test('bytes can be read into memory of the caller', async () => {
+test('bodies can be read into a buffer of the caller', async () => {
   const request = open((_request, response) => response.end('body'));
   const { body } = await request('http://simulator/a');
   const reader = body?.getReader({ mode: 'byob' });
@@ -165,7 +165,7 @@ test('bytes can be read into memory of the caller', async () => {
   expect((await reader?.read(new Uint8Array(3)))?.done).toBe(true);
 });
 
-/* Programs that fetch, and whether they end. */
+/* Whether programs that fetch end by themselves. */
 
 const input = fileURLToPath(new URL('fetch.ts', import.meta.url));
 const { output } = await build({ input, platform: 'node', write: false });
@@ -191,18 +191,18 @@ const stream = `(_request, response) => response.writeHead(200).write('begun')`;
 test.each([
   ['that only fetched', `console.log(await (await request('http://x/')).text())`, 'done'],
   ['that reads nothing', `console.log((await request('http://x/')).status)`, '200'],
-])('a program %s ends', async (_what, program, printed) => {
+])('a program %s ends by itself', async (_what, program, printed) => {
   expect(await run(`(_request, response) => response.end('done')`, program)).toBe(printed);
 });
 
-test('a program that leaves a stream open ends', async () => {
+test('a program that leaves a stream open ends by itself', async () => {
   expect(await run(stream, `console.log((await request('http://x/')).status)`)).toBe('200');
 });
 
 test.each([
   ['for a response', '() => {}'],
   ['for the end of a body', stream],
-])('a program that waits %s lives on until its time is up', async (_what, handler) => {
+])('a program that waits %s stays alive until its timeout', async (_what, handler) => {
   const program = `
     const response = request('http://x/', { signal: AbortSignal.timeout(50) });
     console.log(await response.then((it) => it.text()).catch((error) => error.name));`;

@@ -1,4 +1,4 @@
-/** A `fetch` that reaches the simulator without a port. */
+/** A `fetch` to the simulator without a port. */
 import type { Server, IncomingMessage } from 'node:http';
 
 import { exchange, type Exchange, type WireRequest } from './exchange.ts';
@@ -13,7 +13,7 @@ const isStream = (body: unknown): boolean =>
 
 const redirectStatuses: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
-/** Fetch standard, "HTTP-redirect fetch". */
+/** Maximum by the Fetch standard, "HTTP-redirect fetch". */
 const maximumRedirects = 20;
 
 const bodyHeaders = [
@@ -25,7 +25,7 @@ const bodyHeaders = [
 ];
 const headersOfOneOrigin = ['authorization', 'proxy-authorization', 'cookie', 'host'];
 
-/** The target of a redirect, or undefined if the response is final. */
+/** The target of a redirect; undefined if the response is final. */
 function locationOf(status: number, location: string | null, from: URL): URL | undefined {
   if (!redirectStatuses.has(status) || location === null) return undefined;
   const url = new URL(location, from);
@@ -38,7 +38,7 @@ function becomesGet(status: number, method: string): boolean {
   return (status === 301 || status === 302) && method === 'POST';
 }
 
-/** The request that follows a redirect. Throws for another scheme, and for a body that was consumed. */
+/** The request to a redirect's target. Throws for another scheme, or if the body was consumed. */
 function follow(request: WireRequest, status: number, url: URL): WireRequest {
   if (!/^https?:$/.test(url.protocol)) throw new Error('URL scheme must be a HTTP(S) scheme');
   if (status !== 303 && request.body instanceof ReadableStream) {
@@ -54,8 +54,8 @@ function follow(request: WireRequest, status: number, url: URL): WireRequest {
 }
 
 /**
- * What to send. A `Request` does not tell whether its body is a stream, so the body is read whole
- * and sent with its length; a stream in `init` is sent as it comes.
+ * Prepares a request. A `Request` does not reveal whether its body is a stream, so it is read
+ * completely and sent with its length. A stream in `init` is sent as it is read.
  */
 async function prepare(request: Request, streams: boolean): Promise<WireRequest> {
   const { method, headers } = request;
@@ -93,14 +93,15 @@ async function send(server: Server, request: Request, streams: boolean): Promise
 }
 
 /**
- * A `fetch` that reaches the server without a socket, whether it listens or not, for clients that
- * accept a `fetch`. Every `http:` and `https:` URL leads to this server, whatever its host, so that
- * a client may keep the address of production; a relative URL is an error, as always.
+ * Creates a `fetch` that reaches the server without a socket, whether it listens or not, for
+ * clients that accept a custom `fetch`. Every `http:` and `https:` URL leads to this server,
+ * whatever the host, so that a client can keep its production URL. A relative URL is an error, as
+ * always.
  *
- * Requests and responses pass through the parser of node:http on both sides. Failures are those of
- * the built-in one: a `TypeError` with the message `fetch failed` or `terminated` and a cause. Each
- * request has its own connection, and none keeps the process alive. Bodies are streamed: the
- * simulator compresses none.
+ * Requests and responses pass through the node:http parser on both sides. Errors are those of the
+ * built-in `fetch`: a `TypeError` with the message `fetch failed` or `terminated`, and a cause.
+ * Each request has its own connection, and none keeps the process alive. Bodies are streamed, and
+ * not decompressed, since the simulator never compresses.
  */
 export function createFetch(server: Server): Fetch {
   return async (input: Input, init?: RequestInit) => {
@@ -122,8 +123,8 @@ let waiting = 0;
 let handle: NodeJS.Timeout | undefined;
 
 /**
- * Keeps the process alive until the work is done, as a socket would while bytes are due: in-process
- * connections hold no handle.
+ * Keeps the process alive until the work is done, as a socket would while data are pending:
+ * in-process connections hold no handle.
  */
 async function keepAliveDuring<Result>(work: () => Promise<Result>): Promise<Result> {
   handle ??= setInterval(() => {}, longestMilliseconds);
@@ -141,7 +142,7 @@ async function keepAliveDuring<Result>(work: () => Promise<Result>): Promise<Res
 
 const bodilessStatuses: ReadonlySet<number> = new Set([101, 204, 205, 304]);
 
-/** Properties that the constructor of `Response` does not take: any status, and the URL. */
+/** Properties that the constructor of `Response` does not accept: any status, and the URL. */
 interface Circumstances {
   readonly status: number;
   readonly url: string;
@@ -168,8 +169,8 @@ function headersOf({ rawHeaders }: IncomingMessage): Headers {
 }
 
 /**
- * Reads on demand only, and keeps the process alive meanwhile. It references the request: an
- * unreferenced request no longer receives an abort.
+ * A body stream that reads on demand, and keeps the process alive while it does. It references the
+ * request, since a garbage-collected request would no longer receive an abort.
  */
 function streamOf(
   { message, explain, close }: Exchange,
@@ -187,7 +188,7 @@ function streamOf(
       try {
         const { done, value } = await keepAliveDuring(() => chunks.next());
         if (done !== true) {
-          // A copy: a byte stream detaches the memory, and small buffers share theirs.
+          // Copy: a byte stream detaches the buffer, and small buffers share memory.
           controller.enqueue(new Uint8Array(value));
           return;
         }
@@ -207,7 +208,7 @@ function streamOf(
   });
 }
 
-/** The response of an exchange; reading a body that breaks off rejects. */
+/** The response of an exchange; reading a broken body rejects. */
 function receive(
   arrived: Exchange,
   { method, url }: WireRequest,

@@ -1,4 +1,4 @@
-/** A connection inside this process, in place of a TCP socket. */
+/** An in-process connection in place of a TCP socket. */
 import { Duplex } from 'node:stream';
 
 const loopback = '127.0.0.1';
@@ -7,10 +7,10 @@ const connectionReset = (): NodeJS.ErrnoException =>
   Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET', syscall: 'read' });
 
 /**
- * One end of an in-process connection: a stream with the parts of a `net.Socket` that node:http,
- * Koa and the faults use. It holds no handle, so it keeps no process alive.
+ * One end of an in-process connection: a stream with the parts of `net.Socket` that node:http, Koa
+ * and faults use. It holds no handle, so it does not keep the process alive.
  *
- * As with TCP, bytes written before an end or a `destroy` still arrive, then comes the end;
+ * As with TCP, bytes written before an end or a `destroy` still arrive, followed by the end.
  * `resetAndDestroy` discards unread bytes.
  */
 export class InProcessSocket extends Duplex {
@@ -35,20 +35,20 @@ export class InProcessSocket extends Duplex {
     return [client, server];
   }
 
-  /** Ends the connection as a TCP reset does: the other end fails with ECONNRESET. */
+  /** Simulates a TCP reset: the other end fails with ECONNRESET. */
   resetAndDestroy(): this {
     this.#peer?.destroy(connectionReset());
     return this.destroy();
   }
 
-  /** Closes once the other end has received everything. */
+  /** Closes after the other end has received everything. */
   destroySoon(): void {
     if (this.writable) this.end();
     if (this.writableFinished) this.destroy();
     else this.once('finish', () => this.destroy());
   }
 
-  /** Emits `timeout` after this long without a byte in either direction; 0 switches it off. */
+  /** Emits `timeout` after this time without a byte in either direction; 0 disables it. */
   setTimeout(milliseconds: number, listener?: () => void): this {
     clearTimeout(this.#timeout);
     this.#timeout =
@@ -66,7 +66,7 @@ export class InProcessSocket extends Duplex {
     written?.();
   }
 
-  /** A write completes when the other end asks for more; bytes for a closed end are lost. */
+  /** A write completes when the other end requests more; bytes to a closed end are lost. */
   override _write(chunk: Buffer, _encoding: BufferEncoding, callback: () => void): void {
     this.#timeout?.refresh();
     const peer = this.#peer;
@@ -105,5 +105,5 @@ export class InProcessSocket extends Duplex {
   }
 }
 
-/** Whether a connection comes from this process, which always has access. */
+/** Whether a connection is in-process, and thus always has access. */
 export const isInProcess = (socket: unknown): boolean => socket instanceof InProcessSocket;

@@ -1,12 +1,12 @@
-/** The journal of a sandbox: its recent requests and responses, which tests can query and follow. */
+/** The journal of a sandbox: its recent requests and responses, for tests to query and follow. */
 import type { Journal as Listed, operations } from '../../generated/control.ts';
 import type { Sandbox } from '../tenants/sandbox/sandbox.ts';
 import { Budget, Ring, type Entry, type RingLimits, type RawExchangeEntry } from './ring.ts';
 
-/** A filter of entries; each part is optional. */
+/** A filter for entries; each part is optional. */
 export type EntryFilter = NonNullable<operations['streamJournal']['parameters']['query']>;
 
-/** The requested entries, and their maximum number. */
+/** A filter with a start and a maximum number of entries. */
 export type EntryQuery = NonNullable<operations['listJournal']['parameters']['query']>;
 
 export type Journal = ReturnType<typeof createJournal>;
@@ -36,8 +36,8 @@ function list(ring: Ring, { since, limit = Infinity, ...filter }: EntryQuery): E
 }
 
 /**
- * The requests and responses of a sandbox, in bounded memory. Without a budget, only its own limits
- * apply.
+ * Creates a journal, which stores requests and responses in bounded memory. Without a budget, only
+ * its own limits apply.
  */
 export function createJournal(limits?: Partial<RingLimits>, budget?: Budget) {
   const ring = new Ring(limits, budget);
@@ -48,14 +48,14 @@ export function createJournal(limits?: Partial<RingLimits>, budget?: Budget) {
       ring.append(exchange);
       for (const listener of listeners) listener();
     },
-    /** Some entries, the oldest first. */
+    /** Lists matching entries, oldest first. */
     list: (query: EntryQuery = {}): Listed & { readonly entries: readonly Entry[] } => ({
       entries: list(ring, query),
       dropped: ring.dropped,
       lastId: ring.lastId,
     }),
     size: () => ring.size,
-    /** How many entries after this id were evicted; cleared ones do not count. */
+    /** The number of entries after an id that were evicted; cleared entries do not count. */
     countLostAfter: (id: number): number => Math.max(0, ring.firstId - 1 - Math.max(id, clearedId)),
     /** Deletes all entries; their ids are not reused. */
     clear: (): void => {
@@ -64,7 +64,7 @@ export function createJournal(limits?: Partial<RingLimits>, budget?: Budget) {
     },
     /** Calls the listener after each new entry, until the returned function is called. */
     subscribe: (listener: () => void) => {
-      // A new function for each call, so that the same listener may be added twice.
+      // A new function per call, so that the same listener can be added twice.
       const listen = (): void => listener();
       listeners.add(listen);
       return () => listeners.delete(listen);
@@ -75,7 +75,7 @@ export function createJournal(limits?: Partial<RingLimits>, budget?: Budget) {
 const journals = new WeakMap<Sandbox, Journal>();
 const budget = new Budget();
 
-/** The journal of a sandbox; created when first requested. */
+/** The journal of a sandbox, created on first access. */
 export function journalOf(sandbox: Sandbox): Journal {
   const journal = journals.get(sandbox) ?? createJournal({}, budget);
   journals.set(sandbox, journal);

@@ -8,7 +8,7 @@ import { ask, entriesOf, json, recorded, sendBytes, start } from '../test-suppor
 import { maskKey } from './masking/places.ts';
 import { recordingOf } from './middleware.ts';
 
-test('an answered request is recorded with all that decided it', async () => {
+test('an answered request is recorded with everything that decided it', async () => {
   const app = await start({
     settings: { readMachineClock: () => 0, readStopwatch: () => 0 },
     dialect: { bounds: 'from-start-to-end' },
@@ -44,7 +44,7 @@ test('an answered request is recorded with all that decided it', async () => {
   expect(entry.response?.body.size).toBe(entry.response?.body.text?.length);
 });
 
-test('the caller is told why, and finds the entry by the id that it was told', async () => {
+test('response headers have the explanation and the request id of the entry', async () => {
   const app = await start();
   const response = await ask(app, '/partner/v1/offices/301/leads/count');
   const [entry] = await entriesOf(app, 1);
@@ -53,12 +53,12 @@ test('the caller is told why, and finds the entry by the id that it was told', a
   expect(response.headers.get('x-simulator-request-id')).toBe(entry?.requestId);
 });
 
-test('the caller is told nothing if that is turned off', async () => {
+test('without explanations, responses have no X-Simulator headers', async () => {
   const response = await ask(await start({ tellsCaller: false }), '/partner/v1/health');
   expect([...response.headers.keys()].filter((name) => name.startsWith('x-simulator'))).toEqual([]);
 });
 
-test('requests on one connection have the same number', async () => {
+test('requests on one connection have the same connection number', async () => {
   const app = await start();
   const request = 'GET /partner/v1/health HTTP/1.1\r\nHost: a\r\n\r\n';
   await sendBytes(app, request + request, false);
@@ -68,7 +68,7 @@ test('requests on one connection have the same number', async () => {
   expect(entries.map(({ connection }) => connection)).toEqual([1, 1, 2]);
 });
 
-test('what is answered before the operations is recorded and explained', async () => {
+test('requests that reach no operation are recorded and explained', async () => {
   const app = await start();
   for (const path of ['/health', '/partner/v1/health/', '/nowhere']) await ask(app, path);
   await ask(app, '/partner/v1/offices/201/leads/count', { method: 'DELETE' });
@@ -81,7 +81,7 @@ test('what is answered before the operations is recorded and explained', async (
   ]);
 });
 
-test('a path that is rewritten on the way is recorded as it was sent', async () => {
+test('a rewritten path is recorded as sent', async () => {
   const rewrite: Middleware = (context, next) => {
     context.path = '/partner/v1/health';
     return next();
@@ -119,7 +119,7 @@ test.each([
     expect(entry.response?.body).toMatchObject({ state: 'none', size: 0 });
 });
 
-test('an update is recorded with what happened, and a long answer in part', async () => {
+test('an update is recorded with its events, and a long response in part', async () => {
   const app = await start({ settings: { bodyBytes: 10 } });
   const entry = await recorded(app, '/partner/v1/listings/L-1', update(sold));
   expect(entry.events).toEqual(['listing-updated']);
@@ -127,7 +127,7 @@ test('an update is recorded with what happened, and a long answer in part', asyn
   expect(entry.response?.body).toMatchObject({ text: '{"message"', truncated: true });
 });
 
-test('a request that fails inside is recorded', async () => {
+test('a request with an internal error is recorded', async () => {
   const fail: Middleware = () => {
     throw new Error('broken');
   };
@@ -137,7 +137,7 @@ test('a request that fails inside is recorded', async () => {
   expect(app.errors).toHaveLength(1);
 });
 
-test('a request whose sender leaves before the answer is recorded as cut off', async () => {
+test('a request whose client leaves before the response is recorded as cut off', async () => {
   const wait: Middleware = async ({ req }) => {
     await once(req, 'close');
   };
@@ -147,7 +147,7 @@ test('a request whose sender leaves before the answer is recorded as cut off', a
   expect(entry).toMatchObject({ ended: 'cut-off', request: { path: '/partner/v1/health' } });
 });
 
-test('a request whose body ends too early is recorded with what came of it', async () => {
+test('a request whose body ends early is recorded with the received part', async () => {
   const app = await start();
   const head = 'PUT /partner/v1/listings/L-1 HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n';
   await sendBytes(app, `${head}Authorization: Bearer full\r\n\r\n{"a`, true);
@@ -158,7 +158,7 @@ test('a request whose body ends too early is recorded with what came of it', asy
   );
 });
 
-test('an answer that is streamed and cut off is recorded as far as it was sent', async () => {
+test('a streamed response that is cut off is recorded with the sent part', async () => {
   const stream: Middleware = (context) => {
     const body = new PassThrough();
     context.body = body;
@@ -176,7 +176,7 @@ test('an answer that is streamed and cut off is recorded as far as it was sent',
   });
 });
 
-test('a fault is recorded, and told where it gave the answer', async () => {
+test('a fault that replaced the response is recorded and explained', async () => {
   const fault: Middleware = (context) => {
     recordingOf(context)?.noteFault({ id: 'status', label: 'violates contract' });
     context.status = 503;
@@ -186,7 +186,7 @@ test('a fault is recorded, and told where it gave the answer', async () => {
   expect(entry.why).toBe('503: the fault status (violates contract)');
 });
 
-test('a fault after the decision is reported beside it', async () => {
+test('a fault after the decision is explained together with the decision', async () => {
   const fault: Middleware = async (context, next) => {
     await next();
     recordingOf(context)?.noteFault({ id: 'status', label: 'allowed by contract' });

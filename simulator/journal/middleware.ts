@@ -23,9 +23,9 @@ export interface RecordingSettings {
   /** The number of a connection. */
   readonly numberOf: (socket: object) => number;
   readonly nextRequestId: () => string;
-  /** In milliseconds since an arbitrary point. */
+  /** Monotonic, in milliseconds since an arbitrary point. */
   readonly readStopwatch: () => number;
-  /** Called with each recorded exchange; without a status, nothing was sent. */
+  /** Called for each recorded exchange. Without a status, no response was sent. */
   readonly observe: (
     operation: OperationId | undefined,
     status: number | undefined,
@@ -36,7 +36,7 @@ export interface RecordingSettings {
 /** Bytes of a body that an entry keeps. */
 const defaultBodyBytes = 64 * 1024;
 
-/** The settings, with defaults. */
+/** Applies the defaults. */
 export const recordingSettings = (told: Partial<RecordingSettings> = {}): RecordingSettings => ({
   bodyBytes: defaultBodyBytes,
   readMachineClock: Date.now,
@@ -49,7 +49,7 @@ export const recordingSettings = (told: Partial<RecordingSettings> = {}): Record
 
 const recordings = new WeakMap<Context['req'], Recording>();
 
-/** Where to record why a request is answered as it is; undefined if nothing is recorded. */
+/** The recording of a request, for notes on its answer; undefined if it is not recorded. */
 export const recordingOf = ({ req }: Pick<Context, 'req'>): Recording | undefined =>
   recordings.get(req);
 
@@ -71,7 +71,7 @@ function waitForEnd(response: ServerResponse): Promise<NewEntry['ended']> {
   });
 }
 
-/** Why the request is answered with this status, without keys. */
+/** Explains the status of a request, with keys masked. */
 export function tell(
   answered: UnroutedRequest,
   notes: Notes,
@@ -82,7 +82,7 @@ export function tell(
   return { reasonCodes, why: maskerFor(secrets, authorization).mask(why) };
 }
 
-/** The current request: as sent, or as rewritten. */
+/** The current request, which may have been rewritten. */
 function answeredOf({ method = '', url = '' }: IncomingMessage, status: number | undefined) {
   return { method, path: url.split('?', 1)[0] ?? '', status };
 }
@@ -101,7 +101,7 @@ function sentHeadersOf(response: ServerResponse): string[] {
   );
 }
 
-/** Observes an exchange, and returns the function that records it when it has ended. */
+/** Observes an exchange, and returns a function that records it once it has ended. */
 function follow(
   context: Context,
   settings: RecordingSettings,
@@ -147,9 +147,9 @@ function follow(
 }
 
 /**
- * Records each request that reaches a sandbox in its journal, once it has ended: also if it fails,
- * is aborted, or is answered before routing. Must be the very first middleware.
- * @param findSource called when the answer is created, and not before
+ * Records each request that reaches a sandbox in its journal once it has ended, even if it fails,
+ * is aborted, or is answered before routing. Must be the first middleware.
+ * @param findSource called when the answer has been created, and not before
  */
 export function recordExchanges(findSource: FindSource, settings: RecordingSettings): Middleware {
   return async (context, next) => {

@@ -1,9 +1,9 @@
-/** Ring buffers of journals, in bounded memory. */
+/** Ring buffers for journals, in bounded memory. */
 import type { OperationId } from '../../generated/contract.ts';
 import type { JournalEntry, RecordedBody } from '../../generated/control.ts';
 import type { ReasonCode } from '../model/result.ts';
 
-/** The part of an exchange that differs though it repeats another one. */
+/** The part of an exchange that repeated exchanges do not share. */
 export interface Moment {
   readonly requestId: string;
   readonly connection: number;
@@ -14,16 +14,16 @@ export interface Moment {
   readonly at: number;
 }
 
-/** A raw exchange: its entry is written when somebody reads it. */
+/** A raw exchange, converted to an entry when it is read. */
 export interface RawExchangeEntry {
-  /** Approximate size of what is kept of it. */
+  /** Approximate size in memory. */
   readonly bytes: number;
   readonly moment: Moment;
-  /** The rest, which repetitions may share. */
+  /** The part that repeated exchanges can share. */
   readonly content: { readonly write: (moment: Moment) => NewEntry };
 }
 
-/** A slot for an exchange. Slots are reused, so that fewer objects reach the old generation. */
+/** A slot for an exchange, reused so that fewer objects reach the old generation. */
 class Place implements Moment {
   requestId = '';
   connection = 0;
@@ -45,13 +45,13 @@ class Place implements Moment {
     this.content = content;
   }
 
-  /** Written anew each time: only what was counted is kept. */
+  /** Creates the entry each time, since a cached one would exceed the counted bytes. */
   read(id: number): Entry | undefined {
     return this.content && { id, ...this.content.write(this) };
   }
 }
 
-/** Limits of a journal; the oldest entries are evicted first. */
+/** The limits of a journal, beyond which the oldest entries are evicted. */
 export interface RingLimits {
   readonly entries: number;
   readonly bytes: number;
@@ -59,7 +59,7 @@ export interface RingLimits {
 
 const mebibyte = 1024 * 1024;
 
-/** The entries of a journal: the id of each gives its slot. */
+/** The entries of a journal; the id of an entry determines its slot. */
 export class Ring {
   readonly #limits: RingLimits;
   readonly #budget: Budget | undefined;
@@ -113,22 +113,22 @@ export class Ring {
 }
 
 /**
- * The shared budget of all journals of a process, beyond the last entries of each. When it is
- * exceeded, journals without new entries for longest give up their oldest ones, including
- * unreachable journals, which need not deregister.
+ * The memory budget shared by the journals of a process, on top of the last entries of each. Beyond
+ * it, the longest idle journals lose their oldest entries. That includes unreachable journals,
+ * which need not deregister.
  */
 export class Budget {
   readonly #limits: RingLimits;
-  /** The bytes of journals with more than their last entries, the longest idle first. */
+  /** The bytes of journals with more than the guaranteed entries, longest idle first. */
   readonly #rings = new Map<Ring, number>();
   #bytes = 0;
 
-  /** @param limits how many entries each keeps in any case, and the bytes of all others */
+  /** @param limits the number of entries guaranteed to each journal, and the bytes of all others */
   constructor(limits: Partial<RingLimits> = {}) {
     this.#limits = { entries: 100, bytes: 32 * mebibyte, ...limits };
   }
 
-  /** Called for a ring that changed. */
+  /** Must be called when a ring has changed. */
   note(ring: Ring): void {
     this.#forget(ring);
     if (ring.size <= this.#limits.entries) return;
@@ -157,16 +157,16 @@ export class Budget {
 }
 
 /**
- * `none`: there was no body. `unread`: there was one, and nobody read it. `cut-off`: the connection
- * or the reader ended before it did. `whole`: all of it was read, or sent.
+ * `none`: there was no body. `unread`: the body was not read. `cut-off`: the connection or the
+ * reader ended before the body did. `whole`: all of it was read or sent.
  */
 export type BodyState = RecordedBody['state'];
 
-/** A request and its answer in a journal: JSON, without keys. Times are ISO 8601. */
+/** A request and its response in a journal, as JSON with keys masked. Times are ISO 8601. */
 export interface Entry extends JournalEntry {
   readonly operation: OperationId | null;
   readonly reasonCodes: readonly ReasonCode[];
 }
 
-/** An entry without a number yet. */
+/** An entry that has no id yet. */
 export type NewEntry = Omit<Entry, 'id'>;

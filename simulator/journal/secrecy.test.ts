@@ -1,4 +1,4 @@
-/** Whatever the request, no output of the journal has the key in it. */
+/** No output of the journal contains the key of a request, whatever the request. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
@@ -37,7 +37,7 @@ const spellings: readonly ((text: string) => string)[] = [
   (text) => text.replaceAll(/./g, (character) => `\\u00${asHex(character)}`),
 ];
 
-/** A request, with a place for the encoded key. */
+/** Requests with a place for the encoded key. */
 const templates: readonly ((written: string, raw: string, around: string) => string)[] = [
   (written) => `GET /partner/v1/offices/${written}/leads/count HTTP/1.1\r\n`,
   (written) => `GET /partner/v1/offices/201/leads/count?startDate=${written} HTTP/1.1\r\n`,
@@ -63,7 +63,7 @@ const request = fc.record({
   around: fc.oneof(fc.stringMatching(/^[ -~]{0,80}$/), fc.string({ maxLength: 80 })),
 });
 
-/** Sends the bytes, waits for the answer, and returns the journal's outputs about the request. */
+/** Sends bytes, waits for the answer, and returns all outputs of the journal. */
 async function outputsOf(bytes: Buffer): Promise<string[]> {
   app.journal.clear();
   const socket = connect(Number(new URL(app.url).port), '127.0.0.1');
@@ -81,7 +81,7 @@ async function outputsOf(bytes: Buffer): Promise<string[]> {
   ];
 }
 
-/** The text with all escapes undone, and with base64 decoded. */
+/** Undoes all escapes, and decodes base64. */
 function revealed(text: string): string {
   const held = [...text.matchAll(/"(?:base64|text)":"([A-Za-z0-9+/]+=*)"/g)].map(
     ([, base64 = '']) => Buffer.from(base64, 'base64').toString('latin1'),
@@ -98,7 +98,7 @@ function revealed(text: string): string {
   return `${text}\n${undone}`.toLowerCase();
 }
 
-test('a key is in no output, wherever and however it was sent', async () => {
+test('no output contains a key, wherever and however it was sent', async () => {
   await fc.assert(
     fc.asyncProperty(request, async ({ secret, spell, template, body, around }) => {
       const written = spell(secret).replaceAll(' ', '%20');

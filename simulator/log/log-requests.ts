@@ -1,4 +1,4 @@
-/** Logs requests, without anything confidential. */
+/** Logs requests without confidential data. */
 import type { IncomingMessage } from 'node:http';
 
 import type { Context, Middleware } from 'koa';
@@ -6,7 +6,7 @@ import type { Context, Middleware } from 'koa';
 import type { OperationId, ParameterName } from '../../generated/contract.ts';
 import type { Log } from './log.ts';
 
-/** Fields of a log line beside those of HTTP. */
+/** The fields of a log line that are not part of HTTP. */
 export interface RequestDetails {
   readonly sandbox?: string | undefined;
   readonly operation?: string | undefined;
@@ -14,13 +14,13 @@ export interface RequestDetails {
   readonly why?: string | undefined;
 }
 
-/** The parameters whose values may be logged; others may hold anything. */
+/** The parameters whose values may be logged; others may be confidential. */
 const shownParameters: ReadonlySet<string> = new Set([
   'startDate',
   'endDate',
 ] satisfies ParameterName<OperationId, 'query'>[]);
 
-/** A target whose query shows names, and non-confidential values. */
+/** Masks the values of other query parameters in a target. */
 export function maskQuery(target: string): string {
   const [path = '', ...queries] = target.split('?');
   if (queries.length === 0) return path;
@@ -31,7 +31,7 @@ export function maskQuery(target: string): string {
 function maskParameter(parameter: string): string {
   const [name = '', ...values] = parameter.split('=');
   if (shownParameters.has(name)) return parameter;
-  // A parameter without a value may be a value without a name.
+  // A parameter without a value may be a misplaced secret.
   return values.length === 0 ? '…' : `${name}=…`;
 }
 
@@ -45,8 +45,8 @@ export const roundMilliseconds = (milliseconds: number): number =>
   Math.round(milliseconds * 100) / 100;
 
 /**
- * Writes one line for each request when its answer has been sent, or with `aborted` when it cannot
- * be. Of the headers only the trace is logged, so that no key is.
+ * Writes one line per request once its response is sent, or with `aborted` if it cannot be. Of the
+ * headers, only the trace id is logged, so that no key is.
  * @param mask removes from a path what must not be logged
  */
 export function logRequests(

@@ -19,7 +19,7 @@ const linesOf = (): unknown[] =>
 
 beforeEach(() => (written = ''));
 
-test('what is not wanted is not written', async () => {
+test('lines below the level are not written', async () => {
   const log = createLog({ level: 'warn', destination });
   log.write('info', 'not wanted');
   await log.close();
@@ -28,7 +28,7 @@ test('what is not wanted is not written', async () => {
   expect(written).toBe('');
 });
 
-test('a line has its level, time, message and fields, and no more', async () => {
+test('a line has exactly its level, time, message and fields', async () => {
   vi.setSystemTime('2026-03-14T09:26:53Z');
   const log = createLog({ level: 'info', destination });
   log.write('info', 'request', { status: 200, why: undefined });
@@ -40,7 +40,7 @@ test('a line has its level, time, message and fields, and no more', async () => 
   ]);
 });
 
-test('lines keep their order, and wait for a moment at most', async () => {
+test('lines keep their order, and are written after a short delay', async () => {
   const log = createLog({ level: 'debug', destination });
   log.write('info', 'one');
   log.write('debug', 'two');
@@ -65,14 +65,14 @@ test.each([
   ['warn', ['error', 'warn']],
   ['info', ['error', 'warn', 'info']],
   ['debug', ['error', 'warn', 'info', 'debug']],
-] as const)('at the level %s there are lines of %j', async (level, messages) => {
+] as const)('the level %s includes lines of %j', async (level, messages) => {
   const log = createLog({ level, destination });
   for (const line of logLevels) if (line !== 'silent') log.write(line, line);
   await log.close();
   expect(linesOf()).toMatchObject(messages.map((msg) => ({ level: msg, msg })));
 });
 
-/** A service that answers like this, and its log lines. */
+/** A service with this handler, and its log lines. */
 function open(handle: Middleware) {
   const lines: LogFields[] = [];
   const write = (_level: string, _message: string, fields: LogFields = {}): void =>
@@ -87,7 +87,7 @@ function open(handle: Middleware) {
   return { lines, request: createFetch(server) };
 }
 
-test('a line tells method, path, status, duration, and what is known of the request', async () => {
+test('a line has method, path, status, duration and the details of the request', async () => {
   const { lines, request } = open((context) => void (context.status = 204));
   const headers = { authorization: 'Bearer sim-key-full' };
   await request('http://simulator/partner/v1/health?endDate=x&token=y', { headers });
@@ -108,7 +108,7 @@ test('a line tells method, path, status, duration, and what is known of the requ
   expect(JSON.stringify(lines)).not.toContain('sim-key');
 });
 
-test('a line has the trace of its request, and nothing else that is sent as one', async () => {
+test('a line has the trace id only if it is valid', async () => {
   const { lines, request } = open((context) => void (context.status = 204));
   const trace = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
   for (const traceparent of [trace, `${trace}-sim-key-full`, 'sim-key-full'])
@@ -117,7 +117,7 @@ test('a line has the trace of its request, and nothing else that is sent as one'
   expect(lines.map(({ traceparent }) => traceparent)).toEqual([trace, undefined, undefined]);
 });
 
-test('a request whose answer fails has its line', async () => {
+test('a request with an internal error is logged', async () => {
   const { lines, request } = open(() => {
     throw new Error('inside');
   });
@@ -126,7 +126,7 @@ test('a request whose answer fails has its line', async () => {
   expect(lines).toMatchObject([{ status: 500 }]);
 });
 
-test('a request whose client goes away has its line', async () => {
+test('a request whose client disconnects is logged', async () => {
   const controller = new AbortController();
   const { lines, request } = open(async ({ res }) => {
     controller.abort();

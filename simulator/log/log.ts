@@ -1,21 +1,21 @@
-/** A log of JSON lines, with levels. */
+/** A log of JSON lines with levels. */
 import { inspect } from 'node:util';
 
-/** The levels; each includes the lines of those before it. */
+/** The levels; each includes the lines of the levels before it. */
 export const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 
 type LogLevel = (typeof logLevels)[number];
 
 type LineLevel = Exclude<LogLevel, 'silent'>;
 
-/** Fields of a line beside its message; undefined ones are omitted. */
+/** Additional fields of a line; undefined ones are omitted. */
 export type LogFields = Readonly<Record<string, unknown>>;
 
-/** Writes one JSON object per line. */
+/** A log that writes one JSON object per line. */
 export interface Log {
   /**
    * An error in the field `err` is written with its stack and causes.
-   * @param spelled fields serialized by `spellFields`, for repeated ones
+   * @param spelled repeated fields that `spellFields` has serialized
    */
   readonly write: (level: LineLevel, message: string, fields?: LogFields, spelled?: string) => void;
   /** Resolves when all lines are written. */
@@ -28,7 +28,7 @@ interface LogOptions {
   readonly destination?: { readonly write: (text: string) => unknown };
 }
 
-/** An error as JSON: its stack includes those of its causes. */
+/** Converts an error to JSON; its stack includes those of its causes. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   return { type: error.name, message: error.message, stack: inspect(error) };
@@ -41,10 +41,10 @@ const followed = (fields: string): string => (fields === '' ? '' : `${fields},`)
 /** A log that writes nothing. */
 export const silentLog: Log = { write: () => {}, close: () => Promise.resolve() };
 
-/** Maximum delay and size of a batch of lines: a system call costs more than a line. */
+/** Maximum delay and size of a batch of lines, since a system call costs more than a line. */
 const [longestWaitMilliseconds, mostWaiting] = [20, 64 * 1024];
 
-/** Opens a log. It writes lines in batches, and all of them when the process ends. */
+/** Opens a log. It writes lines in batches, and the rest when the process exits. */
 export function createLog({ level, destination = process.stderr }: LogOptions): Log {
   if (level === 'silent') return silentLog;
   const rank = logLevels.indexOf(level);

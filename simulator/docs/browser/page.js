@@ -1,9 +1,9 @@
-/** The reference page in the browser: Swagger UI of the document that the page names. */
+/** Starts Swagger UI on a reference page, with the document that the page names. */
 
-/** Swagger UI warns of any dialect but its own; the documents name that of JSON Schema itself. */
+/** Hides Swagger UI's warning: the documents use JSON Schema's own dialect, not OpenAPI's. */
 const noWarning = { wrapComponents: { JsonSchemaDialect: () => () => null } };
 
-// @ts-expect-error The bundle before this module defines it.
+// @ts-expect-error Defined by the bundle that is loaded before this module.
 globalThis.SwaggerUIBundle({
   url: document.querySelector('#swagger-ui')?.getAttribute('data-document'),
   dom_id: '#swagger-ui',

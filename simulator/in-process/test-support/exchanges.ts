@@ -1,4 +1,4 @@
-/** Requests and responses of every form, for any `fetch`, and the server behind them. */
+/** Requests and responses of every form for any `fetch`, and a server for them. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 /** The `fetch` under test, and the address of the server. */
 export type Ask = (request: typeof fetch, url: string) => Promise<Response>;
 
-/** A path and the `fetch` options; created anew for each request. */
+/** Creates an exchange from a path and `fetch` options, which are created for each request. */
 const get =
   (path: string, init: () => RequestInit = () => ({})): Ask =>
   (request, url) =>
@@ -86,7 +86,7 @@ export const requests: Readonly<Record<string, Ask>> = {
   'aborted before the response': get('/slow', () => ({ signal: AbortSignal.timeout(20) })),
 };
 
-/** Aborts once the head of the response is there. */
+/** Aborts once the head of the response has arrived. */
 const abortLate: Ask = async (request, url) => {
   const controller = new AbortController();
   const response = await request(`${url}/slow-body`, { signal: controller.signal });
@@ -94,7 +94,7 @@ const abortLate: Ask = async (request, url) => {
   return response;
 };
 
-/** Reads only after the connection has broken. */
+/** Reads the body only after the connection has broken. */
 const readLate =
   (path: string): Ask =>
   async (request, url) => {
@@ -166,7 +166,7 @@ const raw =
   ({ socket }) =>
     socket.end(bytes);
 
-/** Begins a body, and breaks the connection once its first bytes can be read. */
+/** Begins a body, and breaks the connection once its first bytes have arrived. */
 const breakOff =
   (end: 'destroy' | 'resetAndDestroy'): Handler =>
   ({ socket }, response) => {

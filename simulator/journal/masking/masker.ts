@@ -1,12 +1,12 @@
-/** Masks known keys, wherever they are and however they are escaped. */
+/** Masks known keys anywhere in a text, however they are escaped. */
 import { keysIn, maskKey } from './places.ts';
 
-/** Keys; of a map, its keys. */
+/** The secrets to mask; those of a map are its keys. */
 export type Secrets = ReadonlySet<string> | ReadonlyMap<string, unknown>;
 
 const indexes = new WeakMap<Secrets, KeyIndex>();
 
-/** Maps of a state never change, so those of a state are indexed once. */
+/** Caches the index by identity, since the maps of a state are immutable. */
 function indexOnce(secrets: Secrets): KeyIndex {
   const index = indexes.get(secrets) ?? indexKeys(secrets.keys());
   indexes.set(secrets, index);
@@ -25,17 +25,17 @@ function maskAll(text: string, index: KeyIndex): string {
 
 export interface Masker {
   readonly mask: (text: string) => string;
-  /** The first `length` characters, masked; a key that begins in them is masked whole. */
+  /** The first `length` characters, masked. A key that begins in them is masked completely. */
   readonly cut: (text: string, length: number) => string;
 }
 
-/** A presented credential may be any word, and then is no key. */
+/** Shorter presented credentials are not masked: they may be ordinary words. */
 const shortestPresented = 8;
 
 /**
- * A masker for the keys of a sandbox and for those that a request presented, case-insensitively. A
- * secret of less than four characters is ignored, and one of less than eight is masked only as a
- * whole word.
+ * Creates a case-insensitive masker for the keys of a sandbox and those that a request presented.
+ * Secrets of fewer than four characters are ignored, and those of fewer than eight are masked only
+ * as whole words.
  */
 export function createMasker(secrets: Secrets, presented: readonly string[] = []): Masker {
   const sought = [indexOnce(secrets), indexKeys(presented, shortestPresented)];
@@ -50,11 +50,11 @@ export function createMasker(secrets: Secrets, presented: readonly string[] = []
   return { mask, cut: (text, length) => mask(text.slice(0, endOf(text, length))) };
 }
 
-/** Number of callers of a sandbox whose masker is cached. */
+/** Maximum number of cached maskers per sandbox. */
 const keptMaskers = 100;
 const maskers = new WeakMap<Secrets, Map<string, Masker>>();
 
-/** The masker for a request with these Authorization headers, cached by caller. */
+/** The masker for a request with these Authorization headers, cached by their values. */
 export function maskerFor(secrets: Secrets, authorization: readonly string[] = []): Masker {
   const byCaller = maskers.get(secrets) ?? new Map<string, Masker>();
   maskers.set(secrets, byCaller);
@@ -67,21 +67,21 @@ export function maskerFor(secrets: Secrets, authorization: readonly string[] = [
   return masker;
 }
 
-/** A text without its escapes, so that a key in it is found however it was written. */
+/** A text without escapes, in which keys are found however they were written. */
 interface Canonical {
-  /** ASCII letters are in lower case, backslashes are omitted. */
+  /** The text without backslashes, with at least its ASCII letters in lower case. */
   readonly text: string;
-  /** The position of each character in the original text. */
+  /** Maps a position to the original text. */
   readonly startOf: (at: number) => number;
   readonly endOf: (at: number) => number;
 }
 
-/** One character: percent-encoded any number of times, or literal. */
+/** A character that is percent-encoded one or more times. */
 const percentEncoded = /%(?:25)*([0-9a-f]{2})/iy;
 /** The part of a JSON escape after its backslashes. */
 const unicodeEscaped = /u00([0-9a-f]{2})/iy;
 
-/** toLowerCase doubles some letters of other scripts, which would shift positions. */
+/** Lowercases without shifting positions: toLowerCase turns some letters into two. */
 function lower(text: string): string {
   const lowered = text.toLowerCase();
   if (lowered.length === text.length) return lowered;
@@ -129,25 +129,25 @@ function canonicaliseEscaped(text: string): Canonical {
 }
 
 /**
- * The text without percent-encoding, JSON escapes and doubled JSON escapes. It is read once from
- * start to end, so hostile texts cost no more than others.
+ * Removes percent-encoding, JSON escapes and repeated JSON escapes. Scans the text once, so that
+ * hostile texts cost no more than others.
  */
 function canonicalise(text: string): Canonical {
   if (/[%\\]/.test(text)) return canonicaliseEscaped(text);
   return { text: lower(text), startOf: (at) => at, endOf: (at) => at + 1 };
 }
 
-/** A shorter text is hardly a secret, and would blank out innocent parts of others. */
+/** Shorter texts are hardly secrets, and masking them would garble innocent text. */
 const shortestKey = 4;
-/** A shorter one may be a part of any word, so it is matched as a whole word. */
+/** Shorter keys may be parts of ordinary words, so they match as whole words only. */
 const shortestAnywhere = 8;
 
 type SoughtKey = { readonly canonical: string; readonly key: string };
 
-/** The keys by the first characters of their canonical form, longer ones first. */
+/** Keys by the first characters of their canonical form, longer ones first. */
 type KeyIndex = ReadonlyMap<string, readonly SoughtKey[]>;
 
-/** An index of all the keys that are long enough. */
+/** Indexes the keys that are long enough. */
 function indexKeys(keys: Iterable<string>, shortest: number = shortestKey): KeyIndex {
   const sought = [...keys]
     .map((key) => ({ key, canonical: canonicalise(key).text }))
@@ -163,7 +163,7 @@ function indexKeys(keys: Iterable<string>, shortest: number = shortestKey): KeyI
   return index;
 }
 
-/** A key in a text: its position, with all of its escapes, and its mask. */
+/** A key found in a text: its range including escapes, and its mask. */
 type FoundKey = { readonly start: number; readonly end: number; readonly masked: string };
 
 const isWord = (text: string, from: number, to: number): boolean =>
@@ -178,7 +178,7 @@ function findAt(text: string, at: number, index: KeyIndex): SoughtKey | undefine
   );
 }
 
-/** With so few prefixes, a search for each of them is faster than one at each character. */
+/** Up to this many prefixes, searching for each is faster than a lookup at each character. */
 const fewBegins = 32;
 
 function holdsNone(text: string, index: KeyIndex): boolean {
@@ -187,13 +187,13 @@ function holdsNone(text: string, index: KeyIndex): boolean {
   return true;
 }
 
-/** A quick test that a text has no key of any index, as most have none. */
+/** Quickly rules out keys in a text, as most texts have none. */
 function surelyHasNone(text: string, sought: readonly KeyIndex[]): boolean {
   const canonical = canonicalise(text);
   return sought.every((index) => holdsNone(canonical.text, index));
 }
 
-/** The keys in a text from left to right, without those that begin inside of another one. */
+/** Finds the keys in a text from left to right, without overlaps. */
 function findKeys(text: string, index: KeyIndex): FoundKey[] {
   const canonical = canonicalise(text);
   if (holdsNone(canonical.text, index)) return [];

@@ -16,23 +16,23 @@ const key = 'sim-key-full';
 const masked = maskKey(key);
 const { mask, cut } = createMasker(new Set([key]));
 
-test('a masked key shows four characters and a hash that is always the same', () => {
+test('the mask of a key has four characters and a stable hash', () => {
   expect(masked).toMatch(/^sim-…[0-9a-f]{6}$/);
   expect(maskKey(key)).toBe(masked);
   expect(maskKey('sim-key-fulk')).not.toBe(masked);
 });
 
-test('a key so short that four characters would tell half of it shows none', () => {
+test('the mask of a short key has only a hash', () => {
   expect(maskKey('full')).toMatch(/^…[0-9a-f]{6}$/);
 });
 
-test('the name of a sandbox before a key is shown, unless it was made at random', () => {
+test('random sandbox names before a key are masked, and chosen names are not', () => {
   expect(maskToken(`sandbox-checkout.${key}`)).toBe(`sandbox-checkout.${masked}`);
   const secret = 'a1b2c3d4e5f6a1b2c3d4e5f6';
   expect(maskToken(`sandbox-${secret}.${key}`)).toBe(`sandbox-${maskKey(secret)}.${masked}`);
 });
 
-test('so is it in a path', () => {
+test('random sandbox names in paths are masked', () => {
   const secret = 'a1b2c3d4e5f6a1b2c3d4e5f6';
   expect(maskTarget(`/sandboxes/${secret}/partner/v1/health?key=${key}`)).toBe(
     `/sandboxes/${maskKey(secret)}/partner/v1/health?key=${masked}`,
@@ -45,17 +45,17 @@ test.each([
   ['a header', (text: string) => maskHeader('Referer', text)],
   ['a request that nobody could parse', maskRawRequest],
   ['a body', maskFields],
-])('so is it in %s', (_where, maskText) => {
+])('random sandbox names in %s are masked', (_where, maskText) => {
   const secret = 'a1b2c3d4e5f6a1b2c3d4e5f6';
   const shown = maskKey(secret);
   const text = (name: string): string => `GET http://x/sandboxes/${name}/a sandbox-${name}.k`;
   expect(maskText(text(secret))).toBe(text(shown));
   expect(maskText(text('checkout'))).toBe(text('checkout'));
-  // Longer than a name: some other word.
+  // Longer than a random name, so not one.
   expect(maskText(text(`${secret}7`))).toBe(text(`${secret}7`));
 });
 
-test('a field of a body that is named like a key is masked, known or not', () => {
+test('body fields with names of keys are masked, even if the key is unknown', () => {
   expect(maskFields('{"apiKey": "nobody-knows-it", "status": "SOLD", "token":"half-of-o')).toBe(
     `{"apiKey": "${maskKey('nobody-knows-it')}", "status": "SOLD", "token":"${maskKey('half-of-o')}`,
   );
@@ -65,7 +65,7 @@ test('a field of a body that is named like a key is masked, known or not', () =>
   );
 });
 
-test('a presented key is sought with and without its scheme and its sandbox', () => {
+test('a presented key is masked with and without scheme and sandbox', () => {
   expect(keysIn('Bearer sandbox-a.b')).toEqual(['Bearer sandbox-a.b', 'sandbox-a.b', 'b']);
   expect(keysIn('bare')).toEqual(['bare']);
 });
@@ -85,7 +85,7 @@ test.each([
 });
 
 test.each(['api_key', 'apikey', 'API-Key', 'token', 'access_token', 'key', 'api%5Fkey', 'secret'])(
-  'the value of the parameter %s is masked, known or not',
+  'the query parameter %s is masked, even if the key is unknown',
   (name) => {
     expect(maskQuery(`/a?b=1&${name}=nobody-knows-it&c=2`)).toBe(
       `/a?b=1&${name}=${maskKey('nobody-knows-it')}&c=2`,
@@ -100,37 +100,37 @@ test.each([
   'sim%252Dkey-full',
   String.raw`\u0073im-key-\u0066ull`,
   String.raw`\\u0073im%5c%5cu002dkey-full`,
-])('%s is found inside of a text', (form) => expect(mask(`a ${form} b`)).toBe(`a ${masked} b`));
+])('%s is found in a text', (form) => expect(mask(`a ${form} b`)).toBe(`a ${masked} b`));
 
-test('a key with signs that JSON escapes is found as JSON has it', () => {
+test('a key with characters that JSON escapes is found in JSON', () => {
   const odd = String.raw`odd"k\ey/x`;
   expect(createMasker(new Set([odd])).mask(JSON.stringify([odd]))).toBe(`["${maskKey(odd)}"]`);
 });
 
-test('a key that may be a part of any word is masked as a word of its own only', () => {
+test('a short key is masked only as a whole word', () => {
   const { mask: withShort } = createMasker(new Set(['other', 'abc']));
   expect(withShort('/other/abc?x=%2Fother&y=mother other-methods')).toBe(
     `/${maskKey('other')}/abc?x=%2F${maskKey('other')}&y=mother other-methods`,
   );
 });
 
-test('a longer key that begins with a shorter one is masked whole', () => {
+test('a key that begins with a shorter key is masked completely', () => {
   const both = createMasker(new Set([key, `${key}-2`]));
   expect(both.mask(`${key}-2`)).toBe(maskKey(`${key}-2`));
 });
 
-test('a key that lies on the edge of a cut is masked whole', () => {
+test('a key at the edge of a cut is masked completely', () => {
   expect(cut(`12345${key}789`, 10)).toBe(`12345${masked}`);
   expect(cut('12345', 3)).toBe('123');
 });
 
-test('a presented key is masked as well, unless it is so short that it may be any word', () => {
+test('a presented key is masked unless it is very short', () => {
   const { mask: withPresented } = createMasker(new Set(), ['Bearer real-production-key', 'key']);
   expect(withPresented('Bearer real-production-key')).not.toContain('real-production-key');
   expect(withPresented('a key')).toBe('a key');
 });
 
-test('the lines of a request that is none are masked like headers', () => {
+test('the lines of an unparsable request are masked like headers', () => {
   const raw = `GET /?token=${key} HTTP/1.1\r\nAuthorization: Bearer ${key}\r\nbad header\r\n`;
   expect(maskRawRequest(raw)).toBe(
     `GET /?token=${masked} HTTP/1.1\r\nAuthorization: Bearer ${masked}\r\nbad header\r\n`,

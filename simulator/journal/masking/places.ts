@@ -1,4 +1,4 @@
-/** The mask that replaces a key, and the places in a request where keys occur. */
+/** The mask of a key, and the places in a request where keys occur. */
 import { createHash } from 'node:crypto';
 
 const parameterNames =
@@ -15,7 +15,7 @@ function decode(text: string): string {
   }
 }
 
-/** The text with masked values of query parameters whose names denote a key. */
+/** Masks the values of query parameters whose names denote a key. */
 export function maskQuery(text: string): string {
   return text.replaceAll(
     /(?<=[?&;])([^=?&;#\s]*)=([^&;#\s]+)/g,
@@ -24,7 +24,7 @@ export function maskQuery(text: string): string {
   );
 }
 
-/** A body, JSON or a form, or its beginning, with masked values of fields whose names denote a key. */
+/** Masks fields whose names denote a key, in a JSON or form body, or in its beginning. */
 export function maskFields(body: string): string {
   const text = maskNamesIn(body);
   if (/^[^\s=&"{[]+=/.test(text)) return maskQuery(`&${text}`).slice(1);
@@ -36,8 +36,8 @@ export function maskFields(body: string): string {
 }
 
 /**
- * The text with masked names of secret sandboxes, in paths and keys: targets may be whole URLs, and
- * the header of one request may have the path of another.
+ * Masks random sandbox names in paths and keys anywhere in a text: targets may be absolute, and
+ * headers may contain other paths.
  */
 export function maskNamesIn(text: string): string {
   return text.replaceAll(
@@ -46,7 +46,7 @@ export function maskNamesIn(text: string): string {
   );
 }
 
-/** A path with its query, with keys and secret sandbox names masked by their place. */
+/** Masks keys and random sandbox names in a request target. */
 export const maskTarget = (target: string): string => maskQuery(maskNamesIn(target));
 
 const schemes =
@@ -58,13 +58,13 @@ function maskCredentials(value: string): string {
   return value === '' || /^bearer\s*$/i.test(value) ? value : maskToken(value);
 }
 
-/** The possible keys in an Authorization value: all of it, and without its scheme and sandbox. */
+/** The possible keys in an Authorization value: complete, and without scheme and sandbox. */
 export function keysIn(value: string): string[] {
   const token = schemes.exec(value)?.groups?.['token'];
   return token === undefined ? [value] : [value, token, token.replace(/^sandbox-[a-z0-9-]+\./, '')];
 }
 
-/** The values of the Authorization headers among alternating names and values. */
+/** The values of Authorization headers in a list of alternating names and values. */
 export function authorizationIn(rawHeaders: readonly string[]): string[] {
   return rawHeaders.filter(
     (_value, index) => index % 2 === 1 && /^authorization$/i.test(rawHeaders[index - 1] ?? ''),
@@ -76,7 +76,7 @@ function maskCookie(cookie: string): string {
   return value === '' ? cookie : `${name}${maskToken(value)}`;
 }
 
-/** The value of a header, masked if its name denotes keys. */
+/** Masks the value of a header if its name denotes keys. */
 export function maskHeader(name: string, value: string): string {
   const lower = name.toLowerCase();
   if (headerNames.test(name)) return maskCredentials(value);
@@ -86,7 +86,7 @@ export function maskHeader(name: string, value: string): string {
   return [maskCookie(cookie), ...attributes].join(';');
 }
 
-/** The lines of an unparsable HTTP request, masked like its parts. */
+/** Masks the lines of an unparsable HTTP request like its parts. */
 export function maskRawRequest(text: string): string {
   const masked = text.replaceAll(
     /^([\w-]+)(:[ \t]*)([^\r\n]*)/gm,
@@ -96,12 +96,12 @@ export function maskRawRequest(text: string): string {
   return maskTarget(masked);
 }
 
-/** A shorter key would be half revealed by its first four characters. */
+/** The first four characters would reveal half of a shorter key. */
 const shortestShown = 8;
 
 /**
- * The mask of a key: its first four characters and a short hash, such as `sim-…5f3a1c`, so that two
- * uses of one key can be recognized.
+ * Masks a key: its first four characters and a short hash, such as `sim-…5f3a1c`, so that uses of
+ * the same key are recognizable.
  */
 export function maskKey(key: string): string {
   const isShown = key.length >= shortestShown && /^[\w.~+-]{4}/.test(key);
@@ -109,17 +109,17 @@ export function maskKey(key: string): string {
   return `${isShown ? key.slice(0, 4) : ''}…${hash}`;
 }
 
-/** Whether a sandbox's name was generated at random: knowing it gives access, so it is masked like a key. */
+/** Whether a sandbox name is random. Knowing it gives access, so it is masked like a key. */
 const isSecretName = (name: string): boolean => /^[a-z0-9-]{24}$/.test(name);
 
-/** The mask of a sandbox's name; the name itself if it is not secret. */
+/** Masks a random sandbox name; other names are unchanged. */
 export function maskName(name: string): string {
   return isSecretName(name) ? maskKey(name) : name;
 }
 
 const sandboxToken = /^sandbox-(?<name>[a-z0-9-]+)\.(?<key>.+)$/s;
 
-/** The mask of a key that may begin with the name of a sandbox. */
+/** Masks a key that may include a sandbox name. */
 export function maskToken(token: string): string {
   const { name, key } = sandboxToken.exec(token)?.groups ?? {};
   if (name === undefined || key === undefined) return maskKey(token);

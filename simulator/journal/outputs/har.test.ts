@@ -30,7 +30,7 @@ const duration = { type: 'number', minimum: 0 };
 const date = { ...text, pattern: String.raw`^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d.*(Z|[+-]\d\d:\d\d)$` };
 const list = (items: object) => ({ type: 'array', items });
 
-/** An object with these fields and no others, except comments and fields of our own. */
+/** The schema of an object with only these fields, comments, and custom fields. */
 function fields(needed: object, optional: object = {}) {
   const properties = { ...needed, ...optional, comment: text };
   const own = { patternProperties: { '^_': {} }, additionalProperties: false };
@@ -46,7 +46,7 @@ const message = {
   headersSize: whole,
   bodySize: whole,
 };
-// Of params and text, which exclude each other, a journal has the text.
+// HAR allows either params or text; a journal has text.
 const postData = fields({ mimeType: text, text });
 const url = { ...text, pattern: '^https?://' };
 const request = fields({ ...message, method: text, url, queryString: pairs }, { postData });
@@ -71,7 +71,7 @@ const validate = new Ajv2020({ allErrors: true }).compile(
   fields({ log: fields({ version: { const: '1.2' }, creator, entries: list(recorded) }) }),
 );
 
-test('an archive keeps the rules of HAR 1.2', () => {
+test('an archive conforms to HAR 1.2', () => {
   const unread = { state: 'unread', size: null, truncated: false } as const;
   const unknown = newEntry({ request: { ...posted.request, path: 'http://a/b?c', body: unread } });
   const har = archive(newEntry(), posted, unknown, newEntry({ response: null, ended: 'cut-off' }));
@@ -83,7 +83,7 @@ test('an archive keeps the rules of HAR 1.2', () => {
   expect(validate({ log: { ...har.log, entries: [{}] } })).toBe(false);
 });
 
-test('an entry has its address, query, cookies, times and words', () => {
+test('an entry has its URL, query, cookies, times and explanation', () => {
   const [entry] = archive(newEntry()).log.entries;
   expect(entry).toMatchObject({
     startedDateTime: '2026-03-14T10:00:00.000Z',
@@ -111,7 +111,7 @@ test('an entry has its address, query, cookies, times and words', () => {
   expect(entry?.request).not.toHaveProperty('postData');
 });
 
-test('a body that is no text stands in base64, and says so', () => {
+test('a binary body is encoded in base64, and marked so', () => {
   const [entry] = archive(posted).log.entries;
   expect(entry?.request).toMatchObject({
     postData: { mimeType: 'application/json', text: '/w==', _encoding: 'base64' },

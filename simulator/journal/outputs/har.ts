@@ -1,4 +1,4 @@
-/** A journal as an HTTP Archive (HAR 1.2), which browsers and proxies can show. */
+/** Exports a journal as an HTTP Archive (HAR 1.2), which browsers and proxies can display. */
 import { STATUS_CODES } from 'node:http';
 
 import type { RecordedBody, RecordedHeader, RecordedResponse } from '../../../generated/control.ts';
@@ -26,7 +26,7 @@ function queryOf(path: string): NameValue[] {
   return [...new URLSearchParams(path.slice(start))].map(([name, value]) => ({ name, value }));
 }
 
-/** The URL of a request target; an invalid one becomes the origin alone. */
+/** The URL of a request target; that of an invalid target is the origin. */
 function urlOf(target: string, origin: string): string {
   const url = target.startsWith('/') ? `${origin}${target}` : target;
   return URL.canParse(url) ? new URL(url).href : `${origin}/`;
@@ -113,14 +113,14 @@ function toHarEntry(entry: Entry, origin: string) {
   };
 }
 
-/** The server of the requests, and its version. */
+/** The origin of the requests, and the version of the simulator. */
 export interface HarOrigin {
   /** Such as `http://127.0.0.1:4010`. */
   readonly url: string;
   readonly version: string;
 }
 
-/** The entries as an archive. Fields that HAR does not define begin with `_`, as it demands. */
+/** Converts entries to an archive. Custom fields begin with `_`, as HAR requires. */
 export function toHar(entries: readonly Entry[], { url, version }: HarOrigin) {
   return {
     log: {

@@ -4,7 +4,7 @@ import { answered, exchangeOf, filledJournal, newEntry } from '../../test-suppor
 import { createJournal, type Journal } from '../journal.ts';
 import { streamEntries, type StreamOptions } from './sse.ts';
 
-/** Reads this many frames, without their data. */
+/** Reads this many frames of a stream. */
 async function read(journal: Journal, count: number, options: StreamOptions): Promise<string[]> {
   const stream = streamEntries(journal, options);
   const frames: string[] = [];
@@ -22,7 +22,7 @@ const withoutData = (frames: readonly string[]) =>
 const exchange = (id: number): string => `id: ${id}\nevent: exchange\n\n`;
 const heartbeat = ': heartbeat\n\n';
 
-test('the data of an event is the entry as JSON, on one line', async () => {
+test('the data of an event are the entry as JSON on one line', async () => {
   const journal = createJournal();
   const entry = newEntry({ why: 'two\nlines\r\n\u2028' });
   journal.append(exchangeOf(entry));
@@ -32,28 +32,28 @@ test('the data of an event is the entry as JSON, on one line', async () => {
   expect(JSON.parse(data.replace('data: ', ''))).toEqual({ id: 1, ...entry });
 });
 
-test('a client that names its last event gets those that it missed, and then the new ones', async () => {
+test('a client with a Last-Event-ID gets the entries it missed, then new ones', async () => {
   const journal = filledJournal(3);
   const reading = read(journal, 4, { lastEventId: '1' });
   setImmediate(() => journal.append(exchangeOf()));
   expect(withoutData(await reading)).toEqual([heartbeat, exchange(2), exchange(3), exchange(4)]);
 });
 
-test('a client that names none gets what comes next', async () => {
+test('a client without a Last-Event-ID gets new entries only', async () => {
   const journal = filledJournal(3);
   const reading = read(journal, 2, {});
   setImmediate(() => journal.append(exchangeOf()));
   expect(withoutData(await reading)).toEqual([heartbeat, exchange(4)]);
 });
 
-test('a client of a journal that has begun anew gets all of it', async () => {
+test('a client with an id from before a restart gets all entries', async () => {
   expect(withoutData(await read(filledJournal(1), 2, { lastEventId: '99' }))).toEqual([
     heartbeat,
     exchange(1),
   ]);
 });
 
-test('a client is told how many entries it can no longer have', async () => {
+test('a client is told how many missed entries were evicted', async () => {
   const frames = await read(filledJournal(5, { entries: 2 }), 4, { lastEventId: '1' });
   expect(withoutData(frames)).toEqual([
     heartbeat,
@@ -63,7 +63,7 @@ test('a client is told how many entries it can no longer have', async () => {
   ]);
 });
 
-test('a slow reader is told what it missed, and costs no memory', async () => {
+test('a slow reader is told how many entries it missed', async () => {
   const journal = filledJournal(0, { entries: 2 });
   const frames: string[] = [];
   for await (const chunk of streamEntries(journal).setEncoding('utf8')) {
@@ -77,7 +77,7 @@ test('a slow reader is told what it missed, and costs no memory', async () => {
   );
 });
 
-test('only entries that are asked for are sent', async () => {
+test('only matching entries are sent', async () => {
   const journal = createJournal();
   for (const status of [200, 401, 200, 404]) journal.append(exchangeOf(answered(status)));
   expect(withoutData(await read(journal, 3, { lastEventId: '0', status: '4xx' }))).toEqual([
@@ -95,7 +95,7 @@ test('a silent journal sends heartbeats', async () => {
   ]);
 });
 
-test('what comes before the stream is first read is in it', async () => {
+test('a stream includes entries from before its first read', async () => {
   const journal = filledJournal(2);
   const stream = streamEntries(journal).setEncoding('utf8');
   journal.append(exchangeOf());

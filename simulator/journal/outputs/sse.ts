@@ -1,4 +1,4 @@
-/** A journal as a stream of server-sent events (WHATWG HTML, section 9.2). */
+/** Streams a journal as server-sent events (WHATWG HTML, section 9.2). */
 import { Readable } from 'node:stream';
 
 import type { Entry } from '../ring.ts';
@@ -7,7 +7,7 @@ import type { EntryFilter, Journal } from '../journal.ts';
 export interface StreamOptions extends EntryFilter {
   /** The Last-Event-ID of the client; without one, the stream begins with the next entry. */
   readonly lastEventId?: string | undefined;
-  /** Maximum silence of the stream: proxies close silent connections. The default is 15000. */
+  /** Interval of heartbeats: proxies close silent connections. The default is 15000. */
   readonly heartbeatMilliseconds?: number;
 }
 
@@ -21,7 +21,7 @@ function frameOfLoss(dropped: number): string {
   return `event: dropped\ndata: ${JSON.stringify({ dropped })}\n\n`;
 }
 
-/** Waits for a further entry; resolves to false when time is up. */
+/** Waits for a new entry; resolves to false when time is up. */
 function waitForEntry(journal: Journal, milliseconds: number, signal: AbortSignal) {
   return new Promise<boolean>((resolve) => {
     const settle = (isNew: boolean): void => {
@@ -37,7 +37,7 @@ function waitForEntry(journal: Journal, milliseconds: number, signal: AbortSigna
   });
 }
 
-/** The journal of a restarted process does not know the ids of the old one. */
+/** The id after which to start. An unknown later id is from before a restart: start at 0. */
 function startOf(journal: Journal, lastEventId: string | undefined): number {
   const { lastId } = journal.list({ limit: 0 });
   if (lastEventId === undefined || !/^\d+$/.test(lastEventId)) return lastId;
@@ -65,13 +65,13 @@ async function* generateFrames(
 }
 
 /**
- * A stream of new entries, and of those since the client's last one that the journal still has; an
- * event `dropped` gives the number of evicted ones. A slow reader costs no memory: it reads from
- * the journal itself. Destroy the stream to end it.
+ * Streams new entries, and those since the client's last event that the journal still has. An event
+ * `dropped` has the number of evicted ones. A slow reader costs no memory, since entries are read
+ * from the journal on demand. Destroy the stream to end it.
  */
 export function streamEntries(journal: Journal, options: StreamOptions = {}): Readable {
   const controller = new AbortController();
-  // Entries before the first read belong to the stream, too.
+  // Start now and not at the first read, so that entries in between are included.
   const start = startOf(journal, options.lastEventId);
   const frames = generateFrames(journal, options, start, controller.signal);
   const stream = new Readable({

@@ -1,4 +1,4 @@
-/** Captures request and response bodies while they pass, and masks them for the journal. */
+/** Captures request and response bodies in transit, and masks them for the journal. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import type { RecordedBody } from '../../../generated/control.ts';
@@ -6,7 +6,7 @@ import type { BodyState } from '../ring.ts';
 import type { Masker } from '../masking/masker.ts';
 import { maskFields } from '../masking/places.ts';
 
-/** The beginning of a body, as text or as bytes, and its size in bytes. */
+/** The beginning of a body as text or bytes, and its total size in bytes. */
 export type SeenBody = { readonly size: number } & (
   | { readonly text: string }
   | { readonly latin1: string }
@@ -36,14 +36,14 @@ function createCollector(limit: number): Collector {
       if (bytes === undefined) return;
       size += bytes.length;
       if (kept >= limit) return;
-      // A copy: the sender may reuse its buffer, and a slice would keep the whole alive.
+      // Copy: the sender may reuse its buffer, and a slice would retain all of it.
       chunks.push(Uint8Array.from(bytes.subarray(0, limit - kept)));
       kept = Math.min(limit, kept + bytes.length);
     },
   };
 }
 
-/** Calls a function before each call of a method. */
+/** Wraps a method, so that each call first calls a function. */
 function observe<Name extends PropertyKey, Method extends (...values: never[]) => unknown>(
   target: Record<Name, Method>,
   name: Name,
@@ -57,7 +57,7 @@ function observe<Name extends PropertyKey, Method extends (...values: never[]) =
   });
 }
 
-/** Collects the body that is written to a response. A response to HEAD sends none. */
+/** Collects the body written to a response; a response to HEAD has none. */
 export function collectResponse(response: ServerResponse, limit: number): Collected {
   const collector = createCollector(limit);
   const isBodyless = (): boolean =>
@@ -70,26 +70,26 @@ export function collectResponse(response: ServerResponse, limit: number): Collec
   return collector;
 }
 
-/** Collects what others read of a request. It reads nothing itself, so that nobody misses a byte. */
+/** Collects the parts of a request body that others read. Reads nothing itself. */
 export function collectRequest(request: IncomingMessage, limit: number) {
   const collector = createCollector(limit);
   let stopped = false;
   let ended = false;
-  // Every read of a stream ends in these events, also if nobody listens to them.
+  // Every way to read a stream emits these events, even without listeners.
   observe(request, 'emit', ([event, chunk]) => {
     if (stopped) return;
     if (event === 'data') collector.add(chunk, request.readableEncoding);
     if (event === 'end') ended = true;
   });
-  /** From now on nothing counts as read: node:http drains unread requests after the response. */
+  /** Stops collecting: node:http drains unread requests after the response. */
   const stop = (): void => void (stopped = true);
   return { seen: collector.seen, ended: () => ended, stop };
 }
 
-/** Extra bytes beyond the kept ones, so that a key at the edge is found whole. */
+/** Extra bytes captured beyond the limit, so that a key at the edge is recognized. */
 export const bytesBehindLimit = 4096;
 
-/** The bytes as text, without a character cut at their end; undefined if they are not text. */
+/** Decodes text, without an incomplete character at the end; undefined if it is not text. */
 function decode(bytes: Buffer): string | undefined {
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes, {
@@ -110,7 +110,7 @@ function contentOf(bytes: Buffer, limit: number, { cut }: Masker): Partial<Recor
   return { base64: Buffer.from(masked, 'latin1').toString('base64') };
 }
 
-/** A body in a journal, cut to `limit` bytes or characters. */
+/** A body for a journal entry, cut to `limit` bytes or characters. */
 export function recordBody(
   state: BodyState,
   seen: SeenBody,
@@ -128,7 +128,7 @@ function declaredSizeOf({ headers }: IncomingMessage): number | null {
   return declared === undefined ? 0 : Number(declared);
 }
 
-/** The body of a request as far as it was read; if it was not read, what it declares. */
+/** The part of a request body that was read; if none, its declared size. */
 export interface ReadBody {
   readonly state: BodyState;
   readonly seen: SeenBody;

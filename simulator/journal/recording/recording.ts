@@ -1,4 +1,4 @@
-/** Collects what the journal needs to know of a request while it is answered. */
+/** Collects data for the journal while a request is answered. */
 import { randomBytes } from 'node:crypto';
 
 import type { Context } from 'koa';
@@ -15,12 +15,12 @@ import type { DecisionTrace, Reasoning } from '../why/decision-trace.ts';
 import { explain, type Explanation } from '../why/explain.ts';
 import { sayUnrouted, type UnroutedRequest } from '../why/refusal.ts';
 
-/** What a recording has to know of the sandbox that a request reached. */
+/** The sandbox data that a recording needs. */
 export interface JournalSource {
   readonly journal: Journal;
   /** The sandbox's clock, in whole milliseconds since 1970-01-01T00:00:00Z. */
   readonly now: () => number;
-  /** The keys to mask: `state.credentials` itself, since its index is cached as long as the map is the same one. */
+  /** The keys to mask: `state.credentials` itself, since its index is cached by identity. */
   readonly secrets: Secrets;
   readonly dialect: Answers;
   /** The ids of the active defects. */
@@ -29,10 +29,10 @@ export interface JournalSource {
   readonly tellsCaller: boolean;
 }
 
-/** The sandbox that a request reached; undefined if no journal records it. */
+/** Finds the sandbox that a request reached; undefined if it is not recorded. */
 export type FindSource = (context: Context) => JournalSource | undefined;
 
-/** A recorded decision, without the states, so that past states can be freed. */
+/** A recorded decision without states, so that past states can be freed. */
 export interface KeptDecision {
   readonly operation: OperationId;
   readonly presented: PresentedCredential;
@@ -42,23 +42,23 @@ export interface KeptDecision {
   readonly events: readonly Event['kind'][];
 }
 
-/** Notes about a request while it is answered. */
+/** Notes taken about a request while it is answered. */
 export interface Notes {
   decision?: KeptDecision;
   explanation?: Explanation;
   readonly faults: RecordedFault[];
 }
 
-/** The recorder for whoever answers a request. */
+/** Records notes while a request is answered. */
 export interface Recording {
-  /** The command of the request, and how it was decided. */
+  /** Records the command, and how it was decided. */
   readonly noteDecision: (decided: DecisionTrace) => void;
   readonly noteFault: (fault: RecordedFault) => void;
 }
 
 const noKinds: readonly Event['kind'][] = [];
 
-/** Records how a command was decided; a missing explanation must not change the answer. */
+/** Records how a command was decided. A failing explanation must not affect the answer. */
 export function noteDecision(
   notes: Notes,
   decided: DecisionTrace,
@@ -87,8 +87,8 @@ function sayByAnswer(answered: UnroutedRequest, { decision }: Notes): Reasoning 
 }
 
 /**
- * Why the request got its status: as recorded, or as far as the status tells. Mentions a status
- * that differs from the recorded one, and faults.
+ * Explains the status of a request: as recorded, or by the status alone. Mentions faults, and a
+ * recorded status that was replaced.
  */
 export function explainExchange(answered: UnroutedRequest, notes: Notes): Explanation {
   const { explanation, faults } = notes;
@@ -106,7 +106,7 @@ export function explainExchange(answered: UnroutedRequest, notes: Notes): Explan
   return { reasonCodes, why: met === '' ? told : `${told}; met by ${met}` };
 }
 
-/** A recording that adds to the notes. */
+/** Creates a recording that adds to notes. */
 export function createRecording(notes: Notes, context: Context): Recording {
   return {
     noteDecision(decided) {
@@ -118,7 +118,7 @@ export function createRecording(notes: Notes, context: Context): Recording {
   };
 }
 
-/** Ids that are unique among processes: random letters and a counter. */
+/** Generates ids that are unique across processes: a random prefix and a counter. */
 export function createRequestIds(): () => string {
   const prefix = randomBytes(4).toString('hex');
   let count = 0;

@@ -5,7 +5,7 @@ import { Budget, type Entry } from '../ring.ts';
 import { answered, exchangeOf, filledJournal, newEntry } from '../../test-support/journal.ts';
 import { createJournal, type EntryQuery, type Journal } from '../journal.ts';
 
-/** The entry for bytes that node:http refuses. */
+/** The entry for bytes that node:http cannot parse. */
 async function recordBytes(bytes: string, bodyBytes = 1000): Promise<Entry> {
   const app = await start({ settings: { bodyBytes } });
   await sendBytes(app, bytes, false);
@@ -14,7 +14,7 @@ async function recordBytes(bytes: string, bodyBytes = 1000): Promise<Entry> {
   return entry;
 }
 
-test('bytes that are no request are recorded without their keys', async () => {
+test('unparsable bytes are recorded with keys masked', async () => {
   const entry = await recordBytes(
     'GET /a?token=unknown-key HTTP/1.1\r\nAuthorization: Bearer other-key-1\r\nbad header no-organization\r\n\r\n',
   );
@@ -24,7 +24,7 @@ test('bytes that are no request are recorded without their keys', async () => {
   expect(entry.request.body.text).toContain('bad header');
 });
 
-test('what is too large is reported as that, and kept in part', async () => {
+test('a request that is too large is recorded in part, with the reason', async () => {
   const entry = await recordBytes(`GET / HTTP/1.1\r\nA: ${'x'.repeat(40_000)}\r\n\r\n`, 10);
   expect(entry.why).toBe('431: the header fields are too large');
   expect(entry.request.body.truncated).toBe(true);
@@ -34,19 +34,19 @@ test('what is too large is reported as that, and kept in part', async () => {
 const idsOf = (journal: Journal, query: EntryQuery = {}): number[] =>
   journal.list(query).entries.map(({ id }) => id);
 
-test('entries are numbered from 1 and listed with the oldest first', () => {
+test('entries are numbered from 1 and listed oldest first', () => {
   const journal = filledJournal(3);
   expect(idsOf(journal)).toEqual([1, 2, 3]);
   expect(journal.list()).toMatchObject({ dropped: 0, lastId: 3 });
 });
 
-test('beyond its number of entries, the oldest go, and it says how many', () => {
+test('beyond the maximum number of entries, the oldest are evicted and counted', () => {
   const journal = filledJournal(5, { entries: 2 });
   expect(idsOf(journal)).toEqual([4, 5]);
   expect(journal.list().dropped).toBe(3);
 });
 
-test('beyond its number of bytes, the oldest go', () => {
+test('beyond the maximum number of bytes, the oldest entries are evicted', () => {
   const bytes = Buffer.byteLength(JSON.stringify(newEntry()));
   expect(idsOf(filledJournal(5, { bytes: 2 * bytes }))).toEqual([4, 5]);
   expect(filledJournal(5, { bytes: bytes - 1 }).list()).toEqual({
@@ -56,7 +56,7 @@ test('beyond its number of bytes, the oldest go', () => {
   });
 });
 
-test('beyond the bytes of all, who was asked nothing for longest keeps the last ones only', () => {
+test('beyond the shared budget, the longest idle journal is shortened to its last entries', () => {
   const { bytes } = exchangeOf();
   const budget = new Budget({ entries: 2, bytes: 9 * bytes });
   const [idle, busy, small] = [1, 2, 3].map(() => createJournal({}, budget));
@@ -79,7 +79,7 @@ test('beyond the bytes of all, who was asked nothing for longest keeps the last 
   expect(sizes()).toEqual([6, 3, 2]);
 });
 
-test('the last entries are listed up to a limit, and after a given one the first', () => {
+test('a limit selects the last entries, or the first ones after a given id', () => {
   const journal = filledJournal(5);
   expect(idsOf(journal, { limit: 2 })).toEqual([4, 5]);
   expect(idsOf(journal, { limit: 0 })).toEqual([]);
@@ -88,7 +88,7 @@ test('the last entries are listed up to a limit, and after a given one the first
   expect(idsOf(journal, { since: 1, limit: 0 })).toEqual([]);
 });
 
-test('entries are listed by operation, status, class of status and a part of the path', () => {
+test('entries can be filtered by operation, status, status class and part of the path', () => {
   const journal = createJournal();
   journal.append(exchangeOf(answered(200)));
   journal.append(exchangeOf(answered(404, '/partner/v1/offices/Ab/leads/count?x=1')));
@@ -101,7 +101,7 @@ test('entries are listed by operation, status, class of status and a part of the
   expect(idsOf(journal, { status: '4xx', limit: 1 })).toEqual([3]);
 });
 
-test('a cleared journal is empty, and gives no id twice', () => {
+test('a cleared journal is empty, and does not reuse ids', () => {
   const journal = filledJournal(3, { entries: 2 });
   journal.clear();
   expect(journal.list()).toEqual({ entries: [], dropped: 0, lastId: 3 });
@@ -109,7 +109,7 @@ test('a cleared journal is empty, and gives no id twice', () => {
   expect(idsOf(journal)).toEqual([4]);
 });
 
-test('what had to make room is lost to whoever has not seen it, and what was cleared is not', () => {
+test('evicted entries count as lost, and cleared ones do not', () => {
   const journal = filledJournal(5, { entries: 2 });
   expect([0, 2, 3, 5].map(journal.countLostAfter)).toEqual([3, 1, 0, 0]);
   journal.clear();
@@ -118,7 +118,7 @@ test('what had to make room is lost to whoever has not seen it, and what was cle
   expect(journal.countLostAfter(0)).toBe(1);
 });
 
-test('a listener is called after each entry, until it is no longer', () => {
+test('a listener is called after each entry until it unsubscribes', () => {
   const journal = createJournal();
   const seen: number[] = [];
   const stop = journal.subscribe(() => seen.push(journal.list().lastId));

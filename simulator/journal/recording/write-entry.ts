@@ -1,4 +1,4 @@
-/** Writes a journal entry from a raw exchange: parsed, masked and explained. */
+/** Converts a raw exchange to a journal entry: parsed, masked and explained. */
 import type { RecordedCredential, RecordedHeader } from '../../../generated/control.ts';
 import { findOperation } from '../../policy/contract-paths.ts';
 import { listDifferences } from '../../policy/dialects/dialect.ts';
@@ -16,9 +16,9 @@ import type { UnroutedRequest } from '../why/refusal.ts';
 import { recordBody, type ReadBody, type SeenBody } from './body.ts';
 import { explainExchange, type JournalSource, type KeptDecision, type Notes } from './recording.ts';
 
-/** A raw exchange and its reasons, neither parsed nor masked yet. */
+/** A raw exchange with its reasons, not yet parsed or masked. */
 interface SeenExchange extends UnroutedRequest {
-  /** The path with its query as sent, before any rewriting. */
+  /** The path and query as sent, before any rewriting. */
   readonly target: string;
   readonly httpVersion: string;
   /** Names and values alternately. */
@@ -28,11 +28,11 @@ interface SeenExchange extends UnroutedRequest {
   readonly sentHeaders: readonly string[];
   readonly sent: SeenBody;
   readonly notes: Notes;
-  /** Bytes of each body that are kept. */
+  /** Maximum number of bytes to keep of each body. */
   readonly bodyBytes: number;
 }
 
-/** The state of the sandbox for an entry. */
+/** The sandbox data for an entry. */
 type EntrySource = Pick<JournalSource, 'secrets' | 'dialect' | 'defects'>;
 
 const nobody = { key: null, standing: null, partner: null, permissions: [] };
@@ -57,7 +57,7 @@ function recordHeaders(raw: readonly string[], { mask }: Masker): RecordedHeader
   });
 }
 
-/** The fields of an entry that depend on its moment. */
+/** The fields of an entry that are specific to an exchange. */
 function writeMoment(moment: Moment) {
   return {
     requestId: moment.requestId,
@@ -69,7 +69,7 @@ function writeMoment(moment: Moment) {
   };
 }
 
-/** The fields of an entry that repeat, and the masker for the rest. */
+/** The fields of an entry that repeated exchanges share, and the masker for the rest. */
 function writeTimeless(seen: SeenExchange, { secrets, dialect, defects }: EntrySource) {
   const { method, path, httpVersion, rawHeaders, read, sent, notes, bodyBytes } = seen;
   const masker = maskerFor(secrets, authorizationIn(rawHeaders));
@@ -101,10 +101,10 @@ const lengthOf = (texts: readonly string[]): number => {
   return sum;
 };
 
-/** Approximate size of the objects, without their texts. */
+/** Approximate size of an entry's objects, without their texts. */
 const objectBytes = 600;
 
-/** An exchange in the journal: the entry is written when somebody reads it. */
+/** An exchange in the journal, converted to an entry when it is read. */
 export class Content {
   readonly seen: SeenExchange;
   readonly source: EntrySource;
@@ -121,12 +121,12 @@ export class Content {
     return objectBytes + bodies + target.length + lengthOf(rawHeaders) + lengthOf(sentHeaders);
   }
 
-  /** Repeated exchanges share their texts: masked once, and stored once. */
+  /** Creates the entry. Repeated exchanges share their texts, which are masked only once. */
   write(moment: Moment, sentHeaders = this.seen.sentHeaders): NewEntry {
     this.#timeless ??= writeTimeless(this.seen, this.source);
     const { entry, sentBody, masker } = this.#timeless;
     const { status, sent } = this.seen;
-    // Changing a returned entry changes no other one.
+    // Copy, so that a modification of one returned entry does not affect another.
     const request = { ...entry.request, headers: [...entry.request.headers] };
     const told = { ...writeMoment(moment), ...entry, request };
     if (status === undefined) return { ...told, response: null };
@@ -136,10 +136,10 @@ export class Content {
   }
 }
 
-/** What node:http reports of unparsable bytes. */
+/** Unparsable bytes as reported by node:http. */
 interface MalformedRequest extends Pick<Moment, 'requestId' | 'connection' | 'receivedAt'> {
   readonly error: Error & { readonly code?: string; readonly rawPacket?: Buffer };
-  /** The answer; undefined if the connection was gone already. */
+  /** The answer; undefined if the connection was already closed. */
   readonly answer: { readonly status: number; readonly text: string } | undefined;
   readonly bodyBytes: number;
 }
@@ -201,8 +201,8 @@ function writeMalformed(
 }
 
 /**
- * Records unparsable bytes in the journal of the given sandbox; their intended sandbox is unknown.
- * They are stored as the body of the request.
+ * Records unparsable bytes, as the body of a request, in the journal of the given sandbox: the
+ * intended one is unknown.
  */
 export function recordMalformed(malformed: MalformedRequest, source: JournalSource): void {
   const { requestId, connection, receivedAt, answer } = malformed;

@@ -1,4 +1,4 @@
-/** The parts of an explanation: all that decided a command, and words for values and times. */
+/** The input of explanations: everything that decided a command; and formats for values. */
 import type { OpenPoint, Requirement, SwitchId } from '../../../generated/catalogue.ts';
 import { openPoints, requirements } from '../../../generated/catalogue.ts';
 import { show } from '../../../shared/show.ts';
@@ -16,28 +16,28 @@ import type { Credential, State } from '../../model/state.ts';
 import { answersTo, switchIds, type Answers } from '../../policy/dialects/dialect.ts';
 import type { Policies } from '../../policy/override.ts';
 
-/** One answer of the dialect, one defect, or shuffling, and the policies without it. */
+/** An answer of the dialect, a defect, or shuffling, with the policies without it. */
 export type Alternative = { readonly without: () => Policies } & (
   | { readonly kind: 'answer'; readonly point: SwitchId; readonly answer: string }
   | { readonly kind: 'shuffle' }
   | { readonly kind: 'defect'; readonly id: string; readonly breaks: readonly ReasonCode[] }
 );
 
-/** Parts of the request that the command does not carry. */
+/** Parts of the request that are not in the command. */
 export interface SentFacts {
   /** Every Authorization header, in order. */
   readonly authorization?: readonly string[] | undefined;
   readonly contentType?: string | undefined;
 }
 
-/** Everything that decided one command. `now` is the instant of the decision. */
+/** Everything that decided a command. `now` is the instant of the decision. */
 export interface DecisionTrace extends Decision {
   /** The state before the command. */
   readonly state: State;
   readonly command: Command;
   readonly now: number;
   readonly policies: Policies;
-  /** The dialect's answers; the reference's own apply elsewhere. */
+  /** The answers of the dialect; elsewhere, the reference's apply. */
   readonly dialect: Answers;
   readonly alternatives: readonly Alternative[];
   readonly sent: SentFacts;
@@ -47,7 +47,7 @@ export interface RefusalTrace extends DecisionTrace {
   readonly reply: Refusal;
 }
 
-/** Plain words, and the reason codes they are based on. */
+/** An explanation in plain English, with its reason codes. */
 export type Reasoning = { readonly words: string; readonly reasonCodes: readonly ReasonCode[] };
 
 export const callerOf = ({ state, command, policies }: DecisionTrace): Result<Credential> =>
@@ -55,16 +55,16 @@ export const callerOf = ({ state, command, policies }: DecisionTrace): Result<Cr
 
 const longestShown = 60;
 
-/** A value as JSON, shortened for a sentence. */
+/** Formats a value as JSON, shortened for a sentence. */
 export const quote = (value: unknown): string => show(value, longestShown);
 
-/** Whole milliseconds since 1970-01-01T00:00:00Z as ISO 8601, without a fraction of zero. */
+/** Formats milliseconds since 1970-01-01T00:00:00Z as ISO 8601, without a zero fraction. */
 export function showTime(milliseconds: number): string {
   const isDate = Math.abs(milliseconds) <= farthestMilliseconds;
   return isDate ? writeInstant(milliseconds) : `${milliseconds} ms`;
 }
 
-/** An instant as ISO 8601, with all of its fractional digits. */
+/** Formats an instant as ISO 8601 with all of its fractional digits. */
 export function showInstant(instant: Instant): string {
   const milliseconds = firstMillisecondFrom(instant);
   if (milliseconds % 1000 === 0 && instantAt(milliseconds) === instant) {
@@ -87,13 +87,13 @@ const catalogue: Readonly<Record<ReasonCode, Requirement | OpenPoint>> = {
   ...openPoints,
 };
 
-/** The statement of a requirement, the question of an open point. */
+/** The statement of a requirement, or the question of an open point. */
 export function describeReasonCode(reasonCode: ReasonCode): string {
   const entry = catalogue[reasonCode];
   return 'statement' in entry ? entry.statement : entry.question;
 }
 
-/** The reason code; for an open point, also the answer that applies here. */
+/** The reason code; with the current answer if it is an open point. */
 export function nameReasonCode(reasonCode: ReasonCode, dialect: Answers): string {
   if (!Object.hasOwn(openPoints, reasonCode)) return reasonCode;
   const point = switchIds.find((one) => one === reasonCode);

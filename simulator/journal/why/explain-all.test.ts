@@ -64,7 +64,7 @@ const commands = fc.oneof(
   fc.record({ ids, fields, keys }).map((of) => update(of.ids, of.fields, of.keys)),
 );
 
-test('every command is explained in every dialect, by its status, words and a reason code', () => {
+test('every command is explained in every dialect, with status, words and reason codes', () => {
   fc.assert(
     fc.property(commands, dialects, (command, dialect) => {
       const { why, reasonCodes } = explained(command, { dialect });
@@ -76,7 +76,7 @@ test('every command is explained in every dialect, by its status, words and a re
   );
 });
 
-test('every requirement and every open point has words', () => {
+test('every requirement and open point has a description', () => {
   const reasonCodes = [...Object.keys(requirements), ...Object.keys(openPoints)];
   const isReasonCode = (text: string): text is ReasonCode => reasonCodes.includes(text);
   for (const reasonCode of reasonCodes.filter(isReasonCode))

@@ -17,7 +17,7 @@ import { sayUnrouted } from './refusal.ts';
 const sold = { brokerExternalId: 'B-1', status: 'SOLD' };
 const january = { startDate: '2024-01-01T00:00:00Z', endDate: '2024-02-01T00:00:00Z' };
 
-test('a count names what was counted, and the range with its bounds', () => {
+test('a count is explained by its subject, and its range with bounds', () => {
   expect(explained(countOffice('201', january))).toEqual({
     reasonCodes: ['bounds'],
     why: '200: 3 leads of office 201 from 2024-01-01T00:00:00Z (inclusive) to 2024-02-01T00:00:00Z (exclusive)',
@@ -27,20 +27,20 @@ test('a count names what was counted, and the range with its bounds', () => {
   expect(of31.reasonCodes).toEqual(['bounds', 'organization/total-is-sum']);
 });
 
-test('a count without dates names what stands for them', () => {
+test('a count without dates is explained by their defaults', () => {
   expect(explained(countOffice('201'))).toEqual({
     reasonCodes: ['range/omitted-start-is-beginning', 'range/omitted-end-is-now'],
     why: '200: 6 leads of office 201 from the beginning to now, 2026-03-14T09:26:53Z (inclusive)',
   });
 });
 
-test('a misspelled parameter that is ignored is named', () => {
+test('an ignored misspelled parameter is mentioned', () => {
   expect(why(countOffice('201', { ...january, otherNames: ['startdate'] }))).toMatch(
     /"startdate"; did you mean startDate\? \(unknown-parameter\)$/,
   );
 });
 
-test('an answer of the dialect by which was counted is told, and no other one', () => {
+test('only answers of the dialect that affected the count are mentioned', () => {
   const dialect = { bounds: 'from-start-to-end', 'same-status': 'refused' } as const;
   const { why: words, reasonCodes } = explained(countOffice('201', january), { dialect });
   expect(words).toBe(
@@ -49,13 +49,13 @@ test('an answer of the dialect by which was counted is told, and no other one', 
   expect(reasonCodes).toEqual(['bounds']);
 });
 
-test('an answer of the dialect that shows in the response only is reported', () => {
+test('an answer of the dialect that affects only the response is mentioned', () => {
   expect(why(update('L-1', sold), { dialect: { 'update-success-code': '202' } })).toMatch(
     /^202: L-1 FOR_SALE → SOLD; .+; this dialect answers update-success-code=202$/,
   );
 });
 
-test('a defect that decided is reported, with what it breaks', () => {
+test('a decisive defect is mentioned with the requirement that it breaks', () => {
   const deaf: Defect = {
     id: 'nobody-is-let-in',
     breaks: ['auth/health-any-credential'],
@@ -71,7 +71,7 @@ test('a defect that decided is reported, with what it breaks', () => {
   expect(reasonCodes).toEqual(['auth/unknown-credential', 'auth/health-any-credential']);
 });
 
-test('an update says what becomes of the listing for buyers, and in search', () => {
+test('an update is explained by its effects for buyers and in search', () => {
   expect(explained(update('L-1', { ...sold, status: 'UNDER_CONTRACT' })).why).toBe(
     '200: L-1 FOR_SALE → UNDER_CONTRACT; visible to buyers with the badge Under Contract; in search',
   );
@@ -83,7 +83,7 @@ test('an update says what becomes of the listing for buyers, and in search', () 
   );
 });
 
-test('an update says how search follows several changes, and what was before it then', () => {
+test('an update is explained by pending search changes and the previous status', () => {
   const keys = { partnerId: 'own', externalListingId: 'L-1' };
   const soldAt = (at: number) =>
     evolve(state, { kind: 'listing-updated', ...keys, status: 'SOLD', at });
@@ -94,7 +94,7 @@ test('an update says how search follows several changes, and what was before it 
   expect(why(published, { state: soldAt(now + 1) })).toMatch(/stays FOR_SALE;/);
 });
 
-test('an update behind many in a minute says that search follows, not each of its changes', () => {
+test('many pending search changes are summarized', () => {
   const keys = { partnerId: 'own', externalListingId: 'L-1' };
   const changes = Array.from({ length: 30 }, (_, turn) => {
     const status = turn % 2 === 0 ? 'SOLD' : 'FOR_SALE';
@@ -105,19 +105,19 @@ test('an update behind many in a minute says that search follows, not each of it
   );
 });
 
-test('an update that creates a listing says so', () => {
+test('an update that creates a listing is explained so', () => {
   const created = explained(update('L-9', sold), { dialect: { 'unknown-listing': 'created' } });
   expect(created.why).toMatch(/^200: L-9 created as SOLD; hidden from buyers; not in search/);
   expect(created.reasonCodes).toContain('unknown-listing');
 });
 
-test('a health report says what the key holds', () => {
+test('a health report is explained by the permissions of the key', () => {
   expect(why(health('no-leads'))).toBe(
     '200: the key is valid and holds organization-access; now it is 2026-03-14T09:26:53Z',
   );
 });
 
-test('the headers name the request, the reason and the reason codes', () => {
+test('the headers have the request id, the explanation and the reason codes', () => {
   const reasonCodes = ['range/no-timezone', 'bounds'] as const;
   expect(simulatorHeaders('ab-1', { reasonCodes, why: '400: endDate has no timezone' })).toEqual({
     'x-simulator-request-id': 'ab-1',
@@ -126,20 +126,20 @@ test('the headers name the request, the reason and the reason codes', () => {
   });
 });
 
-test('without reason codes there is no header for them', () => {
+test('without reason codes, their header is omitted', () => {
   expect(simulatorHeaders('ab-1', { reasonCodes: [], why: '500' })).not.toHaveProperty(
     'x-simulator-reason-codes',
   );
 });
 
-test('what a header may not hold is replaced', () => {
+test('characters that are invalid in a header are replaced', () => {
   const words = '200: A → B…\r\nSet-Cookie: x\u0000é😀';
   expect(simulatorHeaders('ab-1', { reasonCodes: [], why: words })['x-simulator-why']).toBe(
     '200: A -> B...??Set-Cookie: x???',
   );
 });
 
-test('a long text is cut, and of many reason codes those are told that fit', () => {
+test('a long text is cut, and only reason codes that fit are listed', () => {
   const reasonCodes = Array.from({ length: 99 }, () => 'range/no-timezone' as const);
   const headers = simulatorHeaders('ab-1', { reasonCodes, why: 'x'.repeat(9999) });
   expect(headers['x-simulator-why']).toMatch(/^x{509}\.{3}$/);
@@ -161,19 +161,19 @@ test.each([
   ['/partner/v1//health', '/partner/v1/health', 'wire/prefix'],
   ['/partner/v1/health/', '/partner/v1/health', 'trailing-slash'],
   ['/favicon.ico', undefined, 'wire/prefix'],
-])('for the path %s, %s is suggested, by %s', (path, meant, reasonCode) => {
+])('for the path %s, %s is suggested because of %s', (path, meant, reasonCode) => {
   const { words, reasonCodes } = say('GET', path, 404);
   expect(reasonCodes).toEqual([reasonCode]);
   expect(/did you mean "(.*)"/.exec(words)?.[1]).toBe(meant);
 });
 
-test('a method that the path does not have is named with those that it has', () => {
+test('an unsupported method is explained with the supported ones', () => {
   const { words, reasonCodes } = say('POST', '/partner/v1/listings/LST-1', 405);
   expect(reasonCodes).toEqual(['other-methods']);
   expect(words).toMatch(/POST.+PUT/);
 });
 
-test('a limit of the simulator is no mistake of its own', () => {
+test('limits of the simulator are not explained as internal errors', () => {
   expect(say('GET', '/partner/v1/health', 503).words).toMatch(/sandboxes/);
   expect(say('GET', '/partner/v1/health', 505).words).toMatch(/version/);
   expect(say('GET', '/partner/v1/health', 500).words).toMatch(/defect/);

@@ -1,4 +1,4 @@
-/** Explains why a command was answered as it was, and which dialect answers and defects mattered. */
+/** Explains the answer to a command, and which dialect answers and defects affected it. */
 import { openPoints } from '../../../generated/catalogue.ts';
 import { count } from '../../../shared/show.ts';
 import { decide } from '../../model/decide.ts';
@@ -19,7 +19,7 @@ function sayHealth({ permissions, at }: Extract<Reply, { kind: 'health-report' }
   };
 }
 
-/** Describes a reply, with the reason codes behind it. */
+/** Describes a reply with its reason codes. */
 function sayReply(trace: DecisionTrace): Reasoning {
   const { reply } = trace;
   switch (reply.kind) {
@@ -42,7 +42,7 @@ function sayReply(trace: DecisionTrace): Reasoning {
   return reply satisfies never;
 }
 
-/** What a journal has to know of a defect. */
+/** The parts of a defect that explanations need. */
 export type KnownDefect = { readonly id: string; readonly breaks: readonly ReasonCode[] };
 
 function lazily<Value extends object>(make: () => Value): () => Value {
@@ -51,9 +51,9 @@ function lazily<Value extends object>(make: () => Value): () => Value {
 }
 
 /**
- * Each answer that differs from the reference's, and each defect, with the policies without it.
- * Policies are composed on demand.
- * @param compose the policies of a dialect with defects
+ * Lists each answer that differs from the reference's, and each defect, with the policies without
+ * it. Policies are composed on demand.
+ * @param compose composes the policies of a dialect with defects
  */
 export function alternativesOf<Defect extends KnownDefect>(
   dialect: Answers,
@@ -72,7 +72,7 @@ export function alternativesOf<Defect extends KnownDefect>(
   return [...answers, ...broken];
 }
 
-/** What can differ: the response, and what was counted or changed. */
+/** What an alternative can affect: the response, and the counted or changed data. */
 function outcomeOf(trace: DecisionTrace): string {
   const { command, reply, policies } = trace;
   const { status, body, headers = {} } = policies.wire.renderReply(reply, command.operation);
@@ -84,7 +84,7 @@ function concerns(alternative: Alternative, { command }: DecisionTrace): boolean
   return openPoints[alternative.point].operations.some((id) => id === command.operation);
 }
 
-/** Decides the command again without each alternative, and returns those that change the outcome. */
+/** Finds the alternatives that matter: without them, the same command has another outcome. */
 function findDeciders(trace: DecisionTrace): Alternative[] {
   const outcome = outcomeOf(trace);
   const { state, command, now } = trace;
@@ -96,7 +96,7 @@ function findDeciders(trace: DecisionTrace): Alternative[] {
   });
 }
 
-/** @param told reason codes whose answers the words mention already */
+/** @param told reason codes whose answers have been mentioned */
 function sayDeciders(trace: DecisionTrace, told: readonly ReasonCode[]): Reasoning {
   const deciders = findDeciders(trace);
   const answers = deciders.flatMap((one) =>
@@ -120,7 +120,7 @@ function sayDeciders(trace: DecisionTrace, told: readonly ReasonCode[]): Reasoni
 }
 
 export interface Explanation {
-  /** The requirements and open points that decided, the most important first. */
+  /** The decisive requirements and open points, most important first. */
   readonly reasonCodes: readonly ReasonCode[];
   /** A sentence such as `400: endDate has no timezone: "2024-01-01T00:00:00" (range/no-timezone)`. */
   readonly why: string;
@@ -128,8 +128,8 @@ export interface Explanation {
 
 /**
  * Explains an answer: what is wrong with the command, or what was counted or changed, and which
- * answers of the dialect and which defects made the difference. It consults the policies again, so
- * that replies carry only what the caller gets. The sentence may quote the caller: mask its keys.
+ * dialect answers and defects made a difference. It consults the policies again, so that replies
+ * need no additional data. The sentence may quote the request, so mask its keys.
  */
 export function explain(trace: DecisionTrace): Explanation {
   const { reply, command, policies, dialect } = trace;
@@ -146,12 +146,12 @@ export function explain(trace: DecisionTrace): Explanation {
   };
 }
 
-/** Clients and proxies accept some 8 KiB of headers; these leave most of that to others. */
+/** Maximum length of a header: clients and proxies accept about 8 KiB of headers in total. */
 const longestValue = 512;
 
 const asciiForms: Readonly<Record<string, string>> = { '→': '->', '…': '...' };
 
-/** A text as a header value: printable ASCII, shortened. */
+/** Converts a text to a header value: printable ASCII, shortened. */
 function toHeaderValue(text: string): string {
   const isAscii = /^[\x21-\x7e][\x20-\x7e]*[\x21-\x7e]$/.test(text);
   const ascii = isAscii
@@ -160,7 +160,7 @@ function toHeaderValue(text: string): string {
   return ascii.length > longestValue ? `${ascii.slice(0, longestValue - 3)}...` : ascii;
 }
 
-/** The reason codes that fit, whole. */
+/** Joins as many complete reason codes as fit. */
 function joinReasonCodes(reasonCodes: readonly string[]): string {
   return reasonCodes.reduce((joined, reasonCode) => {
     const longer = joined === '' ? reasonCode : `${joined}, ${reasonCode}`;
@@ -169,8 +169,8 @@ function joinReasonCodes(reasonCodes: readonly string[]): string {
 }
 
 /**
- * The headers with reasons for developers, in lower case. They are not part of the contract's
- * answer; the words must be masked already.
+ * The headers that explain an answer to developers, in lower case. They are not part of the
+ * contract. The explanation must already be masked.
  */
 export function simulatorHeaders(
   requestId: string,

@@ -1,4 +1,4 @@
-/** Explains answers to read requests: what was refused in the query, counted, or not found. */
+/** Explains answers to read requests: refused queries, counts, and unknown resources. */
 import { count } from '../../../shared/show.ts';
 import { guess } from '../../../shared/suggest.ts';
 import type { LeadOperation } from '../../model/access.ts';
@@ -18,7 +18,7 @@ import {
   showTime,
 } from './decision-trace.ts';
 
-/** Describes parameters that the contract does not know. */
+/** Describes unknown parameters. */
 function sayOtherNames([name = '']: readonly string[]): string {
   const meant = guess(name, queryNames);
   const hint = meant === undefined ? '' : `; did you mean ${meant}?`;
@@ -37,7 +37,7 @@ const dateFaults: { readonly [Of in ReasonCode]?: string } = {
   'repeated-parameter': 'is given several times',
 };
 
-/** A time with a blank in place of an offset's sign: a `+` that was not escaped. */
+/** A time with a space instead of an offset's sign: an unescaped `+`. */
 const lostPlus = /T.* \d\d(:?\d\d)?$/i;
 
 function sayDate(name: string, texts: readonly string[], reasonCode: ReasonCode): string {
@@ -75,7 +75,7 @@ function sayDates(trace: RefusalTrace, command: CommandOf<LeadOperation>): strin
   return rangeFaults[reply.reasonCode]?.(bounds) ?? describeReasonCode(reply.reasonCode);
 }
 
-/** Which part of the query is wrong, and how. */
+/** Describes what is wrong with the query. */
 export function sayQuery(trace: RefusalTrace): string {
   const { command, reply } = trace;
   if (command.operation === 'getHealth') return sayOtherNames(command.parameterNames);
@@ -88,7 +88,7 @@ export function sayQuery(trace: RefusalTrace): string {
 
 const bound = (isIncluded: boolean): string => (isIncluded ? '(inclusive)' : '(exclusive)');
 
-/** The range as the policy counts it (open point bounds). */
+/** Describes the range as counted by the policy (open point bounds). */
 function saySpan(range: DateRange, { now, policies: { policy } }: DecisionTrace): string {
   const { start, end } = range;
   const span = policy.spanOf(range, now);
@@ -101,7 +101,7 @@ function saySpan(range: DateRange, { now, policies: { policy } }: DecisionTrace)
     : `${from} to ${showInstant(end)} ${bound(span.end > firstMillisecondFrom(end))}`;
 }
 
-/** What decided beside the span, described if the span does not show it. */
+/** Collects additional reason codes of a count, with words unless the range shows them. */
 class Notes {
   readonly reasonCodes: ReasonCode[] = [];
   words = '';
@@ -121,7 +121,7 @@ function noteRange(notes: Notes, { start, end }: DateRange, now: number): void {
   }
 }
 
-/** Parts of the query that the policy ignored. */
+/** Notes parts of the query that the policy ignored. */
 function notePassedOver(notes: Notes, dates: PresentedDates, taken: PresentedDates): void {
   const { startDate, endDate } = taken;
   const given = dates.startDate.length + dates.endDate.length;
@@ -139,7 +139,7 @@ function notePassedOver(notes: Notes, dates: PresentedDates, taken: PresentedDat
   }
 }
 
-/** @param more reason codes beside those of the range */
+/** @param more reason codes in addition to those of the range */
 export function sayCount(
   subject: string,
   total: number,
@@ -197,7 +197,7 @@ const wordsByReasonCode: {
     `${quote(text)} is not how the service writes the id of an ${kind}`,
 };
 
-/** Why the id of an office or an organization was refused, or not found. */
+/** Describes why the id of an office or organization was refused or not found. */
 export function sayResource(trace: RefusalTrace): string {
   const { reasonCode } = trace.reply;
   const asked = askedOf(trace);

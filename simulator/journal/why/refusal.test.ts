@@ -29,7 +29,7 @@ const key = (text: string): Command => countOffice('201', {}, text);
 const change = (fields: JsonObject): Command => update('L-1', { ...sold, ...fields });
 const sent = (...authorization: readonly string[]): Conditions => ({ sent: { authorization } });
 
-/** The first reason code, and words that the description must contain, separated by `|`. */
+/** The first reason code, and the words in the explanation, separated by `|`. */
 type Row = readonly [ReasonCode, Command, named: string, conditions?: Conditions];
 
 const dates: readonly Row[] = [
@@ -139,7 +139,7 @@ const rows = [dates, credentials, resources, fields, bodies]
   .flat()
   .map(([reasonCode, command, named, conditions]) => ({ reasonCode, command, named, conditions }));
 
-test.each(rows)('$reasonCode names $named', ({ reasonCode, command, named, conditions }) => {
+test.each(rows)('$reasonCode: $named', ({ reasonCode, command, named, conditions }) => {
   const { why, reasonCodes } = explained(command, conditions);
   expect(why).toMatch(/^4\d\d: .+\(.+\)$/);
   expect(reasonCodes[0]).toBe(reasonCode);
@@ -147,7 +147,7 @@ test.each(rows)('$reasonCode names $named', ({ reasonCode, command, named, condi
   expect(missing, why).toEqual([]);
 });
 
-test('a key that is nearly one that was issued is told to be that', () => {
+test('a near miss of an issued key is explained so', () => {
   for (const near of ['FULL', 'ful', 'fulk', 'fulll'])
     expect(explained(key(near)).reasonCodes).toContain('auth/near-miss-credential');
   expect(explained(key('nobody')).reasonCodes).toEqual(['auth/unknown-credential']);

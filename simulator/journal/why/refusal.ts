@@ -1,4 +1,4 @@
-/** Explains refusals, and requests that never became a command. */
+/** Explains refusals, and requests that reached no operation. */
 import { distance } from 'fastest-levenshtein';
 
 import { pathPrefix } from '../../../generated/contract.ts';
@@ -10,7 +10,7 @@ import { callerOf, describeReasonCode, quote } from './decision-trace.ts';
 import { sayListingNotFound, sayQuery, sayResource } from './read.ts';
 import * as update from './update.ts';
 
-/** Never quotes the header, which may contain a key. */
+/** Describes a malformed Authorization header without quoting it, since it may contain a key. */
 function sayMalformed({ sent: { authorization = [] } }: DecisionTrace): string {
   if (authorization.length > 1) return 'there is more than one Authorization header';
   const isBearer = /^bearer\b/i.test(authorization[0] ?? 'bearer');
@@ -19,7 +19,7 @@ function sayMalformed({ sent: { authorization = [] } }: DecisionTrace): string {
     : 'the scheme of Authorization is not Bearer';
 }
 
-/** Whether an unknown key resembles a known one: one letter off, or another case. */
+/** Whether an unknown key resembles a known one: one letter or the case differs. */
 function isNearMiss({ state, command: { credential } }: DecisionTrace): boolean {
   if (credential.kind === 'none' || state.credentials.has(credential.key)) return false;
   const key = credential.key.toLowerCase();
@@ -35,7 +35,7 @@ function sayUnknownKey(trace: DecisionTrace): string {
   return `the key was never issued${hint}`;
 }
 
-/** For a partner that does not have the operation. */
+/** Describes that the partner does not have the operation. */
 function sayUnsupported(trace: DecisionTrace): string {
   const caller = callerOf(trace);
   const partner = caller.ok ? ` ${caller.value.partnerId}` : '';
@@ -64,7 +64,7 @@ function sayMediaType({ sent: { contentType } }: DecisionTrace): string {
   return `the body ${declared}, not application/json`;
 }
 
-/** A new reason of the model does not compile without its words. */
+/** The descriptions by reason. A new reason needs one to compile. */
 const wordsByReason = {
   unauthorized: sayUnauthorized,
   'operation-unsupported': sayUnsupported,
@@ -97,7 +97,7 @@ const wordsByReason = {
   'body-of-another-media-type': sayMediaType,
 } satisfies Record<RefusalReason, Say>;
 
-/** What is wrong with the request, and the reason codes: the refusal's own first. */
+/** Describes a refusal, with its reason codes; the decisive one comes first. */
 export function sayRefusal(trace: RefusalTrace): Reasoning {
   const { because, reasonCode } = trace.reply;
   const say: Say = wordsByReason[because];
@@ -106,7 +106,7 @@ export function sayRefusal(trace: RefusalTrace): Reasoning {
   return { words: say(trace), reasonCodes: [reasonCode, ...reasonCodes] };
 }
 
-/** A request that no operation answered, and its status; undefined if the connection ended. */
+/** A request that reached no operation. Without a status, the connection ended. */
 export interface UnroutedRequest {
   readonly method: string;
   readonly path: string;
@@ -118,7 +118,7 @@ const say = (words: string, reasonCode?: ReasonCode): Reasoning =>
     ? { words, reasonCodes: [] }
     : { words: `${words} (${reasonCode})`, reasonCodes: [reasonCode] };
 
-/** The path with single slashes, none at its end, and the prefix of the contract. */
+/** Corrects a path: single slashes, none at its end, and the prefix of the contract. */
 function correct(path: string): string | undefined {
   const slashed = path.replaceAll(/\/{2,}/g, '/').replace(/\/$/, '');
   const prefixed = slashed.replace(/^(\/partner|\/v1|\/api)*\//i, pathPrefix);
@@ -145,7 +145,7 @@ function sayByStatus(status: number | undefined): Reasoning | undefined {
     : undefined;
 }
 
-/** Explains the answer to a request outside of the operations, as far as the answer tells. */
+/** Explains the answer to a request that reached no operation, by its status alone. */
 export function sayUnrouted({ method, path, status }: UnroutedRequest): Reasoning {
   const byStatus = sayByStatus(status);
   if (byStatus !== undefined) return byStatus;

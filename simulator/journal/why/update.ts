@@ -1,4 +1,4 @@
-/** Explains answers to listing updates: wrong fields, or the changes of an accepted one. */
+/** Explains answers to listing updates: wrong fields, or the effects of accepted updates. */
 import type { ListingStatus } from '../../../generated/api.ts';
 import { listingStatuses } from '../../../generated/contract.ts';
 import { guess } from '../../../shared/suggest.ts';
@@ -17,7 +17,7 @@ function fieldsOf({ command }: DecisionTrace): JsonObject {
   return sent ? command.body.fields : {};
 }
 
-/** @param name of a field, or of one within the location, such as `location.city` */
+/** @param name the name of a field, possibly in the location, such as `location.city` */
 function valueOf(trace: DecisionTrace, name: string): unknown {
   const [field = '', part] = name.split('.');
   const value = fieldsOf(trace)[field];
@@ -25,7 +25,7 @@ function valueOf(trace: DecisionTrace, name: string): unknown {
   return isObject(value) ? value[part] : undefined;
 }
 
-/** Why there is no status to set. */
+/** Describes why the status was refused. */
 export function sayStatus(trace: DecisionTrace): string {
   const { status } = fieldsOf(trace);
   if (status === undefined) return 'there is no status';
@@ -34,7 +34,7 @@ export function sayStatus(trace: DecisionTrace): string {
   return `${quote(status)} is no status${meant ? `; did you mean ${meant}?` : ''}`;
 }
 
-/** Describes a field whose value is not allowed. */
+/** Describes a field with an invalid value. */
 export const sayType =
   (name: string, wanted: string): ((trace: DecisionTrace) => string) =>
   (trace) =>
@@ -60,14 +60,14 @@ export function sayUnknownFields(trace: DecisionTrace): string {
   return `the update has fields that the contract does not show: ${list(names)}`;
 }
 
-/** Which required details an update lacks. */
+/** Describes which required details are missing. */
 export function sayMissingDetails(trace: DecisionTrace): string {
   const fields = fieldsOf(trace);
   const absent = ['businessType', 'location'].filter((name) => fields[name] === undefined);
   return `the update has no ${list(absent)}`;
 }
 
-/** What is wrong with the broker in an update. */
+/** Describes what is wrong with the broker. */
 export function sayBroker(trace: RefusalTrace): string {
   const { state, reply } = trace;
   if (reply.reasonCode === 'broker-fields') return 'the broker object has no name';
@@ -79,7 +79,7 @@ export function sayBroker(trace: RefusalTrace): string {
     : `there is no broker ${quote(named)}`;
 }
 
-/** Why the listing may not have this status now. */
+/** Describes why the status change was refused. */
 export function sayChange(trace: RefusalTrace): string {
   const { reasonCode } = trace.reply;
   if (reasonCode !== 'same-status') return describeReasonCode(reasonCode);
@@ -94,7 +94,7 @@ function findUpdate({ state, events }: DecisionTrace) {
   return after && { id, before: state.listings.get(partnerKey(partnerId, id)), after };
 }
 
-/** Beyond this number, pending changes of search are not listed one by one: a load test makes thousands. */
+/** Maximum number of listed pending search changes: a load test can cause thousands. */
 const mostUnseen = 20;
 
 function hasMoreUnseen({ latest }: Listing, seenUntil: number): boolean {
@@ -127,7 +127,7 @@ function sayTransition(before: ListingStatus | undefined, after: ListingStatus):
   };
 }
 
-/** The transition, what buyers see of it, and when search follows. */
+/** Describes the transition, what buyers see, and when search follows. */
 export function sayListing(trace: DecisionTrace): Reasoning {
   const update = findUpdate(trace);
   if (update === undefined) return { words: 'nothing changed', reasonCodes: [] };
