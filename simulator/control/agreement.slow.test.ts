@@ -32,13 +32,13 @@ async function openAnew(world: Setup, store: string): Promise<void> {
   world.simulator = await openHandles({ store }, world.machine - machineStart);
   expect(states()).toEqual(before);
   for (const [name, noted] of Object.entries(world.notes)) {
-    // The journal is not part of the stored state.
+    // The journal is not stored.
     world.notes[name] = { ...noted, requests: 0 };
     await verify(world, name, everything);
   }
 }
 
-test('journal, events, leads, listings and store agree, whatever happens', async () => {
+test('journal, events, leads, listings and store agree after any sequence of steps', async () => {
   const commands = fc.commands(steps, { maxCommands: 25, size: 'max' });
   await fc.assert(
     fc.asyncProperty(commands, async (some) => {
@@ -70,11 +70,11 @@ const nothing = fc.constant(undefined);
 const sendUpdate = ({ world, name }: Scene, id: string, fields: object) =>
   askNoted(world, name, `/listings/${id}`, { method: 'PUT', body: JSON.stringify(fields) });
 
-/** The call fails, and the sandbox is unchanged. */
+/** Expects a call to fail and to leave the sandbox unchanged. */
 async function expectRefused(scene: Scene, call: () => Promise<unknown>): Promise<void> {
   const { name, handle } = scene;
   const { simulator } = scene.world;
-  // By then the live leads have arrived.
+  // Settle live leads first, so that they do not count as a change.
   await handle.leads.list();
   const before = simulator.stateOf(name);
   await expect(call()).rejects.toMatchObject({ name: 'ControlError' });
@@ -128,7 +128,7 @@ const putListing = commandOf(
       const put = () =>
         handle.listings.put(id, { status, ...(asked !== undefined && { at: write(at) }) }, 'own');
       if (at > now || at < latest) return await expectRefused(scene, put);
-      // Live leads may make it impossible to hide the listing before.
+      // The call may fail: the listing cannot have been hidden when it got a live lead.
       const isPut = await put().then(
         () => true,
         (error: unknown) => !(noted.isLive && String(error).includes('got a lead')),
@@ -242,7 +242,7 @@ const mistake = commandOf('mistake', nothing, () => async (scene) => {
   await expectRefused(scene, () => handle.change({ liveLeads: { perSecond: -1 } }));
 });
 
-/** Every kind of step, weighted by its value. */
+/** The steps, each with its weight. */
 const steps = [
   [update, update, keepStatus, refusedUpdate, addLeads, addLeads, putListing],
   [clock, clock, clock, snapshot, restore, dropSnapshot, reset],

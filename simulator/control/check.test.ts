@@ -7,7 +7,7 @@ import { ControlError, explainThrown } from './control-error.ts';
 import { readQuery } from './http/router.ts';
 import { checkBody, checkPath, checkQuery } from './check.ts';
 
-/** The lines of an error, one for each mistake. */
+/** The lines of an error, one per mistake. */
 function complain(check: () => unknown): string[] {
   try {
     check();
@@ -18,7 +18,7 @@ function complain(check: () => unknown): string[] {
   }
 }
 
-/** The mistakes: each line has the field and words that the message must contain, separated by `|`. */
+/** Each line of `told` has a field and words that its message must contain, separated by `|`. */
 type Row = readonly [ControlOperationId, body: unknown, told: string];
 
 function expectTold(lines: readonly string[], told: string): void {
@@ -88,14 +88,14 @@ const wrong: readonly Row[] = [
   ['takeSnapshot', { label: '' }, 'label: is empty'],
 ];
 
-test.each(wrong)('%s with %j tells what is wrong and how to fix it', (id, body, told) => {
+test.each(wrong)('%s with %j is an error with a fix', (id, body, told) => {
   expectTold(
     complain(() => checkBody(id, body)),
     told,
   );
 });
 
-test('an error names its code, its first field and every mistake', () => {
+test('an error has its code, its first field and every mistake', () => {
   const check = () => checkBody('setClock', { mode: 'ticking', ratee: 1 });
   expect(check).toThrow(
     expect.objectContaining({
@@ -109,25 +109,25 @@ test('an error names its code, its first field and every mistake', () => {
   );
 });
 
-test('of a thousand mistakes, the first are told and the others counted', () => {
+test('of a thousand mistakes, the first are listed and the others counted', () => {
   const at = Array.from({ length: 1000 }, (_, index) => `no instant ${index}`);
   const lines = complain(() => checkBody('addLeads', { office: 1, at }));
   expect(lines).toHaveLength(21);
   expect(lines.at(-1)).toBe('and 980 more');
 });
 
-test('of a hundred thousand mistakes, no more than a thousand are looked at', () => {
+test('of a hundred thousand mistakes, at most a thousand are evaluated', () => {
   const names = Array.from({ length: 100_000 }, (_, index) => [`field${index}`, 1]);
   const lines = complain(() => checkBody('putSandbox', Object.fromEntries(names)));
   expect(lines.at(-1)).toBe('and 980 more');
 });
 
-test('a long value is shown shortened', () => {
+test('long values are shortened', () => {
   const [line = ''] = complain(() => checkBody('patchSandbox', { defects: 'x'.repeat(9999) }));
   expect(line.length).toBeLessThan(120);
 });
 
-test('what a seed document holds is left to those who read it', () => {
+test('the content of a seed document is not validated here', () => {
   const data = { document: { leads: [{ at: ['2026-02-30T00:00:00Z'], from: 'x' }] } };
   expect(checkBody('putSandbox', { data })).toEqual({ data });
 });
@@ -146,25 +146,25 @@ const queries: readonly Row[] = [
   ['listJournal', 'status=99', 'status: write 100 or more'],
 ];
 
-test.each(queries)('%s?%s tells what is wrong', (id, query, told) => {
+test.each(queries)('%s?%s is an error with a fix', (id, query, told) => {
   const read = () => checkQuery(id, readQuery(id, new URLSearchParams(String(query))));
   expectTold(complain(read), told);
 });
 
 test.each(['UPPER', 'a'.repeat(21), 'a_b', '', 'ä'])(
-  'a sandbox that is to be made cannot be called %j',
+  'a new sandbox cannot be named %j',
   (sandbox) => {
     const [line] = complain(() => checkPath('putSandbox', { sandbox }));
     expect(line).toMatch(/^sandbox: .* is no name of a sandbox; write small letters/);
   },
 );
 
-test('a store that takes nothing more says so to the caller, who can fix it', () => {
+test('a store error is passed on to the caller', () => {
   const message = 'x.store cannot be written (ENOSPC). Make room on its disk, and try again.';
   expect(explainThrown(new StoreError(message))).toMatchObject({ code: 'store-failed', message });
 });
 
-test('errors of the parts of a sandbox are told by their mistakes', () => {
+test('errors with several mistakes are converted with all of them', () => {
   const seed = explainThrown(
     new SeedError(['document: offices[0].id: 1 is there twice', 'no data']),
   );

@@ -1,6 +1,6 @@
 /**
- * Validates requests to the control plane: by the compiled validators of its openapi.yaml, and by
- * checks that no schema can express. Messages are in plain words, with the fix.
+ * Validates requests to the control plane: by the compiled validators of openapi.yaml, and by
+ * checks that no schema can express. Messages are in plain English, with the fix.
  */
 import type {
   ControlOperationId,
@@ -31,7 +31,7 @@ import type { BodyOf, PathOf, QueryOf } from './operations/context.ts';
 
 const instantFix = 'write one with its timezone, such as 2026-03-14T09:00:00Z';
 
-/** The expected value of a field, and how to write it; array positions are omitted. */
+/** The expected forms of fields, with fixes; paths omit array indices. */
 const forms: readonly (readonly [field: RegExp, what: string, fix: string])[] = [
   [/(^|\.)(at|from|to)$/, 'instant', instantFix],
   [/^by$/, 'duration', 'write one such as PT1H30M or P1D, or milliseconds'],
@@ -46,8 +46,7 @@ const forms: readonly (readonly [field: RegExp, what: string, fix: string])[] = 
 function explainUnknownField(operation: ControlOperationId, path: Path, field: string): string {
   const known = controlFields[operation]?.[namesIn(path)];
   const names = known ?? Object.keys(controlOperations[operation].query);
-  // Each branch of a choice has its own fields: `at` belongs to a frozen clock, but not to a real
-  // one.
+  // A field of another branch of a choice: `at` belongs to a frozen clock, not to a real one.
   if (names.includes(field)) return 'does not go with the other fields; leave it out';
   return names.length === 0 ? 'there is no such field; leave it out' : noSuchField(field, names);
 }
@@ -74,7 +73,7 @@ const wordingOf = (operation: ControlOperationId): Wording<ValidationError> => (
 
 const isChoice = ({ keyword }: ValidationError): boolean => keyword === 'anyOf';
 
-/** The number of the branch of a choice in which the error arose, if any. */
+/** The branch of a choice (anyOf) in which the error arose, if any. */
 function branchOf(error: ValidationError, choice: ValidationError): string | undefined {
   const isWithin =
     error.schemaPath.startsWith(`${choice.schemaPath}/`) &&
@@ -82,11 +81,11 @@ function branchOf(error: ValidationError, choice: ValidationError): string | und
   return isWithin ? error.schemaPath.slice(choice.schemaPath.length + 1).split('/')[0] : undefined;
 }
 
-/** A branch for another type of value was not intended. */
+/** Whether the error rules out a branch, which expects another type of value. */
 const isOfOtherType = (error: ValidationError, choice: ValidationError): boolean =>
   error.keyword === 'type' && error.instancePath === choice.instancePath;
 
-/** The errors that a failed choice makes redundant. */
+/** The errors of a failed choice that are redundant. */
 function findEchoes(choice: ValidationError, errors: readonly ValidationError[]) {
   const within = errors.filter((error) => branchOf(error, choice) !== undefined);
   const otherTypes = new Set(
@@ -100,7 +99,7 @@ function findEchoes(choice: ValidationError, errors: readonly ValidationError[])
   return isTold ? [choice, ...within.filter((error) => !meant.includes(error))] : within;
 }
 
-/** The errors of the intended branches; the choice itself if there is none. */
+/** Selects the errors of the intended branches, or that of the choice itself if there is none. */
 function selectErrors(errors: readonly ValidationError[]): ValidationError[] {
   const echoes = new Set(errors.filter(isChoice).flatMap((choice) => findEchoes(choice, errors)));
   return errors.filter((error) => !echoes.has(error));
@@ -123,7 +122,7 @@ function refuse(code: ErrorCode, mistakes: readonly Mistake[]): void {
   if (mistakes.length > 0) throw mistaken(code, mistakes);
 }
 
-/** The body with the operation's type, or a ControlError with every mistake. */
+/** Validates a body, or throws a ControlError with every mistake. */
 export function checkBody<Id extends ControlOperationId>(
   operation: Id,
   value: unknown,
@@ -133,14 +132,14 @@ export function checkBody<Id extends ControlOperationId>(
   return value as BodyOf<Id>;
 }
 
-/** @throws {ControlError} if the document gives a parameter an unsupported form */
+/** Validates path parameters. @throws {ControlError} if one has an invalid form */
 export function checkPath<Id extends ControlOperationId>(operation: Id, path: unknown): PathOf<Id> {
   const mistakes = validate(operation, controlPathValidators[operation], path);
   refuse('sandbox-name-invalid', mistakes);
   return path as PathOf<Id>;
 }
 
-/** The parameters of a query, with numbers parsed, or a ControlError with every mistake. */
+/** Validates query parameters, or throws a ControlError with every mistake. */
 export function checkQuery<Id extends ControlOperationId>(
   operation: Id,
   value: unknown,
@@ -165,7 +164,7 @@ function checkOrder({ from, to }: Readonly<Record<string, unknown>>, path: Path)
   return [{ field: formatPath([...path, 'to']), message }];
 }
 
-/** Checks all instants; those of a seed document are checked where it is read. */
+/** Finds invalid instants, except those of a seed document, which is validated when it is read. */
 function findWrongTimes(value: unknown, path: Path = []): Mistake[] {
   if (!isObject(value)) return [];
   const mistakes = Object.entries(value).flatMap(([name, inner]) => {
@@ -195,13 +194,13 @@ function checkData(data: DataChoice | undefined): Mistake[] {
   return [{ field: 'data', message: 'names no data; add name, or document' }];
 }
 
-/** A lead without an instant arrives now. */
+/** Checks the times of leads; without any, the lead arrives now. */
 const checkLeads = (addition: LeadsAddition): Mistake[] =>
   isOfNow(addition)
     ? []
     : checkForm(addition, []).map(({ path, message }) => ({ field: formatPath(path), message }));
 
-/** By operation; the body already fits its schema. */
+/** Additional checks by operation, for bodies that match their schema. */
 const checks: {
   readonly [Id in ControlOperationId]?: (body: never) => Mistake[];
 } = {
@@ -210,7 +209,7 @@ const checks: {
   addLeads: checkLeads,
 };
 
-/** Checks of a body that its schema cannot express. */
+/** Finds mistakes that the schema cannot express. */
 function findMisfits(operation: ControlOperationId, body: unknown): Mistake[] {
   return checks[operation]?.(body as never) ?? [];
 }

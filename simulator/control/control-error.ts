@@ -4,9 +4,9 @@ import { MistakesError } from '../model/result.ts';
 import { guess } from '../../shared/suggest.ts';
 
 interface ErrorDetails {
-  /** What to do about it: a sentence. */
+  /** How to fix it, as a sentence. */
   readonly fix?: string;
-  /** Each wrong field, such as `clock.at`, and how to fix it. */
+  /** Each wrong field, such as `clock.at`, with its fix. */
   readonly mistakes?: readonly Mistake[];
   readonly cause?: unknown;
 }
@@ -25,19 +25,19 @@ export class ControlError extends Error {
     this.mistakes = mistakes;
   }
 
-  /** The first wrong field; undefined if the error is about no field. */
+  /** The first wrong field, if the error concerns fields. */
   get field(): string | undefined {
     return this.mistakes.find(({ field }) => field !== '')?.field;
   }
 }
 
-/** Maximum number of mistakes in an error: a million wrong instants in a list count as one mistake. */
+/** Maximum number of listed mistakes: a list of instants alone can have a million. */
 const maxTold = 20;
 
 const lineOf = ({ field, message }: Mistake): string =>
   field === '' ? message : `${field}: ${message}`;
 
-/** The error for mistakes in a request; its message has a line for each. */
+/** Creates the error for mistakes in a request; its message has one line for each. */
 export function mistaken(code: ErrorCode, mistakes: readonly Mistake[]): ControlError {
   const told = [...new Map(mistakes.map((mistake) => [lineOf(mistake), mistake])).values()];
   const lines = told.slice(0, maxTold).map(lineOf);
@@ -52,7 +52,7 @@ export const wrongField = (field: string, message: string): ControlError =>
 
 const maxListed = 10;
 
-/** A suggestion for a misspelled name, or the list of names. */
+/** Suggests a similar name, or lists the names. */
 export function suggest(name: string, names: readonly string[], otherwise: string): string {
   const meant = guess(name, names);
   if (meant !== undefined) return `Did you mean ${meant}?`;
@@ -67,7 +67,7 @@ const unknownKinds = {
   'listing-unknown': { name: 'listing', fix: 'Look at those that there are.' },
 } as const satisfies Partial<Record<ErrorCode, { readonly name: string; readonly fix: string }>>;
 
-/** The error for an unknown id, with the known ones. */
+/** Creates the error for an unknown id, with a suggestion. */
 export function unknown(
   code: keyof typeof unknownKinds,
   id: string,

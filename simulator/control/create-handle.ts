@@ -1,4 +1,4 @@
-/** Handles: the operations of the control plane as methods, with the same checks and errors. */
+/** Creates handles: control plane operations as methods, with the same checks and errors. */
 import type { ControlOperationId } from '../../generated/control.ts';
 import type { Seed } from '../../generated/seed.ts';
 import { journalOf } from '../journal/journal.ts';
@@ -18,7 +18,7 @@ const ask =
   async (id, request = {}) =>
     (await perform(id, request)).body;
 
-/** Asks this very sandbox, while it exists. */
+/** Calls operations on this sandbox, and fails once it is removed, even if its name is reused. */
 const askSandbox =
   (perform: Perform, sandbox: Sandbox): Ask =>
   async (id, { path, ...request } = {}) =>

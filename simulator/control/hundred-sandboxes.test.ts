@@ -10,7 +10,7 @@ const numbers = Array.from({ length: 100 }, (_, number) => number);
 const nameOf = (number: number): string => `tenant-${number}`;
 const pause = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** Two leads more on each side of now than the tenant before, so that no two counts are the same. */
+/** Each tenant has two more leads on either side of now than the last, so that counts differ. */
 const own = (number: number) => {
   const at = new Date(Date.UTC(2024, 0, 1 + number)).toISOString();
   const later = new Date(Date.UTC(2024, 0, 2 + number)).toISOString();
@@ -40,7 +40,7 @@ async function askAs(name: string, path: string) {
   return await ask(simulator, { url: 'http://simulator' }, path, { headers });
 }
 
-test('a hundred sandboxes at once see nothing of each other, while some go', async () => {
+test('a hundred concurrent sandboxes are isolated while others come and go', async () => {
   await Promise.all(numbers.map(makeTenant));
   const office = (await (await simulator.sandboxes.get(nameOf(0))).target()).offices?.ids[0];
   const path = `/offices/${office}/leads/count`;

@@ -17,7 +17,7 @@ test.each<[times: Times | undefined, isRight: boolean]>([
   [1, false],
   [{ max: 2 }, true],
   [{ min: 3 }, false],
-])('of two exchanges, %j are expected: %s', async (times, isRight) => {
+])('verify accepts two exchanges if %j are expected: %s', async (times, isRight) => {
   await using sandbox = await simulator.sandboxes.create();
   await ask(sandbox);
   await ask(sandbox);
@@ -26,7 +26,7 @@ test.each<[times: Times | undefined, isRight: boolean]>([
   else await expect(verified).rejects.toThrow(/and there are 2:\n {2}GET .*401/);
 });
 
-test('who expects more than the journal keeps is told how many it dropped', async () => {
+test('an error mentions how many exchanges the journal has dropped', async () => {
   const journal = filledJournal(3, { entries: 1 });
   const list = () => Promise.resolve(journal.list());
   const checks = createJournalChecks(list, journal, new AbortController().signal);
@@ -35,7 +35,7 @@ test('who expects more than the journal keeps is told how many it dropped', asyn
   );
 });
 
-test('what is to come is waited for, also if timers stand still', async () => {
+test('waitFor waits for exchanges, even with fake timers', async () => {
   await using sandbox = await simulator.sandboxes.create();
   vi.useFakeTimers();
   const wanted = sandbox.journal.waitFor({ operation: 'getHealth' }, { times: 2 });
@@ -50,14 +50,14 @@ test('what is to come is waited for, also if timers stand still', async () => {
   vi.useRealTimers();
 });
 
-test('an option that there is not is refused', async () => {
+test('an unknown option is rejected', async () => {
   const options: WaitOptions = JSON.parse('{ "millisecond": 1 }');
   await expect(simulator.default.journal.waitFor({}, options)).rejects.toThrow(
     'there is no option millisecond; did you mean milliseconds?',
   );
 });
 
-test('nobody waits for a sandbox that is gone, and a block that ends removes it', async () => {
+test('the end of an await using block removes the sandbox and ends its waits', async () => {
   let name = '';
   let waiting: Promise<unknown> = Promise.resolve();
   {
@@ -69,7 +69,7 @@ test('nobody waits for a sandbox that is gone, and a block that ends removes it'
   expect(await simulator.sandboxes.has(name)).toBe(false);
 });
 
-test('the end of a block leaves a sandbox that is gone already, and the default one', async () => {
+test('the end of a block tolerates a removed sandbox, and keeps the default one', async () => {
   {
     await using gone = await simulator.sandboxes.create();
     await gone.remove();

@@ -1,4 +1,4 @@
-/** Assertions of tests on a journal: exchanges that it has, or will have. */
+/** Assertions on the exchanges in a journal, for tests. */
 import { clearTimeout, setTimeout } from 'node:timers';
 import { setImmediate as finishing } from 'node:timers/promises';
 
@@ -9,20 +9,20 @@ import type { QueryOf } from './operations/context.ts';
 
 export type ExchangeFilter = QueryOf<'listJournal'>;
 
-/** The expected number: an exact one, or bounds. */
+/** The expected number of exchanges: an exact one, or bounds. */
 export type Times = number | { readonly min?: number; readonly max?: number };
 
-/** How many exchanges to wait for (default 1), and for how long (default 5 s). */
+/** How many exchanges to wait for (by default 1), and for how long (by default 5 s). */
 export type WaitOptions = { readonly times?: number; readonly milliseconds?: number };
 
 type Exchanges = ShownJournal['entries'];
 
-/** The journal is not as a test expects. The message lists its exchanges. */
+/** The journal does not meet an expectation. The message lists its exchanges. */
 export class JournalError extends Error {
   override readonly name = 'JournalError';
 }
 
-/** An exchange is in the journal a moment after its response has arrived. */
+/** How long after its response an exchange may still be missing from the journal. */
 const graceMilliseconds = 250;
 
 const maxListed = 10;
@@ -43,15 +43,15 @@ function complain(
   );
 }
 
-/** The assertions of one journal; `list` rejects once the sandbox is gone, which `removal` signals. */
+/** Creates the assertions for a journal. `list` rejects once `removal` is aborted. */
 export function createJournalChecks(
   list: (filter: ExchangeFilter) => Promise<ShownJournal>,
   journal: Pick<Journal, 'subscribe'>,
   removal: AbortSignal,
 ) {
-  /** The exchanges once there are enough, or when time is up. */
+  /** Lists exchanges once there are enough, or when time is up. */
   async function collect(filter: ExchangeFilter, times: number, milliseconds: number) {
-    // The timer of Node.js, so that a test with fake timers still ends.
+    // A timer of node:timers, so that tests with fake timers still end.
     const late = new AbortController();
     const timer = setTimeout(() => late.abort(), milliseconds);
     try {
@@ -90,7 +90,7 @@ export function createJournalChecks(
 
 export type JournalChecks = ReturnType<typeof createJournalChecks>;
 
-/** Resolves when an entry is added to the journal, or at the signal. */
+/** Resolves when an entry is added to the journal, or when the signal is aborted. */
 function nextChange(journal: Pick<Journal, 'subscribe'>, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = (): void => {

@@ -1,4 +1,4 @@
-/** Runs the operations of the control plane, for HTTP and for handles alike. */
+/** Runs control plane operations, for HTTP and for handles. */
 import { controlOperations, type ControlOperationId } from '../../generated/control.ts';
 import type { Sandbox } from '../tenants/sandbox/sandbox.ts';
 import { defaultName, type Sandboxes } from '../tenants/sandbox/sandboxes.ts';
@@ -9,7 +9,7 @@ import type { BodyOf, Call, Outcome, PathOf, ControlContext } from './operations
 import { useSame, useSandbox } from './operations/context.ts';
 import { operations } from './operations/index.ts';
 
-/** Does not reveal whether there is a sandbox of that name. */
+/** The error for another team's sandbox; it does not reveal whether the sandbox exists. */
 function foreign(name: string, prefix: string): ControlError {
   return new ControlError('sandbox-foreign', `The sandbox ${name} is not your team's.`, {
     fix: `The names of yours begin with ${prefix}`,
@@ -32,13 +32,13 @@ function ownSandboxes(sandboxes: Sandboxes, prefix: string): Sandboxes {
   };
 }
 
-/** The operations' context for a team: its own sandboxes only. */
+/** Restricts the context of operations to the sandboxes of a team. */
 function contextOf(context: ControlContext, team: string): ControlContext {
   const namePrefix = prefixOf(team);
   return { ...context, namePrefix, sandboxes: ownSandboxes(context.sandboxes, namePrefix) };
 }
 
-/** A call that is not checked yet. */
+/** An unchecked call. */
 export interface Request {
   readonly path?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, unknown>>;
@@ -46,25 +46,25 @@ export interface Request {
   readonly lastEventId?: string | undefined;
   /** The base URL by which the caller reaches the simulator, if known. */
   readonly baseUrl?: string;
-  /** The intended sandbox, in place of the one that has its name now. */
+  /** The intended sandbox, as its name may have been reused. */
   readonly sandbox?: Sandbox;
   /** The calling team; by default the operator. */
   readonly team?: string | undefined;
 }
 
-/** Checks a call and runs it, or throws a ControlError and changes nothing. */
+/** Validates and runs a call, or throws a ControlError and changes nothing. */
 export type Perform = <Id extends ControlOperationId>(
   id: Id,
   request: Request,
 ) => Promise<Outcome<Id>>;
 
-/** The only place at which calls are checked against the document. */
+/** Validates a call against the document; the only place that does. */
 function checkRequest<Id extends ControlOperationId>(
   id: Id,
   { path = {}, query = {}, body, lastEventId, sandbox }: Request,
   context: ControlContext,
 ): Call<Id> {
-  // Random names of the simulator are longer than names that callers may choose.
+  // Do not validate existing names: generated ones are longer than those that callers may choose.
   const isThere = context.sandboxes.list().some(({ name }) => name === path['sandbox']);
   const isLeftOut = body === undefined && controlOperations[id].body !== 'required';
   return {
@@ -79,7 +79,7 @@ function checkRequest<Id extends ControlOperationId>(
   };
 }
 
-/** The sandboxes that a call reads, which other replicas may have changed; undefined for all. */
+/** The sandboxes to refresh from other replicas before a call; undefined for all. */
 function namesIn(id: ControlOperationId, { path, query }: Request): string[] | undefined {
   if (id === 'listSandboxes') return undefined;
   const named = [defaultName, path?.['sandbox'], query?.['withSandbox']];

@@ -1,4 +1,4 @@
-/** The commands and paths in the guide's container examples exist. */
+/** Checks that commands and paths in the guide's container examples exist. */
 import { readFile } from 'node:fs/promises';
 
 import { expect, test } from 'vitest';
@@ -11,7 +11,7 @@ import { serveForFile } from '../test-support/service.ts';
 
 const simulator = serveForFile();
 
-/** Every value of a field of that name, at any depth. */
+/** All values of a field at any depth. */
 function valuesOf(value: unknown, name: string): unknown[] {
   if (Array.isArray(value)) return value.flatMap((one) => valuesOf(one, name));
   if (!isObject(value)) return [];
@@ -28,7 +28,7 @@ async function readBlocks(page: string): Promise<unknown[]> {
 
 const pages = await Promise.all(['stores.md', 'containers.md'].map(readBlocks));
 
-test('the simulator takes the arguments', () => {
+test('the simulator accepts the arguments', () => {
   const found = ['command', 'args'].flatMap((name) => valuesOf(pages, name));
   expect(found).toHaveLength(3);
   for (const words of found.map((one) => (Array.isArray(one) ? one.map(String) : []))) {
@@ -38,7 +38,7 @@ test('the simulator takes the arguments', () => {
   }
 });
 
-test('the probes are answered, and the token is read from where it is put', async () => {
+test('the probe paths and the token variable are the actual ones', async () => {
   const paths = valuesOf(pages, 'httpGet').flatMap((one) => valuesOf(one, 'path').map(String));
   expect(new Set(paths)).toEqual(new Set(['/readyz', '/healthz']));
   for (const path of paths) expect((await fetch(`${simulator().url}${path}`)).status).toBe(200);

@@ -1,4 +1,4 @@
-/** Compares a sandbox with a simple model of what it should show. */
+/** Compares a sandbox with a naive model of its expected behaviour. */
 import fc from 'fast-check';
 import { expect } from 'vitest';
 
@@ -6,7 +6,7 @@ import type { ListingStatus } from '../../generated/api.ts';
 import type { SandboxHandle } from '../control/handle.ts';
 import { ask, machineStart, type OpenedHandles } from './handles.ts';
 
-/** The simulator and the model of its sandboxes; a store that is opened again is another simulator. */
+/** The simulator, and the models of its sandboxes. Reopening the store replaces the simulator. */
 export interface Setup {
   simulator: OpenedHandles;
   notes: Record<string, NaiveSandbox>;
@@ -29,7 +29,7 @@ function notedOf({ notes }: Setup, name: string): NaiveSandbox {
   return noted;
 }
 
-/** Sends a request, and reads its journal entry and events. */
+/** Sends a request, counts it in the model, and verifies its journal entry and events. */
 export async function askNoted(world: Setup, name: string, path: string, init: RequestInit = {}) {
   const { simulator } = world;
   const handle = await simulator.sandboxes.get(name);
@@ -89,7 +89,7 @@ async function verifyCounts(world: Setup, name: string, { start, end }: NaiveRan
   }
 }
 
-/** Everything that a sandbox shows agrees with its model. */
+/** Verifies that everything a sandbox shows agrees with its model. */
 export async function verify(world: Setup, name: string, asked: readonly NaiveRange[]) {
   const noted = notedOf(world, name);
   const handle = await world.simulator.sandboxes.get(name);
@@ -110,7 +110,7 @@ export interface Scene {
   readonly name: string;
   readonly handle: SandboxHandle;
   readonly noted: NaiveSandbox;
-  /** The time of the sandbox. */
+  /** The current time of the sandbox. */
   readonly now: number;
   /** Updates the model of the sandbox. */
   readonly note: (next: Partial<NaiveSandbox>) => void;
@@ -119,7 +119,7 @@ export interface Scene {
 export type Step = (scene: Scene) => Promise<void>;
 
 const seconds = [-3600, -120, -61, -60, -30, -1, 0, 1, 30, 59, 60, 90, 120, 3600];
-/** Few, and close to each other and to a minute, so that they interact. */
+/** A few instants, close to each other and to a minute, so that they interact. */
 export const instants = fc
   .tuple(fc.constantFrom(...seconds), fc.constantFrom(0, 0, -1, 1))
   .map(([second, beside]) => machineStart + second * 1000 + beside);
@@ -148,7 +148,7 @@ async function play(step: Step, world: Setup, choice: number, asked: readonly Na
   expect(others.filter((_, index) => after[index] !== before[index])).toEqual([]);
 }
 
-/** A step on one of the sandboxes, after which all that it shows is compared. */
+/** Creates a step on one of the sandboxes, which is verified afterwards. */
 export function commandOf<Input>(
   label: string,
   input: fc.Arbitrary<Input>,
@@ -161,28 +161,28 @@ export function commandOf<Input>(
   }));
 }
 
-/* A model of a sandbox that is as simple as possible: lists, and loops over them. */
+/* The naive model of a sandbox: lists, and loops over them. */
 
 type NaiveChange = { readonly status: ListingStatus; readonly at: number };
 
-/** The clock at a time of the machine, and its rate; 0: it stands still. */
+/** The clock at a time of the machine, and its rate; 0 if it is frozen. */
 type NaiveClock = { readonly from: number; readonly since: number; readonly rate: number };
 
 interface NaiveMoment {
   readonly clock: NaiveClock;
-  /** By the id of the listing. */
+  /** The status changes of each listing, by its id. */
   readonly histories: Readonly<Record<string, readonly NaiveChange[]>>;
-  /** The number of leads added and not undone, beside the initial ones. */
+  /** The number of leads added to the initial ones and not undone. */
   readonly added: number;
   readonly bounds: 'from-start-before-end' | 'from-start-to-end' | 'after-start-before-end';
   readonly leavesOutNow: boolean;
-  /** Leads count a minute late. */
+  /** Whether leads count a minute late. */
   readonly isLate: boolean;
   /** Whether live leads may have arrived. */
   readonly isLive: boolean;
 }
 
-/** The model of a sandbox without its leads, which are read from it. */
+/** The model of a sandbox. Its leads are not modelled, but read from the sandbox. */
 export interface NaiveSandbox extends NaiveMoment {
   readonly snapshots: ReadonlyMap<string, NaiveMoment & { readonly at: number }>;
   /** The number of requests to the API. */
@@ -197,7 +197,7 @@ export const beginning = {
   ],
 } as const satisfies NaiveMoment['histories'];
 
-/** With the small data and default settings. */
+/** The model of a sandbox with the small data and default settings. */
 export const begunSandbox: NaiveSandbox = {
   clock: { from: machineStart, since: machineStart, rate: 1 },
   histories: beginning,
@@ -213,21 +213,21 @@ export const begunSandbox: NaiveSandbox = {
 const timeOf = ({ clock: { from, since, rate } }: NaiveMoment, machine: number): number =>
   Math.floor(from + (machine - since) * rate);
 
-/** What happened by an instant. */
+/** The part of a history up to an instant. */
 export const upTo = (history: readonly NaiveChange[], instant: number): NaiveChange[] =>
   history.filter(({ at }) => at <= instant);
 
-/** The histories with a status of a listing since an instant; later changes are dropped. */
+/** Sets the status of a listing from an instant on, and drops later changes. */
 export function changeStatus({ histories }: NaiveMoment, id: string, { status, at }: NaiveChange) {
   const before = upTo(histories[id] ?? [], at);
   const history = before.at(-1)?.status === status ? before : [...before, { status, at }];
   return { histories: { ...histories, [id]: history } };
 }
 
-/** A range of dates; either may be omitted. */
+/** A range of dates; either date may be omitted. */
 export type NaiveRange = { readonly start: number | undefined; readonly end: number | undefined };
 
-/** How many of the leads a range has now; undefined if it is refused. */
+/** The number of leads in a range now; undefined if the range is refused. */
 function recount(
   { bounds, leavesOutNow, isLate }: NaiveMoment,
   leads: readonly number[],

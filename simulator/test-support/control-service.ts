@@ -1,4 +1,4 @@
-/** The control plane for tests, with the standard data; and its document, examples and schemas. */
+/** A control plane with the standard data, and the examples and schemas of its document. */
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, request as send } from 'node:http';
@@ -18,7 +18,7 @@ import type { JsonObject } from '../model/json.ts';
 import { createService } from '../service.ts';
 import { parse } from './service.ts';
 
-/** A response with its body as JSON, or as text if it is not JSON. */
+/** A response, with a body of parsed JSON, or of text if it is not JSON. */
 export interface ControlReply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
@@ -36,7 +36,7 @@ function encode(body: unknown): string | Buffer | undefined {
   return JSON.stringify(body);
 }
 
-/** Without the headers that fetch adds, and with those that it forbids. */
+/** Sends a request without the headers that fetch adds, and with those that it forbids. */
 async function exchange(
   port: number,
   method: string,
@@ -52,7 +52,7 @@ async function exchange(
 
 const now = Date.parse('2026-03-14T09:00:00Z');
 
-/** The sandboxes in the document's examples: `checkout` with a snapshot and a fault, and a copy. */
+/** Creates the sandboxes of the examples: `checkout` with a snapshot and a fault, and a copy. */
 async function arrange(simulator: SimulatorHandle): Promise<void> {
   const data = { name: 'standard' } as const;
   const checkout = await simulator.sandboxes.put('checkout', { data, clock: { mode: 'frozen' } });
@@ -159,7 +159,7 @@ function find(id: ControlOperationId): DocumentedOperation {
   return found;
 }
 
-/** The path of the operation with the examples of its parameters, unless others are given. */
+/** The path of an operation, with the examples of its parameters unless others are given. */
 export function examplePath(id: ControlOperationId, others: Readonly<Record<string, string>> = {}) {
   const { parameters = [] } = find(id);
   return parameters
@@ -187,7 +187,7 @@ export function exampleBodies(id: ControlOperationId): readonly unknown[] {
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 ajv.addSchema({ $id: 'control:/', ...document });
 
-/** The document's objections to a body of that status; empty if it fits. */
+/** How the body of a response deviates from the document; empty if it conforms. */
 export function findFaults(id: ControlOperationId, status: number, body: unknown): string[] {
   const response = find(id).responses[String(status)];
   if (response === undefined) return [`${id} has no status ${status}`];

@@ -1,4 +1,4 @@
-/** A small service with faults, for tests of what clients see of it. */
+/** A small service with faults, for tests of what clients observe. */
 import { EventEmitter, once } from 'node:events';
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
@@ -14,7 +14,7 @@ import { parseFaults } from '../faults/text.ts';
 import { followConnections, close, listen } from '../http/listen.ts';
 import { findId, findOperation } from '../policy/contract-paths.ts';
 
-/** The answer of the service if no fault strikes. */
+/** The answer of the service without faults. */
 export const wholeBody = '{"status":"success","totalLeads":15}';
 
 /** A timer that fires at once. */
@@ -87,12 +87,12 @@ export async function serveFaulty(texts: readonly string[] = [], sleep: Sleep = 
     counters: (): Counters => counters,
     connectInMemory(): Duplex {
       const [client, inside] = duplexPair();
-      // A pair in memory does not tell one end that the other was destroyed.
+      // In-memory pairs do not notify one end that the other was destroyed.
       inside.once('close', () => client.destroy());
       server.emit('connection', inside);
       return client;
     },
-    /** Signals that the server closes. */
+    /** Signals that the server is closing. */
     announceClosing: () => closing.abort(),
     close: closeOnce,
   };
@@ -111,7 +111,7 @@ interface Arrived {
   readonly error: string | undefined;
 }
 
-/** Sends bytes on a connection, and reads until it ends. */
+/** Sends bytes on a connection, and reads it to its end. */
 export function exchange(connection: Duplex, sent: string): Promise<Arrived> {
   return new Promise((resolve) => {
     const chunks: string[] = [];
@@ -119,7 +119,7 @@ export function exchange(connection: Duplex, sent: string): Promise<Arrived> {
     connection.setEncoding('utf8');
     connection.on('data', (chunk) => chunks.push(String(chunk)));
     connection.on('error', (error: NodeJS.ErrnoException) => (code = error.code));
-    // One end of a pair in memory outlives the other's end.
+    // In-memory pairs do not close one end with the other.
     connection.on('end', () => connection.end());
     connection.on('close', () => {
       const text = chunks.join('');
@@ -130,7 +130,7 @@ export function exchange(connection: Duplex, sent: string): Promise<Arrived> {
   });
 }
 
-/** The same on a network connection. */
+/** Does the same on a network connection. */
 export function exchangeByNetwork({ url }: FaultyService, sent: string): Promise<Arrived> {
   const { hostname, port } = new URL(url);
   return exchange(connect(Number(port), hostname), sent);
@@ -138,7 +138,7 @@ export function exchangeByNetwork({ url }: FaultyService, sent: string): Promise
 
 export const healthPath = '/partner/v1/health';
 
-/** A request as text, with a persistent connection unless headers say otherwise. */
+/** A request as text, with a persistent connection unless the headers close it. */
 export const requestText = (method = 'GET', headers = '', body = ''): string =>
   `${method} ${healthPath} HTTP/1.1\r\nhost: x\r\n${headers}\r\n${body}`;
 

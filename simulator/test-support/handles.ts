@@ -1,4 +1,4 @@
-/** A simulator in one process, whose machine clock stands still until it is moved. */
+/** An in-process simulator whose machine clock stands still until it is moved. */
 import { expect } from 'vitest';
 
 import { ControlError } from '../control/control-error.ts';
@@ -16,8 +16,9 @@ import { smallSeed } from './state.ts';
 export const machineStart = Date.parse('2026-03-14T09:00:00Z');
 
 /**
- * The same as `createSimulator`, with what is behind its handles; by default with the small data.
- * @param passed how far the machine's clock has gone
+ * Like `createSimulator`, but by default with the small data, and with access to the states behind
+ * the handles.
+ * @param passed milliseconds that the machine's clock has advanced
  */
 export async function openHandles(options: ServiceOptions = {}, passed = 0) {
   let machine = machineStart + passed;
@@ -38,7 +39,7 @@ export async function openHandles(options: ServiceOptions = {}, passed = 0) {
       if (sandbox === undefined) throw new Error(`There is no sandbox ${name}.`);
       return sandbox.state();
     },
-    /** A sandbox `a`, created with these data. */
+    /** The sandbox `a`, created unless it exists. */
     sandbox: await (has ? handle.sandboxes.get('a') : handle.sandboxes.put('a')),
     close,
     [Symbol.asyncDispose]: close,
@@ -47,10 +48,10 @@ export async function openHandles(options: ServiceOptions = {}, passed = 0) {
 
 export type OpenedHandles = Awaited<ReturnType<typeof openHandles>>;
 
-/** The message of a failing call. */
+/** The error of a failed call. */
 export type Failure = Pick<ControlError, 'code' | 'field' | 'message' | 'fix'>;
 
-/** The error of a call, after checking that it left every sandbox unchanged. */
+/** Returns the error of a call, and checks that every sandbox is unchanged. */
 export async function failureOf(
   simulator: OpenedHandles,
   call: () => Promise<unknown>,
@@ -69,7 +70,7 @@ export async function failureOf(
   return { code, field, message, fix };
 }
 
-/** The API's answer to the full key of the small data. */
+/** Sends a request with the full key of the small data. */
 export async function ask(
   { fetch }: Pick<OpenedHandles, 'fetch'>,
   { url }: Pick<SandboxHandle, 'url'>,
@@ -85,7 +86,7 @@ export async function ask(
   return { status, headers, body: await response.json() };
 }
 
-/** The API's number of leads of an office of the small data. */
+/** Counts the leads of an office of the small data by the API. */
 export async function countLeads(
   simulator: Pick<OpenedHandles, 'fetch'>,
   sandbox: Pick<SandboxHandle, 'url'>,

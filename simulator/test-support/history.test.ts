@@ -31,7 +31,7 @@ test.each([
     'an order in which no two agree',
     [write('a', 1, 9), write('b', 1, 9), read('a', 2, 3), read('b', 4, 5), read('a', 6, 7)],
   ],
-])('%s has no order', (_, history) => expect(findConflicts('0', history)).not.toEqual([]));
+])('%s: not linearizable', (_, history) => expect(findConflicts('0', history)).not.toEqual([]));
 
 test.each([
   ['one after the other', [write('a', 1, 2), read('a', 3, 4), write('b', 5, 6), read('b', 7, 8)]],
@@ -45,9 +45,9 @@ test.each([
     'one without an answer, which was never done',
     [write('a', 1, Infinity), write('b', 2, 3), read('b', 4, 5)],
   ],
-])('%s has an order', (_, history) => expect(findConflicts('0', history)).toEqual([]));
+])('%s: linearizable', (_, history) => expect(findConflicts('0', history)).toEqual([]));
 
-test('whatever one register does at an instant within each operation has an order', () => {
+test('every history of a single register is linearizable', () => {
   const step = fc.record({
     isWrite: fc.boolean(),
     before: fc.nat(50),

@@ -1,16 +1,16 @@
-/** Clients that record what they saw, and a check that the history is linearizable. */
+/** Clients that record what they observe, and a check that the history is linearizable. */
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { isObject } from '../model/json.ts';
 import { jsonRequest } from './service.ts';
 
-/** A write or a read of a value, by a clock that all clients share. */
+/** A write or read of a value. Times are those of a clock shared by all clients. */
 export interface Operation {
   readonly kind: 'write' | 'read';
-  /** Each value is written once. */
+  /** Each value is written at most once. */
   readonly value: string;
   readonly begin: number;
-  /** Infinity for a write without an answer: it may happen at any time, or never. */
+  /** Infinity for a write without an answer, which may happen at any time, or never. */
   readonly end: number;
 }
 
@@ -18,7 +18,7 @@ export interface Operation {
 type Zone = ReturnType<typeof zoneOf>;
 
 function zoneOf(value: string, operations: readonly Operation[]) {
-  /** When the first of its operations was over, and when the last of them began. */
+  /** When the first of its operations ended, and when the last one began. */
   const firstEnd = Math.min(...operations.map(({ end }) => end));
   const lastBegin = Math.max(...operations.map(({ begin }) => begin));
   return { value, firstEnd, lastBegin };
@@ -31,7 +31,7 @@ function explainReads(value: string, operations: readonly Operation[]): string[]
   return early ? [`${value} was read before it was written`] : [];
 }
 
-/** Within this span the register had this value and no other. */
+/** Whether the register certainly had this value throughout the span. */
 const isHeld = ({ firstEnd, lastBegin }: Zone): boolean => firstEnd < lastBegin;
 
 function conflict(held: Zone, other: Zone): string[] {
@@ -42,10 +42,10 @@ function conflict(held: Zone, other: Zone): string[] {
 }
 
 /**
- * What no single register could have shown; empty for a linearizable history (Gibbons and Korach,
- * Testing Shared Memories, 1997: with each value written once, zones decide it). Linearizability is
- * local: it suffices to check each register (Herlihy and Wing, 1990).
- * @param begun the value before the first operation
+ * Finds what no single register could have shown; empty for a linearizable history. If each value
+ * is written once, zones decide this (Gibbons and Korach, Testing Shared Memories, 1997).
+ * Linearizability is local, so checking each register suffices (Herlihy and Wing, 1990).
+ * @param begun the initial value
  */
 export function findConflicts(begun: string, history: readonly Operation[]): string[] {
   const byValue = new Map<string, Operation[]>();
@@ -66,7 +66,7 @@ export function findConflicts(begun: string, history: readonly Operation[]): str
   ];
 }
 
-/** The result of a request: `unknown` without an answer, or if the answer leaves it open. */
+/** The effect of a request; `unknown` without an answer, or if the answer leaves it open. */
 type Became = 'done' | 'nothing' | 'unknown';
 
 interface Asked {
@@ -76,16 +76,16 @@ interface Asked {
   readonly end: number;
 }
 
-/** What the clients of one sandbox saw. */
+/** What the clients of a sandbox observed. */
 export interface Seen {
   readonly sandbox: string;
-  /** For the business type of one listing. */
+  /** The operations on the business type of one listing. */
   readonly register: Operation[];
-  /** Values that were not written, by the answer. */
+  /** Values that were not written according to the answer. */
   readonly refused: string[];
-  /** The result of each lead that was added, by its instant. */
+  /** The effect of adding each lead, by its instant. */
   readonly leads: Map<string, Became>;
-  /** The counted leads, with their minimum and maximum. */
+  /** Each count, with its possible minimum and maximum. */
   readonly counts: { readonly least: number; found: number; most: number }[];
   /** The number of completed requests. */
   done: number;
@@ -115,7 +115,7 @@ async function ask(url: string, method: string, path: string, body?: unknown): P
     if (response.status === 503) return { became, body: undefined, begin, end };
     throw new Error(`${method} ${path} was answered ${response.status} ${text}`);
   } catch (error) {
-    // fetch's error for a broken connection, or for its timeout.
+    // The errors of fetch for a broken connection and for a timeout.
     const isLost = error instanceof TypeError || error instanceof DOMException;
     if (!isLost) throw error;
     return { became: 'unknown', body: undefined, begin, end: Infinity };
@@ -133,7 +133,7 @@ async function writeListing(url: string, seen: Seen, value: string): Promise<voi
   else seen.register.push({ kind: 'write', value, begin, end: became === 'done' ? end : Infinity });
 }
 
-/** Records the business type, if there is an answer. */
+/** Reads and records the business type, if there is an answer. */
 export async function readListing(url: string, seen: Seen): Promise<void> {
   const path = `/_simulator/sandboxes/${seen.sandbox}/listings/tidewater/LST-0002`;
   const { became, body, begin, end } = await ask(url, 'GET', path);
@@ -142,7 +142,7 @@ export async function readListing(url: string, seen: Seen): Promise<void> {
   seen.register.push({ kind: 'read', value: String(fieldOf(body, 'businessType')), begin, end });
 }
 
-/** Years before all other leads. */
+/** An instant years before all other leads. */
 const firstInstant = Date.UTC(2001, 0, 1);
 
 async function addLead(url: string, seen: Seen, number: number): Promise<void> {
@@ -157,7 +157,7 @@ async function addLead(url: string, seen: Seen, number: number): Promise<void> {
 const sizeOf = ({ leads }: Seen, counts: (became: Became) => boolean): number =>
   [...leads.values()].filter(counts).length;
 
-/** Records the number of leads; the first use of a sandbox creates it. */
+/** Reads and records the number of leads. The first use creates the sandbox. */
 export async function countLeads(url: string, seen: Seen): Promise<void> {
   const range = 'startDate=2001-01-01T00:00:00Z&endDate=2002-01-01T00:00:00Z';
   const path = `/sandboxes/${seen.sandbox}/partner/v1/offices/2101/leads/count?${range}`;
@@ -169,7 +169,7 @@ export async function countLeads(url: string, seen: Seen): Promise<void> {
   seen.counts.push({ least, found: Number(fieldOf(body, 'totalLeads')), most });
 }
 
-/** The instants of all leads that were added in the end. */
+/** The instants of all added leads at the end. */
 export async function listLeads(url: string, { sandbox }: Seen): Promise<string[]> {
   const path = `/_simulator/sandboxes/${sandbox}/leads?office=2101&limit=10000`;
   const leads = fieldOf((await ask(url, 'GET', path)).body, 'leads');
@@ -178,8 +178,8 @@ export async function listLeads(url: string, { sandbox }: Seen): Promise<string[
 }
 
 /**
- * One client sends consecutive requests, each to any replica, until it is told to stop. It pauses
- * between them, so that the clients do not take the processor from what they observe.
+ * Runs a client: it sends consecutive requests, each to any replica, until it is told to stop. It
+ * pauses in between, so that clients do not starve the replicas of CPU time.
  */
 export async function askOn(
   chooseUrl: () => string,

@@ -1,4 +1,4 @@
-/** Entries of a journal as the middleware writes them, and explanations of commands on the small state. */
+/** Journal entries as the middleware writes them, and explanations on the small state. */
 import { createJournal, type Journal } from '../journal/journal.ts';
 import type { NewEntry, RingLimits, RawExchangeEntry } from '../journal/ring.ts';
 import type { SentFacts } from '../journal/why/decision-trace.ts';
@@ -11,7 +11,7 @@ import { applyDialect, type Answers } from '../policy/dialects/dialect.ts';
 import { referencePolicies, type Policies } from '../policy/override.ts';
 import { now, state as smallState } from './state.ts';
 
-/** An entry of an answered count, with the changes. */
+/** The entry of an answered request, with changes. */
 export function newEntry(changes: Partial<NewEntry> = {}): NewEntry {
   return {
     requestId: 'test-1',
@@ -65,7 +65,7 @@ const moment = {
   at: 0,
 } as const;
 
-/** The entry as an exchange that takes as many bytes as its JSON. */
+/** Converts an entry to an exchange whose size is that of its JSON. */
 export function exchangeOf(entry: NewEntry = newEntry()): RawExchangeEntry {
   const bytes = Buffer.byteLength(JSON.stringify(entry));
   return { bytes, moment, content: { write: () => entry } };
@@ -85,7 +85,7 @@ export interface Defect extends KnownDefect {
   readonly break: (policies: Policies) => Policies;
 }
 
-/** The settings of the sandbox, and what is known of the request. */
+/** The settings of the sandbox, and the facts about the request. */
 export interface Conditions {
   readonly dialect?: Answers;
   readonly defects?: readonly Defect[];
@@ -94,7 +94,7 @@ export interface Conditions {
   readonly state?: State;
 }
 
-/** The explanation of a command on the small state. */
+/** Explains a command on the small state. */
 export function explained(
   command: Command,
   { dialect = {}, defects = [], sent = {}, state = smallState }: Conditions = {},

@@ -1,4 +1,4 @@
-/** A child process with a simulator and a store, which prints its URL and serves until it is killed. */
+/** A process that runs a simulator with a store, prints its URL, and serves until it is killed. */
 import { startSimulator } from '../start.ts';
 
 const [store = '', clockAheadMilliseconds = '0'] = process.argv.slice(2);

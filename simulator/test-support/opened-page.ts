@@ -12,7 +12,7 @@ const missing =
   `${executablePath} is not there. ` +
   'Install it (Debian: apt-get install chromium) to run the tests of the page in a browser.';
 
-/** It connects to the given pages only. */
+/** With these arguments, Chromium connects only to the given pages. */
 const args = [
   '--headless',
   '--no-sandbox',
@@ -25,8 +25,8 @@ const args = [
 ];
 
 /**
- * Starts Chromium with a new profile for all tests of a file. Without it the tests are skipped and
- * say so, or fail where the environment has REQUIRE_CHROMIUM.
+ * Starts Chromium with a new profile for all tests of a file. If it is not installed, the tests are
+ * skipped with a note, or fail if REQUIRE_CHROMIUM is set.
  */
 function browseForFile(): () => BrowserContext {
   const present = existsSync(executablePath);
@@ -39,7 +39,7 @@ function browseForFile(): () => BrowserContext {
       executablePath,
       args,
     });
-    // Before its folder is removed.
+    // Must run before the folder is removed.
     afterAll(() => started.close());
     browser = started;
   });
@@ -52,7 +52,7 @@ function browseForFile(): () => BrowserContext {
 }
 
 async function open(page: Page, url: string, sign: string) {
-  /** Errors and warnings, of the page and of its console. */
+  /** Errors and warnings of the page and its console. */
   const complaints: string[] = [];
   const asked: string[] = [];
   page.setDefaultTimeout(20_000);
@@ -70,7 +70,7 @@ export type OpenedPage = Awaited<ReturnType<typeof open>>;
 
 /**
  * Opens the page for each test of a file.
- * @param sign of a page that is ready; by default of one with Swagger UI
+ * @param sign a selector that matches once the page is ready; by default for Swagger UI
  */
 export function openPageForEach(urlOf: () => string, sign = '.opblock'): () => OpenedPage {
   const browser = browseForFile();

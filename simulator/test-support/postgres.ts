@@ -1,4 +1,4 @@
-/** A PostgreSQL server for a test, in its own folder. */
+/** A PostgreSQL server for tests, in its own folder. */
 import { execFile, spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
@@ -19,7 +19,7 @@ import { bundle, folderForEach } from '../tenants/store/test-support/folder.ts';
 
 const run = promisify(execFile);
 
-/** Where Debian puts each release. */
+/** Where Debian installs each release. */
 const releases = '/usr/lib/postgresql';
 
 const missing =
@@ -33,7 +33,7 @@ function findPrograms(): string | undefined {
   return existsSync(join(folder, 'initdb')) ? folder : undefined;
 }
 
-/** The server refuses to run as root; then it runs as the user of the package, or nobody. */
+/** If the test runs as root, which the server rejects, it runs as the package's user or nobody. */
 async function chooseUser(): Promise<Pick<SpawnOptions, 'uid' | 'gid'>> {
   if (process.getuid?.() !== 0) return {};
   const known = await run('id', ['-u', 'postgres']).catch(() => ({ stdout: '65534' }));
@@ -41,7 +41,7 @@ async function chooseUser(): Promise<Pick<SpawnOptions, 'uid' | 'gid'>> {
   return { uid: id, gid: id };
 }
 
-/** Below the system's ephemeral ports, so that nobody gets it while the server is down. */
+/** A port below the ephemeral ones, so that no other process gets it while the server is down. */
 async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(16_000, 32_000);
@@ -77,14 +77,14 @@ async function dumpAndRestore(programs: string, name: string, from: string, to: 
   await rm(file);
 }
 
-/** To a process and its children. */
+/** Sends a signal to a process and its children. */
 async function signalAll(pid: number, signal: 'STOP' | 'CONT'): Promise<void> {
   const { stdout } = await run('pgrep', ['-P', String(pid)]);
   const started = stdout.trim().split('\n').map(Number);
   for (const one of [...started, pid]) process.kill(one, `SIG${signal}`);
 }
 
-/** A server that keeps its port and its data over restarts. */
+/** A server that keeps its port and data across restarts. */
 async function openServer(programs: string, folder: string) {
   const user = await chooseUser();
   if (user.uid !== undefined) await chown(folder, user.uid, user.uid);
@@ -96,7 +96,7 @@ async function openServer(programs: string, folder: string) {
   let child: ChildProcess | undefined;
   let databases = 0;
 
-  /** Resolves when it accepts connections. */
+  /** Starts the server; resolves when it accepts connections. */
   async function start(): Promise<void> {
     const options = ['-D', data, '-k', folder, '-p', String(port), '-c', 'fsync=off'];
     child = spawn(join(programs, 'postgres'), options, { ...user, cwd: folder, stdio: 'ignore' });
@@ -110,7 +110,7 @@ async function openServer(programs: string, folder: string) {
     }
   }
 
-  /** Kills it, as a crash does: open connections break, and its log is replayed later. */
+  /** Kills the server like a crash: connections break, and the next start replays its log. */
   async function crash(): Promise<void> {
     if (child === undefined || child.exitCode !== null) return;
     const exited = once(child, 'exit');
@@ -136,7 +136,7 @@ async function openServer(programs: string, folder: string) {
     },
     crash,
     cutConnections: () => ask(url('postgres'), others),
-    /** Suspends it, with its connections, until it is resumed. */
+    /** Suspends the server and its connections until it is resumed. */
     pause: () => signalAll(child?.pid ?? NaN, 'STOP'),
     goOn: () => signalAll(child?.pid ?? NaN, 'CONT'),
     start,
@@ -144,8 +144,8 @@ async function openServer(programs: string, folder: string) {
 }
 
 /**
- * Starts a server for all tests of a file. Without PostgreSQL the tests are skipped and say so, or
- * fail where the environment has REQUIRE_POSTGRES.
+ * Starts a server for all tests of a file. If PostgreSQL is not installed, the tests are skipped
+ * with a note, or fail if REQUIRE_POSTGRES is set.
  */
 export function postgresForFile() {
   const programs = findPrograms();
@@ -157,7 +157,7 @@ export function postgresForFile() {
       return console.warn(missing);
     }
     const started = await openServer(programs, await makeFolder());
-    // Before its folder is removed.
+    // Must run before the folder is removed.
     afterAll(started.crash);
     server = started;
   });
@@ -169,11 +169,11 @@ export function postgresForFile() {
   };
 }
 
-/* Simulators in their own processes that share a database, for tests that kill them. */
+/* Simulators in separate processes that share a database, for tests that kill them. */
 
 type Running = { child: ChildProcess; url: string };
 
-/** Errors of the machines' clocks. */
+/** The clock errors of the replicas' machines, in milliseconds. */
 const clocks = [0, 7_000, -4_000];
 
 async function serve(script: string, store: string, machine: number): Promise<Running> {
@@ -183,7 +183,7 @@ async function serve(script: string, store: string, machine: number): Promise<Ru
   return { child, url: String(url) };
 }
 
-/** Starts three, which end with the test; one that is killed is replaced by another process with another URL. */
+/** Starts three replicas for a test. A killed one is replaced by a process with another URL. */
 export function replicasForEach() {
   const folder = folderForEach();
   let running: Running[] = [];
@@ -205,7 +205,7 @@ export function replicasForEach() {
     return {
       urls: () => running.map(({ url }) => url),
       chooseUrl: () => choose().url,
-      /** Kills any of them; resolves when another one serves in its place. */
+      /** Kills a random replica; resolves when its replacement serves. */
       kill: async (): Promise<void> => {
         const one = choose();
         const exited = once(one.child, 'exit');

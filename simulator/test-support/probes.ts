@@ -1,11 +1,11 @@
-/** Requests to a simulator that show the answers of a dialect. */
+/** Requests that reveal the answers of a dialect. */
 import type { Simulator } from '../index.ts';
 import type { Policies } from '../policy/override.ts';
 import { request as ask, update } from './service.ts';
 
 export type Question = (simulator: Simulator, policies: Policies) => unknown;
 
-/** A request, and its result under each answer, in the order of the catalogue. */
+/** A request, and its results under each answer in the order of the catalogue. */
 export type Probe = readonly [ask: Question, told: string];
 
 export const expectedAnswersOf = ([, told]: Probe): string[] => told.split(' | ');
@@ -37,7 +37,7 @@ export const updated = (...[changes, options]: readonly [changes: object, option
   (async (simulator) =>
     (await update(simulator, { ...changes }, options)).status) satisfies Question;
 
-/** A refusal in short: its media type and the start of its body. */
+/** Summarizes a refusal: its media type and the start of its body. */
 export const refusalOf =
   (...[changes, options]: readonly [changes: object, options?: object]): Question =>
   async (simulator) => {

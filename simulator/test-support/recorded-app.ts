@@ -1,4 +1,4 @@
-/** The simulator with the small state, and the journal of its default sandbox. */
+/** Applications with the small state, and the journal of their default sandbox. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
@@ -23,17 +23,17 @@ import { realClock } from '../tenants/sandbox/clock.ts';
 import { defaultSettings } from '../tenants/sandbox/initial-state.ts';
 import { begin, type Moment } from '../tenants/sandbox/state.ts';
 
-/** The parts of the application beside the state. */
+/** The options of the application in addition to its state. */
 interface RecordedOptions {
   readonly dialect?: Answers;
   readonly tellsCaller?: boolean;
   readonly settings?: Partial<RecordingSettings>;
   readonly before?: readonly Middleware[];
-  /** Whether plain requests take the fast path; by default, if there is no middleware before. */
+  /** Whether to use the fast path; by default if there is no middleware `before`. */
   readonly fastPath?: boolean;
 }
 
-/** Starts the application; its entries are those of one sandbox. */
+/** Starts an application with a single sandbox. */
 export async function startRecordedApp(
   state: State,
   {
@@ -44,7 +44,7 @@ export async function startRecordedApp(
     fastPath = before.length === 0,
   }: RecordedOptions = {},
 ) {
-  /** Those that reached the operator. */
+  /** Errors reported to the operator. */
   const errors: unknown[] = [];
   const write: Log['write'] = (_level, message, fields) => {
     if (message === 'internal error') errors.push(fields?.['err']);
@@ -60,7 +60,7 @@ export async function startRecordedApp(
 
 type RecordedApp = Awaited<ReturnType<typeof startRecordedApp>>;
 
-/** The entries of the journal, once there are this many. */
+/** Waits until the journal has this many entries, and returns them. */
 export async function entriesOf({ journal, errors }: RecordedApp, count: number) {
   for (let turn = 0; journal.list().entries.length < count; turn += 1) {
     if (turn === 20_000) throw new Error(`The journal lacks entries. Errors: ${errors.join('; ')}`);
@@ -85,7 +85,7 @@ export function ask({ url }: RecordedApp, path: string, init: RequestInit = {}):
   return fetch(`${url}${path}`, { headers: { authorization }, ...init });
 }
 
-/** The only entry of an application after one request. */
+/** Sends a request, and returns the only journal entry. */
 export async function recorded(app: RecordedApp, path: string, init?: RequestInit): Promise<Entry> {
   await (await ask(app, path, init)).arrayBuffer();
   const [entry] = await entriesOf(app, 1);
@@ -93,7 +93,7 @@ export async function recorded(app: RecordedApp, path: string, init?: RequestIni
   return entry;
 }
 
-/** Sends bytes, and disconnects when the other side closes or something has arrived. */
+/** Sends bytes, and disconnects once the other side closes or has answered. */
 export async function sendBytes(
   { url }: RecordedApp,
   bytes: string,
@@ -114,7 +114,7 @@ export function initialSmallState(dialect: Answers = {}, model: State = smallSta
   return begin(beginning, realClock, { ...defaultSettings, dialect });
 }
 
-/** The default sandbox and those of first use, at the time of the tests. */
+/** Sandboxes with first use, at the time of the tests. */
 export async function openSandboxes(
   options: Partial<SandboxesOptions> = {},
   begun = initialSmallState(),
@@ -139,7 +139,7 @@ export async function serveSandboxes() {
   return { sandboxes, sandbox: sandboxes.default(), url };
 }
 
-/** Starts a service of one sandbox with this initial state and these policies. */
+/** Starts a service with a single sandbox, with these policies and this initial state. */
 export async function servePolicies(policies: Policies, model?: State) {
   const happened: Event[] = [];
   const remember: Persistence['remember'] = (_name, changes) => {

@@ -1,4 +1,4 @@
-/** Sends vectors of spec/vectors/requests.json to a running service, and reports deviations. */
+/** Sends the vectors of spec/vectors/requests.json to a running service, and reports deviations. */
 import { readFile } from 'node:fs/promises';
 
 import type { ListingStatus } from '../../generated/api.ts';
@@ -8,13 +8,13 @@ import type { ErrorBodies, Requests, Template, components } from '../../generate
 
 type Placeholders = Readonly<Record<string, string>>;
 
-/** The value as a text; a target without it cannot be tested with the vectors. */
+/** Requires a value of the target, without which the vectors cannot be sent. */
 function need(value: unknown, what: string): string {
   if (typeof value === 'string' || typeof value === 'number') return String(value);
   throw new Error(`There is nothing to put in place of {${what}}.`);
 }
 
-/** The placeholders of the vectors, with the values of a target. */
+/** The values of a target for the placeholders of the vectors. */
 function placeholdersOf({ credentials, offices, organization, listings }: Target): Placeholders {
   const { full, revoked, withoutLeadTracking, withoutOrganizationAccess } = credentials;
   const [listing] = listings ?? [];
@@ -59,7 +59,7 @@ function stringifyFilled(body: object, values: Placeholders): string {
   );
 }
 
-/** The request with every placeholder filled in, ready for `fetch`. */
+/** Fills in the placeholders of a request for `fetch`. */
 function fillIn(
   url: string,
   { method, path, query, headers, body }: Template,
@@ -74,7 +74,7 @@ function fillIn(
   });
 }
 
-/** Three in turn: the request between two positive controls may or may not change the status, and yet none repeats it. */
+/** Three statuses in turn: no update repeats the current status, even if one had no effect. */
 const turns: readonly ListingStatus[] = ['FOR_SALE', 'REVIEWING_OFFERS', 'SOLD'];
 
 type Answer = { readonly status: number; readonly text: string };
@@ -94,7 +94,7 @@ function faultsOfBody({ text }: Answer, { body, freeTexts }: ErrorBodies[number]
   return [...wrong.map(([name]) => name), ...absent].map((name) => `${name} is wrong in ${text}`);
 }
 
-/** Judges vectors, one at a time, against the target; an empty list means no deviation. */
+/** Creates a function that sends a vector to the target, and lists deviations. */
 export async function createJudge(
   target: Target,
 ): Promise<(vector: Requests[number]) => Promise<string[]>> {
@@ -129,7 +129,7 @@ export async function createJudge(
 
 type Schemas = components['schemas'];
 
-/** The schemas of the files, by the names of these. */
+/** The schemas of the files by file name. */
 type FileName = {
   [Name in keyof Schemas]: Schemas[Name] extends { readonly vectors: unknown } ? Name : never;
 }[keyof Schemas];

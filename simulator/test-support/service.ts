@@ -1,4 +1,4 @@
-/** A running simulator for tests of the shell, and ways to talk to it. */
+/** A running simulator for tests over HTTP, and helpers to send requests. */
 import { connect } from 'node:net';
 
 import { afterAll, beforeAll } from 'vitest';
@@ -7,7 +7,7 @@ import type { Simulator, SimulatorOptions } from '../options.ts';
 import { startSimulator } from '../start.ts';
 import { now } from './state.ts';
 
-/** What a test sees of a response; the body is parsed JSON, or text if it is not JSON. */
+/** A response, with a body of parsed JSON, or of text if it is not JSON. */
 interface Received {
   readonly status: number;
   readonly headers: Headers;
@@ -15,7 +15,7 @@ interface Received {
   readonly body: unknown;
 }
 
-/** Starts one simulator for all tests of a file and closes it after them. */
+/** Starts a simulator for all tests of a file, and closes it afterwards. */
 export function serveForFile(options: SimulatorOptions = { now: () => now }): () => Simulator {
   let simulator: Simulator | undefined;
   beforeAll(async () => {
@@ -28,12 +28,12 @@ export function serveForFile(options: SimulatorOptions = { now: () => now }): ()
   };
 }
 
-/** A request without its path; headers are plain, so that others can be added. */
+/** A request without its path. Headers are a plain object, so that others can be added. */
 interface RequestParts extends Omit<RequestInit, 'headers'> {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** The text as JSON, or the text itself if it is not JSON. */
+/** Parses JSON, or returns the text if it is not JSON. */
 export function parse(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -42,7 +42,7 @@ export function parse(text: string): unknown {
   }
 }
 
-/** One request to a path under /partner/v1, with the full key unless headers are given. */
+/** Sends a request to a path under /partner/v1, with the full key unless headers are given. */
 export async function request(
   { url }: Simulator,
   path: string,
@@ -66,7 +66,7 @@ export function jsonRequest(method: string, token?: string, body?: unknown): Req
   return { method, headers, body: JSON.stringify(body) };
 }
 
-/** One request without a socket, to a path under /partner/v1/; an update if fields are given. */
+/** Sends an in-process request to a path under /partner/v1/; an update if fields are given. */
 export const askInProcess = (
   { fetch: ask, url }: Simulator,
   path: string,
@@ -75,7 +75,7 @@ export const askInProcess = (
 ): Promise<Response> =>
   ask(`${url}/partner/v1/${path}`, jsonRequest(fields === undefined ? 'GET' : 'PUT', key, fields));
 
-/** One listing update with an unchanged body. */
+/** Sends a listing update with a raw body. */
 export function put(
   simulator: Simulator,
   id: string,
@@ -85,7 +85,7 @@ export function put(
   return request(simulator, `/listings/${id}`, { method: 'PUT', body, headers });
 }
 
-/** The bytes that the server sends in answer to the given ones, until it closes. */
+/** Sends bytes, and returns what the server sends until it closes the connection. */
 export function exchangeBytes({ url }: Simulator, text: string): Promise<string> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
@@ -98,7 +98,7 @@ export function exchangeBytes({ url }: Simulator, text: string): Promise<string>
   });
 }
 
-/** A valid listing update, with the changes. */
+/** Sends a valid listing update, with changes. */
 export function update(
   simulator: Simulator,
   changes: Readonly<Record<string, unknown>>,
@@ -116,18 +116,18 @@ export function update(
   });
 }
 
-/* Sends the request of a curl line: printed examples are tested without an installed curl. */
+/* Sends the requests of curl lines, to test printed examples without curl. */
 
-/** Splits a line as a shell does, as far as our examples need it: blanks, and single quotes. */
+/** Splits a line like a shell, but supports only spaces and single quotes. */
 function splitShell(line: string): string[] {
   const words = line.match(/'[^']*'|[^\s']+/g) ?? [];
   return words.map((word) => word.replaceAll("'", ''));
 }
 
-/** Options that only change what curl shows. */
+/** Options that only affect curl's output. */
 const showing: readonly string[] = ['-s', '-i', '-N'];
 
-/** The response to a curl line with the options -H, -X, -d and --json, and those that do not change the request. */
+/** Sends a curl line with -H, -X, -d, --json, or options that do not affect the request. */
 export function sendCurl(line: string): Promise<Response> {
   const [program, ...words] = splitShell(line);
   if (program !== 'curl') throw new Error(`No curl line: ${line}`);
@@ -149,7 +149,7 @@ function unknownOption(word: string): Error {
   return new Error(`${word} is no option of curl that this test knows`);
 }
 
-/** As curl does since 7.82. */
+/** Implements --json, which curl has since 7.82. */
 function takeJson(init: RequestInit, headers: Headers, body: string): void {
   init.method ??= 'POST';
   init.body = body;

@@ -1,6 +1,6 @@
 /**
- * A small state for tests of the model (two partners, three offices, five keys), commands as the
- * shell creates them (by default of a correct request), and a small seed.
+ * A small state for tests of the model (two partners, three offices, five keys), commands as HTTP
+ * requests create them (by default valid ones), and a small seed.
  */
 import type { ListingStatus } from '../../generated/api.ts';
 import type { Seed } from '../../generated/seed.ts';
@@ -64,7 +64,7 @@ export function listingIn({ listings }: State, id = 'L-1'): Listing {
   return listing;
 }
 
-/** The one or several texts given for each date. */
+/** One or several texts for each date. */
 export interface Dates {
   readonly startDate?: string | readonly string[];
   readonly endDate?: string | readonly string[];
@@ -126,7 +126,7 @@ export function withoutCredential<Of extends { readonly credential: PresentedCre
   return { ...command, credential: presented(undefined) };
 }
 
-/** A small seed as a file would have it: two partners, one with two offices. It is valid; tests add mistakes. */
+/** A small valid seed file, to which tests add mistakes: two partners, one with two offices. */
 export const smallSeed: Seed = {
   partners: [{ id: 'own' }, { id: 'other', name: 'Other' }],
   organizations: [

@@ -1,4 +1,4 @@
-/** Sandboxes for tests of node:test: `partner-api-harness/node-test`. */
+/** Sandboxes for node:test: `partner-api-harness/node-test`. */
 import { afterEach, beforeEach } from 'node:test';
 
 import { sandboxForEachBy, type SandboxForEach } from './sandbox-for-each.ts';

@@ -1,18 +1,18 @@
 /** A sandbox for each test, in any test runner. */
 
-/** What is needed to remove a sandbox. */
+/** A sandbox that can be removed. */
 export type Removable = { readonly remove: () => Promise<unknown> };
 
 export interface SandboxSource<Options, Sandbox extends Removable> {
   readonly sandboxes: { readonly create: (options?: Options) => Promise<Sandbox> };
 }
 
-/** A simulator, or a function that returns one once it has started. */
+/** A simulator, or a function that returns it, if it starts later. */
 export type SourceOption<Options, Sandbox extends Removable> =
   | SandboxSource<Options, Sandbox>
   | (() => SandboxSource<Options, Sandbox> | Promise<SandboxSource<Options, Sandbox>>);
 
-/** The hooks of a runner, such as vitest or node:test. */
+/** The hooks of a test runner, such as vitest or node:test. */
 export interface Hooks {
   readonly beforeEach: (hook: () => Promise<void>) => void;
   readonly afterEach: (hook: () => Promise<void>) => void;
@@ -33,8 +33,8 @@ const concurrent =
   'Give each of them its own: await using sandbox = await simulator.sandboxes.create().';
 
 /**
- * Creates a sandbox before each test of the file, or of the `describe` in which it is called, and
- * removes it after, also when the test fails.
+ * Creates a sandbox before each test of the file, or of the enclosing `describe`, and removes it
+ * afterwards, even if the test fails.
  * @param source the simulator, or a function that returns it
  * @param options the options of each sandbox
  * @returns a function that returns the sandbox of the current test
@@ -44,7 +44,7 @@ export type SandboxForEach = <Options, Sandbox extends Removable>(
   options?: Options,
 ) => () => Sandbox;
 
-/** The helper of a runner with these hooks. */
+/** Creates the helper for a runner with these hooks. */
 export const sandboxForEachBy =
   ({ beforeEach, afterEach }: Hooks): SandboxForEach =>
   <Options, Sandbox extends Removable>(
@@ -56,7 +56,7 @@ export const sandboxForEachBy =
       present.push(await create(source, options));
     });
     afterEach(async () => {
-      // Of concurrent tests, any sandbox may be removed: the hooks do not tell which test ended.
+      // With concurrent tests, the hooks do not tell which test ended, so remove the oldest.
       await present.shift()?.remove();
     });
     return () => {

@@ -11,7 +11,7 @@ import { sandboxForEach } from './vitest.ts';
 import { makeFolder } from '../../shared/test-support/folder.ts';
 import { patient } from '../../shared/test-support/patient.ts';
 
-/** Returns a function that waits until it has been called this often. */
+/** Returns a function that waits until it has been called this many times. */
 function createLatch(calls: number): () => Promise<unknown> {
   let called = 0;
   return () => {
@@ -20,32 +20,32 @@ function createLatch(calls: number): () => Promise<unknown> {
   };
 }
 
-describe('a sandbox for each', () => {
+describe('sandboxForEach', () => {
   const source = createSource();
   const sandbox = sandboxForEach(source, { prefix: 'own' });
   afterAll(() => expect(source.present.size).toBe(0));
 
-  test('a test has one', () => {
+  test('gives a test a sandbox', () => {
     expect(sandbox().name).toBe('own-1');
     expect(sandbox()).toBe(sandbox());
   });
 
-  test('the next test has another, and that of the last is gone', () => {
+  test('gives the next test another one, and has removed the last', () => {
     expect(sandbox().name).toBe('own-2');
     expect([...source.present]).toEqual(['own-2']);
   });
 });
 
-describe('of a simulator that starts later', () => {
+describe('with a simulator that starts later', () => {
   const start = vi.fn(() => Promise.resolve(createSource()));
   const sandbox = sandboxForEach(start);
   expect(sandbox).toThrow('There is no sandbox outside of a test.');
   expect(start).not.toHaveBeenCalled();
 
-  test('there is one in the test', () => expect(sandbox().name).toBe('sandbox-1'));
+  test('a test has a sandbox', () => expect(sandbox().name).toBe('sandbox-1'));
 });
 
-describe('of tests at once', () => {
+describe('with concurrent tests', () => {
   const source = createSource();
   const sandbox = sandboxForEach(source);
   afterAll(() => expect(source.present.size).toBe(0));
@@ -57,8 +57,8 @@ describe('of tests at once', () => {
     expect(sandbox).toThrow('Give each of them its own: await using');
     await end();
   }
-  test.concurrent('the getter knows none', ask);
-  test.concurrent('and says what to do', ask);
+  test.concurrent('the getter throws', ask);
+  test.concurrent('the error has a fix', ask);
 });
 
 /** The TAP output of `node --test` for a file. */
@@ -67,7 +67,7 @@ async function runSuite(file: URL): Promise<string> {
   const { output } = await build({ input, platform: 'node', write: false });
   const suite = join(await makeFolder(), 'suite.mjs');
   await writeFile(suite, output[0].code);
-  // Node.js refuses a runner within a runner if it notices.
+  // Without the variable, since Node.js refuses to run a test runner inside another one.
   const { NODE_TEST_CONTEXT: _context, ...env } = process.env;
   return await new Promise((resolve) => {
     const args = ['--test', '--test-reporter=tap', suite];
@@ -75,7 +75,7 @@ async function runSuite(file: URL): Promise<string> {
   });
 }
 
-test('under node:test each test has its sandbox, and a failed one leaves none behind', async () => {
+test('under node:test, each test has a sandbox, removed even after a failure', async () => {
   const report = await runSuite(new URL('test-support/node-test-suite.ts', import.meta.url));
   expect(report).toMatch(/^# pass 2$/m);
   expect(report).toMatch(/^# fail 1$/m);

@@ -1,4 +1,4 @@
-/** Sandboxes for tests of vitest, which has to be installed: `partner-api-harness/vitest`. */
+/** Sandboxes for vitest, which must be installed: `partner-api-harness/vitest`. */
 import { afterEach, beforeEach } from 'vitest';
 
 import { sandboxForEachBy, type SandboxForEach } from './sandbox-for-each.ts';

@@ -1,4 +1,4 @@
-/** Every operation of the document, with its success and each of its errors. */
+/** Tests every operation of the document, with its success and each of its errors. */
 import { describe, expect, test } from 'vitest';
 
 import { controlOperations, type ControlOperationId } from '../../../generated/control.ts';
@@ -50,11 +50,11 @@ const successOf = (id: ControlOperationId): number => {
   return Number(Object.keys(statuses).find((status) => status.startsWith('2')));
 };
 
-test('every operation of the document is there, and no other', () => {
+test('exactly the operations of the document are implemented', () => {
   expect(Object.keys(operations).toSorted()).toEqual([...ids].toSorted());
 });
 
-test('what the document does not have is found', () => {
+test('findFaults reports deviations from the document', () => {
   const report = { error: { code: 'sandbox-unknown', message: 'There is none.' } };
   expect(findFaults('getClock', 404, report)).toEqual([]);
   expect(findFaults('getClock', 404, { error: { ...report.error, code: 'x' } })).toHaveLength(1);
@@ -62,7 +62,7 @@ test('what the document does not have is found', () => {
   expect(findFaults('getClock', 409, report)).toEqual(['getClock has no status 409']);
 });
 
-describe('a success fits the document', () => {
+describe('a success conforms to the document', () => {
   test.each(streamless)('%s', async (id) => {
     const query = exampleQuery(id);
     const [first, ...others] = exampleBodies(id);
@@ -70,14 +70,14 @@ describe('a success fits the document', () => {
       expectFitting(id, await ask(id, { body, query }), successOf(id));
   });
 
-  test('putSandbox of one that is not there makes it', async () => {
+  test('putSandbox creates a missing sandbox', async () => {
     const reply = await ask('putSandbox', { names: { sandbox: 'new-one' } });
     expectFitting('putSandbox', reply, 201);
     expect(reply.headers['location']).toBe('/_simulator/sandboxes/new-one');
   });
 
   test.each(withBody.filter((id) => controlOperations[id].body === 'optional'))(
-    '%s needs no body',
+    '%s without a body',
     async (id) => expectFitting(id, await ask(id, { body: undefined }), successOf(id)),
   );
 });
@@ -85,7 +85,7 @@ describe('a success fits the document', () => {
 const refuse = (of: typeof ids, what: string, variant: Variant, status: number) =>
   of.map((id) => ({ id, what, variant, status }));
 
-describe('a refusal fits the document', () => {
+describe('an error conforms to the document', () => {
   const required = withBody.filter((id) => controlOperations[id].body === 'required');
 
   test.each(
@@ -108,7 +108,7 @@ describe('a refusal fits the document', () => {
   });
 
   test.each(ids.filter((id) => examplePath(id).includes('/checkout') && id !== 'putSandbox'))(
-    '%s of an unknown sandbox, with the name that was meant',
+    '%s of an unknown sandbox, with a suggestion',
     async (id) => {
       const reply = await ask(id, { names: { sandbox: 'chekout' }, query: exampleQuery(id) });
       expectFitting(id, reply, 404);
@@ -120,23 +120,23 @@ describe('a refusal fits the document', () => {
   test.each([
     ['removeSandbox', { names: { sandbox: 'default' } }],
     ['forkSandbox', { body: { name: 'default' } }],
-  ] as const)('%s that the state does not allow', async (id, variant) => {
+  ] as const)('%s in conflict with the state', async (id, variant) => {
     expectFitting(id, await ask(id, variant), 409);
   });
 
-  test('takeSnapshot if there are too many', async () => {
+  test('takeSnapshot beyond the limit', async () => {
     const checkout = await service().simulator.sandboxes.get('checkout');
     for (let taken = 1; taken < maxSnapshots; taken += 1) await checkout.snapshot();
     expectFitting('takeSnapshot', await ask('takeSnapshot'), 409);
   });
 
-  test.each(withBody)('%s with a field that there is not', async (id) => {
+  test.each(withBody)('%s with an unknown field', async (id) => {
     const reply = await ask(id, { body: { nonsense: true } });
     expectFitting(id, reply, 422);
     expect(reply.body).toMatchObject({ error: { mistakes: expect.any(Array) } });
   });
 
-  test('each refusal that is documented was tried', () => {
+  test('every documented error status is tested', () => {
     const tried = new Set(['400', '401', '403', '404', '409', '413', '415', '422', '429']);
     const statuses = documented.flatMap(({ responses }) => Object.keys(responses));
     const refusals = statuses.filter((status) => !status.startsWith('2'));
@@ -144,25 +144,25 @@ describe('a refusal fits the document', () => {
   });
 });
 
-describe('without room for a sandbox', () => {
+describe('at the maximum number of sandboxes', () => {
   const full = serveControlForEach({
     perform: () => Promise.reject(new ControlError('sandbox-limit', 'There are 100 sandboxes.')),
   });
 
-  test.each(['createSandbox', 'putSandbox'] as const)('%s fits the document', async (id) => {
+  test.each(['createSandbox', 'putSandbox'] as const)('%s conforms to the document', async (id) => {
     const [body] = exampleBodies(id);
     const { method } = controlOperations[id];
     expectFitting(id, await full().call(method, examplePath(id), { body }), 409);
   });
 });
 
-describe('for a team that may send nothing more', () => {
+describe('for a team beyond its rate limit', () => {
   const team = { name: 'checkout', token: 'checkout-token', requestsPerSecond: 1 };
   const beyond = serveControlForEach({
     teams: { list: [team], ownerOf: () => team, admit: () => false },
   });
 
-  test.each(secured)('%s fits the document', async (id) => {
+  test.each(secured)('%s conforms to the document', async (id) => {
     const headers = { authorization: `Bearer ${team.token}` };
     const { method } = controlOperations[id];
     expectFitting(id, await beyond().call(method, examplePath(id), { headers }), 429);

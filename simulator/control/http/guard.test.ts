@@ -25,12 +25,12 @@ const bearer = (key: string): Partial<Visitor> => ({ authorization: `Bearer ${ke
 const judge = (visitor: Visitor, options: GuardOptions = {}, protection: Protection = 'full') =>
   findRefusal(visitor, protection, options)?.code ?? 'welcome';
 
-/** The words of a text, for tables; `_` is the empty one. */
+/** Splits a text into words, for tables; `_` is an empty word. */
 const words = (text: string): string[] => text.split(' ').map((word) => (word === '_' ? '' : word));
 
 describe('without a token', () => {
   test.each(words('127.0.0.1 127.255.255.255 ::1 ::ffff:127.0.0.1'))(
-    'a visitor from %s may come in',
+    'a visitor from %s has access',
     (address) => expect(judge({ ...local, remoteAddress: address })).toBe('welcome'),
   );
 
@@ -40,19 +40,19 @@ describe('without a token', () => {
         '::ffff:10.0.0.1 ::ffff:128.0.0.1 ::127.0.0.1 localhost 127.0.0.1.evil.example 127.1 ' +
         '0x7f000001 2130706433 _',
     ),
-  )('one from %s may not, and is told of the token', (address) => {
+  )('a visitor from %s has no access, and is told about the token', (address) => {
     const refusal = findRefusal({ ...distant, remoteAddress: address }, 'full', {});
     expect(refusal).toMatchObject({ code: 'not-local', fix: /--control-token/ });
   });
 
-  test('a connection of this process may come in, and none that only has no address any more', () => {
+  test('an in-process connection has access, but not a closed socket without an address', () => {
     expect(judge(inMemory)).toBe('welcome');
     expect(judge({ ...inMemory, hosts: [] })).toBe('welcome');
     expect(judge({ ...local, remoteAddress: undefined })).toBe('not-local');
   });
 
   test.each(['Bearer sim-key-full', 'Bearer sandbox-checkout.sim-key-full', 'Basic c2lt', 'x', ''])(
-    'it does not answer to the credential %j',
+    'the credential %j is rejected',
     (authorization) => {
       expect(judge({ ...local, authorization })).toBe('credential-unknown');
       expect(judge({ ...inMemory, authorization })).toBe('credential-unknown');
@@ -62,13 +62,16 @@ describe('without a token', () => {
 });
 
 describe('with a token', () => {
-  test.each(Object.entries({ local, distant, inMemory }))('a %s visitor needs it', (_, visitor) => {
-    expect(judge({ ...visitor, ...bearer(token) }, { token })).toBe('welcome');
-    expect(judge({ ...visitor, authorization: `bearer  ${token}` }, { token })).toBe('welcome');
-    expect(judge(visitor, { token })).toBe('token-missing');
-    for (const other of ['sim-key-full', `${token}x`, token.slice(1), token.toUpperCase()])
-      expect(judge({ ...visitor, ...bearer(other) }, { token })).toBe('token-wrong');
-  });
+  test.each(Object.entries({ local, distant, inMemory }))(
+    'a %s visitor needs the token',
+    (_, visitor) => {
+      expect(judge({ ...visitor, ...bearer(token) }, { token })).toBe('welcome');
+      expect(judge({ ...visitor, authorization: `bearer  ${token}` }, { token })).toBe('welcome');
+      expect(judge(visitor, { token })).toBe('token-missing');
+      for (const other of ['sim-key-full', `${token}x`, token.slice(1), token.toUpperCase()])
+        expect(judge({ ...visitor, ...bearer(other) }, { token })).toBe('token-wrong');
+    },
+  );
 
   test.each(
     ['T', 'Bearer', 'Bearer ', 'Basic T', 'Bearer T, Bearer T', 'Bearer T x', ''].map((text) =>
@@ -78,14 +81,14 @@ describe('with a token', () => {
     expect(judge({ ...local, authorization }, { token })).toBe('token-wrong'),
   );
 
-  test('no refusal tells the token, or what was sent in its place', () => {
+  test('no error reveals the token, or the credential that was sent', () => {
     for (const authorization of [undefined, 'Bearer sim-key-full']) {
       const { message, fix } = findRefusal({ ...local, authorization }, 'full', { token }) ?? {};
       expect(`${message} ${fix}`).not.toMatch(/control-token-1|sim-key-full/);
     }
   });
 
-  test('one of usual characters can be one', () => {
+  test('a token of ordinary characters is valid', () => {
     expect(() => checkControlToken('aZ09-._~+/deadbeef==', ['sim-key-full'])).not.toThrow();
   });
 
@@ -97,13 +100,13 @@ describe('with a token', () => {
     ['short', /shorter than 8/],
     ['sim-key-full', /key of the partner API/],
     ['sandbox-checkout.sim-key-full', /key of the partner API/],
-  ])('%j cannot be one', (text, complaint) => {
+  ])('%j is no valid token', (text, complaint) => {
     expect(() => checkControlToken(text, ['sim-key-full'])).toThrow(complaint);
     expect(() => checkControlToken(text, ['sim-key-full'])).toThrow(StartError);
   });
 });
 
-describe('the host that is asked for', () => {
+describe('the requested host', () => {
   test.each(
     words(
       'localhost:4010 localhost LOCALHOST:4010 localhost. localhost.:4010 checkout.localhost:4010 ' +
@@ -121,7 +124,7 @@ describe('the host that is asked for', () => {
     'localhost evil.example',
     'localhost, evil.example',
     String.raw`localhost\evil.example`,
-  ])('%s is foreign, with the token too', (host) => {
+  ])('%s is foreign, even with the token', (host) => {
     expect(judge({ ...local, hosts: [host] })).toBe('foreign-host');
     expect(judge({ ...local, hosts: [host], ...bearer(token) }, { token })).toBe('foreign-host');
     expect(judge({ ...inMemory, hosts: [host] })).toBe('foreign-host');
@@ -129,11 +132,11 @@ describe('the host that is asked for', () => {
   });
 
   test.each([[], ['localhost', 'evil.example'], ['evil.example', 'localhost']])(
-    'one foreign among others, or none, is foreign (%#)',
+    'a foreign host among others, or no host, is foreign (%#)',
     (...hosts) => expect(judge({ ...local, hosts })).toBe('foreign-host'),
   );
 
-  test('the one that it listens on, and those that are allowed, are its own', () => {
+  test('can be the listening host, or an allowed one', () => {
     const options = { token, listenHost: 'Sim.example', allowedHosts: ['ci.example'] };
     const mapped = { ...distant, localAddress: '::ffff:192.0.2.1', ...bearer(token) };
     expect(judge(mapped, options)).toBe('welcome');
@@ -144,13 +147,13 @@ describe('the host that is asked for', () => {
       expect(ask(host)).toBe('foreign-host');
   });
 
-  test('a wildcard address that it listens on allows no name', () => {
+  test('cannot be an arbitrary name if the simulator listens on a wildcard address', () => {
     const visitor = { ...distant, hosts: ['evil.example'], ...bearer(token) };
     expect(judge(visitor, { token, listenHost: '0.0.0.0' })).toBe('foreign-host');
   });
 });
 
-describe('the web page that asks', () => {
+describe('a requesting web page', () => {
   test.each([
     ...words(
       'http://evil.example https://evil.example http://localhost:3000 http://127.0.0.1 ' +
@@ -158,7 +161,7 @@ describe('the web page that asks', () => {
         'http://127.0.0.1:4010/ chrome-extension://abcdef',
     ),
     'http://127.0.0.1:4010, http://127.0.0.1:4010',
-  ])('of the origin %j is foreign, with the token too', (origin) => {
+  ])('with the origin %j is foreign, even with the token', (origin) => {
     expect(judge({ ...local, origin, ...bearer(token) }, { token })).toBe('foreign-origin');
     for (const protection of ['full', 'page'] as const)
       expect(judge({ ...local, origin }, {}, protection)).toBe('foreign-origin');
@@ -171,11 +174,11 @@ describe('the web page that asks', () => {
     ['http://localhost', 'localhost:80'],
     ['https://localhost', 'localhost'],
     ['http://[::1]:4010', '[::1]:4010'],
-  ])('of the origin %s is its own, for the host %s', (origin, host) => {
+  ])('with the origin %s is accepted at the host %s', (origin, host) => {
     expect(judge({ ...local, origin, hosts: [host], fetchSite: 'same-origin' })).toBe('welcome');
   });
 
-  test('of a rebound name is foreign by its host', () => {
+  test('after DNS rebinding is foreign by its host', () => {
     const rebound = { hosts: ['evil.example:4010'], origin: 'http://evil.example:4010' };
     expect(judge({ ...local, ...rebound, fetchSite: 'same-origin' })).toBe('foreign-host');
   });
@@ -188,13 +191,13 @@ describe('the web page that asks', () => {
     ['foreign-origin', ''],
     ['welcome', 'same-origin'],
     ['welcome', 'none'],
-  ])('is %s when the browser calls it %j, also without an origin', (code, fetchSite) =>
+  ])('is judged %s if Sec-Fetch-Site is %j, even without an origin', (code, fetchSite) =>
     expect(judge({ ...local, fetchSite })).toBe(code),
   );
 });
 
-describe('what needs less', () => {
-  test('a page needs no token, but this machine if there is none', () => {
+describe('documentation pages', () => {
+  test('need no token, but local access if none is set', () => {
     expect(judge(distant, { token }, 'page')).toBe('welcome');
     expect(judge(local, { token }, 'page')).toBe('welcome');
     expect(judge(local, {}, 'page')).toBe('welcome');

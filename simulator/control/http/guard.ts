@@ -1,4 +1,4 @@
-/** Access control of the control plane. No credential of the partner API gives access. */
+/** Access control of the control plane. Credentials of the partner API give no access. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
@@ -8,17 +8,17 @@ import { ControlError } from '../control-error.ts';
 import { findTeamsMistakes, type Team, type TeamsOption } from '../../tenants/teams.ts';
 
 export interface GuardOptions {
-  /** If set, every request needs it; without it and without teams, only this machine has access. */
+  /** If set, every request needs it. Without token and teams, only this machine has access. */
   readonly token?: string | undefined;
-  /** Their tokens give access, too. */
+  /** Teams, whose tokens also give access. */
   readonly teams?: readonly Team[];
-  /** The host that the simulator was told to listen on, such as `127.0.0.1` or `sim.example`. */
+  /** The configured listening host, such as `127.0.0.1` or `sim.example`. */
   readonly listenHost?: string | undefined;
-  /** Other host names under which it may be addressed, without port. */
+  /** Additional host names by which it may be addressed, without port. */
   readonly allowedHosts?: readonly string[];
 }
 
-/** `page`: has no state, so it needs no token. */
+/** `page` needs no token, since it reveals no state. */
 export type Protection = 'page' | 'full';
 
 const hostFix = 'Ask for localhost or 127.0.0.1, or allow the name with --control-host.';
@@ -32,7 +32,7 @@ function isOwnHost(header: string, { localAddress }: Visitor, options: GuardOpti
   return own.some((name) => name !== undefined && name.toLowerCase() === hostname);
 }
 
-/** After DNS rebinding, a page still sends its own host name. */
+/** Rejects foreign hosts. After DNS rebinding, a page still sends its own host name. */
 function checkHost(visitor: Visitor, options: GuardOptions): ControlError | undefined {
   const { hosts, isInMemory } = visitor;
   if (hosts.length === 0 && isInMemory) return undefined;
@@ -53,7 +53,7 @@ function isOwnOrigin(origin: string, hosts: readonly string[]): boolean {
   );
 }
 
-/** Browsers tell which page a request comes from; other clients do not send that. */
+/** Rejects foreign web pages. Only browsers send the origin of a request. */
 function checkOrigin({ origin, fetchSite, hosts }: Visitor): ControlError | undefined {
   const isForeign = origin !== undefined && !isOwnOrigin(origin, hosts);
   const isFromElsewhere = fetchSite !== undefined && !['same-origin', 'none'].includes(fetchSite);
@@ -101,7 +101,7 @@ function checkMachine(visitor: Visitor): ControlError | undefined {
   return new ControlError('credential-unknown', message, { fix });
 }
 
-/** Why access is denied; undefined if it is granted. */
+/** Returns why access is denied; undefined if it is granted. */
 export function findRefusal(
   visitor: Visitor,
   protection: Protection,
@@ -118,13 +118,13 @@ export function findRefusal(
 
 const shortestToken = 8;
 
-/** Why a text cannot be a token; undefined if it can. */
+/** Returns why a text cannot be a token; undefined if it can. */
 function complainToken(token: string, keys: readonly string[]): string | undefined {
   if (!/^[A-Za-z0-9\-._~+/]+=*$/.test(token)) {
     return 'has a character that no header carries. Use letters, digits and -._~+/';
   }
   if (token.length < shortestToken) return `is shorter than ${shortestToken} characters`;
-  // The key of a sandbox ends in a plain key.
+  // A sandbox key ends in a plain key.
   const isKey = keys.some((key) => token === key || token.endsWith(`.${key}`));
   return isKey
     ? 'is a key of the partner API, and such keys open nothing here. Use another'
@@ -141,8 +141,8 @@ export function checkControlToken(token: string, keys: readonly string[]): void 
 }
 
 /**
- * @param others the keys of the partner API and the control token, which cannot be tokens of teams
- * @throws {StartError} naming every mistake, but no token
+ * @param others the keys of the partner API and the control token, which cannot be team tokens
+ * @throws {StartError} naming every mistake, but revealing no token
  */
 export function checkTeams(
   teams: TeamsOption,
@@ -162,35 +162,35 @@ function isToken(presented: string, token: string): boolean {
   return timingSafeEqual(digest(presented), digest(token));
 }
 
-/** The token of an `Authorization` header; undefined for another scheme (RFC 6750, section 2.1). */
+/** The Bearer token of an `Authorization` header, if any (RFC 6750, section 2.1). */
 function readBearer(authorization: string): string | undefined {
   return /^bearer +(\S+)$/i.exec(authorization)?.[1];
 }
 
-/* The token of a caller, and whether the caller is on this machine. */
+/* Identification of callers. */
 
-/** What is known of a caller, from the connection and from headers. */
+/** A caller, as identified by connection and headers. */
 export type Visitor = ReturnType<typeof readVisitor>;
 
-/** If a header that must be unique is repeated, all of its values count. */
+/** The value of a header. All values count if it is repeated, which makes it invalid. */
 const valueOf = ({ headersDistinct }: IncomingMessage, name: string): string | undefined =>
   headersDistinct[name]?.join(', ');
 
-/** The host of an absolute request target (RFC 9112, section 3.2.2). */
+/** The host of an absolute request target, if any (RFC 9112, section 3.2.2). */
 function targetHosts({ url = '' }: IncomingMessage): string[] {
   if (url.startsWith('/') || !URL.canParse(url)) return [];
   return [new URL(url).host];
 }
 
 /**
- * Identifies a caller. Headers added by proxies are ignored: anyone can send `X-Forwarded-For`.
- * @param isInMemory whether the request came without a socket; the request itself does not tell, as
- *   a closed socket has no address either
+ * Identifies a caller. Ignores headers added by proxies: anyone can send `X-Forwarded-For`.
+ * @param isInMemory whether the request is in-process; its address does not tell, since a closed
+ *   socket has none either
  */
 export function readVisitor(request: IncomingMessage, isInMemory: boolean) {
   return {
     isInMemory,
-    /** The address of the peer; undefined for a socket that is closed or has none. */
+    /** The address of the peer; undefined if the socket is closed or has none. */
     remoteAddress: request.socket.remoteAddress,
     /** The address at which the connection arrived. */
     localAddress: request.socket.localAddress,
@@ -204,7 +204,7 @@ export function readVisitor(request: IncomingMessage, isInMemory: boolean) {
 const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
-// IPv4 addresses in the form of IPv6 sockets.
+// IPv4-mapped IPv6 addresses.
 loopback.addSubnet('::ffff:127.0.0.0', 104, 'ipv6');
 
 function isLoopback(address: string): boolean {
@@ -213,8 +213,8 @@ function isLoopback(address: string): boolean {
 }
 
 /**
- * The host in a `Host` header, in lower case, without port, brackets and final dot. Undefined for
- * an invalid host: user names, paths and blanks are not allowed.
+ * Parses the host name in a `Host` header: lower case, without port, brackets and final dot.
+ * Undefined if it is invalid: user names, paths and spaces are not allowed.
  */
 function hostnameOf(header: string): string | undefined {
   const [, bracketed, plain] =
@@ -224,12 +224,12 @@ function hostnameOf(header: string): string | undefined {
   return bracketed === undefined ? hostname.replace(/\.$/, '') : hostname;
 }
 
-/** Whether the host of a request can only be this machine, whatever a DNS server says. */
+/** Whether a host name always means this machine, regardless of DNS. */
 function isLocalHostname(hostname: string): boolean {
   return hostname === 'localhost' || hostname.endsWith('.localhost') || isLoopback(hostname);
 }
 
-/** Normalizes an address of a socket: IPv4 within IPv6 becomes IPv4. */
+/** Normalizes a socket address: IPv4-mapped IPv6 becomes IPv4. */
 function plainAddress(address: string): string {
   return address.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '');
 }

@@ -16,7 +16,7 @@ describe('the control plane', () => {
     '/_Simulator/health',
     '/partner/v1/health',
     '/%5fsimulator/health',
-  ])('leaves %s to others', async (path) =>
+  ])('passes on %s', async (path) =>
     expect((await service().call('GET', path)).body).toBe('beside'),
   );
 
@@ -41,7 +41,7 @@ describe('the control plane', () => {
     ['POST', checkout, 'GET, HEAD, PUT, PATCH, DELETE'],
     ['GET', `${checkout}/reset`, 'POST'],
     ['POST', '/_simulator/openapi.json', 'GET, HEAD'],
-  ])('refuses %s of %s, and says what there is', async (method, path, allow) => {
+  ])('rejects %s %s with the allowed methods', async (method, path, allow) => {
     const { status, headers, body } = await service().call(method, path);
     expect([status, headers['allow']]).toEqual([405, allow]);
     expect(body).toMatchObject({ error: { code: 'method-not-allowed', fix: `Use ${allow}.` } });
@@ -53,7 +53,7 @@ describe('the control plane', () => {
     expect(Number(headers['content-length'])).toBeGreaterThan(10);
   });
 
-  test('lets nobody keep an answer, and no browser guess its type or read it elsewhere', async () => {
+  test('forbids caching, content sniffing and cross-origin reads', async () => {
     for (const path of [checkout, '/_simulator/nothing', '/_simulator/sandboxes/nothing']) {
       const { headers } = await service().call('GET', path);
       expect(headers).toMatchObject({
@@ -65,7 +65,7 @@ describe('the control plane', () => {
     }
   });
 
-  test('gives names of a path, a query and a body to the operation as they are meant', async () => {
+  test('decodes path, query and body for the operation', async () => {
     const { asked, call } = service();
     await call('GET', `${checkout}/listings/tide%2Fwater/LST%200001%3F`);
     await call('POST', `${checkout}/clock/advance`, { body: { by: 'PT1H' } });
@@ -90,30 +90,30 @@ describe('the control plane', () => {
     ['POST', '/_simulator/sandboxes', '{"data":"busy"'],
     ['POST', '/_simulator/sandboxes', Buffer.from([0x7b, 0x22, 0xff])],
     ['POST', '/_simulator/sandboxes', '[]'],
-  ])('asks nothing when nobody can read it: %s %s', async (method, path, body) => {
+  ])('runs no operation if the request cannot be parsed: %s %s', async (method, path, body) => {
     const { asked, call } = service();
     expect((await call(method, path, { body })).status).toBe(400);
     expect(asked).toEqual([]);
   });
 
-  test('tells addresses as its caller has them', async () => {
+  test("returns URLs with the caller's host", async () => {
     const { body } = await service().call('GET', checkout, { headers: { host: 'localhost:99' } });
     expect(body).toMatchObject({ url: 'http://localhost:99/sandboxes/checkout' });
   });
 
-  test('says where to find what it made', async () => {
+  test('returns the Location of a created resource', async () => {
     const { call } = service();
     const { headers } = await call('POST', `${checkout}/snapshots`);
     expect(headers['location']).toMatch(new RegExp(`^${checkout}/snapshots/s\\d+$`));
   });
 });
 
-describe('a control plane that breaks', () => {
+describe('a control plane with an internal error', () => {
   const service = serveControlForEach({
     perform: () => Promise.reject(new TypeError('broken with secrets')),
   });
 
-  test('tells the log of it, and the caller only that it did', async () => {
+  test('logs the error, and reveals no details to the caller', async () => {
     const { call, logged } = service();
     const { status, body } = await call('POST', '/_simulator/sandboxes');
     expect(status).toBe(500);
@@ -127,7 +127,7 @@ describe('the page', () => {
   const service = serveControlForEach();
 
   test.each(['/_simulator/docs', '/_simulator/docs/'])(
-    '%s shows the document, and loads its own files only',
+    '%s shows the document, and loads only its own files',
     async (path) => {
       const { call } = service();
       const { status, headers, body } = await call('GET', path);
@@ -153,7 +153,7 @@ describe('the page', () => {
 describe('without the page', () => {
   const service = serveControlForEach({ docs: false });
 
-  test('there is none, and the document is as it was', async () => {
+  test('its path is 404, and the document is still served', async () => {
     expect((await service().call('GET', '/_simulator/docs')).status).toBe(404);
     expect((await service().call('GET', '/_simulator/openapi.json')).status).toBe(200);
   });
@@ -162,7 +162,7 @@ describe('without the page', () => {
 describe('callers of the control plane', () => {
   const service = serveControlForEach();
 
-  test('refuses a foreign host before anything else', async () => {
+  test('with a foreign host are rejected before anything else', async () => {
     const { asked, call } = service();
     const request = { headers: { host: 'evil.example' }, body: '{' };
     const { status, body } = await call('PUT', checkout, request);
@@ -171,7 +171,7 @@ describe('callers of the control plane', () => {
     expect(asked).toEqual([]);
   });
 
-  test('looks at the host of a target that is a whole URL', async () => {
+  test('are checked by the host of an absolute request target', async () => {
     const { call } = service();
     expect((await call('GET', `http://evil.example${checkout}`)).status).toBe(403);
     expect((await call('GET', `http://localhost${checkout}`)).status).toBe(200);
@@ -182,7 +182,7 @@ describe('callers of the control plane', () => {
     ['no host at all', 'HTTP/1.0', 403],
     ['the own host', 'HTTP/1.1\r\nHost: localhost', 200],
     ['two credentials', 'HTTP/1.1\r\nHost: localhost\r\nAuthorization: a\r\nAuthorization: b', 401],
-  ])('sees a request with %s as it is', async (_, head, status) => {
+  ])('with %s are judged correctly', async (_, head, status) => {
     const request = `GET ${checkout} ${head}\r\nConnection: close\r\n\r\n`;
     const socket = connect(service().port, '127.0.0.1', () => socket.write(request));
     let text = '';
@@ -191,7 +191,7 @@ describe('callers of the control plane', () => {
     expect(text).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   });
 
-  test('believes nothing that a proxy adds', async () => {
+  test('are identified without headers of proxies', async () => {
     const { call } = service();
     const headers = { 'x-forwarded-for': '192.0.2.7', 'x-forwarded-host': 'evil.example' };
     expect((await call('GET', checkout, { headers })).status).toBe(200);
@@ -204,14 +204,14 @@ describe('with a token', () => {
   const token = 'control-token-1';
   const service = serveControlForEach({ token });
 
-  test('it answers whoever brings it', async () => {
+  test('a caller with the token has access', async () => {
     const { call } = service();
     const headers = { authorization: `Bearer ${token}` };
     expect((await call('GET', checkout, { headers })).status).toBe(200);
     expect((await call('GET', checkout)).status).toBe(401);
   });
 
-  test.each(['/_simulator/openapi.json', '/_simulator/docs'])('%s needs none', async (path) =>
+  test.each(['/_simulator/openapi.json', '/_simulator/docs'])('%s needs no token', async (path) =>
     expect((await service().call('GET', path)).status).toBe(200),
   );
 });

@@ -1,4 +1,4 @@
-/** The control plane as one middleware. Its dependencies are loaded with the first call. */
+/** The control plane as a middleware. Its dependencies are loaded with the first call. */
 import type { IncomingMessage } from 'node:http';
 
 import type { Context, Middleware } from 'koa';
@@ -14,15 +14,15 @@ import type { CallerState } from './router.ts';
 
 export interface ControlOptions extends Omit<GuardOptions, 'teams'> {
   readonly perform: Perform;
-  /** Teams that may use it, each in its own sandboxes; by default none. */
+  /** Teams that may use their own sandboxes; by default none. */
   readonly teams?: Teams | undefined;
-  /** Aborted when the simulator begins to stop: streams of journals end then. */
+  /** Aborted when the simulator begins to stop, which ends journal streams. */
   readonly signal: AbortSignal;
-  /** Whether the request came without a socket, from this process. By default false. */
+  /** Whether the request is in-process. By default false. */
   readonly isInMemory?: (request: IncomingMessage) => boolean;
   /** Maximum size of a body. The default is 16 MiB. */
   readonly bodyLimitBytes?: number;
-  /** Whether there is a page at /_simulator/docs. The default is true. */
+  /** Whether to serve a page at /_simulator/docs. The default is true. */
   readonly docs?: boolean;
 }
 
@@ -61,7 +61,7 @@ const tooMany = ({ name, requestsPerSecond }: Team): ControlError =>
     { fix: 'Try again in a second, or ask whoever runs the simulator for more.' },
   );
 
-/** Answers with the error that was thrown; an internal error reveals nothing else. */
+/** Answers with a thrown error; the details of an internal error are not revealed. */
 function reportThrown(context: Context, thrown: unknown): void {
   const error = explainThrown(thrown);
   if (error !== undefined) {
@@ -89,7 +89,7 @@ async function loadRouter(options: ControlOptions) {
   return { routes: createControlRouter(options).routes(), unknownPath };
 }
 
-/** Answers everything below /_simulator, errors too; other paths go to the next middleware. */
+/** Answers every path below /_simulator, and passes on other paths. */
 export function serveControl(options: ControlOptions): Middleware {
   const { isInMemory = () => false, docs = true, teams } = options;
   const guard: GuardOptions = { ...options, teams: teams?.list ?? [] };

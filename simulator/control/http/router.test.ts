@@ -10,7 +10,7 @@ import { serveControlForEach } from '../../test-support/control-service.ts';
 
 const checkout = '/_simulator/sandboxes/checkout';
 
-/** The response as it arrives. */
+/** Requests a journal stream, and returns the response once its head has arrived. */
 async function follow(
   port: number,
   headers: Record<string, string> = {},
@@ -25,7 +25,7 @@ const closed = async (stream: Readable): Promise<void> => {
   if (!stream.closed) await once(stream, 'close');
 };
 
-describe('a journal that is followed', () => {
+describe('a journal stream', () => {
   let events = new Readable();
   beforeEach(() => {
     events = new Readable({ read: () => {} });
@@ -33,7 +33,7 @@ describe('a journal that is followed', () => {
   const perform: Perform = () => Promise.resolve({ body: events as never });
   const service = serveControlForEach({ perform });
 
-  test('begins before anything happens, and brings each event as it comes', async () => {
+  test('begins before the first event, and sends each event at once', async () => {
     const { port, asked } = service();
     const response = await follow(port, { 'last-event-id': '16' });
     expect([response.statusCode, response.headers['content-type']]).toEqual([
@@ -58,14 +58,14 @@ describe('a journal that is followed', () => {
     expect(logged).toEqual([]);
   });
 
-  test('ends after its head for HEAD', async () => {
+  test('of HEAD ends after its head', async () => {
     const { call } = service();
     const { status, body } = await call('HEAD', `${checkout}/journal/stream`);
     expect([status, body]).toEqual([200, '']);
     await closed(events);
   });
 
-  test('is cut off, and logged, when the sandbox cannot go on', async () => {
+  test('is cut off and logged on an error', async () => {
     const { port, logged } = service();
     const response = await follow(port);
     response.resume();
@@ -74,7 +74,7 @@ describe('a journal that is followed', () => {
     expect(logged).toEqual([expect.objectContaining({ message: 'broken' })]);
   });
 
-  test('ends for the sandbox when its reader goes', async () => {
+  test('is destroyed when its reader disconnects', async () => {
     const { port, logged } = service();
     const response = await follow(port);
     response.destroy();
@@ -85,7 +85,7 @@ describe('a journal that is followed', () => {
 
 const followers = Array.from({ length: 12 });
 
-test('whoever follows the journal of a sandbox is told its end when the sandbox is removed', async () => {
+test('journal streams end when their sandbox is removed', async () => {
   await using simulator = await createSimulator();
   const { sandboxes, fetch, url } = simulator;
   const sandbox = await sandboxes.put('checkout', { data: 'empty' });

@@ -1,4 +1,4 @@
-/** Routes control plane requests to their operations, and sends the replies. */
+/** Routes control plane requests to operations, and sends the replies. */
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 
@@ -23,7 +23,7 @@ export interface CallerState {
 
 interface RouterOptions {
   readonly perform: Perform;
-  /** Aborted when the simulator stops, which ends endless responses. */
+  /** Aborted when the simulator stops, which ends streams. */
   readonly signal: AbortSignal;
   /** Maximum size of a body. The default is 16 MiB. */
   readonly bodyLimitBytes?: number | undefined;
@@ -35,7 +35,7 @@ const operationIds = Object.keys(controlOperations).filter(isOperation);
 
 const paths = [...new Set(operationIds.map((id): string => controlOperations[id].path))];
 
-/** Maximum size of a body that is read: enough for a seed document of a hundred thousand leads. */
+/** Maximum size of a body: enough for a seed document with a hundred thousand leads. */
 const maximumBodyBytes = 16 * 1024 * 1024;
 
 const messages = {
@@ -55,14 +55,14 @@ const messages = {
 } as const satisfies Record<BodyProblem, readonly [message: string, fix: string]> &
   Partial<Record<ErrorCode, unknown>>;
 
-/** The fields of the body, or a ControlError; undefined if an optional body is missing. */
+/** Parses the body, or throws a ControlError; undefined if an optional body is missing. */
 async function readFields(
   request: IncomingMessage,
   need: 'none' | 'optional' | 'required',
   limitBytes: number,
 ): Promise<JsonObject | undefined> {
   if (need === 'none') return undefined;
-  // Not the wire policy of a dialect or a defect, which the control plane does not have.
+  // Dialects and defects, which may change wire policies, do not apply to the control plane.
   const bodyLimits = { ...referenceBodyLimits, bytes: limitBytes };
   const body = await readBody(request, { ...referenceWirePolicy, bodyLimits });
   if (body.kind === 'fields') return body.fields;
@@ -71,11 +71,11 @@ async function readFields(
   throw new ControlError(body.problem, message, { fix });
 }
 
-/** A number in decimal notation: no blanks, no exponent, no hexadecimal. */
+/** Parses a decimal number without spaces or exponent; other texts are unchanged. */
 const readNumber = (text: string): string | number =>
   /^-?\d{1,16}$/.test(text) ? Number(text) : text;
 
-/** The parameters of a query, each once, or a ControlError; numbers are parsed. */
+/** Parses a query, or throws a ControlError if a parameter is repeated. */
 export function readQuery(
   operation: ControlOperationId,
   query: URLSearchParams,
@@ -99,7 +99,7 @@ export function readQuery(
 }
 
 /**
- * Sends events until they end, their reader disconnects, or the simulator stops. The response
+ * Sends events until they end, the reader disconnects, or the simulator stops. The response
  * bypasses Koa, which would report the disconnect as an error.
  */
 function sendStream(context: Context, stream: Readable, stopping: AbortSignal): void {
@@ -115,14 +115,14 @@ function sendStream(context: Context, stream: Readable, stopping: AbortSignal): 
     context.app.emit('error', error, context);
     res.destroy();
   });
-  // Tells the reader at once that it is connected, before the first event.
+  // Let the reader know at once that it is connected.
   res.flushHeaders();
   if (stopping.aborted || context.method === 'HEAD') {
     end();
     return;
   }
   stopping.addEventListener('abort', end);
-  // A stream that is destroyed, as with its sandbox, does not end its pipe.
+  // Destroying a stream, as the removal of its sandbox does, does not end its pipe.
   stream.once('close', end);
   stream.pipe(res);
 }
@@ -172,7 +172,7 @@ export function unknownPath(path: string): ControlError {
   });
 }
 
-/** Answers the operations of the document; unknown paths go to the next middleware. */
+/** Creates the router for the operations of the document. It passes on unknown paths. */
 export function createControlRouter(options: RouterOptions): Router {
   const router = new Router({ strict: true, sensitive: true });
   for (const id of operationIds) {

@@ -12,14 +12,14 @@ const fresh = async () => await simulator.sandboxes.create();
 const start = '2026-03-14T09:00:00Z';
 
 describe('a clock', () => {
-  test('follows the machine by default, and again when told', async () => {
+  test('follows the machine by default, and after follow', async () => {
     const { clock } = await fresh();
     expect(await clock.get()).toEqual({ mode: 'real', now: start });
     await clock.freeze('2024-03-01T00:00:00Z');
     expect(await clock.follow()).toEqual({ mode: 'real', now: start });
   });
 
-  test('freezes at its present time, or at an instant before or after it', async () => {
+  test('freezes at its current time, or at any instant', async () => {
     const { clock } = await fresh();
     expect(await clock.freeze()).toEqual({ mode: 'frozen', now: start });
     for (const now of ['2030-01-01T00:00:00Z', '2024-03-01T00:00:00.5Z']) {
@@ -29,7 +29,7 @@ describe('a clock', () => {
     }
   });
 
-  test('ticks at a rate, from its present time or from an instant', async () => {
+  test('ticks at a rate, from its current time or from an instant', async () => {
     await using own = await openHandles();
     const { clock } = own.sandbox;
     expect(await clock.tick(60)).toEqual({ mode: 'ticking', now: start, rate: 60 });
@@ -40,7 +40,7 @@ describe('a clock', () => {
     expect((await clock.get()).now).toBe('2024-03-01T00:00:02Z');
   });
 
-  test('advances by a duration or by milliseconds, and continues as it did', async () => {
+  test('advances by a duration or by milliseconds, and keeps its mode', async () => {
     await using own = await openHandles();
     const { clock } = own.sandbox;
     expect(await clock.advance('P1DT1H')).toMatchObject({ now: '2026-03-15T10:00:00Z' });
@@ -52,7 +52,7 @@ describe('a clock', () => {
     expect((await clock.advance('PT1S')).now).toBe('2026-03-15T10:00:02Z');
   });
 
-  test('that goes back shows the state as it was, and nothing is lost', async () => {
+  test('shows the earlier state when it goes back, and loses nothing', async () => {
     const sandbox = await fresh();
     expect(await countLeads(simulator, sandbox, 202)).toBe(5);
     await sandbox.clock.freeze('2023-12-31T23:59:59Z');
@@ -63,7 +63,7 @@ describe('a clock', () => {
     expect((await sandbox.listings.get('L-2')).status).toBe('SOLD');
   });
 
-  test('counts at once for ranges up to now and for the Date of answers', async () => {
+  test('immediately affects the time of answers', async () => {
     const sandbox = await fresh();
     await sandbox.clock.freeze('2024-03-01T00:00:00Z');
     const response = await simulator.fetch(`${sandbox.url}/partner/v1/health`, {
@@ -74,7 +74,7 @@ describe('a clock', () => {
   });
 });
 
-test('a clock advances up to the last instant that dates can tell, and is then answered by', async () => {
+test('a clock can advance to the last representable instant, and requests still work', async () => {
   await using own = await createSimulator();
   const { clock } = own.default;
   await clock.freeze('9999-12-31T23:59:59Z');
@@ -104,12 +104,12 @@ test.each(
     ['P', 'PT', 'P1DT', '1H', 'PT1H ', '-PT1H', 'P1M', 'P1Y', 'PT1.5H', 'PT1S1H', 'pt1h', ''],
     [-1, 0.5],
   ].flat(),
-)('%j is no duration, to the document neither', (by) => {
+)('%j is no duration, nor does the schema accept it', (by) => {
   expect(readDuration(by)).toBeNaN();
   expect(controlBodyValidators.advanceClock?.({ by })).toBe(false);
 });
 
-test('a duration beyond what can be counted is none', () => {
+test('a duration that is too long is invalid', () => {
   expect(readDuration('P99999999999W')).toBeNaN();
 });
 
@@ -119,7 +119,7 @@ afterAll(() => inclusive.close());
 const { sandbox } = inclusive;
 const { change } = sandbox;
 
-test('some answers of a dialect are changed, and all else stays', async () => {
+test('changing some answers of a dialect keeps everything else', async () => {
   const before = await sandbox.describe();
   expect(before.dialect).toEqual({ bounds: 'after-start-to-end' });
   const dialect = { 'lead-now': 'left-out', bounds: 'from-start-to-end' } as const;
@@ -132,7 +132,7 @@ test('some answers of a dialect are changed, and all else stays', async () => {
   expect(others).toEqual({ ...same, expiresAt: others.expiresAt });
 });
 
-test('a dialect counts at once', async () => {
+test('a dialect takes effect at once', async () => {
   const range = { startDate: '2024-02-29T12:00:00Z', endDate: '2024-02-29T12:00:00.001Z' };
   await change({ dialect: { bounds: 'from-start-before-end' } });
   expect(await countLeads(inclusive, inclusive.sandbox, 201, range)).toBe(1);
@@ -140,7 +140,7 @@ test('a dialect counts at once', async () => {
   expect(await countLeads(inclusive, inclusive.sandbox, 201, range)).toBe(2);
 });
 
-test('defects are switched on, and all others off, and count at once', async () => {
+test('setting defects replaces the others, and takes effect at once', async () => {
   const defects = ['listing/no-content', 'time/minute-late'];
   await change({ defects: ['office/count-as-text'] });
   expect(await countLeads(inclusive, sandbox, 202)).toBe('5');
@@ -152,7 +152,7 @@ test('defects are switched on, and all others off, and count at once', async () 
 const unavailable = { effect: { kind: 'status', status: 503 } } as const;
 const slow = { id: 'slow', effect: { kind: 'latency', milliseconds: 1 } } as const;
 
-test('faults are set, and told with an id and whether the contract allows them', async () => {
+test('faults are set, and returned with an id and their relation to the contract', async () => {
   await change({ faults: [slow] });
   const { faults } = await change({ faults: [unavailable, unavailable, slow] });
   expect(faults).toMatchObject([
@@ -163,7 +163,7 @@ test('faults are set, and told with an id and whether the contract allows them',
   expect((await change({})).faults).toEqual(faults);
 });
 
-test('they strike the requests of their sandbox, and of no other', async () => {
+test('faults affect only requests to their sandbox', async () => {
   await change({ faults: [unavailable] });
   const statusOf = async (name: string) => {
     const headers = { authorization: `Bearer sandbox-${name}.full` };

@@ -21,8 +21,8 @@ const durationForm =
 const unitMilliseconds = [604_800_000, 86_400_000, 3_600_000, 60_000, 1_000] as const;
 
 /**
- * The length of a duration such as `PT1H30M`, in milliseconds; a number is a length already. Months
- * and years have none. NaN for an invalid or too long duration.
+ * Converts a duration such as `PT1H30M`, or a number of milliseconds, to milliseconds. NaN for an
+ * invalid or too long duration, and for months and years, which have no fixed length.
  */
 export function readDuration(by: string | number): number {
   if (typeof by === 'number') return Number.isSafeInteger(by) && by >= 0 ? by : NaN;
@@ -32,13 +32,13 @@ export function readDuration(by: string | number): number {
   return Number.isSafeInteger(sum) ? sum : NaN;
 }
 
-/** Maximum number of live leads in one step of a clock: more is a mistake, and takes minutes. */
+/** Maximum number of live leads in one step of a clock: more take minutes, and are a mistake. */
 const maxAtOnce = 1_000_000;
 
-/** Maximum number of live leads in a second of the machine. */
+/** Maximum number of live leads per second of the machine. */
 const maxPerSecond = 10_000;
 
-/** @throws {ControlError} if a step of the clock would bring too many live leads */
+/** @throws {ControlError} if a step of the clock would generate too many live leads */
 function checkJump(field: string, perSecond: number, milliseconds: number): void {
   const expected = Math.round((perSecond * milliseconds) / 1000);
   if (expected <= maxAtOnce) return;
@@ -48,7 +48,7 @@ function checkJump(field: string, perSecond: number, milliseconds: number): void
   throw wrongField(field, message);
 }
 
-/** @throws {ControlError} if rate and clock together bring more than a machine can count */
+/** @throws {ControlError} if rate and clock together generate too many live leads per second */
 export function checkPace(field: string, perSecond: number, rate: number): void {
   const pace = Math.round(perSecond * rate);
   if (pace <= maxPerSecond) return;
@@ -58,7 +58,7 @@ export function checkPace(field: string, perSecond: number, rate: number): void 
   throw wrongField(field, message);
 }
 
-/** The clock that a valid setting asks for, in place of the current one. */
+/** Applies a valid setting to the current clock. */
 export function readSetting(
   setting: ClockSetting,
   clock: ClockState,
@@ -83,7 +83,7 @@ export function readSetting(
   return setting satisfies never;
 }
 
-/** The field of a setting that decides where the clock goes. */
+/** The field of a setting to blame for a jump of the clock. */
 const placesOf = { real: 'mode', frozen: 'at', ticking: 'from' } as const satisfies Record<
   ClockSetting['mode'],
   string
@@ -91,7 +91,7 @@ const placesOf = { real: 'mode', frozen: 'at', ticking: 'from' } as const satisf
 
 type MakeClock = (clock: ClockState, machineNow: number) => ClockState;
 
-/** Replaces a clock. If it goes back, live leads continue from there; those of the repeated time are there already. */
+/** Replaces a clock. If it goes back, live leads continue from there, without repetitions. */
 async function put(
   sandbox: Sandbox,
   machineNow: () => number,

@@ -1,4 +1,4 @@
-/** Differences between two sandboxes, or between a sandbox and a snapshot. */
+/** Compares two sandboxes, or a sandbox and a snapshot. */
 import { isDeepStrictEqual } from 'node:util';
 
 import type { Comparison, Difference } from '../../../generated/control.ts';
@@ -12,10 +12,10 @@ import type { Moment } from '../../tenants/sandbox/state.ts';
 type Part = Difference['part'];
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A record of a state: its id, and its other fields. */
+/** Returns the id and the other fields of a record. */
 type Describe<Item> = (item: Item) => readonly [id: string, fields: Fields];
 
-/** The fields that differ; undefined if none does. */
+/** The fields that differ; undefined if there are none. */
 function pickDifferent(own: Fields, other: Fields): Fields | undefined {
   const different = Object.entries(own).filter(
     ([name, value]) => value !== undefined && !isDeepStrictEqual(value, other[name]),
@@ -23,7 +23,7 @@ function pickDifferent(own: Fields, other: Fields): Fields | undefined {
   return different.length === 0 ? undefined : Object.fromEntries(different);
 }
 
-/** Maps and records that both states share are skipped. */
+/** Compares records; skips maps and records that both states share. */
 function compareRecords<Key, Item>(
   part: Part,
   here: ReadonlyMap<Key, Item>,
@@ -55,14 +55,14 @@ function describeListing(listing: Listing): ReturnType<Describe<Listing>> {
   return [`${partnerId}/${externalListingId}`, fields];
 }
 
-/** A key for a lead; leads of the same instant have no order. */
+/** Leads as sorted keys, since leads at the same instant have no order. */
 function listLeads({ leads, leadOrigins }: State, office: number): string[] {
   const origins = leadOrigins.get(office);
   const instants = Array.from(leads.get(office) ?? []);
   return instants.map((at, index) => `${at} ${keyOfOrigin(originAt(origins, index))}`).toSorted();
 }
 
-/** The numbers of leads: an office is one difference, however many leads were added or removed. */
+/** Compares leads. An office is one difference, however many of its leads differ. */
 function compareLeads(here: State, there: State): Difference[] {
   return [...new Set([...here.leads.keys(), ...there.leads.keys()])].flatMap((office) => {
     const [own, other] = [here.leads.get(office), there.leads.get(office)];

@@ -1,4 +1,4 @@
-/** The context of control plane operations, and the views of a sandbox that they return. */
+/** The context of control plane operations, and the descriptions of sandboxes that they return. */
 import type { Readable } from 'node:stream';
 
 import type {
@@ -38,7 +38,7 @@ export interface NewSandboxDefaults {
   ) => Promise<InitialState>;
 }
 
-/** What the operations of a simulator work on. */
+/** The dependencies of operations. */
 export interface ControlContext {
   readonly sandboxes: Sandboxes;
   /** The base URL of the simulator, without a trailing slash. */
@@ -50,7 +50,7 @@ export interface ControlContext {
   readonly namePrefix?: string;
 }
 
-/** @throws {ControlError} if there is no sandbox of that name (any more) */
+/** @throws {ControlError} if the sandbox does not exist, or not any more */
 export function useSandbox(
   { sandboxes }: Pick<ControlContext, 'sandboxes'>,
   name: string,
@@ -63,7 +63,7 @@ export function useSandbox(
   throw unknown('sandbox-unknown', name, names);
 }
 
-/** @throws {ControlError} if the sandbox is gone, even if another one has its name now */
+/** @throws {ControlError} if the sandbox was removed, even if another one has its name now */
 export function useSame(context: ControlContext, same: Sandbox): Sandbox {
   const sandbox = useSandbox(context, same.name);
   if (sandbox === same || isUnloaded(same)) return sandbox;
@@ -72,27 +72,27 @@ export function useSame(context: ControlContext, same: Sandbox): Sandbox {
   });
 }
 
-/** The sandbox with everything that has happened by now. */
+/** Settles the live leads of a sandbox up to now. */
 export async function settled(sandbox: Sandbox): Promise<Sandbox> {
   await sandbox.change(() => []);
   return sandbox;
 }
 
-/** The key that clients send for a key of the sandbox's data. */
+/** Converts a key of the sandbox's data to the one that clients send. */
 export const keyOf = (name: string, key: string): string =>
   name === defaultName ? key : writeSandboxKey({ name, key });
 
-/** The base URL at which the sandbox takes plain keys, and requests without one. */
+/** The base URL at which the sandbox accepts plain keys, and requests without one. */
 export const urlOf = ({ baseUrl }: ControlContext, name: string): string =>
   name === defaultName ? baseUrl() : `${baseUrl()}/sandboxes/${name}`;
 
-/** A fault as the control plane shows it, with its relation to the contract. */
+/** A fault as shown by the control plane, with its relation to the contract. */
 const showFault = (fault: Fault): ShownFault => ({ ...fault, ...labelFault(fault) });
 
 const differencesOf = (dialect: Answers): Dialect =>
   Object.fromEntries(findDifferences(dialect).map(({ point, answer }) => [point, answer]));
 
-/** Its keys; edited ones as they are now. */
+/** The current keys of a sandbox; edited ones are described as they are now. */
 function keysOf({ beginning, model }: SandboxState): DescribedKey[] {
   const known = new Map(beginning.keys.map((described) => [described.key, described]));
   return [...model.credentials.values()].flatMap((credential) => {
@@ -129,14 +129,14 @@ export function describeSandbox(context: ControlContext, sandbox: Sandbox): Show
   };
 }
 
-/** The target document of the sandbox for a conformance suite: the truth, whatever its defects. */
+/** Describes the sandbox as a target for a conformance suite, truthfully even if it has defects. */
 export function targetOf(context: ControlContext, sandbox: Sandbox): Target {
   const { model: state, settings } = sandbox.state();
   const url = urlOf(context, sandbox.name);
   return describeTarget(url, state, sandbox.now(), conformingPoliciesOf(settings).policy);
 }
 
-/* The input and output of each operation of the control plane, from its document. */
+/* The input and output types of each operation, derived from the document. */
 
 type Parameters<Id extends ControlOperationId> = operations[Id]['parameters'];
 
@@ -152,7 +152,7 @@ export type QueryOf<Id extends ControlOperationId> =
 
 type JsonOf<Part> = Part extends { content: { 'application/json': infer Json } } ? Json : undefined;
 
-/** The body; undefined if it is missing or not required. */
+/** The type of the body, including undefined if it is optional. */
 export type BodyOf<Id extends ControlOperationId> = operations[Id] extends {
   requestBody: infer Part;
 }
@@ -169,25 +169,25 @@ type ContentOf<Response> = Response extends { content: { 'application/json': inf
     ? Readable
     : undefined;
 
-/** The output of a successful operation, if it has one. */
+/** The output of a successful operation, if any. */
 export type AnswerOf<Id extends ControlOperationId> = {
   [Status in keyof Responses<Id> & (200 | 201 | 204)]: ContentOf<Responses<Id>[Status]>;
 }[keyof Responses<Id> & (200 | 201 | 204)];
 
-/** The input of an operation, once it has been checked against the document. */
+/** The validated input of an operation. */
 export interface Call<Id extends ControlOperationId> {
   readonly path: PathOf<Id>;
   readonly query: QueryOf<Id>;
   readonly body: BodyOf<Id>;
-  /** The id of the last event that the reader of a stream has received. */
+  /** The id of the last event that the reader of a stream received. */
   readonly lastEventId: string | undefined;
-  /** The addressed sandbox. Throws `sandbox-unknown` if there is none. */
+  /** The addressed sandbox. Throws `sandbox-unknown` if it does not exist. */
   readonly sandbox: () => Sandbox;
 }
 
 export interface Outcome<Id extends ControlOperationId> {
   readonly body: AnswerOf<Id>;
-  /** Reports a created resource, and its path below /_simulator; empty if it has none. */
+  /** The path segments of a created resource below /_simulator; empty if it has no path. */
   readonly made?: readonly string[];
 }
 

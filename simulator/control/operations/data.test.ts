@@ -24,7 +24,7 @@ async function statusFor({ url }: { readonly url: string }, key: string, path = 
 
 describe('the data of a sandbox', () => {
   test.each(['standard', 'boundaries', 'busy'] as const)(
-    '%s are exported as a seed file that has the same, whatever happened since',
+    '%s can be exported as an equivalent seed file, including later changes',
     async (data) => {
       const sandbox = await simulator.sandboxes.create({ data, liveLeads: { perSecond: 1 } });
       await sandbox.clock.advance('PT1H');
@@ -46,7 +46,7 @@ describe('the data of a sandbox', () => {
     20_000,
   );
 
-  test('are edited while it runs: keys, permissions, offices, listings', async () => {
+  test('can be edited at run time: keys, permissions, offices, listings', async () => {
     const sandbox = await fresh();
     const permissions: Seed['credentials'][number]['permissions'] = ['lead-tracking'];
     expect(await statusFor(sandbox, 'new')).toBe(401);
@@ -101,7 +101,7 @@ describe('the data of a sandbox', () => {
       'leads[3].at[0]',
       /L-2/,
     ],
-  ])('%j is refused at %s, and nothing is changed', async (parts, field, message) => {
+  ])('%j is rejected at %s, and changes nothing', async (parts, field, message) => {
     const { sandbox } = simulator;
     const failure = await failureOf(simulator, () => sandbox.data.patch(parts));
     expect(failure).toMatchObject({
@@ -112,7 +112,7 @@ describe('the data of a sandbox', () => {
   });
 });
 
-test('leads are counted by day, in all offices or in one', async () => {
+test('leads can be counted by day, for all offices or one', async () => {
   const sandbox = await simulator.sandboxes.create({ data: 'empty' });
   const at = ['2024-02-29T23:59:59.999Z', '2024-03-01T00:00:00Z', '2024-03-01T01:00:00+02:00'];
   await sandbox.leads.add({ office: 2101, at: at.slice(0, 2) });

@@ -36,7 +36,7 @@ const simulatorOperations = {
   getControlDocument: async () => ({ body: await readControlDocument() }),
 } satisfies Partial<Operations>;
 
-/** One for each operation of the document; a new operation has to be added here. */
+/** The implementation of each operation; a new one in the document must be added to compile. */
 export const operations: Operations = {
   ...simulatorOperations,
   ...sandboxOperations,

@@ -1,4 +1,4 @@
-/** The state in which a sandbox starts, or continues, as requested. */
+/** Creates the moment at which a sandbox starts or continues. */
 import type {
   DataChoice,
   SandboxState,
@@ -24,12 +24,12 @@ import { writeInstant } from '../../model/instant.ts';
 function readData(data: DataChoice | undefined): DataOption | undefined {
   if (data === undefined || typeof data === 'string') return data;
   const { document, name, ...sizes } = data;
-  // The document is checked where it is opened.
+  // The document is validated when it is opened.
   if (document !== undefined) return { document: document as unknown as Seed };
   return { name: name ?? 'standard', ...sizes };
 }
 
-/** The current state of a sandbox, or of its snapshot, whose clock continues from there. */
+/** The current moment of a sandbox, or that of its snapshot, with the clock set to its time. */
 export async function momentOf(
   { machineNow }: ControlContext,
   sandbox: Sandbox,
@@ -43,7 +43,7 @@ export async function momentOf(
   return { ...moment, clock: moveClock(moment.clock, at, machineNow()) };
 }
 
-/** The faults of a list, or a ControlError. The settings of effects are checked by their own schema. */
+/** Validates faults, or throws a ControlError. */
 const faultsOfRequest = (written: unknown): readonly Fault[] =>
   checkFaults(written, (mistakes) => mistaken('faults-invalid', mistakes));
 
@@ -51,7 +51,7 @@ type Choices = Omit<SandboxState, 'data' | 'seed' | 'clock' | 'dialect'> & {
   readonly dialect?: Answers;
 };
 
-/** The chosen settings; a profile has those that are not chosen. */
+/** The explicit settings on top of those of a profile. */
 export function readSettings(
   { profile, dialect, defects, faults, liveLeads }: Choices,
   readFaults = faultsOfRequest,
@@ -66,7 +66,7 @@ export function readSettings(
   };
 }
 
-/** Omitted fields have their defaults. */
+/** Starts a sandbox with its initial data; omitted fields have their defaults. */
 export async function beginAnew(
   { defaults, machineNow }: Pick<ControlContext, 'defaults' | 'machineNow'>,
   state: SandboxState = {},
@@ -79,7 +79,7 @@ export async function beginAnew(
   return begin(beginning, clock, settings, at);
 }
 
-/** The moment that a state describes. Throws an error naming every mistake. */
+/** Creates the moment that a request describes. Throws an error naming every mistake. */
 export async function openMoment(
   context: Pick<ControlContext, 'defaults' | 'machineNow'>,
   state: SandboxState = {},
@@ -102,7 +102,7 @@ function findSnapshot({ snapshots }: KeptState, id: string): Snapshot {
   return snapshot;
 }
 
-/** The next of s1, s2 and so on. */
+/** The next id: s1, s2 and so on. */
 function nextId({ snapshots }: KeptState): string {
   if (snapshots.size >= maxSnapshots) {
     const message = `The sandbox has ${maxSnapshots} snapshots, which is the limit.`;

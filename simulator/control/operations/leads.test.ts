@@ -8,8 +8,8 @@ afterAll(() => simulator.close());
 const fresh = async () => await simulator.sandboxes.create();
 const at = '2026-03-14T08:00:00Z';
 
-describe('leads are added', () => {
-  test('at an instant, at several, or at the same one several times', async () => {
+describe('leads can be added', () => {
+  test('at one or more instants, which may be equal', async () => {
     const { leads } = await fresh();
     expect(await leads.add({ office: 202, at })).toEqual({ added: 1, first: at, last: at });
     const later = '2026-03-14T10:30:00+01:00';
@@ -21,14 +21,14 @@ describe('leads are added', () => {
     expect((await leads.list({ office: 202, from: at })).total).toBe(4);
   });
 
-  test('right now, if nothing says when', async () => {
+  test('now by default', async () => {
     const some = await fresh();
     await some.clock.freeze('2026-03-14T11:00:00Z');
     const now = '2026-03-14T11:00:00Z';
     expect(await some.leads.add({ office: 202 })).toEqual({ added: 1, first: now, last: now });
   });
 
-  test('by chance, each time others, the same from one sandbox to the next', async () => {
+  test('at random instants, reproducibly, but different ones with each call', async () => {
     const some = { office: 202, count: 3, from: '2026-01-01T00:00:00Z', to: at };
     const addTwice = async () => {
       const { leads } = await fresh();
@@ -41,7 +41,7 @@ describe('leads are added', () => {
     expect(await addTwice()).toEqual({ added, list });
   });
 
-  test('with what brought them, and are listed with it', async () => {
+  test('with their origin, and are listed with it', async () => {
     const { leads } = await fresh();
     await leads.add({ office: 201, at, listing: 'L-1', source: 'email' });
     expect(await leads.list({ from: at })).toEqual({
@@ -50,7 +50,7 @@ describe('leads are added', () => {
     });
   });
 
-  test('for an instant that is to come, and count when the clock gets there', async () => {
+  test('at a future instant, and count once the clock gets there', async () => {
     const some = await fresh();
     await some.clock.freeze();
     const before = Number(await countLeads(simulator, some, 202));
@@ -65,7 +65,7 @@ describe('leads are added', () => {
 });
 
 describe('leads are listed', () => {
-  test('the oldest first, of one office or of all, as many as asked for', async () => {
+  test('oldest first, for one office or all, up to a limit', async () => {
     const { leads } = await fresh();
     const all = await leads.list({ limit: 1000 });
     expect(all.total).toBe(47);
@@ -77,7 +77,7 @@ describe('leads are listed', () => {
     expect(await leads.list({ office: 301 })).toEqual({ total: 0, leads: [] });
   });
 
-  test('of a range, with its beginning and without its end', async () => {
+  test('in a range, with an inclusive start and an exclusive end', async () => {
     const { leads } = await fresh();
     const range = { from: '2024-02-29T12:00:00Z', to: '2024-02-29T12:00:00.001Z' };
     expect(await leads.list({ office: 201, ...range })).toEqual({
@@ -93,7 +93,7 @@ describe('live leads', () => {
   const totalOf = async (sandbox: Awaited<ReturnType<typeof fresh>>) =>
     (await sandbox.leads.list()).total;
 
-  test('arrive with the clock of their sandbox, and stop when told', async () => {
+  test('arrive by the clock of their sandbox, until they are switched off', async () => {
     const sandbox = await empty();
     await sandbox.clock.freeze();
     expect(await sandbox.change({ liveLeads: { perSecond: 2 } })).toMatchObject({
@@ -108,7 +108,7 @@ describe('live leads', () => {
     expect(await totalOf(sandbox)).toBe(total);
   });
 
-  test('go on from where the clock went back to, and come once in time lived twice', async () => {
+  test('continue after the clock went back, without repetitions', async () => {
     const sandbox = await empty();
     await sandbox.clock.freeze('2026-01-01T00:00:00Z');
     await sandbox.change({ liveLeads: { perSecond: 1 } });
@@ -124,7 +124,7 @@ describe('live leads', () => {
     expect(await totalOf(sandbox)).toBeGreaterThan(both);
   });
 
-  test('are the same, whether time is lived through in one step or back and forth', async () => {
+  test('are the same whether the clock moves in one step or back and forth', async () => {
     const [straight, winding] = [await empty(), await empty()];
     for (const sandbox of [straight, winding]) {
       await sandbox.clock.freeze('2026-01-01T00:00:00Z');
@@ -136,7 +136,7 @@ describe('live leads', () => {
     expect(await winding.leads.list()).toEqual(await straight.leads.list());
   });
 
-  test('that are to come again do not count before', async () => {
+  test('that are in the future again do not count', async () => {
     const sandbox = await empty();
     await sandbox.clock.freeze('2026-01-01T00:00:00Z');
     await sandbox.change({ liveLeads: { perSecond: 1 } });
@@ -150,7 +150,7 @@ describe('live leads', () => {
     expect(await response.json()).toMatchObject({ totalLeads: 0 });
   });
 
-  test('begin anew after a reset', async () => {
+  test('start again after a reset', async () => {
     const sandbox = await empty();
     await sandbox.clock.freeze();
     await sandbox.change({ liveLeads: { perSecond: 1 } });
@@ -162,7 +162,7 @@ describe('live leads', () => {
   });
 });
 
-test('a lead that arrives is counted at once', async () => {
+test('live leads are counted as soon as they arrive', async () => {
   await using own = await openHandles();
   await own.sandbox.change({ liveLeads: { perSecond: 1000 } });
   const before = await countLeads(own, own.sandbox, 201);

@@ -1,4 +1,4 @@
-/** Control plane operations on leads: list, add, count by day. */
+/** Control plane operations on leads: list, add, and count by day. */
 import type {
   Lead,
   LeadDays,
@@ -39,12 +39,12 @@ async function add(sandbox: Sandbox, addition: LeadsAddition): Promise<LeadsAdde
 
 const defaultLimit = 100;
 
-/** A lead, and its instant as a number to sort by. */
+/** A lead with its numeric instant, for sorting. */
 type Found = { readonly instant: number; readonly lead: Lead };
 
 type LeadsRange = { readonly first: number; readonly end: number };
 
-/** The leads of an office in a range, the oldest first, up to a maximum. */
+/** The leads of an office in a range, oldest first, up to a maximum. */
 function listOffice(state: State, office: number, { first, end }: LeadsRange, limit: number) {
   const column = state.leads.get(office) ?? [];
   const origins = state.leadOrigins.get(office);
@@ -67,7 +67,7 @@ function chooseOffices(state: State, office: number | undefined): readonly numbe
   throw mistaken('query-invalid', [{ field: 'office', message }]);
 }
 
-/** The requested leads, the oldest first, including future ones. */
+/** Lists leads, oldest first, including future ones. */
 function list(
   state: State,
   { office, from, to, limit = defaultLimit }: QueryOf<'listLeads'>,
@@ -118,7 +118,7 @@ export const leadOperations = {
   }),
 } satisfies Partial<Operations>;
 
-/** Maximum number of offices that an error lists. */
+/** Maximum number of offices listed in an error. */
 const maxNearest = 3;
 
 function nameNearest(id: number, { offices }: State): string {
@@ -141,7 +141,7 @@ function findListing(state: State, office: Office, id: string): Listing {
   throw wrongField('listing', `${id} is no listing of office ${office.id}. ${fix}`);
 }
 
-/** Buyers can only write about listings that they see. */
+/** Rejects leads of a listing at instants when it was hidden from buyers. */
 function checkVisible(listing: Listing, instants: readonly number[], policy: Policy): void {
   const hidden = instants.find((instant) => {
     const status = statusAt(listing, instant);
@@ -157,10 +157,10 @@ function checkVisible(listing: Listing, instants: readonly number[], policy: Pol
 }
 
 /**
- * The leads that a call adds to an office; those of a later instant appear then. Whether anybody
- * may see them is for the API to decide.
- * @param number seed for what is random in the sandbox
- * @throws {ControlError} for an office or a listing that cannot have them
+ * The event for leads that a call adds to an office. Future leads count from their instant on.
+ * Permissions are not checked here.
+ * @param number the random seed of the sandbox
+ * @throws {ControlError} for an office or a listing that cannot receive them
  */
 export function readAddition(
   state: State,
@@ -173,7 +173,7 @@ export function readAddition(
   if (office === undefined) {
     throw wrongField('office', `${officeId} is no office; ${nameNearest(officeId, state)}`);
   }
-  // Repeating the call draws others; the same sandbox created again draws the same ones.
+  // Each call draws different instants, but a recreated sandbox draws the same ones again.
   const before = state.leads.get(officeId)?.length ?? 0;
   const random = createRandom(number, `control/leads/${from}/${to}/${before}`);
   const instants = drawInstants(addition, random);

@@ -46,13 +46,13 @@ describe('a listing', () => {
     });
   });
 
-  test('that nobody added is there since ever', async () => {
+  test('without a date of addition has always existed', async () => {
     const { listings } = await fresh();
     const { since, history } = await listings.get('L-1', 'own');
     expect([since, history]).toEqual([null, [{ status: 'FOR_SALE', at: null }]]);
   });
 
-  test('is put into a status now, and search follows', async () => {
+  test('can get a status now, and search follows', async () => {
     const { clock, listings } = await fresh();
     const put = await listings.put('L-1', { status: 'ARCHIVED' }, 'own');
     expect(put).toMatchObject({ status: 'ARCHIVED', since: start, visible: false, inSearch: true });
@@ -66,14 +66,14 @@ describe('a listing', () => {
     expect(back).toMatchObject({ inSearch: false, inSearchFrom: '2026-03-14T09:02:00Z' });
   });
 
-  test('is put into a status since an instant of the past', async () => {
+  test('can get a status from a past instant on', async () => {
     const { listings } = await fresh();
     const at = '2026-03-14T08:00:00Z';
     const { history } = await listings.put('L-2', { status: 'FOR_SALE', at });
     expect(history.at(-1)).toEqual({ status: 'FOR_SALE', at });
   });
 
-  test('that is to come is not listed', async () => {
+  test('in the future is not listed', async () => {
     const { clock, listings } = await fresh();
     await clock.freeze('2022-12-31T00:00:00Z');
     const ids = (await listings.list('own')).map((one) => one.externalListingId);
@@ -82,7 +82,7 @@ describe('a listing', () => {
     expect(failure).toMatchObject({ code: 'listing-unknown', fix: 'Advance the clock.' });
   });
 
-  test('may be put into a status if the clock went back, in place of what came later', async () => {
+  test('can get a status after the clock went back, which replaces later ones', async () => {
     const { clock, listings } = await fresh();
     await clock.freeze('2024-01-01T00:00:00Z');
     const { history } = await listings.put('L-2', { status: 'REVIEWING_OFFERS' });
@@ -92,7 +92,7 @@ describe('a listing', () => {
   });
 });
 
-test('listings are those of all partners, or of one', async () => {
+test('listings can be listed for all partners or one', async () => {
   const { listings } = await fresh();
   const ids = async (partner?: string) =>
     (await listings.list(partner)).map((one) => `${one.partner}/${one.externalListingId}`);
@@ -104,7 +104,7 @@ const keys = { partnerId: 'own', externalListingId: 'H-1' };
 const lastLead = now - 5000;
 const write = (instant: number): string => new Date(instant).toISOString();
 
-/** H-1 is for sale since ten seconds and got leads until five seconds ago. */
+/** H-1 went on sale ten seconds ago, and got its last lead five seconds ago. */
 const events: readonly Event[] = [
   { kind: 'listing-added', ...keys, officeId: 202, status: 'DRAFT', at: 0 },
   { kind: 'listing-updated', ...keys, status: 'FOR_SALE', at: now - 10_000 },
@@ -120,19 +120,19 @@ const state = fold(events, smallState);
 const change = (wanted: ListingChange, at = now) =>
   readChange(state, listingIn(state, 'H-1'), wanted, at, referencePolicy);
 
-describe('a listing is put into a status', () => {
+describe('a listing can get a status', () => {
   test.each([
     [undefined, now, now],
     [lastLead, now, lastLead],
-    // If the clock went back, only what happened by now counts.
+    // If the clock went back, later leads do not matter.
     [undefined, lastLead - 1, lastLead - 1],
-  ])('at %d, when it is %d', (at, time, since) => {
+  ])('at %d, if now is %d', (at, time, since) => {
     const wanted = { status: 'SOLD', ...(at !== undefined && { at: write(at) }) } as const;
     const updated = { kind: 'listing-updated', ...keys, status: 'SOLD', at: since };
     expect(change(wanted, time)).toEqual(updated);
   });
 
-  test('before it was there, if the clock went back', () => {
+  test('before it was added, if the clock went back', () => {
     const early = change({ status: 'DRAFT', at: write(-2) }, -1);
     const listing = listingIn(evolve(state, early), 'H-1');
     expect(listStatusChanges(listing)).toEqual([{ status: 'DRAFT', at: -2 }]);
@@ -144,13 +144,13 @@ test.each([
   ['before its present status', now - 10_001, now, /is FOR_SALE since 2026-03-14T09:26:43/],
   ['before a lead of it', lastLead - 1, now, /got a lead at 2026-03-14T09:26:48/],
   ['before a lead, though the clock went back', now - 9000, now - 6000, /09:26:45/],
-])('a listing is not hidden %s', (_, at, time, words) => {
+])('a listing cannot be hidden %s', (_, at, time, words) => {
   const call = () => change({ status: 'SOLD', at: write(at) }, time);
   expect(call).toThrow(expect.objectContaining({ code: 'body-invalid', field: 'at' }));
   expect(call).toThrow(words);
 });
 
-/** The events that the function returns, if it does not refuse. */
+/** Applies the event that the function returns, unless it throws a ControlError. */
 function attempt(before: State, make: () => Event): State {
   try {
     return evolve(before, make());
@@ -160,7 +160,7 @@ function attempt(before: State, make: () => Event): State {
   }
 }
 
-test('whatever is accepted, no lead comes by a listing that buyers did not see', () => {
+test('after any accepted changes, every lead has a listing that was visible', () => {
   const at = fc.integer({ min: now - 12, max: now }).map(write);
   const listing = fc.constantFrom('A', 'B');
   const step = fc.oneof(
@@ -190,8 +190,7 @@ test('whatever is accepted, no lead comes by a listing that buyers did not see',
         const { externalListingId } = originAt(origins, position);
         if (externalListingId === undefined) continue;
         const own = listingIn(after, externalListingId);
-        // Within the millisecond of a lead, the listing may be shown, bring it, and be hidden
-        // again.
+        // In one millisecond, a listing can be shown, get a lead, and be hidden again.
         const then = listStatusChanges(own).filter((one) => one.at === instant);
         const statuses = [statusAt(own, instant - 1), ...then.map(({ status }) => status)];
         expect(statuses.some((one) => one && statusMeanings[one].visible)).toBe(true);

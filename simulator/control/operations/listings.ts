@@ -1,4 +1,4 @@
-/** Control plane operations on listings: list, find, set the status. */
+/** Control plane operations on listings: list, find, and set the status. */
 import type { Listing as ShownListing, ListingChange } from '../../../generated/control.ts';
 import { changeAt } from '../../model/listing-status.ts';
 import { buyersViewOf, type BuyersView } from '../../model/buyers-view.ts';
@@ -13,7 +13,7 @@ import { sinceEver } from '../../tenants/seed/file/events.ts';
 import { ControlError, mistaken, suggest, unknown, wrongField } from '../control-error.ts';
 import type { Operations } from './context.ts';
 
-/** null if it always had it. */
+/** Formats the start of a status; null if the listing always had it. */
 const writeSince = (milliseconds: number): string | null =>
   milliseconds > sinceEver ? writeInstant(milliseconds) : null;
 
@@ -59,9 +59,9 @@ function listOwn(sandbox: Sandbox, partner: string | undefined): Listing[] {
 }
 
 /**
- * The listing of that id.
- * @param partner if omitted, any one with such a listing; more than one is a mistake
- * @throws {ControlError} if there is none
+ * Finds a listing by its external id.
+ * @param partner required only if several partners have such a listing
+ * @throws {ControlError} if there is none, or the id is ambiguous
  */
 export function findListing(sandbox: Sandbox, id: string, partner?: string): Listing {
   const own = listOwn(sandbox, partner);
@@ -109,7 +109,7 @@ export const listingOperations = {
 
 const write = (instant: number): string => new Date(instant).toISOString();
 
-/** Nothing happens in the future. */
+/** Rejects a change in the future. */
 function checkPast(at: number, now: number): void {
   if (at <= now) return;
   const message = `${write(at)} lies in the future, now is ${write(now)}; advance the clock first`;
@@ -117,8 +117,8 @@ function checkPast(at: number, now: number): void {
 }
 
 /**
- * History is added to, never rewritten: past counts and views stay true. If the clock went back,
- * what is later than now is not history.
+ * Rejects a change before the current status: history is append-only, so that past counts and views
+ * stay true. If the clock went back, changes later than now are not history.
  */
 function checkHistory(listing: Listing, at: number, now: number): void {
   const present = changeAt(listing, now);
@@ -128,7 +128,7 @@ function checkHistory(listing: Listing, at: number, now: number): void {
   throw wrongField('at', message);
 }
 
-/** The time of the listing's last lead by now; undefined if it got none after the instant. */
+/** The instant of the listing's last lead up to now; undefined if it got none after `after`. */
 function findLastLead(state: State, listing: Listing, after: number, now: number) {
   const { officeId = NaN, externalListingId } = listing;
   const column = state.leads.get(officeId) ?? [];
@@ -141,7 +141,7 @@ function findLastLead(state: State, listing: Listing, after: number, now: number
   return undefined;
 }
 
-/** A listing that got a lead was visible then. */
+/** Rejects hiding a listing at a time when it got a lead. */
 function checkLeads(state: State, listing: Listing, at: number, now: number): void {
   const last = findLastLead(state, listing, at, now);
   if (last === undefined) return;
@@ -152,9 +152,9 @@ function checkLeads(state: State, listing: Listing, at: number, now: number): vo
 }
 
 /**
- * The events that give a listing the wanted status from an instant on.
- * @param now in milliseconds since 1970-01-01T00:00:00Z; nothing happens later
- * @throws {ControlError} if history contradicts that
+ * The event that gives a listing a status from an instant on.
+ * @param now in milliseconds since 1970-01-01T00:00:00Z; the latest possible instant
+ * @throws {ControlError} if the change contradicts history
  */
 export function readChange(
   state: State,

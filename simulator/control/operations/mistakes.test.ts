@@ -1,4 +1,4 @@
-/** Impossible calls fail with a code and a field, and change no sandbox, as `failureOf` checks. */
+/** Invalid calls fail with a code and a field; `failureOf` checks that they change no sandbox. */
 import { afterAll, describe, expect, test } from 'vitest';
 
 import type { FaultSetting, SandboxState } from '../../../generated/control.ts';
@@ -117,13 +117,13 @@ test.each<[SandboxState, string, string]>([
   [{ faults: [wrong] }, 'faults-invalid', 'faults[0].effect.kind'],
   [{ liveLeads: { perSecond: -1 } }, 'body-invalid', 'liveLeads.perSecond'],
   [{ data: { offices: 3 } }, 'body-invalid', 'data'],
-])('a state with a mistake: %j', async (state, code, field) => {
+])('a state with a mistake is rejected: %j', async (state, code, field) => {
   for (const call of [() => sandboxes.put('a', state), () => sandboxes.create(state)])
     expect(await failureOf(simulator, call)).toMatchObject({ code, field });
 });
 
-describe('too many live leads are refused', () => {
-  test('by a step of the clock, at the field that asks for it', async () => {
+describe('too many live leads are rejected', () => {
+  test('for a step of the clock, at the field that requests it', async () => {
     const own = await sandboxes.create({
       clock: { mode: 'frozen' },
       liveLeads: { perSecond: 1000 },
@@ -137,7 +137,7 @@ describe('too many live leads are refused', () => {
       expect(await failureOf(simulator, call)).toMatchObject({ field });
   });
 
-  test('by a rate and a clock together, whichever comes last', async () => {
+  test('for a rate and a clock together, whichever is set last', async () => {
     const own = await sandboxes.create({ liveLeads: { perSecond: 1000 } });
     const refused = async (field: string, call: Call) =>
       expect(await failureOf(simulator, call)).toMatchObject({ code: 'body-invalid', field });
@@ -150,7 +150,7 @@ describe('too many live leads are refused', () => {
   });
 });
 
-test('a field that an effect does not have is refused, and by the compiler before', async () => {
+test('an unknown field of an effect is rejected, also by the compiler', async () => {
   // @ts-expect-error the field is called status
   const call = () => change({ faults: [{ effect: { kind: 'status', statuss: 503 } }] });
   expect(await failureOf(simulator, call)).toMatchObject({

@@ -8,8 +8,8 @@ const simulator = await openHandles();
 afterAll(() => simulator.close());
 const { sandboxes } = simulator;
 
-describe('a sandbox is described', () => {
-  test('with the keys that clients send, and where it takes plain ones', async () => {
+describe('the description of a sandbox', () => {
+  test('has the keys that clients send, and the URL for plain keys', async () => {
     const { sandbox } = simulator;
     expect(sandbox.url).toBe('http://simulator/sandboxes/a');
     expect(sandbox.key('full')).toBe('sandbox-a.full');
@@ -19,7 +19,7 @@ describe('a sandbox is described', () => {
     expect([own.url, own.key('full')]).toEqual(['http://simulator', 'full']);
   });
 
-  test('with when it goes unless it is used, by the machine`s clock', async () => {
+  test('has its expiry if unused, by the clock of the machine', async () => {
     const { sandbox } = simulator;
     await sandbox.clock.freeze('2024-03-01T00:00:00Z');
     expect(await sandbox.describe()).toMatchObject({
@@ -35,7 +35,7 @@ describe('a comparison', () => {
     expect(await simulator.sandbox.compare({})).toEqual({ same: true, differences: [] });
   });
 
-  test('names every part that differs, with both sides', async () => {
+  test('lists every part that differs, with both sides', async () => {
     const sandbox = await sandboxes.create({ clock: { mode: 'frozen' } });
     await sandbox.snapshot();
     await sandbox.leads.add({ office: 202, at: '2026-01-01T00:00:00Z' });
@@ -68,7 +68,7 @@ describe('a comparison', () => {
   });
 });
 
-test('a target tells the truth of its sandbox at its time, whatever its defects', async () => {
+test('a target document is true at the time of its sandbox, despite defects', async () => {
   const sandbox = await sandboxes.create({ defects: ['office/count-as-text'] });
   const url = `http://simulator/sandboxes/${sandbox.name}`;
   const { baseUrl, listings } = await sandbox.target();
@@ -82,7 +82,7 @@ test('a target tells the truth of its sandbox at its time, whatever its defects'
 });
 
 describe('the journal', () => {
-  test('tells what was asked, by the clock of the sandbox, until it is cleared', async () => {
+  test('lists requests with the time of the sandbox, until it is cleared', async () => {
     const sandbox = await sandboxes.create({
       clock: { mode: 'frozen', at: '2024-03-01T00:00:00Z' },
     });
@@ -96,7 +96,7 @@ describe('the journal', () => {
     expect((await sandbox.journal.list()).entries).toEqual([]);
   });
 
-  test('is followed until the sandbox goes', async () => {
+  test('can be streamed until the sandbox is removed', async () => {
     const sandbox = await sandboxes.create();
     const stream = await sandbox.journal.stream();
     await ask(simulator, sandbox, '/health');
@@ -110,7 +110,7 @@ describe('the journal', () => {
   });
 });
 
-test('a handle of a removed sandbox does nothing, also when its name is taken anew', async () => {
+test('a handle of a removed sandbox throws, even if its name is reused', async () => {
   const sandbox = await sandboxes.put('old');
   await sandbox.remove();
   const calls = [

@@ -31,14 +31,14 @@ const shown = {
 };
 
 describe('a sandbox', () => {
-  test('is made with a name that nobody can guess, in the state that is asked for', async () => {
+  test('is created with an unguessable name, in the requested state', async () => {
     const made = await sandboxes.create(full);
     expect(made.name).toMatch(/^[a-z0-9]{24}$/);
     expect(await made.describe()).toMatchObject({ name: made.name, ...shown });
     await made.remove();
   });
 
-  test('is put into exactly a state, whatever it was in', async () => {
+  test('can be put into exactly a state, whatever its state was', async () => {
     const put = await sandboxes.put('exact', full);
     expect(await put.describe()).toMatchObject({ name: 'exact', ...shown });
     const again = await sandboxes.put('exact');
@@ -49,7 +49,7 @@ describe('a sandbox', () => {
     await put.remove();
   });
 
-  test('is put with an empty journal', async () => {
+  test('has an empty journal after a put', async () => {
     const put = await sandboxes.put('journal');
     await ask(simulator, put, '/health');
     expect((await put.journal.list()).entries).toHaveLength(1);
@@ -58,14 +58,14 @@ describe('a sandbox', () => {
     await put.remove();
   });
 
-  test('takes a document as its data', async () => {
+  test('accepts a document as its data', async () => {
     const leads = [{ office: 201, at: ['2025-01-01T00:00:00Z'] }];
     const document = JSON.parse(JSON.stringify({ ...smallSeed, leads }));
     const made = await sandboxes.create({ data: { document } });
     expect((await made.leads.list()).total).toBe(1);
   });
 
-  test('may begin before what a document holds, which comes in its time', async () => {
+  test('can start before events of its document, which happen in their time', async () => {
     const made = await sandboxes.create({ clock: { mode: 'frozen', at: '2023-06-01T00:00:00Z' } });
     expect((await made.listings.get('L-2')).status).toBe('UNDER_CONTRACT');
     await made.clock.follow();
@@ -74,7 +74,7 @@ describe('a sandbox', () => {
 });
 
 describe('a fork', () => {
-  test('is as its original was, with a name of its own, and neither sees the other', async () => {
+  test('equals its original, and is isolated from it', async () => {
     const original = await sandboxes.create(full);
     const named = await original.fork({ name: 'copy' });
     expect(named.name).toBe('copy');
@@ -101,7 +101,7 @@ describe('a fork', () => {
   });
 });
 
-test('more sandboxes than there may be', async () => {
+test('no sandbox can be created beyond the limit', async () => {
   await using own = await openHandles({ maxSandboxes: 2 });
   const calls = [own.sandboxes.create, own.sandbox.fork, () => own.sandboxes.put('b')];
   for (const call of calls)
@@ -114,7 +114,7 @@ test('more sandboxes than there may be', async () => {
 
 const numbers = Array.from({ length: 20 }, (_, index) => index);
 
-test('of many that put one sandbox at once, the last has its way, and none is refused', async () => {
+test('of concurrent puts of one sandbox, all succeed and the last one wins', async () => {
   await using own = await openHandles();
   const put = await Promise.all(
     numbers.map((seed) => own.sandboxes.put('checkout', { data: 'empty', seed })),
@@ -125,7 +125,7 @@ test('of many that put one sandbox at once, the last has its way, and none is re
   });
 });
 
-test('of many that fork to one name at once, the first has it', async () => {
+test('of concurrent forks to one name, exactly one succeeds', async () => {
   await using own = await openHandles();
   const forks = await Promise.allSettled(numbers.map(() => own.sandbox.fork({ name: 'copy' })));
   expect(forks.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -135,7 +135,7 @@ const fresh = async () => await simulator.sandboxes.create();
 const now = '2026-03-14T09:00:00Z';
 
 describe('a snapshot', () => {
-  test('has an id, the time of its sandbox, and a label if it was given one', async () => {
+  test('has an id, the time of its sandbox, and an optional label', async () => {
     const sandbox = await fresh();
     expect(await sandbox.snapshot()).toEqual({ id: 's1', label: null, takenAt: now });
     await sandbox.clock.freeze('2024-03-01T00:00:00Z');
@@ -144,7 +144,7 @@ describe('a snapshot', () => {
     expect(await sandbox.snapshots()).toEqual([{ id: 's1', label: null, takenAt: now }, second]);
   });
 
-  test('brings back data, settings and time, as often as one likes', async () => {
+  test('restores data, settings and time, any number of times', async () => {
     const sandbox = await fresh();
     const { id } = await sandbox.snapshot();
     const before = await sandbox.describe();
@@ -161,7 +161,7 @@ describe('a snapshot', () => {
     }
   });
 
-  test('that is dropped is gone, and the others keep their ids', async () => {
+  test('can be dropped, and the others keep their ids', async () => {
     const sandbox = await fresh();
     for (const label of ['one', 'two', 'three']) await sandbox.snapshot(label);
     await sandbox.dropSnapshot('s2');
@@ -169,7 +169,7 @@ describe('a snapshot', () => {
     expect((await sandbox.snapshot('four')).id).toBe('s4');
   });
 
-  test('survives a restore and a reset, and goes when the sandbox is put anew', async () => {
+  test('survives a restore and a reset, but not a put of its sandbox', async () => {
     const sandbox = await fresh();
     await sandbox.snapshot();
     await sandbox.snapshot();
@@ -181,13 +181,13 @@ describe('a snapshot', () => {
   });
 });
 
-test('several that are taken at once have ids of their own', async () => {
+test('concurrent snapshots have distinct ids', async () => {
   const sandbox = await fresh();
   const taken = await Promise.all([1, 2, 3].map(async () => await sandbox.snapshot()));
   expect(taken.map(({ id }) => id)).toEqual(['s1', 's2', 's3']);
 });
 
-test('one snapshot too many', async () => {
+test('no snapshot can be taken beyond the limit', async () => {
   const sandbox = await fresh();
   for (let number = 0; number < maxSnapshots; number += 1) await sandbox.snapshot();
   const failure = await failureOf(simulator, () => sandbox.snapshot());
@@ -197,7 +197,7 @@ test('one snapshot too many', async () => {
 });
 
 describe('a reset', () => {
-  test('returns to the data, and leaves clock, dialect, defects and snapshots', async () => {
+  test('restores the data, and keeps clock, dialect, defects and snapshots', async () => {
     const sandbox = await simulator.sandboxes.create();
     const { model: state } = simulator.stateOf(sandbox.name);
     await sandbox.clock.freeze('2025-01-01T00:00:00Z');

@@ -34,7 +34,7 @@ async function open({ sandboxes }: ControlContext, name: string, moment: Moment)
   }
 }
 
-/** Puts a sandbox into a state, even if somebody is creating it at the same time. */
+/** Replaces the state of a sandbox, even if it is being created concurrently. */
 async function put(context: ControlContext, name: string, moment: Moment): Promise<Sandbox> {
   const old = await context.sandboxes.await(name);
   if (old === undefined) {
@@ -49,7 +49,7 @@ async function put(context: ControlContext, name: string, moment: Moment): Promi
   return old;
 }
 
-/** The document defines the characters of a name, but not where hyphens may stand. */
+/** Checks the position of hyphens; the schema only restricts the characters of a name. */
 function checkName(name: string): void {
   if (nameForm.test(name)) return;
   throw new ControlError('sandbox-name-invalid', `${name} is no name of a sandbox.`, {
@@ -132,7 +132,7 @@ export const sandboxOperations = {
   }),
 } satisfies Partial<Operations>;
 
-/** @throws {ControlError} unless the existing data are valid together with the parts */
+/** @throws {ControlError} unless the existing data and the parts are valid together */
 function checkParts(
   findMistakes: (value: unknown, now: number) => readonly Mistake[],
   state: State,
@@ -144,7 +144,7 @@ function checkParts(
     field,
     message: `cannot be edited; leave it out, and write some of ${editableParts.join(', ')}`,
   }));
-  // The status of a listing when it got leads has to stay true.
+  // Include leads if listings change: each listing must stay visible when it got leads.
   const offices = 'listings' in parts ? undefined : [];
   const whole = mergeSeed(exportSeed(state, now, offices), parts);
   const mistakes = findMistakes(whole, now).map(({ path, message }) => ({
@@ -163,7 +163,7 @@ export const dataOperations = {
     return { body: exportSeed(of.state().model, of.now()) };
   },
   async patchData({ sandbox, body }, context) {
-    // The checks of seed files are loaded only for edits.
+    // Load the validation of seed files only for edits.
     const { findSeedMistakes } = await import('../../tenants/seed/file/load.ts');
     const of = sandbox();
     await of.change(({ model, beginning: { number } }, now) => {

@@ -4,7 +4,7 @@ export type NumberedSandbox = { readonly name: string; readonly remove: () => Pr
 
 export type NumberedOptions = { readonly prefix: string };
 
-/** Creates sandboxes that do nothing; `present` has the names of those that exist. */
+/** Creates dummy sandboxes; `present` has the names of the existing ones. */
 export function createSource(): SandboxSource<NumberedOptions, NumberedSandbox> & {
   readonly present: ReadonlySet<string>;
 } {
