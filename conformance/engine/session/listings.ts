@@ -202,10 +202,7 @@ export class ListingKeeper {
     return answers;
   }
 
-  /**
-   * Makes the status certain by an accepted update.
-   * @throws {Inconclusive} if none is accepted; {Violation} if that breaks a requirement.
-   */
+  /** @throws {Inconclusive} if no update is accepted; {Violation} if that breaks a requirement */
   async confirmStatus(session: Updater): Promise<void> {
     if (this.isConfirmed) return;
     const tried = listingStatuses.filter((status) => status !== this.#current).slice(0, 2);
