@@ -6,13 +6,29 @@ import { upTo } from '../../engine/session/range-limit.ts';
 import { planCount, type Subject } from '../../engine/session/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import { summarize } from '../../wire/exchange.ts';
+import { formatWithOffset } from '../../wire/instants.ts';
 import { latestLeadsOf } from '../helpers/found-leads.ts';
+
+/** A fraction, and the offset of the date that has it, in minutes. */
+type Fraction = readonly [digits: string, offset: number];
 
 /** Read as milliseconds or microseconds, these digits are minutes long. */
 const fractions = {
-  organization: ['.9', '.999999999'],
-  office: ['.750000'],
-} as const satisfies Record<Subject['kind'], readonly string[]>;
+  organization: [
+    ['.9', 0],
+    ['.999999999', 0],
+  ],
+  office: [
+    ['.750000', 0],
+    ['.500', 330],
+  ],
+} as const satisfies Record<Subject['kind'], readonly Fraction[]>;
+
+const formatFraction = (second: number, [digits, offset]: Fraction): string =>
+  (offset === 0 ? formatInstant(second) : formatWithOffset(second, offset)).replace(
+    /Z|[-+]\d\d:\d\d$/,
+    (zone) => `${digits}${zone}`,
+  );
 
 const exceeds = (low: Components, high: Components): string | undefined =>
   [...low].find(([name, leads]) => high.has(name) && leads > (high.get(name) ?? 0))?.[0];
@@ -35,8 +51,8 @@ export const fractionsOfSeconds = defineRule({
       await counts.find(session, subject, upTo(survey, end)),
       await counts.find(session, subject, upTo(survey, end + 1)),
     ];
-    for (const fraction of spread<string>(fractions[subject.kind], depth.shortListLength)) {
-      const endDate = formatInstant(end).replace('Z', `${fraction}Z`);
+    for (const fraction of spread<Fraction>(fractions[subject.kind], depth.shortListLength)) {
+      const endDate = formatFraction(end, fraction);
       const startDate = begin === undefined ? undefined : formatInstant(begin);
       const plan = planCount(subject, { startDate, endDate }, session.full);
       const answer = await session.ask({ ...plan, openPoint: 'fractional-seconds' });
