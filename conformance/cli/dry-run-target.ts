@@ -10,7 +10,7 @@ import type {
   Target,
 } from '../../generated/target.ts';
 import { startSimulator, type Simulator } from '../../simulator/index.ts';
-import { takes } from '../observer/hooks/hook-request.ts';
+import { usesPlaceholder } from '../observer/hooks/hook-request.ts';
 
 const own = 'own';
 const others = 'others';
@@ -169,7 +169,9 @@ const placeholdersOfBody = {
 
 function createHookOf(declared: CreateLeadHook, stood: CreateLeadHook): CreateLeadHook {
   const { sources, ...rest } = stood;
-  const taken = Object.entries(placeholdersOfBody).filter(([, name]) => takes(declared, name));
+  const taken = Object.entries(placeholdersOfBody).filter(([, name]) =>
+    usesPlaceholder(declared, name),
+  );
   return {
     ...rest,
     body: Object.fromEntries(taken.map(([field, name]) => [field, `{{${name}}}`])),

@@ -5,8 +5,8 @@ import type { AnswerOf, Seen } from '../engine/rule.ts';
 import { changesOf, type Change } from '../engine/session/listing-history.ts';
 import type { ListingSnapshot } from '../engine/session/run-notes.ts';
 import { MissingPrerequisite, OtherAnswer } from '../engine/verdict.ts';
-import { meanings } from '../observer/listing-views.ts';
-import { searchLagOf, searchSlackSeconds } from '../observer/search-lag.ts';
+import { statusMeanings } from '../observer/listing-views.ts';
+import { requireSearchLag, searchSlackSeconds } from '../observer/search-lag.ts';
 import type { TakenSnapshot } from '../observer/hooks/observer.ts';
 import type { Exchange } from '../wire/exchange.ts';
 import type { ObservationTable } from './observation.ts';
@@ -73,8 +73,8 @@ interface Following {
 
 /** What search must show after a change; undefined if the change need not affect search. */
 function toggleOf({ before, status }: SearchView): boolean | undefined {
-  const from = before === undefined ? undefined : meanings[before].inSearch;
-  const to = meanings[status].inSearch;
+  const from = before === undefined ? undefined : statusMeanings[before].inSearch;
+  const to = statusMeanings[status].inSearch;
   return from === undefined || from === to ? undefined : to;
 }
 
@@ -143,7 +143,7 @@ export function readDelay(views: readonly SearchView[]): Seen<AnswerOf<'search-d
 }
 
 const isContrary = ({ status, inSearch }: SearchView): boolean =>
-  inSearch !== (meanings[status].inSearch ?? inSearch);
+  inSearch !== (statusMeanings[status].inSearch ?? inSearch);
 
 /** @throws {MissingPrerequisite} saying what was not seen, or why nothing follows from it. */
 export function readUnderContract(
@@ -194,7 +194,7 @@ export const searchAnswers = {
     needs,
     isPassive: true,
     observe: async (session) => {
-      const lag = searchLagOf(session);
+      const lag = requireSearchLag(session);
       return await Promise.resolve(readUnderContract(searchViewsOf(session.context), lag));
     },
   },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { snapshotOf } from '../test-support/market.ts';
-import { findChange, findLostDetail, isSameDetail } from './compare-snapshots.ts';
+import { findChange, findChangedDetail, isSameDetail } from './compare-snapshots.ts';
 
 const now = Date.now();
 const activeAt = (lastActive: unknown) => ({ id: 'B-1', lastActive });
@@ -31,7 +31,7 @@ describe('a detail is lost', () => {
 
   test('if it has changed; the first of several is named', () => {
     const after = snapshotOf({ details: { businessType: null, location: {} } });
-    expect(findLostDetail(before, after)).toEqual({
+    expect(findChangedDetail(before, after)).toEqual({
       name: 'businessType',
       before: '"Café"',
       after: 'null',
@@ -41,7 +41,7 @@ describe('a detail is lost', () => {
   test('but not if only a number of the broker changed, unless it is an id', () => {
     const shown = (broker: object) => snapshotOf({ details: { broker } });
     const own = { id: 7, name: 'Ada', listings: { sold: 3 } };
-    const lost = (after: object) => findLostDetail(shown(own), shown(after))?.name;
+    const lost = (after: object) => findChangedDetail(shown(own), shown(after))?.name;
     expect(lost({ ...own, listings: { sold: 4 } })).toBeUndefined();
     expect(lost({ ...own, id: 8 })).toBe('broker');
     expect(lost({ ...own, listings: {} })).toBe('broker');
@@ -49,8 +49,8 @@ describe('a detail is lost', () => {
 
   test('but not if one of the snapshots does not show it', () => {
     const after = snapshotOf({ details: { location: { city: 'Porto' } } });
-    expect(findLostDetail(before, after)).toBeUndefined();
-    expect(findLostDetail(snapshotOf(), before)).toBeUndefined();
+    expect(findChangedDetail(before, after)).toBeUndefined();
+    expect(findChangedDetail(snapshotOf(), before)).toBeUndefined();
   });
 });
 

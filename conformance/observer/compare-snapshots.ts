@@ -46,36 +46,40 @@ function withoutCounts(value: unknown): unknown {
   return Object.fromEntries(members);
 }
 
-const isSameAs = (name: DetailName, one: unknown, other: unknown): boolean =>
+const isUnchangedDetail = (name: DetailName, one: unknown, other: unknown): boolean =>
   name === 'location'
     ? isSameDetail(one, other)
     : isSameDetail(withoutCounts(one), withoutCounts(other));
 
-export const show = (value: unknown): string => JSON.stringify(value) ?? 'nothing';
+export const formatValue = (value: unknown): string => JSON.stringify(value) ?? 'nothing';
 
 /** Finds a changed detail; a detail that either snapshot lacks is not compared. */
-export function findLostDetail(before: Snapshot, after: Snapshot) {
+export function findChangedDetail(before: Snapshot, after: Snapshot) {
   const name = detailNames.find(
     (one) =>
       one in before.details &&
       one in after.details &&
-      !isSameAs(one, before.details[one], after.details[one]),
+      !isUnchangedDetail(one, before.details[one], after.details[one]),
   );
   if (name === undefined) return undefined;
-  return { name, before: show(before.details[name]), after: show(after.details[name]) };
+  return {
+    name,
+    before: formatValue(before.details[name]),
+    after: formatValue(after.details[name]),
+  };
 }
 
 /** Milliseconds for which the display may still change after an update. */
-const followMilliseconds = 1000;
+const displayLagMilliseconds = 1000;
 
 const isSameListing = (one: TakenSnapshot, other: TakenSnapshot): boolean =>
   one.externalListingId === other.externalListingId && one.partner === other.partner;
 
 /** Whether badges are stable: two consecutive snapshots with no update in between never differ. */
-function areBadgesSteady({ observer, client, target }: ConnectedContext): boolean {
+function areBadgesStable({ observer, client, target }: ConnectedContext): boolean {
   const { snapshots } = observer;
   const updates = client.exchanges.filter(({ plan }) => plan.operation === 'updateListing');
-  const follow = followMilliseconds + 1000 * (target.observer?.lagSeconds ?? 0);
+  const follow = displayLagMilliseconds + 1000 * (target.observer?.lagSeconds ?? 0);
   return snapshots.every((later, index) => {
     const earlier = snapshots.slice(0, index).findLast((one) => isSameListing(one, later));
     if (earlier === undefined || earlier.seen.badge === later.seen.badge) return true;
@@ -86,10 +90,10 @@ function areBadgesSteady({ observer, client, target }: ConnectedContext): boolea
   });
 }
 
-const facts = ['status', 'visible', 'badge'] as const;
+const comparedFields = ['status', 'visible', 'badge'] as const;
 
 /** Ignores numbers in a badge, which may count views or seconds and change by themselves. */
-const withoutNumbers = (value: Snapshot[(typeof facts)[number]]) =>
+const withoutNumbers = (value: Snapshot[(typeof comparedFields)[number]]) =>
   typeof value === 'string' ? value.replaceAll(/\d+/g, '0') : value;
 
 /**
@@ -97,13 +101,13 @@ const withoutNumbers = (value: Snapshot[(typeof facts)[number]]) =>
  * @param context if given, badges that change by themselves are ignored
  */
 export function findChange(before: Snapshot, after: Snapshot, context?: ConnectedContext) {
-  const name = facts.find(
+  const name = comparedFields.find(
     (one) =>
       before[one] !== undefined &&
       after[one] !== undefined &&
       withoutNumbers(before[one]) !== withoutNumbers(after[one]) &&
-      (one !== 'badge' || context === undefined || areBadgesSteady(context)),
+      (one !== 'badge' || context === undefined || areBadgesStable(context)),
   );
-  if (name === undefined) return findLostDetail(before, after);
-  return { name, before: show(before[name]), after: show(after[name]) };
+  if (name === undefined) return findChangedDetail(before, after);
+  return { name, before: formatValue(before[name]), after: formatValue(after[name]) };
 }

@@ -29,7 +29,7 @@ export function isAsDeclared(
 }
 
 /** Whether a snapshot shows the declared business type and location. */
-export const isWhole = (
+export const showsDeclaredDetails = (
   { fixture }: ListingSnapshot['keeper'],
   { details }: ListingSnapshot['seen'],
 ): boolean =>

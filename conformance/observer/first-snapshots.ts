@@ -7,10 +7,10 @@ import { BudgetSpent, Inconclusive, MissingPrerequisite, Stopped } from '../engi
 import { fieldOf, isAsDeclared, isAsWritten } from './declared-details.ts';
 import { detailNames, type Snapshot } from './hooks/snapshot.ts';
 import { takeSnapshot } from './listing-views.ts';
-import { inspectOther } from './other-partner.ts';
+import { inspectOtherPartners } from './other-partner.ts';
 
 /** Undefined if the hook fails: rules that need it report the failure. */
-export async function orNothing(
+export async function snapshotOrUndefined(
   read: Promise<Snapshot | undefined>,
 ): Promise<Snapshot | undefined> {
   try {
@@ -28,10 +28,10 @@ async function noteDetails(context: Context): Promise<ReadonlyMap<ListingKeeper,
   const first = new Map<ListingKeeper, Snapshot>();
   const session = new Session(context, { fresh: false });
   for (const keeper of context.listings.slice(0, caps.listingsInspectedFirst)) {
-    const seen = await orNothing(takeSnapshot(session, keeper));
+    const seen = await snapshotOrUndefined(takeSnapshot(session, keeper));
     if (seen === undefined) continue;
     first.set(keeper, seen);
-    if (seen.badge !== undefined) await orNothing(takeSnapshot(session, keeper));
+    if (seen.badge !== undefined) await snapshotOrUndefined(takeSnapshot(session, keeper));
     const names = detailNames.filter((name) =>
       isAsDeclared(keeper.fixture[fieldOf[name]], seen.details[name]),
     );
@@ -56,7 +56,9 @@ async function noteNamesakes(context: Context): Promise<void> {
     (a, b) => Number(isDeclared(b)) - Number(isDeclared(a)),
   );
   for (const keeper of listings.slice(0, caps.listingsInspectedFirst)) {
-    const seen = await orNothing(inspectOther(session, keeper.fixture.externalListingId));
+    const seen = await snapshotOrUndefined(
+      inspectOtherPartners(session, keeper.fixture.externalListingId),
+    );
     // A hidden listing shows neither its partner nor whether it exists.
     if (seen?.partner !== undefined) context.notes.namesakes.set(keeper, seen);
   }

@@ -11,8 +11,8 @@ import {
   viewOf,
 } from '../test-support/market.ts';
 import type { ListingKeeper } from '../engine/session/listings.ts';
-import { findNotAsSent, showsEarlier } from './judge-as-sent.ts';
-import { findWrong } from './judge-snapshot.ts';
+import { findNotAsSent, showsEarlierValue } from './judge-as-sent.ts';
+import { findDeviation } from './judge-snapshot.ts';
 
 const other = { businessType: 'Café', location: { city: 'Val de Rei' } };
 
@@ -67,7 +67,7 @@ describe('a location other than declared that updates gave the listing', () => {
     run.notes.detailsAsDeclared.set(keeper, ['businessType', 'location']);
     run.notes.keepsOmitted = true;
     const last = views.at(-1) ?? expect.unreachable();
-    expect(findWrong(run, last)?.requirement).toBe(stated);
+    expect(findDeviation(run, last)?.requirement).toBe(stated);
     expect(findNotAsSent(run, last)?.requirement).toBe(presumed);
   });
 
@@ -78,7 +78,7 @@ describe('a location other than declared that updates gave the listing', () => {
     );
     if (earlier !== undefined) run.client.exchanges.push(earlier);
     const isLate = (details: typeof own): boolean =>
-      showsEarlier(run, { keeper, update, seen: snapshotOf({ details }) });
+      showsEarlierValue(run, { keeper, update, seen: snapshotOf({ details }) });
     expect([other, own].map(isLate)).toEqual([true, false]);
   });
 });
@@ -120,7 +120,7 @@ describe('a broker object without the id of the broker', () => {
     ['may be shown in another way', 'Tom'],
     ['may leave the owner that the update before named', 'Ana (1)', 'B-1'],
     ['may stand for either of two brokers that it fits', 'Ana (1)', 'B-2', alike],
-  ])('%s', (_, ...told) => {
-    expect(brokenBy(...told)).toBeUndefined();
+  ])('%s', (_, ...updates) => {
+    expect(brokenBy(...updates)).toBeUndefined();
   });
 });

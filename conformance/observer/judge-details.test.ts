@@ -11,7 +11,7 @@ import {
   updateOf,
   viewOf,
 } from '../test-support/market.ts';
-import { findWrong, findWrongInSearch } from './judge-snapshot.ts';
+import { findDeviation, findSearchDeviation } from './judge-snapshot.ts';
 
 const keeper = keeperOf({ ...sold, ...description });
 const lost = 'listing/nothing-lost';
@@ -26,31 +26,31 @@ describe('a detail that the last update omitted', () => {
     run.notes.keepsOmitted = keepsOmitted;
     run.notes.detailsAsDeclared.set(keeper, ['businessType', 'location']);
     const seen = snapshotOf({ details: { ...description, businessType } });
-    return findWrong(run, viewOf(keeper, updates.at(-1), seen))?.requirement;
+    return findDeviation(run, viewOf(keeper, updates.at(-1), seen))?.requirement;
   }
   const complete = (status: string) => ({ status, ...description });
-  const bare = (status: string) => ({ status });
-  const [archived, bareArchived] = [complete('ARCHIVED'), bare('ARCHIVED')];
+  const statusOnly = (status: string) => ({ status });
+  const [archived, minimalArchived] = [complete('ARCHIVED'), statusOnly('ARCHIVED')];
   const [back, away] = [complete('FOR_SALE'), complete('SOLD')];
-  const bareBack = bare('FOR_SALE');
+  const minimalBack = statusOnly('FOR_SALE');
 
   test.each([
-    ['has to be there if all data stay', [archived, complete('DRAFT'), bareArchived]],
-    ['and when the listing comes back from there', [back, away, bareBack]],
-    ['whatever brought it there', [back, archived, bareArchived, bareBack]],
+    ['has to be there if all data stay', [archived, complete('DRAFT'), minimalArchived]],
+    ['and when the listing comes back from there', [back, away, minimalBack]],
+    ['whatever brought it there', [back, archived, minimalArchived, minimalBack]],
   ])('%s', (_, sent) => {
     expect(snapshotAfter(sent, '')).toBe(lost);
     expect(snapshotAfter(sent, 'Café')).toBeUndefined();
   });
 
   test.each([
-    ['the listing was hidden as a draft', [back, complete('DRAFT'), bareBack]],
-    ['it comes back as a draft', [complete('DRAFT'), away, bare('DRAFT')]],
-    ['no complete update to the same status has shown it', [archived, away, bareBack]],
-    ['nor to the status where all data stay', [away, bareArchived]],
-    ['the target was not seen to keep what is left out', [archived, bareArchived], false],
-    ['it was changed before', [archived, { ...archived, businessType: 'Shop' }, bareArchived]],
-    ['the status is no reason to keep it', [complete('DRAFT'), bare('DRAFT')]],
+    ['the listing was hidden as a draft', [back, complete('DRAFT'), minimalBack]],
+    ['it comes back as a draft', [complete('DRAFT'), away, statusOnly('DRAFT')]],
+    ['no complete update to the same status has shown it', [archived, away, minimalBack]],
+    ['nor to the status where all data stay', [away, minimalArchived]],
+    ['the target was not seen to keep what is left out', [archived, minimalArchived], false],
+    ['it was changed before', [archived, { ...archived, businessType: 'Shop' }, minimalArchived]],
+    ['the status is no reason to keep it', [complete('DRAFT'), statusOnly('DRAFT')]],
   ])('may be another one if %s', (_, sent, keepsOmitted = true) => {
     for (const shown of ['', 'Shop'])
       expect(snapshotAfter(sent, shown, keepsOmitted)).toBeUndefined();
@@ -74,7 +74,7 @@ test.each([
   });
   const run = runWith(views);
   run.notes.detailsAsDeclared.set(listing, ['location']);
-  expect(findWrong(run, views.at(-1) ?? expect.unreachable())?.requirement).toBe(expected);
+  expect(findDeviation(run, views.at(-1) ?? expect.unreachable())?.requirement).toBe(expected);
 });
 
 const ofSold = keeperOf(sold);
@@ -98,19 +98,19 @@ afterEach(() => {
 test('an update with a lesser key is not judged, since the key may be another partner’s', () => {
   const ofAnother = snapshotAfter({ status: 'FOR_SALE' }, 'withoutOrganizationAccess');
   context.notes.snapshots.push(unchanged, ofAnother);
-  expect(findWrong(context, unchanged)).toBeUndefined();
+  expect(findDeviation(context, unchanged)).toBeUndefined();
 });
 
 test('once a snapshot shows that a key updates, its updates are judged like those of the full key', () => {
   context.notes.snapshots.push(made);
-  expect(findWrong(context, unchanged)?.requirement).toBe('listing/at-once');
-  expect(findWrong(context, hidden)?.requirement).toBe('listing/visibility');
-  expect(findWrongInSearch(context, hidden)?.requirement).toBe('listing/visibility');
+  expect(findDeviation(context, unchanged)?.requirement).toBe('listing/at-once');
+  expect(findDeviation(context, hidden)?.requirement).toBe('listing/visibility');
+  expect(findSearchDeviation(context, hidden)?.requirement).toBe('listing/visibility');
 });
 
 test('a status that the listing had before proves nothing', () => {
   context.notes.snapshots.push({ ...made, before: snapshotOf({ status: 'FOR_SALE' }) });
-  expect(findWrong(context, hidden)).toBeUndefined();
+  expect(findDeviation(context, hidden)).toBeUndefined();
 });
 
 const seen = (status: string, badge: string | undefined) =>
@@ -130,5 +130,5 @@ test.each<[string, readonly ListingSnapshot[], badge: string, expected: string |
 ])('the badge of a listing that is FOR_SALE %s', (_, earlier, badge, expected) => {
   const own = fakeContext(() => undefined);
   own.notes.snapshots.push(...earlier);
-  expect(findWrong(own, seen('FOR_SALE', badge))?.requirement).toBe(expected);
+  expect(findDeviation(own, seen('FOR_SALE', badge))?.requirement).toBe(expected);
 });

@@ -13,7 +13,7 @@ import {
 } from '../test-support/market.ts';
 import { isAsDeclared } from './declared-details.ts';
 import { findNotAsSent } from './judge-as-sent.ts';
-import { findWrong, findWrongInSearch, isEffectOfUpdateAlone } from './judge-snapshot.ts';
+import { findDeviation, findSearchDeviation, isEffectOfUpdateAlone } from './judge-snapshot.ts';
 
 const keeper = keeperOf({ ...sold, ...description });
 const context = fakeContext(() => undefined);
@@ -22,7 +22,7 @@ context.notes.detailsAsDeclared.set(keeper, ['businessType', 'location']);
 const to = (status: string, change: object = {}) =>
   updateOf(keeper, { status, ...description }, change);
 
-const foundBy = (snapshot: ListingSnapshot) => findWrong(context, snapshot)?.requirement;
+const foundBy = (snapshot: ListingSnapshot) => findDeviation(context, snapshot)?.requirement;
 
 test.each([
   [{ city: 'Porto' }, { city: ' PORTO', country: 'PT' }, true],
@@ -92,7 +92,7 @@ describe('a change by a refused update', () => {
 
   test('is wrong', () => {
     const snapshot = viewOf(keeper, refused, snapshotOf({ status: 'FOR_SALE' }), before);
-    expect(findWrong(context, snapshot)).toMatchObject({
+    expect(findDeviation(context, snapshot)).toMatchObject({
       expected: expect.stringMatching(
         /^status "SOLD", as before the update that was refused \(422 /,
       ),
@@ -118,7 +118,7 @@ describe('a change by a refused update', () => {
 test('a change by updates of other listings is wrong', () => {
   const [before, seen] = [false, true].map((visible) => snapshotOf({ visible }));
   expect(
-    findWrong(context, viewOf(keeper, undefined, seen ?? expect.unreachable(), before)),
+    findDeviation(context, viewOf(keeper, undefined, seen ?? expect.unreachable(), before)),
   ).toMatchObject({
     expected: 'visible false, as before requests that are none of its updates',
     requirement: 'listing/visibility',
@@ -138,14 +138,14 @@ describe('search after its lag', () => {
     ['was not updated', 'FOR_SALE', false, undefined, { status: 422 }],
   ])('%s', (_, status, inSearch, got, change = {}) => {
     const view = viewOf(keeper, to(status, change), snapshotOf({ inSearch }));
-    expect(findWrongInSearch(context, view)?.got).toBe(got);
+    expect(findSearchDeviation(context, view)?.got).toBe(got);
   });
 
   test('is open if details that the update omitted are gone', () => {
     const seenAs = (details: object, fields: object = {}) => {
       const update = updateOf(keeper, { status: 'FOR_SALE', ...fields });
       const view = viewOf(keeper, update, snapshotOf({ inSearch: false, details }));
-      return findWrongInSearch(context, view)?.requirement;
+      return findSearchDeviation(context, view)?.requirement;
     };
     expect(seenAs({ businessType: 'Café' })).toBeUndefined();
     expect(seenAs({ ...description, businessType: '' })).toBeUndefined();
@@ -190,7 +190,7 @@ describe('after an update that repeats the status', () => {
       'listing/visibility',
     );
     const snapshot = viewOf(keeper, repeated, snapshotOf({ inSearch: false }));
-    expect(findWrongInSearch(context, snapshot)?.requirement).toBe('listing/visibility');
+    expect(findSearchDeviation(context, snapshot)?.requirement).toBe('listing/visibility');
   });
 
   test('a detail is lost only if it was there right before', () => {

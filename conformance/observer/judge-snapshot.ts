@@ -6,22 +6,22 @@ import { statusIn, type Change } from '../engine/session/listing-history.ts';
 import type { ListingSnapshot } from '../engine/session/run-notes.ts';
 import { isSuccess, summarize, type Answer } from '../wire/exchange.ts';
 import { findChange } from './compare-snapshots.ts';
-import { badgeWords, meanings } from './listing-views.ts';
-import { isWhole } from './declared-details.ts';
-import { findLost, type Wrong } from './judge-details.ts';
-import { isJudged, isRefusal, sendsAll, sentDetails } from './judged-updates.ts';
+import { badgeWords, statusMeanings } from './listing-views.ts';
+import { showsDeclaredDetails } from './declared-details.ts';
+import { findLoss, type Deviation } from './judge-details.ts';
+import { isJudgedByStatus, isClientError, sendsAllDetails, sentDetails } from './judged-updates.ts';
 
 /** Finds a deviation from what buyers must see of a listing at once after an update. */
-export function findWrongStatus(
+export function findStatusDeviation(
   { seen }: Pick<ListingSnapshot, 'seen'>,
   to: ListingStatus,
-): Wrong | undefined {
+): Deviation | undefined {
   const made = `a listing that an update made ${to}`;
   if (seen.status !== undefined && seen.status !== to) {
     const got = `it is ${seen.status}`;
     return { expected: `${made} to be ${to}`, got, requirement: 'listing/at-once' };
   }
-  const { visible } = meanings[to];
+  const { visible } = statusMeanings[to];
   if (seen.visible !== undefined && seen.visible !== visible) {
     const expected = `${made} to be ${visible ? 'visible to buyers' : 'hidden from buyers'}`;
     const got = visible ? 'it is hidden' : 'it is visible';
@@ -34,7 +34,10 @@ export function findWrongStatus(
 }
 
 /** The badges of snapshots after accepted updates to a status; hidden listings show none. */
-const badgesAt = (snapshots: readonly ListingSnapshot[], status: ListingStatus): string[] =>
+const badgesAfterUpdatesTo = (
+  snapshots: readonly ListingSnapshot[],
+  status: ListingStatus,
+): string[] =>
   snapshots.flatMap(({ update, seen }) =>
     update !== undefined && isSuccess(update) && statusIn(update) === status
       ? [seen.badge].filter((badge) => badge !== undefined)
@@ -42,11 +45,11 @@ const badgesAt = (snapshots: readonly ListingSnapshot[], status: ListingStatus):
   );
 
 /** The badge of more than half of the snapshots, if any. */
-const usualOf = (badges: readonly string[]): string | undefined =>
+const majorityOf = (badges: readonly string[]): string | undefined =>
   badges.find((one) => 2 * badges.filter((other) => other === one).length > badges.length);
 
 /** Whether a badge means Under Contract; "not yet under contract", "no longer" and "was" do not. */
-const readsUnderContract = (badge: string): boolean =>
+const meansUnderContract = (badge: string): boolean =>
   badgeWords.UNDER_CONTRACT.test(badge) &&
   !/\b(?:not|no longer|soon|almost|nearly|was|were|previously|formerly)\b.*under/i.test(badge) &&
   !/under.*\b(?:fell through|back on)\b/i.test(badge);
@@ -55,7 +58,7 @@ const readsUnderContract = (badge: string): boolean =>
 const enoughSnapshots = 3;
 
 /** One in this many snapshots may coincide with another update, and show its result. */
-const rareSnapshots = 20;
+const snapshotsPerCoincidence = 20;
 
 /**
  * Finds the badge of another status: Under Contract without a contract, a badge that is usual for
@@ -65,33 +68,36 @@ function findForeignBadge(
   { notes: { snapshots } }: ConnectedContext,
   { seen: { badge = '' } }: ListingSnapshot,
   to: ListingStatus,
-): Wrong | undefined {
+): Deviation | undefined {
   if (badge === '') return undefined;
-  const own = badgesAt(snapshots, to);
+  const own = badgesAfterUpdatesTo(snapshots, to);
   const others = listingStatuses.filter((one) => one !== to);
-  const isUnusual = own.length >= enoughSnapshots && usualOf(own) !== badge;
-  const isAnothers = isUnusual && others.some((one) => usualOf(badgesAt(snapshots, one)) === badge);
+  const isUnusual = own.length >= enoughSnapshots && majorityOf(own) !== badge;
+  const isAnothers =
+    isUnusual && others.some((one) => majorityOf(badgesAfterUpdatesTo(snapshots, one)) === badge);
   const statusesAfter =
     to === 'FOR_SALE' ? (['REVIEWING_OFFERS', 'PENDING_CONTRACT'] as const) : [];
-  const later = new Set(statusesAfter.flatMap((one) => badgesAt(snapshots, one)));
+  const later = new Set(statusesAfter.flatMap((one) => badgesAfterUpdatesTo(snapshots, one)));
   const isLater =
-    later.has(badge) && own.filter((one) => !later.has(one)).length > own.length / rareSnapshots;
-  const isOfContract = ['FOR_SALE', 'REVIEWING_OFFERS'].includes(to) && readsUnderContract(badge);
+    later.has(badge) &&
+    own.filter((one) => !later.has(one)).length > own.length / snapshotsPerCoincidence;
+  const isOfContract = ['FOR_SALE', 'REVIEWING_OFFERS'].includes(to) && meansUnderContract(badge);
   if (!isAnothers && !isLater && !isOfContract) return undefined;
   const expected = `a listing that an update made ${to} to have no badge of another status`;
   return { expected, got: `the badge ${badge}`, requirement: 'listing/badge-of-status' };
 }
 
 /** Facts that a snapshot after the previous update confirmed; others may follow a moment later. */
-const shownAtOnce: readonly string[] = ['status', 'visible', ...sentDetails];
+const immediateFacts: readonly string[] = ['status', 'visible', ...sentDetails];
 
-function findMade(
+function findUnwantedChange(
   context: ConnectedContext,
   { before, isSettled, seen }: ListingSnapshot,
   words: string,
-): Wrong | undefined {
+): Deviation | undefined {
   const change = before && findChange(before, seen, context);
-  if (change === undefined || !(isSettled || shownAtOnce.includes(change.name))) return undefined;
+  if (change === undefined || !(isSettled || immediateFacts.includes(change.name)))
+    return undefined;
   const { name, before: expected, after: got } = change;
   const requirement = 'listing/rejected-changes-nothing';
   return { expected: `${name} ${expected}, as before ${words}`, got, requirement };
@@ -101,55 +107,65 @@ function findMade(
  * Whether only the words of a badge changed, which may be about other listings. Words that are
  * usual for another status count as a change.
  */
-function isReworded(
+function isBadgeOnlyReworded(
   { notes: { snapshots } }: ConnectedContext,
   { before, seen }: ListingSnapshot,
 ): boolean {
   const { badge = '', status } = seen;
   if (before === undefined || badge === '' || (before.badge ?? '') === '') return false;
-  const isUsual = (one: ListingStatus): boolean => usualOf(badgesAt(snapshots, one)) === badge;
+  const isUsual = (one: ListingStatus): boolean =>
+    majorityOf(badgesAfterUpdatesTo(snapshots, one)) === badge;
   const isAnothers =
     status !== undefined && listingStatuses.some((one) => one !== status && isUsual(one));
-  const isOfContract = readsUnderContract(badge) !== readsUnderContract(before.badge ?? '');
+  const isOfContract = meansUnderContract(badge) !== meansUnderContract(before.badge ?? '');
   return !isAnothers && !isOfContract && findChange({ ...before, badge }, seen) === undefined;
 }
 
 /** What is wrong with a snapshot; undefined if nothing is, or the effect of its update is open. */
-export function findWrong(context: ConnectedContext, snapshot: ListingSnapshot): Wrong | undefined {
+export function findDeviation(
+  context: ConnectedContext,
+  snapshot: ListingSnapshot,
+): Deviation | undefined {
   const { update } = snapshot;
   if (update === undefined) {
-    const made = isReworded(context, snapshot)
+    const made = isBadgeOnlyReworded(context, snapshot)
       ? undefined
-      : findMade(context, snapshot, 'requests that are none of its updates');
+      : findUnwantedChange(context, snapshot, 'requests that are none of its updates');
     return made && { ...made, requirement: 'listing/visibility' };
   }
-  if (isRefusal(update))
-    return findMade(context, snapshot, `the update that was refused (${summarize(update)})`);
+  if (isClientError(update))
+    return findUnwantedChange(
+      context,
+      snapshot,
+      `the update that was refused (${summarize(update)})`,
+    );
   const to = statusIn(update);
-  if (!isSuccess(update) || to === undefined || !isJudged(update, context)) return undefined;
+  if (!isSuccess(update) || to === undefined || !isJudgedByStatus(update, context))
+    return undefined;
   return (
-    findWrongStatus(snapshot, to) ??
-    findLost(context, snapshot, update) ??
+    findStatusDeviation(snapshot, to) ??
+    findLoss(context, snapshot, update) ??
     findForeignBadge(context, snapshot, to)
   );
 }
 
 /** Whether omitted fields are gone, which is open (omitted-fields): search may need them. */
-const mayLackPart = ({ keeper, seen }: ListingSnapshot, update: Answer): boolean =>
-  !sendsAll(update) && !isWhole(keeper, seen);
+const mayLackOmittedDetails = ({ keeper, seen }: ListingSnapshot, update: Answer): boolean =>
+  !sendsAllDetails(update) && !showsDeclaredDetails(keeper, seen);
 
 /** Finds what search shows wrongly after its lag; whether it keeps UNDER_CONTRACT is open. */
-export function findWrongInSearch(
+export function findSearchDeviation(
   context: ConnectedContext,
   snapshot: ListingSnapshot,
-): Wrong | undefined {
+): Deviation | undefined {
   const { update, seen } = snapshot;
-  if (update === undefined || !isSuccess(update) || !isJudged(update, context)) return undefined;
+  if (update === undefined || !isSuccess(update) || !isJudgedByStatus(update, context))
+    return undefined;
   const to = statusIn(update);
-  const inSearch = to && meanings[to].inSearch;
+  const inSearch = to && statusMeanings[to].inSearch;
   if (inSearch === undefined || seen.inSearch === undefined || seen.inSearch === inSearch)
     return undefined;
-  if (inSearch && mayLackPart(snapshot, update)) return undefined;
+  if (inSearch && mayLackOmittedDetails(snapshot, update)) return undefined;
   return {
     expected: `a listing that an update made ${to} to be ${inSearch ? '' : 'no longer '}in search`,
     got: inSearch ? 'search does not show it' : 'search shows it',

@@ -11,11 +11,11 @@ export const sentDetails = ['businessType', 'location'] as const;
 
 type Run = Pick<ConnectedContext, 'client' | 'notes'>;
 
-export const sendsAll = ({ plan }: Answer): boolean =>
+export const sendsAllDetails = ({ plan }: Answer): boolean =>
   sentDetails.every((name) => plan.body?.text.includes(`"${name}"`) === true);
 
 /** Whether an update, accepted with a key that may update, is judged by its effect. */
-export const isPlain = (update: Answer, { client }: Pick<Run, 'client'>): boolean => {
+export const isJudgedByEffect = (update: Answer, { client }: Pick<Run, 'client'>): boolean => {
   const { openPoint, hostile, credential } = update.plan;
   const isCorrect = openPoint === undefined && hostile === undefined && hasKnownKey(update);
   const isSure = credential.label === 'full' && isCompleteUpdate(update.plan);
@@ -24,11 +24,11 @@ export const isPlain = (update: Answer, { client }: Pick<Run, 'client'>): boolea
 };
 
 /** Whether an accepted update sets everything that is judged of a listing. */
-export const isComplete = (update: Answer, context: Pick<Run, 'client'>): boolean =>
-  sendsAll(update) && isPlain(update, context);
+export const isJudgedByDetails = (update: Answer, context: Pick<Run, 'client'>): boolean =>
+  sendsAllDetails(update) && isJudgedByEffect(update, context);
 
 /** Whether an update repeats the listing's status, which may be refused (same-status). */
-export const isRepeat = ({ plan }: Pick<Answer, 'plan'>): boolean =>
+export const repeatsStatus = ({ plan }: Pick<Answer, 'plan'>): boolean =>
   plan.openPoint === 'same-status' && plan.credential.label === 'full';
 
 /** Whether an update has a key that lacks a permission; whether it may update is open. */
@@ -37,7 +37,7 @@ export const isByLesserKey = ({ plan }: Pick<Answer, 'plan'>): boolean =>
   isLesserKey(plan.credential.label);
 
 /** Whether a snapshot showed the effect of an update with the key, which proves whose key it is. */
-const isSeenToUpdate = ({ plan: { credential } }: Answer, { notes }: Run): boolean =>
+const wasKeySeenToUpdate = ({ plan: { credential } }: Answer, { notes }: Run): boolean =>
   notes.snapshots.some(({ update, before, seen }) => {
     if (update === undefined || before === undefined || !isSuccess(update)) return false;
     if (!isByLesserKey(update) || update.plan.credential.label !== credential.label) return false;
@@ -47,16 +47,16 @@ const isSeenToUpdate = ({ plan: { credential } }: Answer, { notes }: Run): boole
   });
 
 /** Whether an accepted update is judged by the status that it sets. */
-export const isJudged = (update: Answer, context: Run): boolean => {
+export const isJudgedByStatus = (update: Answer, context: Run): boolean => {
   if (statusIn(update) === undefined) return false;
-  if (isPlain(update, context) || isRepeat(update)) return true;
+  if (isJudgedByEffect(update, context) || repeatsStatus(update)) return true;
   return (
     isByLesserKey(update) &&
-    isSeenToUpdate(update, context) &&
+    wasKeySeenToUpdate(update, context) &&
     !reportsRefusal(update, lastAccepted(context.client))
   );
 };
 
 /** Whether an update was refused; after a 5xx it may have been made. */
-export const isRefusal = ({ response }: Answer): boolean =>
+export const isClientError = ({ response }: Answer): boolean =>
   response.status >= 400 && response.status < 500;

@@ -12,8 +12,8 @@ import {
   organizationOf,
 } from '../engine/session/subjects.ts';
 import { MissingPrerequisite } from '../engine/verdict.ts';
-import { takes, takesOffices } from './hooks/hook-request.ts';
-import { meanings } from './listing-views.ts';
+import { usesPlaceholder, createsLeadsOfOffices } from './hooks/hook-request.ts';
+import { statusMeanings } from './listing-views.ts';
 
 /** A place that gets leads: an office by its id, or by one of its listings. */
 export interface LeadPlace {
@@ -21,7 +21,7 @@ export interface LeadPlace {
   readonly externalListingId: string | undefined;
 }
 
-export const hookOf = ({ observer }: Context): CreateLeadHook => {
+export const createLeadHookOf = ({ observer }: Context): CreateLeadHook => {
   const { createLead } = observer.hooks;
   if (createLead === undefined)
     throw new MissingPrerequisite('needs observer.createLead in the target file');
@@ -30,10 +30,10 @@ export const hookOf = ({ observer }: Context): CreateLeadHook => {
 
 /** Listings for which the hook can create leads: their office is known if the hook needs it. */
 export function listingPlacesOf(context: Context): LeadPlace[] {
-  const hook = hookOf(context);
-  if (!takes(hook, 'externalListingId')) return [];
+  const hook = createLeadHookOf(context);
+  if (!usesPlaceholder(hook, 'externalListingId')) return [];
   return context.listings
-    .filter(({ fixture }) => fixture.officeId !== undefined || !takes(hook, 'officeId'))
+    .filter(({ fixture }) => fixture.officeId !== undefined || !usesPlaceholder(hook, 'officeId'))
     .map(({ fixture: { officeId, externalListingId } }) => ({ officeId, externalListingId }));
 }
 
@@ -43,14 +43,14 @@ const placeOfOffice = (officeId: number | undefined): LeadPlace => ({
 });
 
 /** Places for leads: the offices with fewest leads, which show most, and with none; or listings. */
-export function placesOf(context: Context): LeadPlace[] {
-  if (takesOffices(hookOf(context))) {
+export function leadPlacesOf(context: Context): LeadPlace[] {
+  if (createsLeadsOfOffices(createLeadHookOf(context))) {
     const ids = officesByLeads(context).map(({ id }) => Number(id));
     const offices = ids.length > 0 ? ids : (context.target.offices?.ids ?? []);
     return [...new Set([offices[0], offices.at(-1)])].map(placeOfOffice);
   }
   const visible = context.listings
-    .filter(({ current }) => meanings[current].visible)
+    .filter(({ current }) => statusMeanings[current].visible)
     .map(({ fixture }) => fixture.externalListingId);
   return listingPlacesOf(context)
     .filter(({ externalListingId = '' }) => visible.includes(externalListingId))
@@ -62,8 +62,8 @@ export function busiestPlaceOf(context: Context): LeadPlace | undefined {
   const { officeLeads } = context.survey;
   const leadsOf = ({ officeId }: LeadPlace): number => officeLeads?.get(String(officeId)) ?? 0;
   const offices = officesByLeads(context).map(({ id }) => placeOfOffice(Number(id)));
-  const isByOffice = takesOffices(hookOf(context)) && offices.length > 0;
-  const places = isByOffice ? offices : placesOf(context);
+  const isByOffice = createsLeadsOfOffices(createLeadHookOf(context)) && offices.length > 0;
+  const places = isByOffice ? offices : leadPlacesOf(context);
   return places.toSorted((a, b) => leadsOf(b) - leadsOf(a))[0];
 }
 

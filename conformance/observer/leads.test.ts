@@ -8,8 +8,8 @@ import { openMarket } from '../test-support/market.ts';
 import {
   assertInstant,
   findFreePast,
-  makeLeadAt,
-  makeLeadsNow,
+  createPastLead,
+  createCurrentLeads,
   readCounts,
   sourcesOf,
 } from './leads.ts';
@@ -18,7 +18,7 @@ import {
   assertPlace,
   datedSubjectsOfPlace,
   isOfPlace,
-  placesOf,
+  leadPlacesOf,
   subjectsOfPlace,
 } from './lead-places.ts';
 
@@ -45,10 +45,10 @@ const ofOffice = (officeId: number) => ({ officeId, externalListingId: undefined
 
 describe('leads are created', () => {
   test('for the office with the fewest leads first, then for one with none', () => {
-    expect(placesOf(contextWith(byOffice))).toEqual([ofOffice(2), ofOffice(1)]);
+    expect(leadPlacesOf(contextWith(byOffice))).toEqual([ofOffice(2), ofOffice(1)]);
     const some = contextWith(byOffice, { offices: { ids: [1, 2, 3] } });
-    expect(placesOf(some)).toEqual([ofOffice(2), ofOffice(3)]);
-    expect(placesOf(contextWith(byOffice, { offices: { ids: [1] } }))).toEqual([ofOffice(1)]);
+    expect(leadPlacesOf(some)).toEqual([ofOffice(2), ofOffice(3)]);
+    expect(leadPlacesOf(contextWith(byOffice, { offices: { ids: [1] } }))).toEqual([ofOffice(1)]);
   });
 
   test('for listings that buyers see, if the hook requires a listing', () => {
@@ -61,14 +61,14 @@ describe('leads are created', () => {
       { officeId: undefined, externalListingId: 'L-2' },
       { officeId: 2, externalListingId: 'L-3' },
     ];
-    expect(placesOf(contextWith(byListing, { listings }))).toEqual([second, third]);
+    expect(leadPlacesOf(contextWith(byListing, { listings }))).toEqual([second, third]);
     const both = { body: { ...byListing.body, ...byOffice.body }, url: '/{{externalListingId}}' };
-    expect(placesOf(contextWith(both, { listings }))).toEqual([third]);
+    expect(leadPlacesOf(contextWith(both, { listings }))).toEqual([third]);
   });
 
   test('nowhere without a hook or a place', () => {
-    expect(() => placesOf(contextWith(undefined))).toThrow(/needs observer.createLead/);
-    const hidden = placesOf(contextWith(byListing));
+    expect(() => leadPlacesOf(contextWith(undefined))).toThrow(/needs observer.createLead/);
+    const hidden = leadPlacesOf(contextWith(byListing));
     expect(hidden).toEqual([]);
     expect(() => assertPlace(hidden[0])).toThrow(MissingPrerequisite);
   });
@@ -148,8 +148,8 @@ test('past leads are recorded with their instants, and current ones are not', as
   const { session, context, requests } = await openMarket();
   const [reading] = await readCounts(session, [{ kind: 'office', id: '1' }], {});
   if (reading === undefined) throw new Error('the office was not counted');
-  const now = await makeLeadsNow(session, ofOffice(1), reading.answer);
-  await makeLeadAt(session, ofOffice(1), 1000);
+  const now = await createCurrentLeads(session, ofOffice(1), reading.answer);
+  await createPastLead(session, ofOffice(1), 1000);
   expect(now).toHaveLength(3);
   expect(requests.filter((one) => one === 'POST /leads')).toHaveLength(4);
   expect(context.observer.pastLeads).toEqual([{ ...ofOffice(1), instant: 1000 }]);

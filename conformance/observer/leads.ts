@@ -10,13 +10,13 @@ import type { RangeTexts, Subject } from '../engine/session/requests.ts';
 import type { Session } from '../engine/session/session.ts';
 import { MissingPrerequisite } from '../engine/verdict.ts';
 import type { Answer, HookExchange } from '../wire/exchange.ts';
-import { doesWithout, takes, type Buyer } from './hooks/hook-request.ts';
-import { hookOf, type LeadPlace } from './lead-places.ts';
-import { meanings } from './listing-views.ts';
-import { presentOf } from './target-time.ts';
+import { canOmitPlaceholder, usesPlaceholder, type Buyer } from './hooks/hook-request.ts';
+import { createLeadHookOf, type LeadPlace } from './lead-places.ts';
+import { statusMeanings } from './listing-views.ts';
+import { targetTimeOf } from './target-time.ts';
 
 /** A count before or after the creation of leads. */
-export interface Reading {
+export interface CountReading {
   readonly subject: Subject;
   readonly range: RangeTexts;
   readonly components: Components;
@@ -28,8 +28,8 @@ export async function readCounts(
   session: Session,
   subjects: readonly Subject[],
   range: RangeTexts,
-): Promise<Reading[]> {
-  const readings: Reading[] = [];
+): Promise<CountReading[]> {
+  const readings: CountReading[] = [];
   for (const subject of subjects) {
     const isOpen = range.startDate === undefined && range.endDate === undefined;
     const asked = isOpen ? openRange(session.context, subject.kind) : range;
@@ -43,12 +43,12 @@ export type SourceName = keyof LeadSources;
 
 /** The sources of leads that the hook supports; one unnamed source if it distinguishes none. */
 export function sourcesOf(context: Context): readonly (SourceName | undefined)[] {
-  const { sources = {} } = hookOf(context);
+  const { sources = {} } = createLeadHookOf(context);
   const names = (['form', 'phone', 'email'] as const).filter((name) => sources[name] !== undefined);
   return names.length === 0 ? [undefined] : names;
 }
 
-interface LeadNow {
+interface CurrentLead {
   readonly place: LeadPlace;
   /** A preceding answer, which shows the target's time. */
   readonly answer: Answer;
@@ -58,9 +58,9 @@ interface LeadNow {
 
 /** Whether a hook must accept inquiries about a listing; UNDER_CONTRACT it may refuse them. */
 export const isOpenToInquiries = (status: ListingStatus): boolean =>
-  meanings[status].visible && status !== 'UNDER_CONTRACT';
+  statusMeanings[status].visible && status !== 'UNDER_CONTRACT';
 
-function noteLead(
+function recordLead(
   { notes, listings }: Context,
   { officeId, externalListingId }: LeadPlace,
   exchange: HookExchange,
@@ -73,25 +73,25 @@ function noteLead(
 }
 
 /** Whether the hook may be able to create a lead without an instant, on arrival. */
-export const mayOmitInstant = (context: Context): boolean => {
-  const hook = hookOf(context);
-  return takes(hook, 'instant') && doesWithout(hook, 'instant');
+export const canOmitInstant = (context: Context): boolean => {
+  const hook = createLeadHookOf(context);
+  return usesPlaceholder(hook, 'instant') && canOmitPlaceholder(hook, 'instant');
 };
 
 /** Creates a current lead; without an instant, if the hook was seen to date it itself. */
-export async function makeLeadNow(
+export async function createCurrentLead(
   { context }: Session,
-  { place, answer, source, buyer = 'other' }: LeadNow,
+  { place, answer, source, buyer = 'other' }: CurrentLead,
 ): Promise<HookExchange> {
-  const hook = hookOf(context);
-  const isDated = context.notes.datesLeads !== true;
-  const instant = isDated ? formatInstant(presentOf(context, answer)) : undefined;
+  const hook = createLeadHookOf(context);
+  const isDated = context.notes.hookDatesLeads !== true;
+  const instant = isDated ? formatInstant(targetTimeOf(context, answer)) : undefined;
   const lead = await context.observer.createLead(
     { ...place, source: source && hook.sources?.[source], instant },
     buyer,
   );
   // That leads of returning and reticent buyers count is only presumed.
-  if (buyer === 'other') noteLead(context, place, lead);
+  if (buyer === 'other') recordLead(context, place, lead);
   return lead;
 }
 
@@ -100,30 +100,30 @@ export async function makeLeadNow(
  * Without instants they are concurrent; rate-limited ones are retried singly.
  * @param answer a preceding answer, which shows the target's time
  */
-export async function makeLeadsNow(
+export async function createCurrentLeads(
   session: Session,
   place: LeadPlace,
   answer: Answer,
   source = sourcesOf(session.context)[0],
   count: number = caps.leadsOfStep,
 ): Promise<HookExchange[]> {
-  const make = (): Promise<HookExchange> => makeLeadNow(session, { place, answer, source });
-  const isTogether = session.context.notes.datesLeads === true;
-  const together = isTogether ? Array.from({ length: count }, make) : [];
+  const create = (): Promise<HookExchange> => createCurrentLead(session, { place, answer, source });
+  const isTogether = session.context.notes.hookDatesLeads === true;
+  const together = isTogether ? Array.from({ length: count }, create) : [];
   const settled = await Promise.allSettled(together);
   const leads = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
-  while (leads.length < count) leads.push(await make());
+  while (leads.length < count) leads.push(await create());
   return leads;
 }
 
 /** Creates a past lead (epoch seconds) that the check at the end of the run ignores. */
-export async function makeUncheckedLead(
+export async function createUncheckedPastLead(
   { context }: Session,
   place: LeadPlace,
   instant: number,
   source = sourcesOf(context)[0],
 ): Promise<HookExchange> {
-  const hook = hookOf(context);
+  const hook = createLeadHookOf(context);
   context.counts.forget(instant);
   const values = { ...place, source: source && hook.sources?.[source] };
   const lead = await context.observer
@@ -138,20 +138,20 @@ export async function makeUncheckedLead(
 }
 
 /** Creates a past lead, epoch seconds. */
-export async function makeLeadAt(
+export async function createPastLead(
   session: Session,
   place: LeadPlace,
   instant: number,
   source?: SourceName,
 ): Promise<HookExchange> {
-  const lead = await makeUncheckedLead(session, place, instant, source);
-  noteLead(session.context, place, lead, instant);
+  const lead = await createUncheckedPastLead(session, place, instant, source);
+  recordLead(session.context, place, lead, instant);
   return lead;
 }
 
 /** @throws {MissingPrerequisite} if the hook creates current leads only. */
 export function assertInstant(context: Context): void {
-  if (!takes(hookOf(context), 'instant'))
+  if (!usesPlaceholder(createLeadHookOf(context), 'instant'))
     throw new MissingPrerequisite('needs {{instant}} in observer.createLead');
 }
 
@@ -167,7 +167,11 @@ export function findFreePast({ target, survey }: Context): Span | undefined {
 }
 
 /** Whether a lead at that instant contradicts no declared fact about the place. */
-export const isFree = ({ target }: Context, { officeId }: LeadPlace, instant: number): boolean =>
+export const isFreeInstant = (
+  { target }: Context,
+  { officeId }: LeadPlace,
+  instant: number,
+): boolean =>
   (target.knownCounts ?? []).every((known) => {
     const isElsewhere = known.officeId !== undefined && officeId !== undefined;
     if (isElsewhere && known.officeId !== officeId) return true;

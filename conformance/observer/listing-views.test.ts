@@ -10,19 +10,19 @@ import {
   bringBackTo,
   bringTo,
   isInEffect,
-  inspectUntil,
-  meanings,
+  inspectInStatus,
+  statusMeanings,
   inspectOrReuse,
-  moveBarely,
+  sendMinimalUpdate,
 } from './listing-views.ts';
-import { searchPatienceOf } from './search-lag.ts';
+import { requireSearchPatience } from './search-lag.ts';
 
 const vectors = await readVectors('visibility');
 
 test.each(vectors)('$status means to buyers what the vectors say', (vector) => {
   const { status, visible, inSearch, badge, badgeText, openPoints } = vector;
   const isOpen = openPoints.includes('under-contract-in-search');
-  expect(meanings[status]).toEqual({ visible, inSearch: isOpen ? undefined : inSearch });
+  expect(statusMeanings[status]).toEqual({ visible, inSearch: isOpen ? undefined : inSearch });
   expect(badgeWords[status]?.test(badgeText ?? 'Any')).toBe(badge === true ? true : undefined);
 });
 
@@ -69,7 +69,7 @@ describe('a listing is brought to a status', () => {
       },
     });
     await bringBackTo(session, keepers[0], 'FOR_SALE');
-    const { seen } = await inspectUntil(session, keepers[0], 'FOR_SALE', () => true);
+    const { seen } = await inspectInStatus(session, keepers[0], 'FOR_SALE', () => true);
     expect(seen.status).toBe('FOR_SALE');
   });
 });
@@ -84,7 +84,7 @@ test.each([
   const plan = keepers[1].planRefused(text, session.full);
   await session.ask({ ...plan, ...(openPoint && { openPoint }) });
   status = 200;
-  const moved = await moveBarely(session, keepers[0], 'DRAFT');
+  const moved = await sendMinimalUpdate(session, keepers[0], 'DRAFT');
   expect(moved?.response.status).toBe(expected);
 });
 
@@ -108,7 +108,7 @@ describe('search is waited for', () => {
         inspectListing: { method, url, ...(searchLagSeconds && { searchLagSeconds }) },
       }),
     });
-    return () => searchPatienceOf(session);
+    return () => requireSearchPatience(session);
   };
 
   test('for twice its lag and a little more', async () => {

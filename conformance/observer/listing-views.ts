@@ -8,11 +8,11 @@ import type { Session } from '../engine/session/session.ts';
 import { MissingPrerequisite, Inconclusive } from '../engine/verdict.ts';
 import { isAnswer, isSuccess } from '../wire/exchange.ts';
 import type { Answer, Evidence, Exchange, RequestPlan } from '../wire/exchange.ts';
-import { atOnceSeconds, eventually } from './search-lag.ts';
+import { atOnceSeconds, pollUntil } from './search-lag.ts';
 import type { Snapshot } from './hooks/snapshot.ts';
 
 /** What a status means to buyers; whether search keeps UNDER_CONTRACT is open. */
-export const meanings = {
+export const statusMeanings = {
   DRAFT: { visible: false, inSearch: false },
   FOR_SALE: { visible: true, inSearch: true },
   REVIEWING_OFFERS: { visible: true, inSearch: true },
@@ -23,8 +23,8 @@ export const meanings = {
 } as const satisfies Record<ListingStatus, { visible: boolean; inSearch: boolean | undefined }>;
 
 /** Whether search must show one status and hide the other, so that search visibly follows. */
-export const hasToFollow = (from: ListingStatus, to: ListingStatus): boolean =>
-  meanings[from].inSearch === !meanings[to].inSearch;
+export const mustSearchFollow = (from: ListingStatus, to: ListingStatus): boolean =>
+  statusMeanings[from].inSearch === !statusMeanings[to].inSearch;
 
 /** The required words of each badge. Only one badge has stated words; undefined badges are free. */
 export const badgeWords = {
@@ -49,16 +49,16 @@ export async function takeSnapshot(
 }
 
 /** @param patienceSeconds by default, the tolerance of "at once" */
-export const snapshotUntil = (
+export const pollSnapshot = (
   session: Session,
   keeper: ListingKeeper,
   holds: (seen: Snapshot) => boolean,
   patienceSeconds: number = atOnceSeconds(session),
 ): Promise<Snapshot> =>
-  eventually(session, () => takeSnapshot(session, keeper), holds, patienceSeconds);
+  pollUntil(session, () => takeSnapshot(session, keeper), holds, patienceSeconds);
 
 /** Reuses the run's snapshot right after an update if it holds; otherwise polls until one does. */
-export async function snapshotAfter(
+export async function pollSnapshotAfter(
   session: Session,
   keeper: ListingKeeper,
   update: Answer | undefined,
@@ -68,7 +68,7 @@ export async function snapshotAfter(
   const own = session.context.notes.snapshots.findLast((one) => one.update === update);
   return update !== undefined && own !== undefined && holds(own.seen)
     ? own.seen
-    : await snapshotUntil(session, keeper, holds, patienceSeconds);
+    : await pollSnapshot(session, keeper, holds, patienceSeconds);
 }
 
 /** @throws {Inconclusive} if it is refused, which another rule judges. */
@@ -101,7 +101,7 @@ export async function bringTo(
 }
 
 /** Whether an update of an own listing sends a status but no location, and has no other defect. */
-const isBare = (one: Exchange): one is Answer =>
+const isMinimalUpdate = (one: Exchange): one is Answer =>
   isAnswer(one) &&
   statusIn(one) !== undefined &&
   one.plan.credential.label === 'full' &&
@@ -111,21 +111,21 @@ const isBare = (one: Exchange): one is Answer =>
   one.plan.body?.text.includes('"location"') === false;
 
 /** Whether an update of the status and the broker alone was refused in this run. */
-function refusesBare({ context: { client } }: Session): boolean {
+function refusesMinimalUpdates({ context: { client } }: Session): boolean {
   const accepted = lastAccepted(client);
   return client.exchanges.some(
-    (one) => isBare(one) && (!isSuccess(one) || reportsRefusal(one, accepted)),
+    (one) => isMinimalUpdate(one) && (!isSuccess(one) || reportsRefusal(one, accepted)),
   );
 }
 
 /** @returns undefined if an update of status and broker alone is refused (partial-update) */
-export async function moveBarely(
+export async function sendMinimalUpdate(
   session: Session,
   keeper: ListingKeeper,
   status: ListingStatus,
   body: Readonly<Record<string, unknown>> = bareBody(keeper.fixture, status),
 ): Promise<Answer | undefined> {
-  if (refusesBare(session)) return undefined;
+  if (refusesMinimalUpdates(session)) return undefined;
   await keeper.confirmStatus(session);
   const repeats = status === keeper.current ? ({ openPoint: 'same-status' } as const) : {};
   return await tryMove(session, keeper, status, body, repeats);
@@ -149,11 +149,11 @@ export async function tryMove(
 /** Whether a snapshot confirms a status, by the visibility if it does not show the status. */
 export const isInEffect = (seen: Snapshot, status: ListingStatus): boolean =>
   seen.status === undefined
-    ? seen.visible === undefined || seen.visible === meanings[status].visible
+    ? seen.visible === undefined || seen.visible === statusMeanings[status].visible
     : seen.status === status;
 
 /** Waits until the last update must be in effect, if the observer shows no status. */
-export async function restUnlessStatusIsShown(session: Session): Promise<void> {
+export async function waitUnlessStatusIsShown(session: Session): Promise<void> {
   const { observer, client } = session.context;
   if (observer.hooks.inspectListing?.read?.status !== undefined) return;
   await client.pause(1000 * atOnceSeconds(session));
@@ -171,29 +171,31 @@ export async function bringBackTo(
   await bringTo(session, keeper, status);
 }
 
-export interface Seen {
+export interface Inspection {
   readonly seen: Snapshot;
   /** The update and the snapshot that show it. */
   readonly evidence: readonly Evidence[];
 }
 
 /** @param patienceSeconds by default, the tolerance of "at once" */
-export async function inspectUntil(
+export async function inspectInStatus(
   session: Session,
   keeper: ListingKeeper,
   status: ListingStatus,
   holds: (seen: Snapshot) => boolean,
   patienceSeconds?: number,
-): Promise<Seen> {
+): Promise<Inspection> {
   const update = await bringTo(session, keeper, status);
-  const seen = await snapshotAfter(session, keeper, update, holds, patienceSeconds);
+  const seen = await pollSnapshotAfter(session, keeper, update, holds, patienceSeconds);
   return { seen, evidence: [...(update === undefined ? [] : [update]), seen.exchange] };
 }
 
 /** Reuses a matching snapshot of the run after an update to the status, if there is one. */
-export async function inspectOrReuse(...asked: Parameters<typeof inspectUntil>): Promise<Seen> {
+export async function inspectOrReuse(
+  ...asked: Parameters<typeof inspectInStatus>
+): Promise<Inspection> {
   const [session, keeper, status, holds] = asked;
-  const there = session.fresh
+  const reusable = session.fresh
     ? undefined
     : session.context.notes.snapshots.findLast(
         ({ update, seen, ...snapshot }) =>
@@ -203,10 +205,10 @@ export async function inspectOrReuse(...asked: Parameters<typeof inspectUntil>):
           isSuccess(update) &&
           holds(seen),
       );
-  const { update, seen } = there ?? {};
+  const { update, seen } = reusable ?? {};
   if (update !== undefined && seen !== undefined)
     return { seen, evidence: [update, seen.exchange] };
-  return await inspectUntil(...asked);
+  return await inspectInStatus(...asked);
 }
 
 /** @throws {MissingPrerequisite} if the update is not in effect: listing/at-once fails then. */

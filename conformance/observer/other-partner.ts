@@ -8,8 +8,8 @@ import { subjectsOf } from '../engine/session/subjects.ts';
 import { Inconclusive, MissingPrerequisite } from '../engine/verdict.ts';
 import { isSuccess, type Answer } from '../wire/exchange.ts';
 import type { Snapshot } from './hooks/snapshot.ts';
-import { findWrongStatus } from './judge-snapshot.ts';
-import { atOnceSeconds, eventually } from './search-lag.ts';
+import { findStatusDeviation } from './judge-snapshot.ts';
+import { atOnceSeconds, pollUntil } from './search-lag.ts';
 
 /**
  * Checks that the key is another partner's: updates of our listings with a key of ours are legal.
@@ -30,7 +30,7 @@ export async function assertOtherPartner(session: Session): Promise<void> {
 }
 
 /** Updates with the other partner's key. */
-export const otherUpdater = (session: Session): Updater => ({
+export const otherPartnerUpdater = (session: Session): Updater => ({
   full: session.context.credentials.present('otherPartner'),
   ask: (plan) => session.ask(plan),
 });
@@ -40,7 +40,7 @@ export const otherUpdater = (session: Session): Updater => ({
  * @returns undefined if there is none
  * @throws {Inconclusive} if the observer shows another listing.
  */
-export async function inspectOther(
+export async function inspectOtherPartners(
   { context: { observer } }: Session,
   externalListingId: string,
 ): Promise<Snapshot | undefined> {
@@ -63,7 +63,7 @@ export async function inspectTheirs(
   session: Session,
   { fixture }: ListingKeeper,
 ): Promise<Snapshot> {
-  const seen = await inspectOther(session, fixture.externalListingId);
+  const seen = await inspectOtherPartners(session, fixture.externalListingId);
   if (seen !== undefined) return seen;
   throw new Inconclusive(
     `observer.inspectListing does not show the other partner's listing ${fixture.externalListingId}`,
@@ -81,9 +81,10 @@ export async function judgeTheirUpdate(
   update: Answer,
 ): Promise<void> {
   const read = (): Promise<Snapshot> => inspectTheirs(session, theirs);
-  const isRight = (seen: Snapshot): boolean => findWrongStatus({ seen }, status) === undefined;
-  const seen = await eventually(session, read, isRight, atOnceSeconds(session));
-  const wrong = findWrongStatus({ seen }, status);
+  const hasStatus = (seen: Snapshot): boolean =>
+    findStatusDeviation({ seen }, status) === undefined;
+  const seen = await pollUntil(session, read, hasStatus, atOnceSeconds(session));
+  const wrong = findStatusDeviation({ seen }, status);
   session.judge(wrong === undefined, () => ({
     expected: wrong?.expected ?? '',
     got: wrong?.got ?? '',

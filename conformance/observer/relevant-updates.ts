@@ -12,7 +12,7 @@ import type { Answer, Exchange } from '../wire/exchange.ts';
 import type { Snapshot } from './hooks/snapshot.ts';
 import { findChange } from './compare-snapshots.ts';
 import { isAsDeclared } from './declared-details.ts';
-import { isJudged, sentDetails } from './judged-updates.ts';
+import { isJudgedByStatus, sentDetails } from './judged-updates.ts';
 
 export const keeperOf = ({ listings }: Context, { plan }: Exchange): ListingKeeper | undefined =>
   listings.find(({ fixture }) => updatePathOf(fixture) === plan.path);
@@ -24,47 +24,47 @@ export function updatesBefore(context: Context, { update, seen }: ListingSnapsho
     .filter(isAnswer)
     .filter((one) => one.sentAt <= end || (update !== undefined && overlap(one, update)))
     .filter((one) => keeperOf(context, one) !== undefined)
-    .filter((one) => (isSuccess(one) ? isJudged(one, context) : one.response.status < 500));
+    .filter((one) => (isSuccess(one) ? isJudgedByStatus(one, context) : one.response.status < 500));
 }
 
 type SentDetail = (typeof sentDetails)[number];
 
 /** Whether an update sends the value that a snapshot shows for a detail. */
-const gives = (update: Answer, name: SentDetail, { details }: Snapshot): boolean =>
+const sendsShownValue = (update: Answer, name: SentDetail, { details }: Snapshot): boolean =>
   isAsDeclared(fieldsIn(update.plan)[name], details[name]);
 
 /**
  * Selects the updates that send the value to which a snapshot changed. Of these, `likely` ones
  * probably caused the change: for a detail, accepted ones of listings that declare another value.
  */
-function givingChange(
+function updatesSendingChange(
   context: Context,
   updates: readonly Answer[],
   { before, seen }: ListingSnapshot,
-): { readonly giving: readonly Answer[]; readonly likely: readonly Answer[] } {
+): { readonly sending: readonly Answer[]; readonly likely: readonly Answer[] } {
   const { name } = (before && findChange(before, seen)) ?? {};
   if (name === 'status') {
-    const giving = updates.filter((one) => statusIn(one) === seen.status);
-    return { giving, likely: giving };
+    const sending = updates.filter((one) => statusIn(one) === seen.status);
+    return { sending, likely: sending };
   }
   if (name === 'broker') {
-    const isNews = (one: Answer): boolean => {
+    const namesOther = (one: Answer): boolean => {
       const keeper = keeperOf(context, one);
       return keeper !== undefined && namesOtherBroker(keeper.fixture, one);
     };
-    const giving = updates.filter(isNews);
-    return { giving, likely: giving.filter(isSuccess) };
+    const sending = updates.filter(namesOther);
+    return { sending, likely: sending.filter(isSuccess) };
   }
   const detail = sentDetails.find((one) => one === name);
-  if (detail === undefined) return { giving: [], likely: [] };
-  const giving = updates.filter((one) => gives(one, detail, seen));
+  if (detail === undefined) return { sending: [], likely: [] };
+  const sending = updates.filter((one) => sendsShownValue(one, detail, seen));
   const isDeclared = (one: Answer): boolean =>
     isAsDeclared(keeperOf(context, one)?.fixture[detail], seen.details[detail]);
-  return { giving, likely: giving.filter((one) => isSuccess(one) && !isDeclared(one)) };
+  return { sending, likely: sending.filter((one) => isSuccess(one) && !isDeclared(one)) };
 }
 
 /** Whether an update was answered after the earlier snapshot with which this one is compared. */
-const isSince =
+const isAfterEarlierSnapshot =
   ({ before }: ListingSnapshot) =>
   ({ receivedAt }: Answer): boolean =>
     receivedAt > (before?.exchange.sentAt ?? 0);
@@ -72,12 +72,12 @@ const isSince =
 /** Whether a known update probably caused a snapshot: its own, or that of another listing. */
 export function isExplained(context: Context, snapshot: ListingSnapshot): boolean {
   if (snapshot.update !== undefined) return true;
-  const later = updatesBefore(context, snapshot).filter(isSince(snapshot));
-  return givingChange(context, later, snapshot).likely.length > 0;
+  const later = updatesBefore(context, snapshot).filter(isAfterEarlierSnapshot(snapshot));
+  return updatesSendingChange(context, later, snapshot).likely.length > 0;
 }
 
 /** The last updates up to that of a snapshot, and those since a value that it still shows. */
-function ownUpdatesOf(
+function relevantUpdatesOfListing(
   context: Context,
   snapshot: ListingSnapshot,
   all: readonly Answer[],
@@ -89,40 +89,39 @@ function ownUpdatesOf(
     ...ownOnes.slice(-caps.ownUpdatesBroughtAbout),
   ]);
   const updates = [
-    ...new Set([...sinceGiven(context, snapshot), ...all.filter((one) => last.has(one))]),
+    ...new Set([
+      ...updatesSinceShownValue(context, snapshot),
+      ...all.filter((one) => last.has(one)),
+    ]),
   ].toSorted((a, b) => a.sentAt - b.sentAt);
-  const stranger = strangerGiving(context, snapshot, all);
-  if (stranger === undefined) return updates;
-  return [
-    ...updates.filter((one) => one !== stranger).slice(0, -1),
-    stranger,
-    ...updates.slice(-1),
-  ];
+  const foreign = foreignUpdateSending(context, snapshot, all);
+  if (foreign === undefined) return updates;
+  return [...updates.filter((one) => one !== foreign).slice(0, -1), foreign, ...updates.slice(-1)];
 }
 
 /** The relevant updates: the last ones, or those since the earlier snapshot and one before it. */
-export function updatesOf(context: Context, snapshot: ListingSnapshot): Answer[] {
+export function relevantUpdatesOf(context: Context, snapshot: ListingSnapshot): Answer[] {
   const all = updatesBefore(context, snapshot);
-  if (snapshot.update !== undefined) return ownUpdatesOf(context, snapshot, all);
-  const isLater = isSince(snapshot);
+  if (snapshot.update !== undefined) return relevantUpdatesOfListing(context, snapshot, all);
+  const isLater = isAfterEarlierSnapshot(snapshot);
   const later = all.filter(isLater);
-  const { giving, likely } = givingChange(context, later, snapshot);
+  const { sending, likely } = updatesSendingChange(context, later, snapshot);
   // One update of each listing to each status. If some send the shown value, only those are taken,
   // and likely ones replace others.
   const kinds = new Map(
-    [...(giving.length > 0 ? giving : later), ...likely].map((one) => [
+    [...(sending.length > 0 ? sending : later), ...likely].map((one) => [
       `${one.plan.path} ${statusIn(one)}`,
       one,
     ]),
   );
   const own = all.findLast((one) => !isLater(one) && keeperOf(context, one) === snapshot.keeper);
   const { given, any } = caps.othersBroughtAbout;
-  const others = spread([...kinds.values()], giving.length > 0 ? given : any);
+  const others = spread([...kinds.values()], sending.length > 0 ? given : any);
   return own === undefined ? others : [own, ...others];
 }
 
 /** The first count of each subject and kind of refusal since the earlier snapshot. */
-export function countsBefore(
+export function relevantCountsOf(
   { client }: Context,
   { update, before, seen }: ListingSnapshot,
 ): Answer[] {
@@ -141,19 +140,24 @@ export function countsBefore(
 }
 
 /** The updates since the one whose value is shown instead of the last one's. */
-function sinceGiven({ client }: Context, { keeper, update, seen }: ListingSnapshot): Answer[] {
+function updatesSinceShownValue(
+  { client }: Context,
+  { keeper, update, seen }: ListingSnapshot,
+): Answer[] {
   if (update === undefined || !isSuccess(update)) return [];
-  const name = sentDetails.find((one) => one in seen.details && !gives(update, one, seen));
+  const name = sentDetails.find(
+    (one) => one in seen.details && !sendsShownValue(update, one, seen),
+  );
   if (name === undefined) return [];
   const own = changesOf(keeper.fixture, client).flatMap(({ update: one, status }) =>
     isAnswer(one) && status !== undefined && one.sentAt <= update.sentAt ? [one] : [],
   );
-  const given = own.findLastIndex((one) => gives(one, name, seen));
+  const given = own.findLastIndex((one) => sendsShownValue(one, name, seen));
   return given < 0 ? [] : own.slice(given).slice(-caps.updatesSinceGiven);
 }
 
 /** The last update of another listing that sent the shown value, if none of the own updates did. */
-function strangerGiving(
+function foreignUpdateSending(
   context: Context,
   { keeper, update, seen }: ListingSnapshot,
   all: readonly Answer[],
@@ -163,8 +167,8 @@ function strangerGiving(
   const name = sentDetails.find(
     (one) =>
       !isAsDeclared(keeper.fixture[one], seen.details[one]) &&
-      !all.some((other) => isOwn(other) && gives(other, one, seen)) &&
-      all.some((other) => gives(other, one, seen)),
+      !all.some((other) => isOwn(other) && sendsShownValue(other, one, seen)) &&
+      all.some((other) => sendsShownValue(other, one, seen)),
   );
-  return name && all.findLast((one) => gives(one, name, seen));
+  return name && all.findLast((one) => sendsShownValue(one, name, seen));
 }

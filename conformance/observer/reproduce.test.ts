@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 
 import { openMarket, type Market, type MarketOptions } from '../test-support/market.ts';
 import { caps } from '../engine/caps.ts';
-import { findWrong } from './judge-snapshot.ts';
-import { bringAbout } from './reproduce.ts';
+import { findDeviation } from './judge-snapshot.ts';
+import { reproduceSnapshot } from './reproduce.ts';
 import { takeSnapshotsAroundUpdates } from './snapshots-of-run.ts';
 
 /** Pauses are shortened by this factor: one of a second takes 50 ms. */
@@ -29,10 +29,10 @@ async function bringAboutAgain({ context, session, keepers: [own, other] }: Mark
   }
   await context.client.pause(2 * caps.settledMilliseconds);
   await own.move(session, 'DRAFT');
-  const snapshot = context.notes.snapshots.find((one) => findWrong(context, one) !== undefined);
+  const snapshot = context.notes.snapshots.find((one) => findDeviation(context, one) !== undefined);
   if (snapshot === undefined) throw new Error('the listing was not inspected');
   expect([snapshot.keeper, snapshot.update]).toEqual([own, undefined]);
-  return findWrong(context, await bringAbout(session, snapshot, findWrong, 0.1));
+  return findDeviation(context, await reproduceSnapshot(session, snapshot, findDeviation, 0.1));
 }
 
 test('a replay first undoes the location that was new to another listing', async () => {

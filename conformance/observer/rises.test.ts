@@ -8,9 +8,9 @@ import { fakeContext } from '../test-support/fake-target.ts';
 import { openMarket, type MarketOptions } from '../test-support/market.ts';
 import type { LeadPlace } from './lead-places.ts';
 import { readCounts } from './leads.ts';
-import { isTimeUnknown, presentOf, targetAdvanceOf, targetLagOf } from './target-time.ts';
-import { findPresent, judgeLeadsNow, judgeRise, risesBy, risesExactlyBy } from './rises.ts';
-import type { Expectation } from './rises.ts';
+import { isTimeUnknown, targetTimeOf, targetAdvanceOf, targetLagOf } from './target-time.ts';
+import { createAndJudgeLeads, measureTargetLag } from './current-leads.ts';
+import { judgeRise, risesBy, risesExactlyBy, type Expectation } from './rises.ts';
 
 const place = { officeId: 1, externalListingId: undefined };
 
@@ -43,15 +43,20 @@ test.each<[string, Expectation, name: string, to: number[], expected: number | u
   for (const to of counts) expect(expectation(name, 5, to)).toBe(expected);
 });
 
-type Told = { readonly totalLeads?: number; readonly officeBreakdown?: readonly object[] };
+type CountBody = { readonly totalLeads?: number; readonly officeBreakdown?: readonly object[] };
 
 const withoutPauses = (context: Context): Session =>
   new Session({ ...context, depth: { ...context.depth, pauses: 0 } }, { fresh: false });
 
 /** Judges the rise from one answer of the organization to the next, without polling. */
-async function judge(told: Told, after: Told, rise: Expectation, of: LeadPlace = place) {
+async function judge(
+  first: CountBody,
+  second: CountBody,
+  rise: Expectation,
+  of: LeadPlace = place,
+) {
   let asked = 0;
-  const context = fakeContext(() => ({ status: 200, body: asked++ === 0 ? told : after }));
+  const context = fakeContext(() => ({ status: 200, body: asked++ === 0 ? first : second }));
   const session = withoutPauses(context);
   const before = await readCounts(session, [{ kind: 'organization', id: '9' }], {});
   const words = 'they were made';
@@ -119,7 +124,7 @@ describe('current leads are created', () => {
       const range = { startDate: '2024-01-01T00:00:00Z' };
       const before = await readCounts(session, [{ kind: 'office', id: '1' }], range);
       const wordsOf = (leads: number) => `${leads} came`;
-      const { after } = await judgeLeadsNow(own, { place, before, wordsOf });
+      const { after } = await createAndJudgeLeads(own, { place, before, wordsOf });
       expect(after).toHaveLength(1);
     }
     return context.observer.exchanges.map(({ body }) => isDated(body?.text ?? ''));
@@ -145,9 +150,9 @@ describe('if only Date headers show the time', () => {
       leadsMade: (body) => (secondsOf(body) <= Date.now() / 1000 - behind ? 1 : 0),
       observer: dated,
     });
-    context.notes.datesLeads = false;
+    context.notes.hookDatesLeads = false;
     context.client.exchanges.push(answerOf({}, { response: responseOf(200, { timestamp }) }));
-    const isMade = await findPresent(withoutPauses(context), place);
+    const isMade = await measureTargetLag(withoutPauses(context), place);
     return isMade ? context.notes.presentLagSeconds : 'not tried';
   }
 
@@ -169,8 +174,8 @@ test('the present of a target is the time of its answer, even without a Date hea
   const context = fakeContext(() => undefined);
   const { offsetMilliseconds } = context.clock;
   const undated = { ...answerOf(), receivedAt: second * 1000 - offsetMilliseconds };
-  expect(presentOf(context, undated)).toBe(second);
-  expect(presentOf(context, { ...datedAnswer, receivedAt: Date.now() })).toBe(second);
+  expect(targetTimeOf(context, undated)).toBe(second);
+  expect(targetTimeOf(context, { ...datedAnswer, receivedAt: Date.now() })).toBe(second);
 });
 
 test.each([
@@ -205,5 +210,5 @@ test('only Date headers show the time if no health report does', () => {
 test('a lag that leads have shown makes the present earlier', () => {
   const context = fakeContext(() => undefined);
   context.notes.presentLagSeconds = 60;
-  expect(presentOf(context, datedAnswer)).toBe(second - 60);
+  expect(targetTimeOf(context, datedAnswer)).toBe(second - 60);
 });

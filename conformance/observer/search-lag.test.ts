@@ -5,10 +5,10 @@ import { fakeContext, fakeTarget } from '../test-support/fake-target.ts';
 import { keeperOf, snapshotOf, sold, updateOf } from '../test-support/market.ts';
 import {
   atOnceSeconds,
-  eventually,
-  lagOfSearch,
+  pollUntil,
+  findSearchLag,
   snapshotAfterLag,
-  restingUpdateOf,
+  settledUpdateOf,
 } from './search-lag.ts';
 
 /** A session whose pauses are recorded and skipped. */
@@ -31,7 +31,7 @@ test.each([
   const { session, pauses } = setUp();
   let read = 0;
   const next = () => Promise.resolve(read++);
-  expect(await eventually(session, next, (value) => value >= from, 63)).toBe(last);
+  expect(await pollUntil(session, next, (value) => value >= from, 63)).toBe(last);
   expect(pauses).toEqual(seconds.map((one) => 1000 * one));
 });
 
@@ -63,25 +63,25 @@ const fields = { status: 'FOR_SALE', businessType: 'Café', location };
 
 test('a listing rests if its last update is older than the search lag', () => {
   const context = contextOf(2);
-  expect(restingUpdateOf(keeper, context)).toBeUndefined();
+  expect(settledUpdateOf(keeper, context)).toBeUndefined();
   const early = updateOf(keeper, fields, { at: Date.now() - 3000 });
   context.client.exchanges.push(early);
-  expect(restingUpdateOf(keeper, context)).toBe(early);
+  expect(settledUpdateOf(keeper, context)).toBe(early);
   context.client.exchanges.push(updateOf(keeper, fields, { at: Date.now() - 1000 }));
-  expect(restingUpdateOf(keeper, context)).toBeUndefined();
+  expect(settledUpdateOf(keeper, context)).toBeUndefined();
 });
 
 test('a listing rests only after the lag of the observer, too', () => {
   const context = contextOf(2, 2);
   context.client.exchanges.push(updateOf(keeper, fields, { at: Date.now() - 3000 }));
-  expect(restingUpdateOf(keeper, context)).toBeUndefined();
+  expect(settledUpdateOf(keeper, context)).toBeUndefined();
   context.client.exchanges.splice(0, 1, updateOf(keeper, fields, { at: Date.now() - 5000 }));
-  expect(restingUpdateOf(keeper, context)).toBeDefined();
+  expect(settledUpdateOf(keeper, context)).toBeDefined();
 });
 
 test('search has no lag if it is declared as 0', () => {
-  expect(lagOfSearch(contextOf(0))).toBeUndefined();
-  expect(lagOfSearch(contextOf(2))).toBe(2);
+  expect(findSearchLag(contextOf(0))).toBeUndefined();
+  expect(findSearchLag(contextOf(2))).toBe(2);
 });
 
 test('a snapshot proves nothing about search if the location is gone or was not sent', () => {

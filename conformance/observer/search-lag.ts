@@ -9,26 +9,27 @@ import { MissingPrerequisite } from '../engine/verdict.ts';
 import { isAnswer, type Answer } from '../wire/exchange.ts';
 import type { Snapshot } from './hooks/snapshot.ts';
 import { isAsDeclared } from './declared-details.ts';
-import { sendsAll } from './judged-updates.ts';
+import { sendsAllDetails } from './judged-updates.ts';
 
 /** Anything with a target file: a session, or a watch with its context. */
-export type Observed = { readonly context: Pick<ConnectedContext, 'target'> };
+export type WithTarget = { readonly context: Pick<ConnectedContext, 'target'> };
 
 /** Maximum lag of the observer behind the target, by the target file. */
-export const lagOf = ({ context }: Observed): number => context.target.observer?.lagSeconds ?? 0;
+export const observerLagOf = ({ context }: WithTarget): number =>
+  context.target.observer?.lagSeconds ?? 0;
 
 /** "At once" allows for one tick of a clock, and for the observer's lag. */
-export const atOnceSeconds = (session: Session): number => lagOf(session) + 0.5;
+export const atOnceSeconds = (session: Session): number => observerLagOf(session) + 0.5;
 
 /** A detail that reappears within this time was not lost: a view may be rebuilt after an update. */
-export const keptSeconds = (session: Session): number =>
-  lagOf(session) + caps.settledMilliseconds / 1000;
+export const graceSeconds = (session: Session): number =>
+  observerLagOf(session) + caps.settledMilliseconds / 1000;
 
 /**
  * Polls with pauses that double each time, so that early changes are seen early with few reads.
  * @returns the last value, whether it holds or not; the session records the waiting time
  */
-export async function eventually<T>(
+export async function pollUntil<T>(
   session: Session,
   read: () => Promise<T>,
   holds: (value: T) => boolean,
@@ -52,7 +53,7 @@ const defaultPatienceSeconds = 20;
 export const searchSlackSeconds = 5;
 
 /** @throws {MissingPrerequisite} if the search lag is not declared. */
-export function searchLagOf({ context }: Session): number {
+export function requireSearchLag({ context }: Session): number {
   const lag = context.target.observer?.inspectListing?.searchLagSeconds;
   if (lag === undefined)
     throw new MissingPrerequisite('needs observer.inspectListing.searchLagSeconds');
@@ -60,7 +61,7 @@ export function searchLagOf({ context }: Session): number {
 }
 
 /** Maximum search lag in seconds; undefined if search follows at once, or it is not declared. */
-export function lagOfSearch({ target }: Pick<ConnectedContext, 'target'>): number | undefined {
+export function findSearchLag({ target }: Pick<ConnectedContext, 'target'>): number | undefined {
   const { read, searchLagSeconds = 0 } = target.observer?.inspectListing ?? {};
   return searchLagSeconds > 0 && read?.inSearch !== undefined ? searchLagSeconds : undefined;
 }
@@ -71,26 +72,26 @@ export function lagOfSearch({ target }: Pick<ConnectedContext, 'target'>): numbe
  * @throws {MissingPrerequisite} if the search lag is not declared.
  */
 export const waitForSearch = (session: Session, times = 1): Promise<void> =>
-  session.context.client.pause(1000 * (times * searchLagOf(session) + lagOf(session)));
+  session.context.client.pause(1000 * (times * requireSearchLag(session) + observerLagOf(session)));
 
-const neededFor = (lag: number): number => 2 * lag + searchSlackSeconds;
+const patienceNeededFor = (lag: number): number => 2 * lag + searchSlackSeconds;
 const patienceOf = ({ limits }: Session['context']['target']): number =>
   limits?.patienceSeconds ?? defaultPatienceSeconds;
 
 /** Whether the search lag is known and short enough to wait for. */
 export function canWaitForSearch({ context: { target } }: Session): boolean {
   const lag = target.observer?.inspectListing?.searchLagSeconds;
-  return lag !== undefined && neededFor(lag) <= patienceOf(target);
+  return lag !== undefined && patienceNeededFor(lag) <= patienceOf(target);
 }
 
 /**
  * How long to wait for search: a little more than twice its lag.
  * @throws {MissingPrerequisite} if the lag is not declared, or is too long to wait for.
  */
-export function searchPatienceOf(session: Session): number {
-  const lag = searchLagOf(session);
+export function requireSearchPatience(session: Session): number {
+  const lag = requireSearchLag(session);
   const patience = patienceOf(session.context.target);
-  const needed = neededFor(lag);
+  const needed = patienceNeededFor(lag);
   if (needed <= patience) return needed;
   throw new MissingPrerequisite(
     `search was not waited for: with a lag of ${lag} s that takes ${needed} s, and limits.patienceSeconds is ${patience}`,
@@ -98,15 +99,15 @@ export function searchPatienceOf(session: Session): number {
 }
 
 /** The last update of a listing, if search has had time to follow it. */
-export function restingUpdateOf(
+export function settledUpdateOf(
   { fixture }: ListingKeeper,
   { client, target }: Pick<ConnectedContext, 'client' | 'target'>,
 ): Answer | undefined {
-  const lag = lagOfSearch({ target });
+  const lag = findSearchLag({ target });
   if (lag === undefined) return undefined;
   const { update, status } = changesOf(fixture, client).at(-1) ?? {};
   if (update === undefined || !isAnswer(update)) return undefined;
-  const shownAt = update.receivedAt + 1000 * (lag + lagOf({ context: { target } }));
+  const shownAt = update.receivedAt + 1000 * (lag + observerLagOf({ context: { target } }));
   const isSettled = Date.now() >= shownAt;
   return isSettled && status !== undefined ? update : undefined;
 }
@@ -119,6 +120,7 @@ export function snapshotAfterLag(
 ): ListingSnapshot | undefined {
   const { location } = keeper.fixture;
   const isWhole = location === undefined || isAsDeclared(location, seen.details.location);
-  if (!sendsAll(update) || !(isWhole || seen.details.location === undefined)) return undefined;
+  if (!sendsAllDetails(update) || !(isWhole || seen.details.location === undefined))
+    return undefined;
   return { keeper, update, before: undefined, isSettled: false, isRested: true, seen };
 }

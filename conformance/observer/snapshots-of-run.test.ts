@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 
 import { openMarket, type Market, type MarketOptions } from '../test-support/market.ts';
-import { bringAbout } from './reproduce.ts';
+import { reproduceSnapshot } from './reproduce.ts';
 import { findNotAsSent } from './judge-as-sent.ts';
-import { findWrong } from './judge-snapshot.ts';
+import { findDeviation } from './judge-snapshot.ts';
 import { takeSnapshotsAroundUpdates } from './snapshots-of-run.ts';
 
 /** The findings of consecutive snapshots of a run. */
 const wrongs = ({ context }: Market) =>
-  context.notes.snapshots.map((snapshot) => findWrong(context, snapshot)?.requirement);
+  context.notes.snapshots.map((snapshot) => findDeviation(context, snapshot)?.requirement);
 
 async function openObserved(options: MarketOptions = {}): Promise<Market> {
   const market = await openMarket(options);
@@ -110,10 +110,10 @@ describe('a wrong snapshot is reproduced', () => {
     await keepers[0].move(session, 'FOR_SALE');
     const [snapshot] = context.notes.snapshots;
     if (snapshot === undefined) throw new Error('the update was not looked at');
-    expect(findWrong(context, snapshot)?.requirement).toBe('listing/nothing-lost');
-    const again = await bringAbout(session, snapshot, findWrong, 0.1);
+    expect(findDeviation(context, snapshot)?.requirement).toBe('listing/nothing-lost');
+    const again = await reproduceSnapshot(session, snapshot, findDeviation, 0.1);
     expect(again.seen).not.toBe(snapshot.seen);
-    expect(findWrong(context, again)?.requirement).toBe(requirement);
+    expect(findDeviation(context, again)?.requirement).toBe(requirement);
   });
 
   test('by the earlier statuses of the listing, despite updates of others in between', async () => {
@@ -136,9 +136,9 @@ describe('a wrong snapshot is reproduced', () => {
     }
     const snapshot = context.notes.snapshots.at(-1);
     if (snapshot === undefined) throw new Error('the update was not looked at');
-    expect(findWrong(context, snapshot)?.requirement).toBe('listing/nothing-lost');
-    const again = await bringAbout(session, snapshot, findWrong, 0.1);
-    expect(findWrong(context, again)?.requirement).toBe('listing/nothing-lost');
+    expect(findDeviation(context, snapshot)?.requirement).toBe('listing/nothing-lost');
+    const again = await reproduceSnapshot(session, snapshot, findDeviation, 0.1);
+    expect(findDeviation(context, again)?.requirement).toBe('listing/nothing-lost');
   });
 });
 
@@ -165,9 +165,9 @@ test('a value kept from an earlier update is reproduced from that update on', as
     update?.plan.body?.text.includes('DRAFT'),
   );
   if (snapshot === undefined) throw new Error('the update was not looked at');
-  const again = await bringAbout(session, snapshot, findNotAsSent, 0.1);
+  const again = await reproduceSnapshot(session, snapshot, findNotAsSent, 0.1);
   // The new value was not stored, rather than lost.
-  expect(findWrong(context, again)).toBeUndefined();
+  expect(findDeviation(context, again)).toBeUndefined();
   expect(findNotAsSent(context, again)?.requirement).toBe('listing/stored-as-sent');
 });
 

@@ -10,212 +10,230 @@ import { isAnswer, type Exchange, type RequestPlan } from '../wire/exchange.ts';
 import { findChange } from './compare-snapshots.ts';
 import {
   atOnceSeconds,
-  keptSeconds,
-  lagOf,
+  graceSeconds,
+  observerLagOf,
   snapshotAfterLag,
-  restingUpdateOf,
+  settledUpdateOf,
 } from './search-lag.ts';
-import { orNothing, takeFirstSnapshots } from './first-snapshots.ts';
-import { findOtherStored, showsEarlier } from './judge-as-sent.ts';
-import { findWrong } from './judge-snapshot.ts';
+import { snapshotOrUndefined, takeFirstSnapshots } from './first-snapshots.ts';
+import { findValueNotStored, showsEarlierValue } from './judge-as-sent.ts';
+import { findDeviation } from './judge-snapshot.ts';
 import { isLoss } from './judge-details.ts';
-import { isComplete, isRefusal } from './judged-updates.ts';
+import { isJudgedByDetails, isClientError } from './judged-updates.ts';
 import type { ListingSnapshot } from '../engine/session/run-notes.ts';
-import { snapshotUntil } from './listing-views.ts';
+import { pollSnapshot } from './listing-views.ts';
 import type { Snapshot } from './hooks/snapshot.ts';
 import { updatePathOf } from '../engine/session/requests.ts';
 
 /** The state of one listing between snapshots. */
-const follow = (keeper: ListingKeeper, first: Snapshot | undefined) => ({
-  keeper,
+interface TrackedListing {
+  readonly keeper: ListingKeeper;
   /** The latest snapshot, unless the listing may have changed since. */
-  last: first,
+  lastSnapshot: Snapshot | undefined;
   /** When the listing was last changed, or may have been; epoch milliseconds. */
-  changedAt: 0,
-  isJudged: false,
+  lastChangedAt: number;
+  isLastUpdateJudged: boolean;
   /** The number of the run's exchanges at that snapshot. */
-  exchanges: 0,
-  underWay: 0,
+  exchangesAtSnapshot: number;
+  updatesInFlight: number;
   /** Set while several updates of the listing are concurrent. */
-  isMixed: false,
+  hasConcurrentUpdates: boolean;
+}
+
+const trackListing = (
+  keeper: ListingKeeper,
+  lastSnapshot: Snapshot | undefined,
+): TrackedListing => ({
+  keeper,
+  lastSnapshot,
+  lastChangedAt: 0,
+  isLastUpdateJudged: false,
+  exchangesAtSnapshot: 0,
+  updatesInFlight: 0,
+  hasConcurrentUpdates: false,
 });
 
-type Followed = ReturnType<typeof follow>;
-
-const neighbourly = ['officeId', 'brokerExternalId'] as const;
-const isShared = (one: unknown, other: unknown): boolean => one !== undefined && one === other;
+const fieldsOfNeighbours = ['officeId', 'brokerExternalId'] as const;
+const isSameValue = (one: unknown, other: unknown): boolean => one !== undefined && one === other;
 
 class SnapshotTaker {
   readonly #session: Session;
-  readonly #followed: ReadonlyMap<string, Followed>;
+  readonly #tracked: ReadonlyMap<string, TrackedListing>;
   /** Concurrent updates of all listings. */
-  #underWay = 0;
+  #updatesInFlight = 0;
   /** Numbers of snapshots after counts only, by the operations of those counts. */
-  readonly #afterCounts = new Map<string, number>();
-  #seconds = 0;
-  #inVain = 0;
+  readonly #snapshotsAfterCounts = new Map<string, number>();
+  #secondsSpent = 0;
+  #failedSnapshots = 0;
   /** Number of snapshots in which a detail stayed lost. */
-  #lost = 0;
+  #persistentLosses = 0;
 
   constructor(context: Context, first: ReadonlyMap<ListingKeeper, Snapshot>) {
     this.#session = new Session(context, { fresh: false });
-    this.#followed = new Map(
-      context.listings.map((one) => [updatePathOf(one.fixture), follow(one, first.get(one))]),
+    this.#tracked = new Map(
+      context.listings.map((one) => [updatePathOf(one.fixture), trackListing(one, first.get(one))]),
     );
   }
 
   async send(plan: RequestPlan, send: () => Promise<Exchange>): Promise<Exchange> {
-    const followed = this.#followed.get(plan.path);
-    if (followed === undefined) return await send();
-    this.#underWay += 1;
-    followed.underWay += 1;
-    followed.isMixed = followed.underWay > 1;
+    const tracked = this.#tracked.get(plan.path);
+    if (tracked === undefined) return await send();
+    this.#updatesInFlight += 1;
+    tracked.updatesInFlight += 1;
+    tracked.hasConcurrentUpdates = tracked.updatesInFlight > 1;
     // Lets concurrent requests begin first, so that no snapshot comes between them.
     await Promise.resolve();
     try {
-      if (this.#underWay === 1) await this.snapshotBefore(followed);
+      if (this.#updatesInFlight === 1) await this.takeSnapshotBefore(tracked);
       const exchange = await send();
-      const past = this.#past(followed);
-      this.#keep(followed, undefined);
-      const isRefused = isAnswer(exchange) && isRefusal(exchange);
+      const previous = this.#previousSnapshot(tracked);
+      this.#record(tracked, undefined);
+      const isRefused = isAnswer(exchange) && isClientError(exchange);
       if (!isRefused) {
-        followed.changedAt = Date.now();
-        followed.isJudged = isAnswer(exchange) && isComplete(exchange, this.#session.context);
+        tracked.lastChangedAt = Date.now();
+        tracked.isLastUpdateJudged =
+          isAnswer(exchange) && isJudgedByDetails(exchange, this.#session.context);
       }
-      if (!followed.isMixed) await this.snapshotAfter(followed, exchange, past);
-      const { fixture } = followed.keeper;
-      const isNews =
+      if (!tracked.hasConcurrentUpdates) await this.takeSnapshotAfter(tracked, exchange, previous);
+      const { fixture } = tracked.keeper;
+      const changesDetails =
         hasOtherDetails(fixture, { plan }) === true || namesOtherBroker(fixture, { plan });
-      if (!isRefused && isNews) await this.#inspectNeighbours(followed);
+      if (!isRefused && changesDetails) await this.#inspectNeighbours(tracked);
       return exchange;
     } finally {
-      this.#underWay -= 1;
-      followed.underWay -= 1;
+      this.#updatesInFlight -= 1;
+      tracked.updatesInFlight -= 1;
     }
   }
 
   /** The previous snapshot, unless parts of the last change may have shown only after it. */
-  #past({ last, changedAt, isJudged }: Followed): Pick<ListingSnapshot, 'before' | 'isSettled'> {
-    const settled = changedAt + 1000 * atOnceSeconds(this.#session);
-    const isSettled = last !== undefined && last.exchange.sentAt >= settled;
-    return { before: isJudged || isSettled ? last : undefined, isSettled };
+  #previousSnapshot({
+    lastSnapshot,
+    lastChangedAt,
+    isLastUpdateJudged,
+  }: TrackedListing): Pick<ListingSnapshot, 'before' | 'isSettled'> {
+    const settled = lastChangedAt + 1000 * atOnceSeconds(this.#session);
+    const isSettled = lastSnapshot !== undefined && lastSnapshot.exchange.sentAt >= settled;
+    return { before: isLastUpdateJudged || isSettled ? lastSnapshot : undefined, isSettled };
   }
 
   /** Takes a snapshot of an idle listing, with which search must have caught up. */
-  async inspectAfterLag({ keeper }: Followed): Promise<void> {
+  async inspectAfterLag({ keeper }: TrackedListing): Promise<void> {
     const { context } = this.#session;
-    const update = restingUpdateOf(keeper, context);
+    const update = settledUpdateOf(keeper, context);
     const isSeen = context.notes.snapshots.some((one) => one.update === update && one.isRested);
     if (update === undefined || isSeen) return;
-    const seen = await this.#snapshot(keeper, () => true);
+    const seen = await this.#pollSnapshot(keeper, () => true);
     const snapshot = seen && snapshotAfterLag(keeper, update, seen);
     if (snapshot !== undefined) context.notes.snapshots.push(snapshot);
   }
 
   /** Takes a snapshot before an update: counts and other listings' updates must change nothing. */
-  async snapshotBefore(followed: Followed): Promise<void> {
-    await this.inspectAfterLag(followed);
-    const { keeper, exchanges } = followed;
-    const { before, isSettled } = this.#past(followed);
+  async takeSnapshotBefore(tracked: TrackedListing): Promise<void> {
+    await this.inspectAfterLag(tracked);
+    const { keeper, exchangesAtSnapshot } = tracked;
+    const { before, isSettled } = this.#previousSnapshot(tracked);
     const { client, notes } = this.#session.context;
-    const others = client.exchanges.slice(exchanges).map(({ plan }) => plan.operation);
+    const others = client.exchanges.slice(exchangesAtSnapshot).map(({ plan }) => plan.operation);
     if (before === undefined) return;
-    if (!others.includes('updateListing') && !this.#mayFollow(others)) return;
-    const seen = await this.#snapshot(keeper, (one) => findChange(before, one) === undefined);
+    if (!others.includes('updateListing') && !this.#shouldInspectAfterCounts(others)) return;
+    const seen = await this.#pollSnapshot(keeper, (one) => findChange(before, one) === undefined);
     if (seen !== undefined)
       notes.snapshots.push({ keeper, update: undefined, before, isSettled, seen });
-    this.#keep(followed, seen);
+    this.#record(tracked, seen);
   }
 
   /** Inspects listings of the same office or broker at once: new details must not leak to them. */
-  async #inspectNeighbours({ keeper: { fixture } }: Followed): Promise<void> {
-    const ready = [...this.#followed.values()].filter(
+  async #inspectNeighbours({ keeper: { fixture } }: TrackedListing): Promise<void> {
+    const ready = [...this.#tracked.values()].filter(
       (one) =>
         one.keeper.fixture !== fixture &&
-        one.underWay === 0 &&
-        this.#past(one).before !== undefined,
+        one.updatesInFlight === 0 &&
+        this.#previousSnapshot(one).before !== undefined,
     );
-    const neighbours = neighbourly.flatMap((name) =>
+    const neighbours = fieldsOfNeighbours.flatMap((name) =>
       ready
-        .filter(({ keeper }) => isShared(fixture[name], keeper.fixture[name]))
+        .filter(({ keeper }) => isSameValue(fixture[name], keeper.fixture[name]))
         .slice(0, caps.neighboursInspected),
     );
     for (const other of new Set(neighbours)) {
-      const { keeper, changedAt } = other;
-      const past = this.#past(other);
-      const { before } = past;
-      if (before === undefined || other.underWay > 0) continue;
-      const seen = await this.#snapshot(keeper, (one) => findChange(before, one) === undefined);
-      if (seen === undefined || other.underWay > 0 || other.changedAt !== changedAt) continue;
-      this.#session.context.notes.snapshots.push({ keeper, update: undefined, ...past, seen });
+      const { keeper, lastChangedAt } = other;
+      const previous = this.#previousSnapshot(other);
+      const { before } = previous;
+      if (before === undefined || other.updatesInFlight > 0) continue;
+      const seen = await this.#pollSnapshot(keeper, (one) => findChange(before, one) === undefined);
+      if (seen === undefined || other.updatesInFlight > 0 || other.lastChangedAt !== lastChangedAt)
+        continue;
+      this.#session.context.notes.snapshots.push({ keeper, update: undefined, ...previous, seen });
     }
   }
 
-  async inspectAll(): Promise<void> {
-    for (const followed of this.#followed.values()) await this.snapshotBefore(followed);
+  async inspectAllListings(): Promise<void> {
+    for (const tracked of this.#tracked.values()) await this.takeSnapshotBefore(tracked);
   }
 
   /** Whether these are counts, and too few snapshots were taken after such counts so far. */
-  #mayFollow(operations: readonly OperationId[]): boolean {
+  #shouldInspectAfterCounts(operations: readonly OperationId[]): boolean {
     const kind = [...new Set(operations.filter(isCount))].toSorted().join(' ');
-    const taken = this.#afterCounts.get(kind) ?? 0;
-    this.#afterCounts.set(kind, taken + 1);
+    const taken = this.#snapshotsAfterCounts.get(kind) ?? 0;
+    this.#snapshotsAfterCounts.set(kind, taken + 1);
     return kind !== '' && taken < caps.snapshotsAfterCounts;
   }
 
-  async snapshotAfter(
-    followed: Followed,
+  async takeSnapshotAfter(
+    tracked: TrackedListing,
     update: Exchange,
-    past: Pick<ListingSnapshot, 'before' | 'isSettled'>,
+    previous: Pick<ListingSnapshot, 'before' | 'isSettled'>,
   ): Promise<void> {
-    const { keeper } = followed;
+    const { keeper } = tracked;
     const isCertain = isAnswer(update) && update.lostAttempts === undefined;
     if (!isCertain || update.response.status >= 500) return;
     const { context } = this.#session;
-    const snapshotOf = (seen: Snapshot) => ({ keeper, update, ...past, seen });
+    const snapshotOf = (seen: Snapshot) => ({ keeper, update, ...previous, seen });
     const holds = (seen: Snapshot): boolean => {
       const snapshot = snapshotOf(seen);
-      const isWrong = [findWrong, findOtherStored].some((find) => find(context, snapshot));
-      return !isWrong && !showsEarlier(context, snapshot);
+      const isWrong = [findDeviation, findValueNotStored].some((find) => find(context, snapshot));
+      return !isWrong && !showsEarlierValue(context, snapshot);
     };
-    const isKept = (seen: Snapshot): boolean => !isLoss(findWrong(context, snapshotOf(seen)));
-    const seen = await this.#snapshot(keeper, holds, isKept);
-    if (followed.isMixed) return;
+    const isKept = (seen: Snapshot): boolean => !isLoss(findDeviation(context, snapshotOf(seen)));
+    const seen = await this.#pollSnapshot(keeper, holds, isKept);
+    if (tracked.hasConcurrentUpdates) return;
     if (seen !== undefined) context.notes.snapshots.push(snapshotOf(seen));
-    this.#keep(followed, seen);
+    this.#record(tracked, seen);
   }
 
   /** Undefined if snapshots take too long, or enough of them have failed. */
-  async #snapshot(
+  async #pollSnapshot(
     keeper: ListingKeeper,
     holds: (seen: Snapshot) => boolean,
     isKept: (seen: Snapshot) => boolean = () => true,
   ): Promise<Snapshot | undefined> {
     const session = this.#session;
-    const isDear = this.#seconds >= caps.secondsOfSnapshots + 10 * lagOf(session);
-    if (isDear || this.#inVain >= caps.failedSnapshots) return undefined;
+    const isTooSlow = this.#secondsSpent >= caps.secondsOfSnapshots + 10 * observerLagOf(session);
+    if (isTooSlow || this.#failedSnapshots >= caps.failedSnapshots) return undefined;
     const startedAt = Date.now();
-    const soon = await orNothing(snapshotUntil(session, keeper, holds));
-    const isBack = soon === undefined || isKept(soon) || this.#lost >= caps.witnesses;
-    const seen = isBack
-      ? soon
-      : await orNothing(snapshotUntil(session, keeper, holds, keptSeconds(session)));
-    if (!isBack && seen !== undefined && !isKept(seen)) this.#lost += 1;
-    this.#seconds += (Date.now() - startedAt) / 1000;
-    if (seen === undefined || !holds(seen)) this.#inVain += 1;
+    const first = await snapshotOrUndefined(pollSnapshot(session, keeper, holds));
+    const isFinal =
+      first === undefined || isKept(first) || this.#persistentLosses >= caps.witnesses;
+    const seen = isFinal
+      ? first
+      : await snapshotOrUndefined(pollSnapshot(session, keeper, holds, graceSeconds(session)));
+    if (!isFinal && seen !== undefined && !isKept(seen)) this.#persistentLosses += 1;
+    this.#secondsSpent += (Date.now() - startedAt) / 1000;
+    if (seen === undefined || !holds(seen)) this.#failedSnapshots += 1;
     return seen;
   }
 
-  #keep(followed: Followed, seen: Snapshot | undefined): void {
-    followed.last = seen;
-    followed.exchanges = this.#session.context.client.exchanges.length;
+  #record(tracked: TrackedListing, seen: Snapshot | undefined): void {
+    tracked.lastSnapshot = seen;
+    tracked.exchangesAtSnapshot = this.#session.context.client.exchanges.length;
   }
 }
 
 /** Starts taking snapshots around the updates of a run, if its observer can. */
 export async function takeSnapshotsAroundUpdates(context: Context): Promise<void> {
   if (context.observer.hooks.inspectListing === undefined) return;
-  const around = new SnapshotTaker(context, await takeFirstSnapshots(context));
-  context.notes.aroundRequests = (plan, send) => around.send(plan, send);
-  context.notes.inspectAll = () => around.inspectAll();
+  const taker = new SnapshotTaker(context, await takeFirstSnapshots(context));
+  context.notes.aroundRequests = (plan, send) => taker.send(plan, send);
+  context.notes.inspectAllListings = () => taker.inspectAllListings();
 }

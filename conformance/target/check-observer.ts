@@ -1,6 +1,11 @@
 /** Checks of an observer's hooks that no schema can express: placeholders and available keys. */
 import type { Observer, Target } from '../../generated/target.ts';
-import { headerOf, hookNames, requestOf, takes } from '../observer/hooks/hook-request.ts';
+import {
+  headerOf,
+  hookNames,
+  hookRequestOf,
+  usesPlaceholder,
+} from '../observer/hooks/hook-request.ts';
 import type { Hook, HookName } from '../observer/hooks/hook-request.ts';
 import { textsOf, type HookValues, type Placeholder } from '../observer/hooks/placeholders.ts';
 import type { Environment } from '../wire/proxy.ts';
@@ -65,7 +70,7 @@ function bodyMistake({ name, hook, environment, baseUrl }: Given): string | unde
   if (mediaType === undefined) return 'a text needs a Content-Type among the headers';
   if (!/json/i.test(mediaType)) return undefined;
   try {
-    JSON.parse(requestOf(name, hook, samples, { baseUrl, environment }).body?.text ?? '');
+    JSON.parse(hookRequestOf(name, hook, samples, { baseUrl, environment }).body?.text ?? '');
     return undefined;
   } catch {
     return 'is no JSON, as its Content-Type says; put quotes around placeholders of texts';
@@ -75,7 +80,7 @@ function bodyMistake({ name, hook, environment, baseUrl }: Given): string | unde
 function* checkRequest(given: Given): Generator<Mistake> {
   const { name, hook, environment, baseUrl } = given;
   const path = ['observer', name, 'url'];
-  const { url } = requestOf(name, hook, samples, { baseUrl, environment });
+  const { url } = hookRequestOf(name, hook, samples, { baseUrl, environment });
   if (!URL.canParse(url)) {
     yield mistakeAt(path, 'is no address; write one such as https://admin.example.com/leads');
   } else if (new URL(url).username !== '' || new URL(url).password !== '') {
@@ -94,9 +99,9 @@ function* checkMeaning(
 ): Generator<Mistake> {
   const path = ['observer', name];
   const isGiven = field in hook;
-  if (takes(hook, placeholder) && !isGiven)
+  if (usesPlaceholder(hook, placeholder) && !isGiven)
     yield mistakeAt(path, `uses {{${placeholder}}}; say in ${field} what it is${what}`);
-  if (!takes(hook, placeholder) && isGiven) {
+  if (!usesPlaceholder(hook, placeholder) && isGiven) {
     const message = `nothing uses {{${placeholder}}}; use it, or leave this out`;
     yield mistakeAt([...path, field], message);
   }
@@ -104,7 +109,7 @@ function* checkMeaning(
 
 function* checkCreateLead({ createLead: hook }: Observer): Generator<Mistake> {
   if (hook === undefined) return;
-  if (!takes(hook, 'officeId') && !takes(hook, 'externalListingId')) {
+  if (!usesPlaceholder(hook, 'officeId') && !usesPlaceholder(hook, 'externalListingId')) {
     const message = 'tells nobody whose lead it is; use {{officeId}} or {{externalListingId}}';
     yield mistakeAt(['observer', 'createLead'], message);
   }
@@ -114,7 +119,7 @@ function* checkCreateLead({ createLead: hook }: Observer): Generator<Mistake> {
 function* checkInspectListing({ inspectListing: hook }: Observer): Generator<Mistake> {
   if (hook === undefined) return;
   const path = ['observer', 'inspectListing'];
-  if (!takes(hook, 'externalListingId'))
+  if (!usesPlaceholder(hook, 'externalListingId'))
     yield mistakeAt(path, 'inspects no listing; use {{externalListingId}}');
   if (hook.read === undefined && hook.absent === undefined)
     yield mistakeAt(path, 'tells nothing; add read, or absent');

@@ -12,7 +12,7 @@ import type { ListingSnapshot } from '../engine/session/run-notes.ts';
 import { Session } from '../engine/session/session.ts';
 import type { SearchView } from '../observations/search-answers.ts';
 import type { Snapshot } from '../observer/hooks/snapshot.ts';
-import { meanings } from '../observer/listing-views.ts';
+import { statusMeanings } from '../observer/listing-views.ts';
 import { answerOf, responseOf } from './exchanges.ts';
 import { fakeContext, fakeTarget, noPauses, survey } from './fake-target.ts';
 import { serve } from './listen.ts';
@@ -63,8 +63,8 @@ const storeAll = (listing: Stored, fields: Fields): void => {
 
 const show = ({ sought, ...listing }: Stored): object => ({
   ...listing,
-  visible: meanings[listing.status].visible,
-  inSearch: meanings[sought].inSearch ?? true,
+  visible: statusMeanings[listing.status].visible,
+  inSearch: statusMeanings[sought].inSearch ?? true,
   badge: listing.status === 'UNDER_CONTRACT' ? 'Under Contract' : 'Offers',
 });
 

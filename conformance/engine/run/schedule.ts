@@ -9,7 +9,7 @@ import type { RunOptions } from './options.ts';
 import { OpenPoints } from './open-points.ts';
 import { tryRule } from './run-rule.ts';
 import type { Capability } from '../../../generated/target.ts';
-import { takesOffices } from '../../observer/hooks/hook-request.ts';
+import { createsLeadsOfOffices } from '../../observer/hooks/hook-request.ts';
 import { requestsToRestore } from './restore.ts';
 import { runWatches } from './run-watch.ts';
 
@@ -124,7 +124,7 @@ function divide(shared: readonly Rule[], goOnBesideLeads: boolean): Shared {
 /** Whether leads go to offices: then the status of listings affects only one rule about leads. */
 const areLeadsOfOffices = ({ target, depth }: Context): boolean => {
   const hook = target.observer?.createLead;
-  return depth.triesVariants && hook !== undefined && takesOffices(hook);
+  return depth.triesVariants && hook !== undefined && createsLeadsOfOffices(hook);
 };
 
 /** Runs, at the end, rules that the budget ended, remaining open points, and the last rules. */

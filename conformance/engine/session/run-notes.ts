@@ -26,7 +26,7 @@ export class RunNotes {
     send,
   ) => send();
   /** With an observer, takes a snapshot of each listing that other updates may have changed. */
-  inspectAll: () => Promise<void> = () => Promise.resolve();
+  inspectAllListings: () => Promise<void> = () => Promise.resolve();
   readonly snapshots: ListingSnapshot[] = [];
   /** Which keys update listings although they lack a permission. */
   readonly updatingKeys = new UpdatingKeys();
@@ -76,7 +76,7 @@ export class RunNotes {
   /** Delays until every count showed a lead, in milliseconds, by whether the range has an end. */
   readonly lateRises = { open: new Array<number>(), closed: new Array<number>() };
   /** Whether a lead without an instant was counted as current; undefined until one was created. */
-  datesLeads: boolean | undefined;
+  hookDatesLeads: boolean | undefined;
   /** Seconds that the target may be behind its Date headers, once a lead has shown it. */
   presentLagSeconds: number | undefined;
   /** Levels of open factors that the target accepted more than once. */

@@ -26,18 +26,18 @@ const templatesOf = ({ url, headers = {}, body }: Hook): string[] => [
   ...textsOf(body),
 ];
 
-export const takes = (hook: Hook, name: Placeholder): boolean =>
+export const usesPlaceholder = (hook: Hook, name: Placeholder): boolean =>
   templatesOf(hook).some((text) => namesIn(text).includes(name));
 
 /** Whether the hook works without a value: it is unused, or in a field that can be omitted. */
-export const doesWithout = (hook: Hook, name: Placeholder): boolean => {
-  if (!takes(hook, name)) return true;
+export const canOmitPlaceholder = (hook: Hook, name: Placeholder): boolean => {
+  if (!usesPlaceholder(hook, name)) return true;
   return !namesIn(hook.url).includes(name) && isWholeField(hook.body, name);
 };
 
 /** Whether the hook creates leads of an office without a listing. */
-export const takesOffices = (hook: Hook): boolean =>
-  takes(hook, 'officeId') && doesWithout(hook, 'externalListingId');
+export const createsLeadsOfOffices = (hook: Hook): boolean =>
+  usesPlaceholder(hook, 'officeId') && canOmitPlaceholder(hook, 'externalListingId');
 
 /** The value of a header, whatever the case of its name. */
 export const headerOf = (hook: Hook, name: string): string | undefined =>
@@ -53,7 +53,7 @@ export type BuyerDetail = { readonly name: DetailName; readonly value: string };
 /** A tag that occurs nowhere by chance. */
 const tagOf = (number: number): string => `q${(number * 7919 + 104_729).toString(36)}zx`;
 
-const more =
+const longMessage =
   'We have run a place of this kind for eleven years and would like to see it some day next week, ' +
   'with the books of the last three years if that is possible. Who would we have to call?';
 
@@ -61,17 +61,18 @@ const more =
  * Every other message is long, every third name has a non-ASCII letter and an apostrophe, and every
  * fourth address a plus sign.
  */
-const texts = {
+const detailTexts = {
   name: (tag, number) => `${number % 3 === 0 ? "Zoë O'Neill" : 'Canary'} ${tag}`,
   email: (tag, number) => `canary${number % 4 === 2 ? '+' : '.'}${tag}@example.com`,
-  message: (tag, number) => `Is it still for sale? ${tag}${number % 2 === 0 ? ` ${more}` : ''}`,
+  message: (tag, number) =>
+    `Is it still for sale? ${tag}${number % 2 === 0 ? ` ${longMessage}` : ''}`,
 } as const satisfies Record<DetailName, (tag: string, number: number) => string>;
 
 /** Details that the hook takes, but works without. */
-const omissible = (hook: CreateLeadHook): DetailName[] =>
-  detailNames.filter((name) => takes(hook, name) && doesWithout(hook, name));
+const omissibleDetails = (hook: CreateLeadHook): DetailName[] =>
+  detailNames.filter((name) => usesPlaceholder(hook, name) && canOmitPlaceholder(hook, name));
 
-export const mayBeReticent = (hook: CreateLeadHook): boolean => omissible(hook).length > 0;
+export const mayBeReticent = (hook: CreateLeadHook): boolean => omissibleDetails(hook).length > 0;
 
 /** Who inquires: another buyer, the last one again, or one who omits all optional details. */
 export type Buyer = 'other' | 'returning' | 'reticent';
@@ -84,9 +85,11 @@ export function inventDetails(
   isPlain = false,
 ): BuyerDetail[] {
   const variant = isPlain ? 1 : number;
-  const left = buyer === 'reticent' ? omissible(hook) : [];
-  const taken = detailNames.filter((name) => takes(hook, name) && !left.includes(name));
-  return taken.map((name) => ({ name, value: texts[name](tagOf(number), variant) }));
+  const omitted = buyer === 'reticent' ? omissibleDetails(hook) : [];
+  const taken = detailNames.filter(
+    (name) => usesPlaceholder(hook, name) && !omitted.includes(name),
+  );
+  return taken.map((name) => ({ name, value: detailTexts[name](tagOf(number), variant) }));
 }
 
 /* The request. */
@@ -113,18 +116,18 @@ function fillBody(
   return { mediaType, text: JSON.stringify(fillJson(body, values, environment)) };
 }
 
-interface Surroundings {
+interface HookRequestSettings {
   readonly baseUrl: string;
   readonly environment: Environment;
   readonly service?: Pick<ServiceConnection, 'headers'>;
 }
 
 /** The request of a hook; a path is below the base URL, and sent with its connection settings. */
-export function requestOf(
+export function hookRequestOf(
   name: HookName,
   hook: Hook,
   values: HookValues,
-  { baseUrl, environment, service }: Surroundings,
+  { baseUrl, environment, service }: HookRequestSettings,
 ): HookRequest {
   const path = fillText(hook.url, values, environment, encodeURIComponent);
   const url = path.startsWith('/') ? `${baseUrl.replace(/\/+$/, '')}${path}` : path;

@@ -65,10 +65,10 @@ describe('the observer', () => {
   });
 
   test('sends plain details once the hook has refused others', async () => {
-    const told: string[] = [];
+    const bodies: string[] = [];
     await using hooks = await serve(async (request, response) => {
       const body = await readText(request);
-      told.push(body);
+      bodies.push(body);
       response.writeHead(body.includes('+') ? 422 : 201).end('{}');
     });
     const { context } = await openMarket({
@@ -80,7 +80,11 @@ describe('the observer', () => {
     await observer.createLead({});
     await expect(observer.createLead({})).rejects.toThrow(AttemptLost);
     while (observer.leadsMade < 7) await observer.createLead({});
-    expect(told.map((body) => body.includes('+'))).toEqual([false, true, ...Array(6).fill(false)]);
+    expect(bodies.map((body) => body.includes('+'))).toEqual([
+      false,
+      true,
+      ...Array(6).fill(false),
+    ]);
   });
 
   test('creates no more leads than the maximum', async () => {

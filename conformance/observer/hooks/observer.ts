@@ -28,7 +28,7 @@ import type { Secrets } from '../../wire/secrets.ts';
 import type { ServiceConnection } from '../../wire/connection.ts';
 import { outcomeOf, Transport } from '../../wire/transport.ts';
 import { contentHeaders } from '../../wire/write-request.ts';
-import { hookNames, inventDetails, registerSecrets, requestOf } from './hook-request.ts';
+import { hookNames, inventDetails, registerSecrets, hookRequestOf } from './hook-request.ts';
 import type { Buyer, BuyerDetail, Hook, HookName, HookRequest } from './hook-request.ts';
 import type { HookValues } from './placeholders.ts';
 import type { Environment } from '../../wire/proxy.ts';
@@ -41,7 +41,7 @@ export interface TakenSnapshot {
 }
 
 /** A lead that the run has created at an instant, epoch seconds. */
-export interface MadeLead {
+export interface PastLead {
   readonly officeId: number | undefined;
   readonly externalListingId: string | undefined;
   readonly instant: number;
@@ -63,7 +63,7 @@ const isExpected = ({ success }: Hook, status: number, more: readonly number[]):
 export class Observer {
   readonly exchanges: HookExchange[] = [];
   readonly snapshots: TakenSnapshot[] = [];
-  readonly pastLeads: MadeLead[] = [];
+  readonly pastLeads: PastLead[] = [];
   /** The personal details of the run's leads, which no answer may show. */
   readonly buyerDetails: BuyerDetail[] = [];
   readonly hooks: Hooks;
@@ -71,7 +71,7 @@ export class Observer {
   leadsMade = 0;
   readonly noise: Noise;
   /** The details of the last lead. */
-  #latest: readonly BuyerDetail[] = [];
+  #lastDetails: readonly BuyerDetail[] = [];
   /** Whether the hook has refused varied details, so that only plain ones are sent. */
   #isPlain = false;
   readonly #baseUrl: string;
@@ -109,9 +109,9 @@ export class Observer {
     this.leadsMade += 1;
     const plain = inventDetails(hook, this.leadsMade, buyer, true);
     const varied = this.#isPlain ? plain : inventDetails(hook, this.leadsMade, buyer);
-    const invented = buyer === 'returning' ? this.#latest : varied;
+    const invented = buyer === 'returning' ? this.#lastDetails : varied;
     if (buyer !== 'returning') this.buyerDetails.push(...invented);
-    this.#latest = invented;
+    this.#lastDetails = invented;
     const details = Object.fromEntries(invented.map(({ name, value }) => [name, value]));
     return await this.#send('createLead', hook, { ...values, ...details }).catch(
       (refusal: unknown) => {
@@ -175,8 +175,12 @@ export class Observer {
   ): Promise<HookExchange> {
     const { environment, signal, service } = this.#options;
     const until = purpose === 'judge' ? signal : this.#restoring;
-    const request = requestOf(name, hook, values, { baseUrl: this.#baseUrl, environment, service });
-    const isWell = ({ response }: HookExchange): boolean =>
+    const request = hookRequestOf(name, hook, values, {
+      baseUrl: this.#baseUrl,
+      environment,
+      service,
+    });
+    const hasExpectedStatus = ({ response }: HookExchange): boolean =>
       response !== undefined && isExpected(hook, response.status, more);
     const lost: HookExchange[] = [];
     let exchange: HookExchange;
@@ -186,7 +190,7 @@ export class Observer {
         if (purpose === 'judge') this.#assertBudget();
         return this.#exchange(request, until);
       }, until);
-      if (isWell(exchange)) {
+      if (hasExpectedStatus(exchange)) {
         this.noise.settle(lost, exchange);
         return exchange;
       }

@@ -2,13 +2,18 @@ import { describe, expect, test } from 'vitest';
 
 import type { CreateLeadHook } from '../../../generated/target.ts';
 import { Secrets } from '../../wire/secrets.ts';
-import { doesWithout, registerSecrets, requestOf, takes } from './hook-request.ts';
+import {
+  canOmitPlaceholder,
+  registerSecrets,
+  hookRequestOf,
+  usesPlaceholder,
+} from './hook-request.ts';
 import type { HookValues } from './placeholders.ts';
 
 const environment = { TOKEN: 'a "b" & c' };
 
 const fill = (hook: Omit<CreateLeadHook, 'method'>, values: HookValues) =>
-  requestOf('createLead', { method: 'POST', ...hook }, values, {
+  hookRequestOf('createLead', { method: 'POST', ...hook }, values, {
     baseUrl: 'http://127.0.0.1:4010/',
     environment,
   });
@@ -53,9 +58,18 @@ test.each([
 
 test('a hook does without a value that is a whole field, or that it does not use', () => {
   const hook = { method: 'POST', url: '/{{officeId}}', body: { at: '{{instant}}' } } as const;
-  expect([takes(hook, 'officeId'), doesWithout(hook, 'officeId')]).toEqual([true, false]);
-  expect([takes(hook, 'instant'), doesWithout(hook, 'instant')]).toEqual([true, true]);
-  expect([takes(hook, 'source'), doesWithout(hook, 'source')]).toEqual([false, true]);
+  expect([usesPlaceholder(hook, 'officeId'), canOmitPlaceholder(hook, 'officeId')]).toEqual([
+    true,
+    false,
+  ]);
+  expect([usesPlaceholder(hook, 'instant'), canOmitPlaceholder(hook, 'instant')]).toEqual([
+    true,
+    true,
+  ]);
+  expect([usesPlaceholder(hook, 'source'), canOmitPlaceholder(hook, 'source')]).toEqual([
+    false,
+    true,
+  ]);
 });
 
 test('keys of a hook are redacted in outputs, wherever they come from', () => {

@@ -25,7 +25,7 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 const placeFields = ['city', 'state', 'country', 'visibility'] as const;
 
 /** Reduces a location to its documented fields, if it has any: others may change by themselves. */
-function documented(name: DetailName, value: unknown): unknown {
+function reduceToDocumented(name: DetailName, value: unknown): unknown {
   if (name !== 'location' || !isRecord(value)) return value;
   const shown = placeFields.filter((field) => field in value);
   if (shown.length === 0) return value;
@@ -38,10 +38,10 @@ const isBlank = (value: unknown): boolean =>
     : value === undefined || value === null || value === '';
 
 /** Ignores the details of a hidden listing if none of the business is shown: they may be stored. */
-function shownIfHidden(details: Snapshot['details']): Snapshot['details'] {
+function omitUnshownDetails(details: Snapshot['details']): Snapshot['details'] {
   const { broker, ...business } = details;
-  const told = Object.keys(business).length === 0 ? [broker] : Object.values(business);
-  return told.every(isBlank) ? {} : details;
+  const shown = Object.keys(business).length === 0 ? [broker] : Object.values(business);
+  return shown.every(isBlank) ? {} : details;
 }
 
 type Shown = { readonly value: unknown; readonly pointers: SnapshotPointers };
@@ -71,7 +71,9 @@ const aTextOrNone = ['a text, null or nothing', isText] as const;
 function readDetails(shown: Shown): Snapshot['details'] {
   const details = detailNames.flatMap((name) => {
     const pointer = shown.pointers[name];
-    return pointer === undefined ? [] : [[name, documented(name, at(shown, pointer)) ?? null]];
+    return pointer === undefined
+      ? []
+      : [[name, reduceToDocumented(name, at(shown, pointer)) ?? null]];
   });
   return Object.fromEntries(details);
 }
@@ -109,6 +111,6 @@ export function readSnapshot(hook: InspectListingHook, exchange: HookExchange): 
     badge: read(shown, 'badge', aTextOrNone, '')?.trim(),
     status: read(shown, 'status', aText),
     partner: read(shown, 'partner', aText),
-    details: visible === false ? shownIfHidden(details) : details,
+    details: visible === false ? omitUnshownDetails(details) : details,
   };
 }

@@ -5,7 +5,7 @@ import { planHealth } from '../../engine/session/requests.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { Inconclusive, MissingPrerequisite, Violation } from '../../engine/verdict.ts';
 import type { Finding } from '../../engine/verdict.ts';
-import { eventually } from '../../observer/search-lag.ts';
+import { pollUntil } from '../../observer/search-lag.ts';
 import { isAnswer, isSuccess, summarize } from '../../wire/exchange.ts';
 import type { Answer, Exchange, RawExchange, RawRequest } from '../../wire/exchange.ts';
 
@@ -48,9 +48,7 @@ async function insistOnPositiveControl(session: Session, state: State): Promise<
   const ask = (): Promise<Exchange> => askCorrectly(session);
   const patience = session.context.target.limits?.patienceSeconds ?? defaultPatienceSeconds;
   const hasFallen = state.fall !== undefined;
-  const positiveControl = hasFallen
-    ? await eventually(session, ask, isWell, patience)
-    : await ask();
+  const positiveControl = hasFallen ? await pollUntil(session, ask, isWell, patience) : await ask();
   if (isWell(positiveControl)) return positiveControl;
   if (state.fall !== undefined) throw new Violation(state.fall);
   throw new Inconclusive(

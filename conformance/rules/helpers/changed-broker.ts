@@ -5,13 +5,13 @@ import type { ListingKeeper } from '../../engine/session/listings.ts';
 import { bareBody, type BrokerForm } from '../../engine/session/update-bodies.ts';
 import { fieldsIn } from '../../engine/session/requests.ts';
 import type { Session } from '../../engine/session/session.ts';
-import { isSameDetail, show } from '../../observer/compare-snapshots.ts';
+import { isSameDetail, formatValue } from '../../observer/compare-snapshots.ts';
 import type { Snapshot } from '../../observer/hooks/snapshot.ts';
 import {
   isInEffect,
-  moveBarely,
-  snapshotAfter,
-  snapshotUntil,
+  sendMinimalUpdate,
+  pollSnapshotAfter,
+  pollSnapshot,
 } from '../../observer/listing-views.ts';
 import { isSuccess, membersOf, type Answer, type Evidence } from '../../wire/exchange.ts';
 
@@ -62,7 +62,7 @@ function judgeChanged(
 ): void {
   session.judge(!shows(seen, before), () => ({
     expected: `the broker ${id}, as the update sent it`,
-    got: `${show(before)}, as before`,
+    got: `${formatValue(before)}, as before`,
     evidence: [...evidence, seen.exchange],
   }));
 }
@@ -78,10 +78,10 @@ async function nameBarely(
   const body =
     form === 'broker' ? bareBody(keeper.fixture, status, form) : { brokerExternalId: id, status };
   const isRepeat = status === keeper.current;
-  const update = await moveBarely(session, keeper, status, body);
+  const update = await sendMinimalUpdate(session, keeper, status, body);
   if (update === undefined || (isRepeat && !isAnsweredAsUsual(session, update))) return false;
   const isChanged = (one: Snapshot): boolean => isInEffect(one, status) && !shows(one, before);
-  const seen = await snapshotAfter(session, keeper, update, isChanged);
+  const seen = await pollSnapshotAfter(session, keeper, update, isChanged);
   // A broker that was never stored cannot get lost later.
   if (!isChanged(seen)) session.context.notes.detailsAsDeclared.delete(keeper);
   if (!isInEffect(seen, status)) return false;
@@ -115,7 +115,7 @@ export async function judgeBroker(
   const [ofOwn, ofOther] = [own, other].map((id) => shownOf(session, id));
   if (ofOwn === undefined || ofOther === undefined || isSameDetail(ofOwn, ofOther)) return false;
   const complete = session.exchanges.slice(-1);
-  const changed = await snapshotUntil(session, keeper, (one) => shows(one, ofOther));
+  const changed = await pollSnapshot(session, keeper, (one) => shows(one, ofOther));
   const toOwn = { id: own, shown: ofOwn, before: ofOther };
   const toOther = { id: other, shown: ofOther, before: ofOwn };
   judgeChanged(session, toOther, changed, complete);

@@ -6,7 +6,7 @@ import { officeComponent, type ClosedRange } from '../../engine/session/counts.t
 import { upTo } from '../../engine/session/range-limit.ts';
 import type { Subject } from '../../engine/session/requests.ts';
 import { datedSubjectsOf, oneOfEach } from '../../engine/session/subjects.ts';
-import { takes } from '../../observer/hooks/hook-request.ts';
+import { usesPlaceholder } from '../../observer/hooks/hook-request.ts';
 
 /** A lead within [second, second + 1], and the component that counts it. */
 export interface FoundLead {
@@ -69,7 +69,9 @@ export function cutPlaces(context: Context): FoundLead[] {
 
 /** Whether rules also create leads at odd instants, so that fewer ranges at found leads suffice. */
 export const createsLeads = ({ observer: { hooks }, depth }: Context): boolean =>
-  depth.triesVariants && hooks.createLead !== undefined && takes(hooks.createLead, 'instant');
+  depth.triesVariants &&
+  hooks.createLead !== undefined &&
+  usesPlaceholder(hooks.createLead, 'instant');
 
 export type Window = Required<ClosedRange>;
 

@@ -4,14 +4,14 @@ import type { ListingKeeper } from '../../engine/session/listings.ts';
 import type { Session } from '../../engine/session/session.ts';
 import {
   canWaitForSearch,
-  eventually,
-  lagOfSearch,
-  searchLagOf,
-  searchPatienceOf,
+  pollUntil,
+  findSearchLag,
+  requireSearchLag,
+  requireSearchPatience,
   waitForSearch,
 } from '../../observer/search-lag.ts';
-import { isWhole } from '../../observer/declared-details.ts';
-import { bringTo, isInEffect, meanings, takeSnapshot } from '../../observer/listing-views.ts';
+import { showsDeclaredDetails } from '../../observer/declared-details.ts';
+import { bringTo, isInEffect, statusMeanings, takeSnapshot } from '../../observer/listing-views.ts';
 import type { Snapshot } from '../../observer/hooks/snapshot.ts';
 
 /** Whether search shows the listing before anything is refused; undefined if that is unknown. */
@@ -21,12 +21,12 @@ export async function inSearchBefore(
   status: ListingStatus,
   bring: () => Promise<unknown>,
 ): Promise<boolean | undefined> {
-  if (lagOfSearch(session.context) === undefined) return undefined;
+  if (findSearchLag(session.context) === undefined) return undefined;
   if (!session.context.depth.triesVariants || !canWaitForSearch(session)) return undefined;
   // Restores a listing that an earlier attempt lost, since it cannot get lost again.
   if (session.fresh) await bringTo(session, keeper, keeper.otherStatus());
   await bring();
-  if (meanings[status].inSearch !== undefined) return meanings[status].inSearch;
+  if (statusMeanings[status].inSearch !== undefined) return statusMeanings[status].inSearch;
   // Search may still show what belongs to the earlier status.
   await waitForSearch(session, 2);
   return (await takeSnapshot(session, keeper)).inSearch;
@@ -48,10 +48,10 @@ export async function judgeKeptInSearch(
   { read, inSearch, whose, after, ...told }: Kept,
 ): Promise<void> {
   if (inSearch === undefined) return;
-  const patience = searchPatienceOf(session);
+  const patience = requireSearchPatience(session);
   await waitForSearch(session);
   const holds = (one: Snapshot): boolean => one.inSearch === inSearch;
-  const seen = await eventually(session, read, holds, patience - searchLagOf(session));
+  const seen = await pollUntil(session, read, holds, patience - requireSearchLag(session));
   session.judge(holds(seen), () => ({
     expected: `${whose} to be ${inSearch ? '' : 'not '}in search, as before ${after}`,
     got: `search ${inSearch ? 'lacks' : 'shows'} it after ${patience} s`,
@@ -68,17 +68,17 @@ export async function judgeAfterLag(
   session: Session,
   keepers: readonly ListingKeeper[],
 ): Promise<void> {
-  const patience = searchPatienceOf(session);
+  const patience = requireSearchPatience(session);
   for (const keeper of keepers.filter(({ isConfirmed }) => isConfirmed)) {
     const status = keeper.current;
-    const { inSearch } = meanings[status];
+    const { inSearch } = statusMeanings[status];
     // A field that an update omitted may be gone (omitted-fields).
     const tells = (one: Snapshot): boolean =>
-      one.inSearch !== undefined && isInEffect(one, status) && isWhole(keeper, one);
+      one.inSearch !== undefined && isInEffect(one, status) && showsDeclaredDetails(keeper, one);
     const holds = (one: Snapshot): boolean =>
       !tells(one) || one.inSearch === (inSearch ?? one.inSearch);
     const read = (): Promise<Snapshot> => takeSnapshot(session, keeper);
-    const seen = await eventually(session, read, holds, patience);
+    const seen = await pollUntil(session, read, holds, patience);
     session.judge(holds(seen), () => ({
       expected: `search to ${inSearch === true ? 'show' : 'lack'} a listing that is ${status}`,
       got: `search ${inSearch === true ? 'lacks' : 'shows'} it, though it was not updated for ${patience} s`,

@@ -7,22 +7,22 @@ import type { ListingKeeper } from '../../engine/session/listings.ts';
 import { isTaken } from '../../engine/session/range-limit.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { Inconclusive } from '../../engine/verdict.ts';
-import { takes } from '../../observer/hooks/hook-request.ts';
+import { usesPlaceholder } from '../../observer/hooks/hook-request.ts';
 import {
   datedSubjectsOfPlace,
-  hookOf,
+  createLeadHookOf,
   listingPlacesOf,
   subjectsOfPlace,
   type LeadPlace,
 } from '../../observer/lead-places.ts';
 import {
-  isFree,
+  isFreeInstant,
   isOpenToInquiries,
-  makeUncheckedLead,
-  makeLeadNow,
+  createUncheckedPastLead,
+  createCurrentLead,
   readCounts,
   sourcesOf,
-  type Reading,
+  type CountReading,
 } from '../../observer/leads.ts';
 import { judgeRise, type Expectation } from '../../observer/rises.ts';
 import type { Answer, HookExchange } from '../../wire/exchange.ts';
@@ -56,7 +56,7 @@ export async function inquire(
   const leads: ListingLead[] = [];
   try {
     for (const source of sourcesOf(session.context)) {
-      const exchange = await makeLeadNow(session, { place, answer, source });
+      const exchange = await createCurrentLead(session, { place, answer, source });
       leads.push({ place, exchange });
     }
   } catch (refusal) {
@@ -84,9 +84,9 @@ interface Inquiries {
 
 export const judgeInquiries = (
   session: Session,
-  before: readonly Reading[],
+  before: readonly CountReading[],
   { leads, words, requirement }: Inquiries,
-): Promise<readonly Reading[]> =>
+): Promise<readonly CountReading[]> =>
   judgeRise(session, {
     place: leads[0]?.place ?? anywhere,
     leads: leads.map(({ exchange }) => exchange),
@@ -99,7 +99,7 @@ export const judgeInquiries = (
 /** Some past seconds in which nobody else creates leads. */
 interface QuietSeconds {
   /** The count of the months around them. */
-  readonly before: Reading;
+  readonly before: CountReading;
   /** Leads that were created, or may have been. */
   readonly leads: HookExchange[];
   /** The second for the next lead, in epoch seconds. */
@@ -124,8 +124,12 @@ export async function findQuietSeconds(
   const [subject] = datedSubjectsOfPlace(context, place);
   const start = daysBack
     .map((days) => closed - days * daySeconds)
-    .find((instant) => instant > earliest && isFree(context, place, instant));
-  if (!takes(hookOf(context), 'instant') || subject === undefined || start === undefined)
+    .find((instant) => instant > earliest && isFreeInstant(context, place, instant));
+  if (
+    !usesPlaceholder(createLeadHookOf(context), 'instant') ||
+    subject === undefined ||
+    start === undefined
+  )
     return undefined;
   const months = textsOf({
     start: Math.max(start - secondsAround.before, earliest),
@@ -149,7 +153,7 @@ export async function inquireQuietly(
 ): Promise<void> {
   const { observer } = session.context;
   for (const source of sourcesOf(session.context)) {
-    const lead = makeUncheckedLead(session, place, seconds.next, source);
+    const lead = createUncheckedPastLead(session, place, seconds.next, source);
     const made = await lead.catch((refusal: unknown) => {
       if (!(refusal instanceof Inconclusive)) throw refusal;
       return observer.exchanges.findLast(({ hook }) => hook === 'createLead');

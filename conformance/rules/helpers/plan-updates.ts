@@ -3,7 +3,7 @@ import type { ListingStatus } from '../../../generated/api.ts';
 import { listingStatuses } from '../../../generated/contract.ts';
 import { nameOf, type Transition } from '../../engine/session/listing-history.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
-import { meanings } from '../../observer/listing-views.ts';
+import { statusMeanings } from '../../observer/listing-views.ts';
 
 /**
  * usual     one update to another status
@@ -41,11 +41,12 @@ export interface Step {
 
 /** Whether search must change what it shows, or may have to. */
 const changesSearch = (from: ListingStatus, to: ListingStatus): boolean =>
-  meanings[to].inSearch !== undefined && meanings[from].inSearch !== meanings[to].inSearch;
+  statusMeanings[to].inSearch !== undefined &&
+  statusMeanings[from].inSearch !== statusMeanings[to].inSearch;
 
 /** Whether search must keep showing the listing, so that a loss shows. */
 const staysInSearch = (from: ListingStatus, to: ListingStatus): boolean =>
-  meanings[from].inSearch === true && meanings[to].inSearch === true;
+  statusMeanings[from].inSearch === true && statusMeanings[to].inSearch === true;
 
 function othersThan(status: ListingStatus, turn: number): ListingStatus[] {
   const others = listingStatuses.filter((one) => one !== status);
@@ -60,7 +61,8 @@ const highestOf = <T>(values: readonly T[], score: (value: T) => number): T | un
 /** Puts an update with the opposite visibility before; every other turn sends that one twice. */
 function hurry(from: ListingStatus, to: ListingStatus, turn: number): ListingStatus[] {
   const otherwise = listingStatuses.filter(
-    (one) => one !== from && one !== to && meanings[one].inSearch === !meanings[to].inSearch,
+    (one) =>
+      one !== from && one !== to && statusMeanings[one].inSearch === !statusMeanings[to].inSearch,
   );
   const via = otherwise.slice(turn % 3, (turn % 3) + 1);
   return [...via, ...(turn % 2 === 0 ? [] : via), to];
@@ -157,7 +159,7 @@ export class UpdatePlan {
       (4 + 20 * toggles + 12 * keeps) * isNew(name) +
       26 * isNew(`at ${to}`) -
       // Search may show or drop a listing in that status, so it checks nothing.
-      (meanings[to].inSearch === undefined ? 6 * (1 - isNew(`at ${to}`)) : 0) +
+      (statusMeanings[to].inSearch === undefined ? 6 * (1 - isNew(`at ${to}`)) : 0) +
       2 * toggles +
       isNew(`${before} → ${name}`)
     );
@@ -178,8 +180,8 @@ export class UpdatePlan {
   /** Repeats a status that search shows, in which a loss would show. */
   #twice(covered: ReadonlySet<string>, turn: number): readonly ListingStatus[] {
     const from = this.#current;
-    if (meanings[from].inSearch === true) return [from];
-    const able = othersThan(from, turn).filter((to) => meanings[to].inSearch === true);
+    if (statusMeanings[from].inSearch === true) return [from];
+    const able = othersThan(from, turn).filter((to) => statusMeanings[to].inSearch === true);
     const to = highestOf(able, (one) => this.#scoreOf(covered, [this.#before, from, one])) ?? from;
     return [to, to];
   }

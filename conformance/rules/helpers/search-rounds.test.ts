@@ -4,7 +4,7 @@ import { listingStatuses } from '../../../generated/contract.ts';
 import type { Target } from '../../../generated/target.ts';
 import { caps } from '../../engine/caps.ts';
 import { ListingKeeper } from '../../engine/session/listings.ts';
-import { meanings } from '../../observer/listing-views.ts';
+import { statusMeanings } from '../../observer/listing-views.ts';
 import { fakeContext, fakeTarget } from '../../test-support/fake-target.ts';
 import { openMarket, type Market, type MarketOptions } from '../../test-support/market.ts';
 import { judgeAfterLag } from './kept-in-search.ts';
@@ -58,10 +58,10 @@ describe('if search lags by two seconds', () => {
   test('search is judged after every transition that it must follow', () => {
     const followed = new Set(ours.filter(isSure).map((one) => lastOf(one).join(' → ')));
     const due = listingStatuses.flatMap((to) =>
-      meanings[to].inSearch === undefined
+      statusMeanings[to].inSearch === undefined
         ? []
         : listingStatuses
-            .filter((from) => meanings[from].inSearch !== meanings[to].inSearch)
+            .filter((from) => statusMeanings[from].inSearch !== statusMeanings[to].inSearch)
             .map((from) => `${from} → ${to}`),
     );
     const missed = due.filter((name) => !followed.has(name));

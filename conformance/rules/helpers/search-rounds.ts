@@ -4,7 +4,7 @@ import type { Context } from '../../engine/context.ts';
 import { lesserKeysOf } from '../../target/credentials.ts';
 import { madeSoFar } from '../../engine/session/listing-history.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
-import { lagOfSearch } from '../../observer/search-lag.ts';
+import { findSearchLag } from '../../observer/search-lag.ts';
 import { UpdatePlan, type Kind, type Step } from './plan-updates.ts';
 
 interface FollowedListing {
@@ -105,7 +105,7 @@ function listingsOf(context: Context, most: number): Listings {
 
 /** Listings that make the missing transitions in rounds, if search lags. */
 export function makersOfTransitions(context: Context): ListingKeeper[] {
-  if (lagOfSearch(context) === undefined || !context.depth.triesVariants) return [];
+  if (findSearchLag(context) === undefined || !context.depth.triesVariants) return [];
   return listingsOf(context, context.listings.length).chained.map(({ keeper }) => keeper);
 }
 
@@ -132,7 +132,7 @@ const requestsOfOther = 1.5;
 function sizeOf(context: Context): Size | undefined {
   const { client, depth } = context;
   const { min, max } = caps.roundsOfSearch;
-  const lag = lagOfSearch(context);
+  const lag = findSearchLag(context);
   if (lag === undefined || !depth.triesVariants) return undefined;
   const left = client.left - caps.requestsAfterSearch;
   const able = Math.min(caps.secondsOfSearch / lag, left / (requestsOfChained + 2));

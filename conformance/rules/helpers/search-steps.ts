@@ -6,7 +6,11 @@ import type { ListingKeeper } from '../../engine/session/listings.ts';
 import { bodyInTurn } from '../../engine/session/update-bodies.ts';
 import { Inconclusive } from '../../engine/verdict.ts';
 import { bringTo, takeSnapshot, tryMove } from '../../observer/listing-views.ts';
-import { inspectTheirs, judgeTheirUpdate, otherUpdater } from '../../observer/other-partner.ts';
+import {
+  inspectTheirs,
+  judgeTheirUpdate,
+  otherPartnerUpdater,
+} from '../../observer/other-partner.ts';
 import type { Snapshot } from '../../observer/hooks/snapshot.ts';
 import { isSuccess, type Answer } from '../../wire/exchange.ts';
 import { detailsOfOthers } from './other-details.ts';
@@ -69,7 +73,7 @@ async function moveWithNews(
 
 async function moveEach(session: Session, step: Step): Promise<StepResult> {
   const { keeper, statuses, isTheirs } = step;
-  const updater = isTheirs === true ? otherUpdater(session) : session;
+  const updater = isTheirs === true ? otherPartnerUpdater(session) : session;
   const updates: Answer[] = await refuseBefore(session, step);
   for (const status of statuses) {
     const isRepeated = keeper.current === status;
@@ -136,6 +140,6 @@ export async function beginStep(
   if (isStale) await bringTo(session, keeper, keeper.otherStatus());
   if (isTheirs !== true) return (await bringTo(session, keeper, from)) !== undefined || isStale;
   if (keeper.current === from) return false;
-  await keeper.move(otherUpdater(session), from);
+  await keeper.move(otherPartnerUpdater(session), from);
   return true;
 }

@@ -6,7 +6,12 @@ import { noStatus } from '../../arbitraries/statuses.ts';
 import { lesserKeysOf } from '../../target/credentials.ts';
 import { bodyInTurn, updateBody } from '../../engine/session/update-bodies.ts';
 import type { Session } from '../../engine/session/session.ts';
-import { isInEffect, moveBarely, takeSnapshot, tryMove } from '../../observer/listing-views.ts';
+import {
+  isInEffect,
+  sendMinimalUpdate,
+  takeSnapshot,
+  tryMove,
+} from '../../observer/listing-views.ts';
 import type { Snapshot } from '../../observer/hooks/snapshot.ts';
 import { isSuccess, summarize, type Answer } from '../../wire/exchange.ts';
 import { anotherPlace, awkwardPlace, withNews } from '../listing/refused-status.ts';
@@ -49,7 +54,7 @@ export async function moveBare(session: Session, step: Step): Promise<StepResult
   const before = await takeSnapshot(session, keeper);
   const updates = [moved];
   for (const status of rest) {
-    const update = await moveBarely(session, keeper, status);
+    const update = await sendMinimalUpdate(session, keeper, status);
     if (update === undefined) return noEffect;
     updates.push(update);
   }

@@ -3,7 +3,7 @@ import type { Context } from '../../engine/context.ts';
 import type { Watch } from '../../engine/rule.ts';
 import type { Finding } from '../../engine/verdict.ts';
 import { changesOf } from '../../engine/session/listing-history.ts';
-import { findWrong, isEffectOfUpdateAlone } from '../../observer/judge-snapshot.ts';
+import { findDeviation, isEffectOfUpdateAlone } from '../../observer/judge-snapshot.ts';
 import type { Answer } from '../../wire/exchange.ts';
 import { errorBody as errorsBody, unauthorizedBody } from '../errors/every-answer.ts';
 import { everyHealthBody, everyPermission } from '../health/reports.ts';
@@ -50,6 +50,6 @@ export function findShown(
   if (snapshot === undefined) return undefined;
   const changes = changesOf(snapshot.keeper.fixture, client);
   return isEffectOfUpdateAlone(snapshot, changes, context)
-    ? findWrong(context, snapshot)
+    ? findDeviation(context, snapshot)
     : undefined;
 }

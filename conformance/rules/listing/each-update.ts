@@ -9,23 +9,23 @@ import type { ListingSnapshot } from '../../engine/session/run-notes.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { MissingPrerequisite, type Finding } from '../../engine/verdict.ts';
 import { isExplained, updatesBefore } from '../../observer/relevant-updates.ts';
-import { bringAbout } from '../../observer/reproduce.ts';
+import { reproduceSnapshot } from '../../observer/reproduce.ts';
 import {
   atOnceSeconds,
   canWaitForSearch,
-  lagOfSearch,
+  findSearchLag,
   snapshotAfterLag,
-  restingUpdateOf,
-  keptSeconds,
-  searchLagOf,
-  searchPatienceOf,
+  settledUpdateOf,
+  graceSeconds,
+  requireSearchLag,
+  requireSearchPatience,
   waitForSearch,
 } from '../../observer/search-lag.ts';
 import { findNotAsSent } from '../../observer/judge-as-sent.ts';
-import { isLoss, type Wrong } from '../../observer/judge-details.ts';
+import { isLoss, type Deviation } from '../../observer/judge-details.ts';
 import {
-  findWrong,
-  findWrongInSearch,
+  findDeviation,
+  findSearchDeviation,
   isEffectOfUpdateAlone,
 } from '../../observer/judge-snapshot.ts';
 import { isByLesserKey } from '../../observer/judged-updates.ts';
@@ -35,13 +35,13 @@ import { isSuccess } from '../../wire/exchange.ts';
 /** What to judge: all but search at once, presumptions about that, and search after its lag. */
 interface Aspect {
   readonly name: 'at once' | 'as sent' | 'in search';
-  readonly find: (context: Context, snapshot: ListingSnapshot) => Wrong | undefined;
+  readonly find: (context: Context, snapshot: ListingSnapshot) => Deviation | undefined;
   readonly patience: (session: Session) => number;
 }
 
 const aspects: readonly Aspect[] = [
-  { name: 'at once', find: findWrong, patience: atOnceSeconds },
-  { name: 'in search', find: findWrongInSearch, patience: searchPatienceOf },
+  { name: 'at once', find: findDeviation, patience: atOnceSeconds },
+  { name: 'in search', find: findSearchDeviation, patience: requireSearchPatience },
   // Presumptions come last: a rule reports the first violation.
   { name: 'as sent', find: findNotAsSent, patience: atOnceSeconds },
 ];
@@ -50,11 +50,11 @@ const aspects: readonly Aspect[] = [
 const isTold = ({ name }: Aspect, session: Session): boolean =>
   name !== 'in search' ||
   (session.context.target.observer?.inspectListing?.searchLagSeconds !== undefined &&
-    (searchLagOf(session) === 0 || canWaitForSearch(session)));
+    (requireSearchLag(session) === 0 || canWaitForSearch(session)));
 
 /** Whether a snapshot came late enough: if search may lag, one right after an update did not. */
 const isInTime = ({ name }: Aspect, { isRested }: ListingSnapshot, { context }: Session): boolean =>
-  name !== 'in search' || isRested === true || lagOfSearch(context) === undefined;
+  name !== 'in search' || isRested === true || findSearchLag(context) === undefined;
 
 /** Waits for the search lag, and takes snapshots of all listings. */
 async function inspectAfterLag(session: Session): Promise<void> {
@@ -62,14 +62,14 @@ async function inspectAfterLag(session: Session): Promise<void> {
   if (!context.depth.triesVariants || !canWaitForSearch(session)) return;
   await waitForSearch(session);
   for (const keeper of context.listings.slice(0, caps.listingsTried)) {
-    const update = restingUpdateOf(keeper, context);
+    const update = settledUpdateOf(keeper, context);
     if (update === undefined) continue;
     const snapshot = snapshotAfterLag(keeper, update, await takeSnapshot(session, keeper));
     if (snapshot !== undefined) context.notes.snapshots.push(snapshot);
   }
 }
 
-function findingOf(context: Context, snapshot: ListingSnapshot, wrong: Wrong): Finding {
+function findingOf(context: Context, snapshot: ListingSnapshot, wrong: Deviation): Finding {
   const { before, update, seen } = snapshot;
   const updates = update === undefined ? updatesBefore(context, snapshot).slice(-3) : [update];
   const isCompared = update === undefined || wrong.requirement.endsWith('changes-nothing');
@@ -91,7 +91,7 @@ const tells = ({ seen }: ListingSnapshot): boolean =>
 function readSnapshots(
   session: Session,
   aspect: Aspect,
-): (readonly [ListingSnapshot, Wrong | undefined])[] {
+): (readonly [ListingSnapshot, Deviation | undefined])[] {
   const { context } = session;
   const changes = new Map(
     context.listings.map((one) => [one, changesOf(one.fixture, context.client)]),
@@ -112,7 +112,7 @@ function readSnapshots(
  * For each requirement, the first and the last snapshot that an update explains, and the first that
  * none explains. Stated requirements come first, then the most frequent, which repeat most surely.
  */
-function worstOf(context: Context, wrongs: readonly (readonly [ListingSnapshot, Wrong])[]) {
+function worstOf(context: Context, wrongs: readonly (readonly [ListingSnapshot, Deviation])[]) {
   const requirements = new Set(wrongs.map(([, { requirement }]) => requirement));
   const ranked = [...requirements].map((requirement) => {
     const own = wrongs.filter(([, other]) => other.requirement === requirement);
@@ -171,8 +171,8 @@ export const eachUpdate = defineRule({
       session.judge(wrong === undefined, finding, !tells(snapshot) && 'a status or a detail');
     };
     const again = (snapshot: ListingSnapshot): Promise<ListingSnapshot> => {
-      const patience = isLoss(aspect.find(context, snapshot)) ? keptSeconds : aspect.patience;
-      return bringAbout(session, snapshot, aspect.find, patience(session));
+      const patience = isLoss(aspect.find(context, snapshot)) ? graceSeconds : aspect.patience;
+      return reproduceSnapshot(session, snapshot, aspect.find, patience(session));
     };
     // If a delayed older change may explain the snapshot, it is reproduced at once. So is a wrong
     // badge: only at the end is it known which badge belongs to which status, so no snapshot was
@@ -191,8 +191,9 @@ export const eachUpdate = defineRule({
       if (known.times >= caps.witnesses) judge(known.snapshot);
       return;
     }
-    if (aspect.name === 'at once' && context.depth.triesVariants) await context.notes.inspectAll();
-    if (aspect.name === 'in search' && lagOfSearch(context) !== undefined)
+    if (aspect.name === 'at once' && context.depth.triesVariants)
+      await context.notes.inspectAllListings();
+    if (aspect.name === 'in search' && findSearchLag(context) !== undefined)
       await inspectAfterLag(session);
     const snapshots = readSnapshots(session, aspect);
     if (snapshots.length === 0) throw new MissingPrerequisite('no update could be inspected');

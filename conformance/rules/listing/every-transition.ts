@@ -21,7 +21,7 @@ import type { Session } from '../../engine/session/session.ts';
 import { Inconclusive } from '../../engine/verdict.ts';
 import { isSuccess, summarize, type Answer } from '../../wire/exchange.ts';
 import { changeWithOtherDetails } from '../helpers/other-details.ts';
-import { keepsData } from '../../observer/judge-details.ts';
+import { statusesKeepingData } from '../../observer/judge-details.ts';
 import { byFormTurn, makersOfTransitions } from '../helpers/search-rounds.ts';
 import { updatesAtOnce } from '../helpers/run-conditions.ts';
 
@@ -170,7 +170,7 @@ async function change(
 }
 
 /** Statuses that keep all data: a complete update is repeated there. Other rules repeat others. */
-const repeated: readonly ListingStatus[] = keepsData;
+const repeated: readonly ListingStatus[] = statusesKeepingData;
 
 /** Repeats an update. That may be refused (same-status): then no more are repeated. */
 async function repeat(

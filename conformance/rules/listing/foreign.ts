@@ -7,13 +7,13 @@ import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import type { Finding } from '../../engine/verdict.ts';
 import { findChange } from '../../observer/compare-snapshots.ts';
-import { atOnceSeconds, eventually } from '../../observer/search-lag.ts';
+import { atOnceSeconds, pollUntil } from '../../observer/search-lag.ts';
 import {
   bringTo,
   isInEffect,
-  restUnlessStatusIsShown,
-  inspectUntil,
-  snapshotUntil,
+  waitUnlessStatusIsShown,
+  inspectInStatus,
+  pollSnapshot,
   takeSnapshot,
 } from '../../observer/listing-views.ts';
 import { assertOtherPartner, inspectTheirs } from '../../observer/other-partner.ts';
@@ -61,7 +61,7 @@ async function judgeOthersUntouched(
     const keeper = session.context.listings[index];
     if (keeper === undefined) continue;
     const find = (one: Snapshot) => findNews(session, keeper, first, one);
-    const after = await snapshotUntil(session, keeper, (one) => find(one) === undefined);
+    const after = await pollSnapshot(session, keeper, (one) => find(one) === undefined);
     const change = find(after);
     session.judge(change === undefined, () => ({
       expected: `${change?.name} ${change?.before} of ${idOf(keeper)}, as before an update with an id that is none of the caller's`,
@@ -94,7 +94,7 @@ async function judgeUntouched(
     await judgeOthersUntouched(session, othersBefore, update);
     const isSame = (one: Snapshot): boolean => find(one) === undefined;
     const patience = atOnceSeconds(session);
-    const after = await eventually(session, () => snapshot(session, given), isSame, patience);
+    const after = await pollUntil(session, () => snapshot(session, given), isSame, patience);
     const change = find(after);
     const finding = (): Finding => ({
       expected: `${change?.name} ${change?.before} of ${idOf(keeper)}, as before an update with a key of another partner`,
@@ -146,8 +146,10 @@ export const foreign = defineRule({
     const { credentials } = session.context;
     await assertOtherPartner(session);
     if (given.whose === 'ours')
-      await inspectUntil(session, given.keeper, 'FOR_SALE', (one) => isInEffect(one, 'FOR_SALE'));
-    await restUnlessStatusIsShown(session);
+      await inspectInStatus(session, given.keeper, 'FOR_SALE', (one) =>
+        isInEffect(one, 'FOR_SALE'),
+      );
+    await waitUnlessStatusIsShown(session);
     if (given.whose === 'theirs') return await judgeUntouched(session, given, session.full);
     await judgeUntouched(session, given, credentials.present('otherPartner'));
     // The next update has the own key and is followed by a snapshot, as usual.

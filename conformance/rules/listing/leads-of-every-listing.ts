@@ -6,11 +6,11 @@ import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { organizationOf } from '../../engine/session/subjects.ts';
 import { Inconclusive, Violation } from '../../engine/verdict.ts';
-import { readCounts, type Reading } from '../../observer/leads.ts';
+import { readCounts, type CountReading } from '../../observer/leads.ts';
 import { subjectsOfPlace } from '../../observer/lead-places.ts';
-import { bringTo, meanings } from '../../observer/listing-views.ts';
-import { passChange } from '../../observer/target-time.ts';
-import { findPresent } from '../../observer/rises.ts';
+import { bringTo, statusMeanings } from '../../observer/listing-views.ts';
+import { waitPastLastChange } from '../../observer/target-time.ts';
+import { measureTargetLag } from '../../observer/current-leads.ts';
 import type { Answer } from '../../wire/exchange.ts';
 import {
   anywhere,
@@ -32,7 +32,7 @@ const unseen = ['SOLD', 'ARCHIVED', 'DRAFT'] as const;
 type Listings = { readonly moved: ListingWithLeads; readonly others: readonly ListingWithLeads[] };
 
 const wordsOf = ({ moved: { keeper, place } }: Listings): string =>
-  `a lead of each kind reached listing ${place.externalListingId}, which is ${keeper.current}, and others that buyers ${meanings[keeper.current].visible ? 'see' : 'do not see'}`;
+  `a lead of each kind reached listing ${place.externalListingId}, which is ${keeper.current}, and others that buyers ${statusMeanings[keeper.current].visible ? 'see' : 'do not see'}`;
 
 interface Step {
   readonly status: ListingStatus;
@@ -40,7 +40,7 @@ interface Step {
   readonly isFirst: boolean;
 }
 
-const readAgain = (session: Session, { subject, range }: Reading): Promise<Reading[]> =>
+const readAgain = (session: Session, { subject, range }: CountReading): Promise<CountReading[]> =>
   readCounts(session, [subject], range);
 
 /**
@@ -51,15 +51,15 @@ async function readAfterChange(
   session: Session,
   { moved: { keeper } }: Listings,
   status: ListingStatus,
-  before: readonly Reading[],
-): Promise<readonly Reading[]> {
+  before: readonly CountReading[],
+): Promise<readonly CountReading[]> {
   const { context } = session;
-  await context.lock.letOthersGo(() => passChange(context));
+  await context.lock.letOthersGo(() => waitPastLastChange(context));
   if (keeper.current !== status) {
     await bringTo(session, keeper, status);
-    await passChange(context);
+    await waitPastLastChange(context);
   }
-  const after: Reading[] = [];
+  const after: CountReading[] = [];
   for (const one of before) after.push(...(await readAgain(session, one)));
   return after;
 }
@@ -71,8 +71,8 @@ async function inquireAs(
   answer: Answer,
 ): Promise<ListingLead[]> {
   await bringTo(session, moved.keeper, status);
-  const { visible } = meanings[status];
-  const alike = others.filter(({ keeper }) => meanings[keeper.current].visible === visible);
+  const { visible } = statusMeanings[status];
+  const alike = others.filter(({ keeper }) => statusMeanings[keeper.current].visible === visible);
   const leads: ListingLead[] = [];
   for (const listing of [moved, ...(isFirst ? alike : [])])
     leads.push(...(await inquire(session, listing, answer)));
@@ -83,8 +83,8 @@ async function inquireWhileSeen(
   session: Session,
   listings: Listings,
   step: Step,
-  before: Reading,
-): Promise<Reading> {
+  before: CountReading,
+): Promise<CountReading> {
   const leads = await inquireAs(session, listings, step, before.answer);
   const words = wordsOf(listings);
   const requirement =
@@ -101,11 +101,11 @@ async function inquireAtFirst(
   session: Session,
   listings: Listings,
   status: ListingStatus,
-  before: Reading,
-): Promise<Reading> {
-  const isUndated = session.context.notes.datesLeads === true;
+  before: CountReading,
+): Promise<CountReading> {
+  const isUndated = session.context.notes.hookDatesLeads === true;
   await bringTo(session, listings.moved.keeper, status);
-  const inquireOnce = async (waits: boolean): Promise<Reading> => {
+  const inquireOnce = async (waits: boolean): Promise<CountReading> => {
     const [from = before] = waits
       ? await readAfterChange(session, listings, status, [before])
       : [before];
@@ -122,7 +122,7 @@ async function inquireAtFirst(
 async function inquireInEachStatus(
   session: Session,
   listings: Listings,
-  start: Reading,
+  start: CountReading,
 ): Promise<void> {
   const [first, ...later] = seen;
   const { place } = listings.moved;
@@ -138,7 +138,7 @@ async function inquireInEachStatus(
   if (quiet !== undefined) await judgeOnce(session, quiet, later.join(', '));
   // The office's own count may lack leads that the organization's has, and vice versa.
   const counted = [before, ...(await readOffice(session, listings))];
-  const judgeKept = (status: ListingStatus, last: readonly Reading[]) =>
+  const judgeKept = (status: ListingStatus, last: readonly CountReading[]) =>
     judgeInquiries(session, last, {
       leads: [],
       words: `listing ${listings.moved.place.externalListingId} became ${status}`,
@@ -162,7 +162,7 @@ async function inquireInEachStatus(
 }
 
 /** Reads the second subject, which is the office if the organization is the first. */
-const readOffice = (session: Session, { moved }: Listings): Promise<Reading[]> =>
+const readOffice = (session: Session, { moved }: Listings): Promise<CountReading[]> =>
   readCounts(session, subjectsOfPlace(session.context, moved.place).slice(1, 2), {});
 
 export const leadsOfEveryListing = defineRule({
@@ -201,7 +201,7 @@ export const leadsOfEveryListing = defineRule({
   check: async (session, listings) => {
     leaveToLongerRuns(session);
     await bringTo(session, listings.moved.keeper, 'FOR_SALE');
-    await findPresent(session, listings.moved.place);
+    await measureTargetLag(session, listings.moved.place);
     // Prefers the organization, whose breakdown shows every office.
     const subjects = subjectsOfPlace(session.context, listings.moved.place).slice(0, 1);
     const [start] = await readCounts(session, subjects, {});

@@ -7,17 +7,17 @@ import { updateBody } from '../../engine/session/update-bodies.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { MissingPrerequisite, type Finding } from '../../engine/verdict.ts';
-import { findLostDetail } from '../../observer/compare-snapshots.ts';
-import { keepsData } from '../../observer/judge-details.ts';
-import { isComplete } from '../../observer/judged-updates.ts';
-import { keptSeconds } from '../../observer/search-lag.ts';
+import { findChangedDetail } from '../../observer/compare-snapshots.ts';
+import { statusesKeepingData } from '../../observer/judge-details.ts';
+import { isJudgedByDetails } from '../../observer/judged-updates.ts';
+import { graceSeconds } from '../../observer/search-lag.ts';
 import {
   assertInEffect,
   bringTo,
   isInEffect,
-  inspectUntil,
-  moveBarely,
-  snapshotUntil,
+  inspectInStatus,
+  sendMinimalUpdate,
+  pollSnapshot,
 } from '../../observer/listing-views.ts';
 import { detailNames, type Snapshot } from '../../observer/hooks/snapshot.ts';
 import { isSuccess, type Answer } from '../../wire/exchange.ts';
@@ -41,9 +41,10 @@ async function keepsOmitted(
   whole: Snapshot,
 ): Promise<boolean> {
   await bringTo(session, keeper, 'FOR_SALE');
-  if ((await moveBarely(session, keeper, 'REVIEWING_OFFERS')) === undefined) return false;
-  const seen = await snapshotUntil(session, keeper, (one) => isInEffect(one, 'REVIEWING_OFFERS'));
-  const isKept = isInEffect(seen, 'REVIEWING_OFFERS') && findLostDetail(whole, seen) === undefined;
+  if ((await sendMinimalUpdate(session, keeper, 'REVIEWING_OFFERS')) === undefined) return false;
+  const seen = await pollSnapshot(session, keeper, (one) => isInEffect(one, 'REVIEWING_OFFERS'));
+  const isKept =
+    isInEffect(seen, 'REVIEWING_OFFERS') && findChangedDetail(whole, seen) === undefined;
   session.context.notes.keepsOmitted = isKept;
   return isKept;
 }
@@ -64,11 +65,11 @@ async function comeBack(
   const update = await by?.(session, keeper);
   if (by !== undefined && update === undefined) return;
   const isWhole = (one: Snapshot): boolean =>
-    isInEffect(one, 'FOR_SALE') && findLostDetail(whole, one) === undefined;
-  const patience = keptSeconds(session);
-  const { seen, evidence } = await inspectUntil(session, keeper, 'FOR_SALE', isWhole, patience);
+    isInEffect(one, 'FOR_SALE') && findChangedDetail(whole, one) === undefined;
+  const patience = graceSeconds(session);
+  const { seen, evidence } = await inspectInStatus(session, keeper, 'FOR_SALE', isWhole, patience);
   assertInEffect(seen, 'FOR_SALE');
-  const lost = findLostDetail(whole, seen);
+  const lost = findChangedDetail(whole, seen);
   const finding = (): Finding => ({
     expected: `${lost?.name} ${lost?.before} as before the listing was ${from}`,
     got: lost?.after ?? '',
@@ -102,9 +103,9 @@ const wasWholeAt = (
       snapshot.keeper === keeper &&
       update !== undefined &&
       statusIn(update) === status &&
-      isComplete(update, context) &&
+      isJudgedByDetails(update, context) &&
       isInEffect(seen, status) &&
-      findLostDetail(whole, seen) === undefined,
+      findChangedDetail(whole, seen) === undefined,
   );
 
 /** @returns whether the updates were accepted and every detail is still shown */
@@ -117,16 +118,16 @@ async function goBarely(
   const from = keeper.current;
   const updates: Answer[] = [];
   for (const status of way) {
-    const update = await moveBarely(session, keeper, status);
+    const update = await sendMinimalUpdate(session, keeper, status);
     if (update === undefined) return false;
     updates.push(update);
   }
   const [, back] = way;
   const isWhole = (one: Snapshot): boolean =>
-    isInEffect(one, back) && findLostDetail(whole, one) === undefined;
-  const { seen } = await inspectUntil(session, keeper, back, isWhole, keptSeconds(session));
+    isInEffect(one, back) && findChangedDetail(whole, one) === undefined;
+  const { seen } = await inspectInStatus(session, keeper, back, isWhole, graceSeconds(session));
   assertInEffect(seen, back);
-  const lost = findLostDetail(whole, seen);
+  const lost = findChangedDetail(whole, seen);
   const isJudged = lost === undefined || wasWholeAt(session, keeper, back, whole);
   const finding = (): Finding => ({
     expected: `${lost?.name} ${lost?.before} as before the listing became ${[from, ...way].join(', then ')}, by updates with only the status and the broker`,
@@ -145,7 +146,7 @@ async function inspectWhole(session: Session, keeper: ListingKeeper): Promise<Sn
   if (before !== undefined) return before;
   // The last update may have sent the broker in another form, so this one is sent anew.
   if (keeper.current === 'FOR_SALE') await bringTo(session, keeper, 'UNDER_CONTRACT');
-  const { seen } = await inspectUntil(session, keeper, 'FOR_SALE', (one) =>
+  const { seen } = await inspectInStatus(session, keeper, 'FOR_SALE', (one) =>
     isInEffect(one, 'FOR_SALE'),
   );
   assertInEffect(seen, 'FOR_SALE');
@@ -171,7 +172,7 @@ async function judgeCompleteReturns(
   keeper: ListingKeeper,
   whole: Snapshot,
 ): Promise<void> {
-  const tried = spread(keepsData, session.context.depth.shortListLength);
+  const tried = spread(statusesKeepingData, session.context.depth.shortListLength);
   for (const from of tried) await comeBack(session, keeper, { from, whole });
   const { broker, brokerExternalId } = keeper.fixture;
   const hasRoom = session.context.depth.triesVariants;

@@ -6,21 +6,21 @@ import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { MissingPrerequisite, type Finding } from '../../engine/verdict.ts';
 import { findChange } from '../../observer/compare-snapshots.ts';
-import { atOnceSeconds, eventually } from '../../observer/search-lag.ts';
+import { atOnceSeconds, pollUntil } from '../../observer/search-lag.ts';
 import {
   bringTo,
   isInEffect,
-  restUnlessStatusIsShown,
-  inspectUntil,
-  meanings,
+  waitUnlessStatusIsShown,
+  inspectInStatus,
+  statusMeanings,
   moveTo,
-  snapshotUntil,
+  pollSnapshot,
 } from '../../observer/listing-views.ts';
 import {
   assertOtherPartner,
   inspectTheirs,
   judgeTheirUpdate,
-  otherUpdater,
+  otherPartnerUpdater,
 } from '../../observer/other-partner.ts';
 import type { Snapshot } from '../../observer/hooks/snapshot.ts';
 import { isSuccess, type Evidence } from '../../wire/exchange.ts';
@@ -74,13 +74,13 @@ async function judgeOurs(
 ): Promise<void> {
   const { depth } = session.context;
   await bringTo(session, keeper, 'UNDER_CONTRACT');
-  await restUnlessStatusIsShown(session);
-  const { seen: before } = await inspectUntil(session, keeper, 'UNDER_CONTRACT', (one) =>
+  await waitUnlessStatusIsShown(session);
+  const { seen: before } = await inspectInStatus(session, keeper, 'UNDER_CONTRACT', (one) =>
     isInEffect(one, 'UNDER_CONTRACT'),
   );
   const hidden = theirs.current === 'ARCHIVED' ? 'DRAFT' : 'ARCHIVED';
   for (const status of spread([hidden, 'FOR_SALE'] as const, depth.triesVariants ? 2 : 1)) {
-    const update = await theirs.move(otherUpdater(session), status);
+    const update = await theirs.move(otherPartnerUpdater(session), status);
     if (!isSuccess(update)) {
       throw new MissingPrerequisite(
         `credentials.otherPartner may not update its listing: ${theirs.explainRefusal(update)}`,
@@ -89,7 +89,7 @@ async function judgeOurs(
     // A node may lag for a moment.
     const isSame = (one: Snapshot): boolean =>
       findChange(before, one, session.context) === undefined;
-    const after = await snapshotUntil(session, keeper, isSame);
+    const after = await pollSnapshot(session, keeper, isSame);
     judgeSame(session, before, [update], after, 'the own listing');
     await judgeTheirUpdate(session, theirs, status, update);
   }
@@ -109,7 +109,7 @@ async function judgeTheirs(
     const isSame = (one: Snapshot): boolean =>
       findChange(before, one, session.context) === undefined;
     const inspect = () => inspectTheirs(session, keeper);
-    const after = await eventually(session, inspect, isSame, atOnceSeconds(session));
+    const after = await pollUntil(session, inspect, isSame, atOnceSeconds(session));
     judgeSame(session, before, [update], after, "the other partner's listing");
   }
 }
@@ -157,7 +157,7 @@ export const ownListingsOnly = defineRule({
     const isThorough =
       session.fresh || hasChanged(session.context.notes.namesakes.get(keeper), now);
     // A hidden listing shows few changes, so their key makes it visible first.
-    const isHidden = theirs !== undefined && meanings[theirs.current].inSearch !== true;
+    const isHidden = theirs !== undefined && statusMeanings[theirs.current].inSearch !== true;
     if (isHidden) {
       await judgeOurs(session, keeper, theirs);
       const { client, lock } = session.context;
@@ -172,7 +172,7 @@ export const ownListingsOnly = defineRule({
     if (session.context.depth.triesVariants && isOurs)
       await judgeKeptInSearch(session, {
         read: () => inspectTheirs(session, keeper),
-        inSearch: theirs ? meanings[theirs.current].inSearch : now.inSearch,
+        inSearch: theirs ? statusMeanings[theirs.current].inSearch : now.inSearch,
         whose: "the other partner's listing",
         after: 'updates of the own one',
         hint,

@@ -16,7 +16,7 @@ import {
   bringBackTo,
   bringTo,
   isInEffect,
-  inspectUntil,
+  inspectInStatus,
   takeSnapshot,
 } from '../../observer/listing-views.ts';
 import type { Snapshot } from '../../observer/hooks/snapshot.ts';
@@ -139,7 +139,7 @@ async function snapshotBefore(
   isSettled: boolean,
 ): Promise<Snapshot> {
   await bringBackTo(session, keeper, status);
-  const { seen } = await inspectUntil(session, keeper, status, (one) => isInEffect(one, status));
+  const { seen } = await inspectInStatus(session, keeper, status, (one) => isInEffect(one, status));
   assertInEffect(seen, status);
   if (!isSettled) return seen;
   await session.context.client.pause(1000 * atOnceSeconds(session));

@@ -5,15 +5,15 @@ import { noStatus } from '../../arbitraries/statuses.ts';
 import { defineRule } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { MissingPrerequisite, type Finding } from '../../engine/verdict.ts';
-import { findLostDetail } from '../../observer/compare-snapshots.ts';
+import { findChangedDetail } from '../../observer/compare-snapshots.ts';
 import {
-  eventually,
-  searchLagOf,
-  searchPatienceOf,
+  pollUntil,
+  requireSearchLag,
+  requireSearchPatience,
   waitForSearch,
 } from '../../observer/search-lag.ts';
-import { isWhole } from '../../observer/declared-details.ts';
-import { assertInEffect, hasToFollow, meanings } from '../../observer/listing-views.ts';
+import { showsDeclaredDetails } from '../../observer/declared-details.ts';
+import { assertInEffect, mustSearchFollow, statusMeanings } from '../../observer/listing-views.ts';
 import type { Snapshot } from '../../observer/hooks/snapshot.ts';
 import type { Kind, Step } from '../helpers/plan-updates.ts';
 import { judgeAfterLag } from '../helpers/kept-in-search.ts';
@@ -23,7 +23,7 @@ import type { StepResult } from '../helpers/search-variants.ts';
 
 /** Whether search must show the listing; if UNDER_CONTRACT, only as before a refused update. */
 const wanted = (status: ListingStatus, { before }: StepResult): boolean | undefined =>
-  meanings[status].inSearch ?? before?.inSearch;
+  statusMeanings[status].inSearch ?? before?.inSearch;
 
 export const searchLag = defineRule({
   id: 'listing/search-lag',
@@ -53,7 +53,7 @@ export const searchLag = defineRule({
   // the search lag; the rule waits for more than twice that after the last update. If search may
   // not know a place, it need not find a listing there.
   check: async (session, _, round) => {
-    const patience = searchPatienceOf(session);
+    const patience = requireSearchPatience(session);
     const own = round.filter(({ isTheirs }) => isTheirs !== true);
     if (session.fresh)
       await judgeAfterLag(
@@ -76,11 +76,13 @@ const mayBePartial = ['partial', 'repeated', 'refused', 'still'] as const satisf
 
 /** Whether omitted fields may be gone (omitted-fields), unless search showed the listing since. */
 const lacksPart = ({ kind, keeper }: Step, { before }: StepResult, seen: Snapshot): boolean =>
-  mayBePartial.some((one) => one === kind) && !isWhole(keeper, seen) && before?.inSearch !== true;
+  mayBePartial.some((one) => one === kind) &&
+  !showsDeclaredDetails(keeper, seen) &&
+  before?.inSearch !== true;
 
 /** Finds a detail that was lost after updates that omit it. */
 const findLost = ({ kind }: Step, { before }: StepResult, seen: Snapshot) =>
-  kind === 'bare' && before !== undefined ? findLostDetail(before, seen) : undefined;
+  kind === 'bare' && before !== undefined ? findChangedDetail(before, seen) : undefined;
 
 const words = {
   usual: 'the change to',
@@ -108,7 +110,7 @@ async function judgeStep(
     one.inSearch === (inSearch ?? one.inSearch) ||
     (one.inSearch === undefined && one.visible === false);
   const read = (): Promise<Snapshot> => inspectForStep(session, step);
-  const seen = await eventually(session, read, holds, patience - searchLagOf(session));
+  const seen = await pollUntil(session, read, holds, patience - requireSearchLag(session));
   if (seen.inSearch === undefined && seen.visible !== false) {
     throw new MissingPrerequisite(
       'observer.inspectListing does not tell whether search shows the listing',
@@ -141,6 +143,6 @@ async function judgeStep(
     ...(kind === 'refused' && { requirement: 'listing/rejected-changes-nothing' as const }),
   });
   session.judge(holds(seen), finding, seen.inSearch === undefined && 'a look at search');
-  if (kind === 'usual' && seen.inSearch !== undefined && hasToFollow(from, status))
+  if (kind === 'usual' && seen.inSearch !== undefined && mustSearchFollow(from, status))
     session.context.notes.followedInSearch.add(status);
 }

@@ -14,10 +14,10 @@ import { sentDetails } from '../../observer/judged-updates.ts';
 import {
   bringTo,
   isInEffect,
-  moveBarely,
+  sendMinimalUpdate,
   moveTo,
   takeSnapshot,
-  snapshotAfter,
+  pollSnapshotAfter,
 } from '../../observer/listing-views.ts';
 import type { DetailName, Snapshot } from '../../observer/hooks/snapshot.ts';
 import { isSuccess, type Answer, type RequestPlan } from '../../wire/exchange.ts';
@@ -84,7 +84,7 @@ async function send(
     if (!isSuccess(first)) return undefined;
     // Its own body reports the refusal.
     if (isToldRefused(session, first)) return { answer: first };
-    const answer = await moveBarely(session, keeper, otherVisible(keeper));
+    const answer = await sendMinimalUpdate(session, keeper, otherVisible(keeper));
     if (answer !== undefined) return { answer, isBare: true };
   }
   return { answer: await update(otherVisible(keeper), 'business-types') };
@@ -124,7 +124,7 @@ async function judgeStored(
     isGone(seen, name);
   const holds = (one: Snapshot): boolean =>
     isInEffect(one, status) && names.every((name) => isStored(one, name));
-  const seen = await snapshotAfter(session, keeper, answer, holds);
+  const seen = await pollSnapshotAfter(session, keeper, answer, holds);
   const other = names.find((name) => !isStored(seen, name));
   const isMoved = isInEffect(seen, status);
   // A field that is stored late or not at all proves nothing about losses.

@@ -7,13 +7,13 @@ import { MissingPrerequisite } from '../../engine/verdict.ts';
 import {
   assertInEffect,
   bringTo,
-  hasToFollow,
-  inspectUntil,
+  mustSearchFollow,
+  inspectInStatus,
   inspectOrReuse,
-  meanings,
-  type Seen,
+  statusMeanings,
+  type Inspection,
 } from '../../observer/listing-views.ts';
-import { searchLagOf, searchPatienceOf } from '../../observer/search-lag.ts';
+import { requireSearchLag, requireSearchPatience } from '../../observer/search-lag.ts';
 import type { Snapshot } from '../../observer/hooks/snapshot.ts';
 
 /** Every status, alternating between shown and hidden, so that each step changes something. */
@@ -32,7 +32,7 @@ async function judgeVisible(
   keeper: ListingKeeper,
   status: ListingStatus,
 ): Promise<void> {
-  const { visible } = meanings[status];
+  const { visible } = statusMeanings[status];
   const { seen, evidence } = await inspectOrReuse(
     session,
     keeper,
@@ -55,14 +55,14 @@ async function seeAfterLag(
   keeper: ListingKeeper,
   status: ListingStatus,
   holds: (seen: Snapshot) => boolean,
-): Promise<Seen> {
-  const lag = searchLagOf(session);
+): Promise<Inspection> {
+  const lag = requireSearchLag(session);
   await bringTo(session, keeper, status);
   const end = Date.now() + lag * 1000;
   const isAfterLag = (one: Snapshot): boolean => one.exchange.sentAt >= end && holds(one);
-  const patience = searchPatienceOf(session);
-  const isJudged = meanings[status].inSearch !== undefined;
-  return await inspectUntil(
+  const patience = requireSearchPatience(session);
+  const isJudged = statusMeanings[status].inSearch !== undefined;
+  return await inspectInStatus(
     session,
     keeper,
     status,
@@ -76,23 +76,23 @@ async function judgeInSearch(
   keeper: ListingKeeper,
   status: ListingStatus,
 ): Promise<void> {
-  const { inSearch } = meanings[status];
+  const { inSearch } = statusMeanings[status];
   if (inSearch === undefined) {
     await seeAfterLag(session, keeper, status, () => true);
     return;
   }
   const { followedInSearch } = session.context.notes;
   if (followedInSearch.has(status) && !session.fresh) return session.accept();
-  const patience = searchPatienceOf(session);
+  const patience = requireSearchPatience(session);
   const isRight = (one: Snapshot): boolean => one.inSearch === inSearch;
   // A snapshot without the field will not have it later either.
   const isDecided = (one: Snapshot): boolean => one.inSearch === undefined || isRight(one);
   // If search may lag, an unchanged search proves nothing before its lag has passed.
   const { seen, evidence } =
-    searchLagOf(session) === 0
+    requireSearchLag(session) === 0
       ? await inspectOrReuse(session, keeper, status, isDecided, patience)
-      : hasToFollow(keeper.current, status)
-        ? await inspectUntil(session, keeper, status, isDecided, patience)
+      : mustSearchFollow(keeper.current, status)
+        ? await inspectInStatus(session, keeper, status, isDecided, patience)
         : await seeAfterLag(session, keeper, status, isDecided);
   if (seen.inSearch === undefined && seen.visible === false) return;
   if (seen.inSearch === undefined)

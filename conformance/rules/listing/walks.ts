@@ -10,7 +10,7 @@ import { defineRule } from '../../engine/rule.ts';
 import { planHealth } from '../../engine/session/requests.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { updateBody } from '../../engine/session/update-bodies.ts';
-import { meanings } from '../../observer/listing-views.ts';
+import { statusMeanings } from '../../observer/listing-views.ts';
 import { isSuccess, summarize, type Answer } from '../../wire/exchange.ts';
 import { makesTransitions } from '../helpers/search-rounds.ts';
 
@@ -55,8 +55,8 @@ async function followEachOther(session: Session, [first, second]: readonly Listi
 
 /** A status that shows a hidden listing, or hides a shown one. */
 function flipped({ current }: ListingKeeper, turn: number): ListingStatus {
-  const { visible } = meanings[current];
-  const able = listingStatuses.filter((one) => meanings[one].visible !== visible);
+  const { visible } = statusMeanings[current];
+  const able = listingStatuses.filter((one) => statusMeanings[one].visible !== visible);
   return able[turn % able.length] ?? current;
 }
 

@@ -19,11 +19,11 @@ import { isLimited } from '../../engine/session/range-limit.ts';
 import type { Subject } from '../../engine/session/requests.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { MissingPrerequisite } from '../../engine/verdict.ts';
-import { takes } from '../../observer/hooks/hook-request.ts';
+import { usesPlaceholder } from '../../observer/hooks/hook-request.ts';
 import {
   assertInstant,
-  isFree,
-  makeLeadAt,
+  isFreeInstant,
+  createPastLead,
   noFreePast,
   readCounts,
   sourcesOf,
@@ -32,10 +32,10 @@ import {
   assertPlace,
   busiestPlaceOf,
   datedSubjectsOfPlace,
-  placesOf,
+  leadPlacesOf,
   type LeadPlace,
 } from '../../observer/lead-places.ts';
-import type { Reading, SourceName } from '../../observer/leads.ts';
+import type { CountReading, SourceName } from '../../observer/leads.ts';
 import { judgeRise, risesBy, risesExactlyBy, type Expectation } from '../../observer/rises.ts';
 import {
   findAnchor,
@@ -67,14 +67,14 @@ interface Case {
 const mayBeMade = (context: Context, place: LeadPlace, instant: number): boolean =>
   instant < context.survey.closed - 3 * daySeconds &&
   instant > context.survey.earliest &&
-  isFree(context, place, instant);
+  isFreeInstant(context, place, instant);
 
 function casesOf(context: Context): Case[] {
-  const [first, second = first] = placesOf(context);
+  const [first, second = first] = leadPlacesOf(context);
   const sources = sourcesOf(context);
   const hook = context.observer.hooks.createLead;
   // The check reports what is missing.
-  const canCreate = first !== undefined && hook !== undefined && takes(hook, 'instant');
+  const canCreate = first !== undefined && hook !== undefined && usesPlaceholder(hook, 'instant');
   if (!canCreate) return [{ when: 'before a midnight', place: first, anchor: 0 }];
   return turningPointNames.flatMap((when, index) => {
     const isSummedUp = turningPointOf(when).isSummedUp === true;
@@ -94,7 +94,7 @@ function casesOf(context: Context): Case[] {
 
 /** A count, and the leads that the run had created at known instants by then. */
 interface FirstCount {
-  readonly before: readonly Reading[];
+  readonly before: readonly CountReading[];
   readonly leads: number;
 }
 
@@ -141,7 +141,7 @@ async function readFirst(
 function judgeAgreement(
   session: Session,
   { officeId }: LeadPlace,
-  readings: readonly Reading[],
+  readings: readonly CountReading[],
   words: string,
 ): void {
   const whole = readings.find(({ subject }) => subject.kind === 'organization');
@@ -215,7 +215,7 @@ export const injectedLeads = defineRule({
     const instants = point.leads.map((lead) => anchor + lead);
     const leads = [];
     for (const [index, instant] of instants.entries())
-      leads.push(await makeLeadAt(session, place, instant, sources[index % sources.length]));
+      leads.push(await createPastLead(session, place, instant, sources[index % sources.length]));
     const made = instants.map(formatInstant).join(', ');
     for (const { bounds, before, leads: earlier, words: range } of ranges) {
       const since = context.observer.pastLeads.slice(earlier).map(({ instant }) => instant);

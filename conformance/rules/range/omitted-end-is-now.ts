@@ -17,7 +17,7 @@ import {
   upTo,
 } from '../../engine/session/range-limit.ts';
 import { describeSubject, type Subject } from '../../engine/session/requests.ts';
-import { eventually } from '../../observer/search-lag.ts';
+import { pollUntil } from '../../observer/search-lag.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import { caps } from '../../engine/caps.ts';
 import type { Session } from '../../engine/session/session.ts';
@@ -93,7 +93,7 @@ const askSettled = async (
   ask: () => Promise<Answer>,
   isEnough: (answer: Answer) => boolean,
 ): Promise<Answer> =>
-  await eventually(session, ask, isEnough, (4 * caps.replicaMilliseconds) / 1000);
+  await pollUntil(session, ask, isEnough, (4 * caps.replicaMilliseconds) / 1000);
 
 /** Finds more leads up to now than those up to a past end plus those that came since. */
 function findTooMany({ toPast, toNow }: Begun, whole: Begun) {

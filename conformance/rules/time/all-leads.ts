@@ -6,7 +6,7 @@ import { isLimited } from '../../engine/session/range-limit.ts';
 import { isSameRequest, planCount, type RangeTexts } from '../../engine/session/requests.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { MissingPrerequisite } from '../../engine/verdict.ts';
-import { type Reading } from '../../observer/leads.ts';
+import { type CountReading } from '../../observer/leads.ts';
 import { subjectsOfPlace, type LeadPlace } from '../../observer/lead-places.ts';
 import { judgeRise, risesBy } from '../../observer/rises.ts';
 import { isAnswer, isSuccess } from '../../wire/exchange.ts';
@@ -14,7 +14,7 @@ import { leaveToLongerRuns } from '../helpers/run-conditions.ts';
 
 /** The last counts open to now that were complete before an instant (epoch ms), by startDate. */
 function openCountsBefore({ context, full }: Session, place: LeadPlace, instant: number) {
-  const last = new Map<string, Reading>();
+  const last = new Map<string, CountReading>();
   // Prefers the office's own count: another rule compares its line in a breakdown.
   for (const subject of subjectsOfPlace(context, place).slice(-1)) {
     for (const answer of context.client.exchanges.filter(isAnswer).filter(isSuccess)) {
@@ -36,7 +36,7 @@ function openCountsBefore({ context, full }: Session, place: LeadPlace, instant:
 const apartMilliseconds = 60_000;
 
 /** Counts of all time and from the earliest and latest start: caches may depend on the length. */
-function tellingOf(readings: ReadonlyMap<string, Reading>, instant: number): Reading[] {
+function tellingOf(readings: ReadonlyMap<string, CountReading>, instant: number): CountReading[] {
   const dated = [...readings]
     .filter(
       ([startDate]) =>

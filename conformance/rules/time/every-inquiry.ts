@@ -7,11 +7,11 @@ import { earliestOpenStart, isTaken } from '../../engine/session/range-limit.ts'
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { Inconclusive, MissingPrerequisite } from '../../engine/verdict.ts';
-import { mayBeReticent, takes } from '../../observer/hooks/hook-request.ts';
+import { mayBeReticent, usesPlaceholder } from '../../observer/hooks/hook-request.ts';
 import {
   findFreePast,
-  makeLeadAt,
-  makeLeadNow,
+  createPastLead,
+  createCurrentLead,
   readCounts,
   sourcesOf,
 } from '../../observer/leads.ts';
@@ -19,14 +19,14 @@ import {
   assertPlace,
   busiestPlaceOf,
   datedSubjectsOfPlace,
-  placesOf,
+  leadPlacesOf,
   subjectsOfPlace,
   type LeadPlace,
 } from '../../observer/lead-places.ts';
-import type { Reading, SourceName } from '../../observer/leads.ts';
+import type { CountReading, SourceName } from '../../observer/leads.ts';
 import { since } from '../range/open-ends.ts';
-import { judgeLeadsNow, judgeRise, risesBy, risesExactlyBy } from '../../observer/rises.ts';
-import type { Made } from '../../observer/rises.ts';
+import { createAndJudgeLeads } from '../../observer/current-leads.ts';
+import { judgeRise, risesBy, risesExactlyBy, type CreatedLeads } from '../../observer/rises.ts';
 import { isSuccess, summarize, type Answer, type HookExchange } from '../../wire/exchange.ts';
 
 /** Hours of a day in which leads of one kind are created: midnight, noon, and a share of others. */
@@ -76,7 +76,7 @@ async function judgeRefusedStart(session: Session, subject: Subject, start: numb
 }
 
 /** Counts since a start; for the organization it is written with an offset, if that is accepted. */
-async function readSince(session: Session, subject: Subject, start: number): Promise<Reading> {
+async function readSince(session: Session, subject: Subject, start: number): Promise<CountReading> {
   const usual = { startDate: formatInstant(start) };
   const isSpelled = subject.kind === 'organization';
   let range = isSpelled ? since(session.context, subject.kind, start) : usual;
@@ -90,11 +90,11 @@ async function readSince(session: Session, subject: Subject, start: number): Pro
 }
 
 /** Counts of the recent past, or of all time if dates are ignored; other rules count all time. */
-async function recentCounts(session: Session, place: LeadPlace): Promise<readonly Reading[]> {
+async function recentCounts(session: Session, place: LeadPlace): Promise<readonly CountReading[]> {
   const { context } = session;
   const dated = datedSubjectsOfPlace(context, place);
   if (dated.length === 0) return readCounts(session, subjectsOfPlace(context, place), {});
-  const readings: Reading[] = [];
+  const readings: CountReading[] = [];
   for (const subject of dated) {
     const recent = context.clock.closedSeconds() - recentSeconds[subject.kind];
     const start = Math.max(recent, earliestOpenStart(context));
@@ -103,7 +103,7 @@ async function recentCounts(session: Session, place: LeadPlace): Promise<readonl
   return readings;
 }
 
-const judgeInquiries = (session: Session, made: Made): Promise<readonly Reading[]> =>
+const judgeInquiries = (session: Session, made: CreatedLeads): Promise<readonly CountReading[]> =>
   judgeRise(session, { ...made, requirement: 'time/every-inquiry' });
 
 /** Makes one inquiry of each kind now; the counts after one are those before the next. */
@@ -114,7 +114,7 @@ async function inquireNow(
 ): Promise<void> {
   let before = await recentCounts(session, place);
   for (const source of sources) {
-    const made = await judgeLeadsNow(session, {
+    const made = await createAndJudgeLeads(session, {
       place,
       before,
       source,
@@ -145,14 +145,14 @@ async function inquireAs(
   session: Session,
   buyer: keyof typeof presumed,
   place: LeadPlace,
-  before: readonly Reading[],
-): Promise<readonly Reading[]> {
+  before: readonly CountReading[],
+): Promise<readonly CountReading[]> {
   const last = before.at(-1);
   if (last === undefined) return before;
   const leads: HookExchange[] = [];
   try {
     for (const source of sourcesOf(session.context))
-      leads.push(await makeLeadNow(session, { place, answer: last.answer, source, buyer }));
+      leads.push(await createCurrentLead(session, { place, answer: last.answer, source, buyer }));
   } catch (refusal) {
     // A form may require such details. Whether leads before the refusal count is not judged.
     if (buyer === 'reticent' && refusal instanceof Inconclusive) return [];
@@ -190,7 +190,7 @@ async function inquireThroughDay(
   const { context } = session;
   const past = findFreePast(context);
   const hook = context.observer.hooks.createLead;
-  if (past === undefined || hook === undefined || !takes(hook, 'instant')) return;
+  if (past === undefined || hook === undefined || !usesPlaceholder(hook, 'instant')) return;
   const midnight = past.end - (past.end % daySeconds);
   const endDate = formatInstant(midnight + daySeconds - 60);
   const day = { startDate: formatInstant(midnight - 60), endDate };
@@ -201,7 +201,7 @@ async function inquireThroughDay(
   const before = await readCounts(session, subjects, day);
   const ofDay = summed.length === 0 ? sources.length : Math.max(sources.length - 1, 1);
   const leads: HookExchange[] = [];
-  const judge = (readings: readonly Reading[]): Promise<readonly Reading[]> =>
+  const judge = (readings: readonly CountReading[]): Promise<readonly CountReading[]> =>
     judgeInquiries(session, {
       place,
       leads,
@@ -211,7 +211,7 @@ async function inquireThroughDay(
     });
   for (const [index, source] of sources.entries()) {
     for (const hour of hoursOf(index, sources.length))
-      leads.push(await makeLeadAt(session, place, midnight + hour * 3600 + 1800, source));
+      leads.push(await createPastLead(session, place, midnight + hour * 3600 + 1800, source));
     if (index + 1 === ofDay) await judge(before);
   }
   await judge(beforeAll);
@@ -229,7 +229,7 @@ export const everyInquiry = defineRule({
   title: 'An inquiry by contact form, telephone or e-mail is counted as a lead',
   needs: { capabilities: leadCapabilities, fixtures: ['observer.createLead'] },
   locks: 'everything',
-  cases: (context) => [placesOf(context)[0]],
+  cases: (context) => [leadPlacesOf(context)[0]],
   input: nothingVaries,
   // Sound: the hook creates the kinds of leads that its operator names (telephone only where calls
   // are tracked), and confirmed them. That further inquiries of one buyer count, and those of a

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { tryRule } from '../../engine/run/run-rule.ts';
 import { subjectsOf } from '../../engine/session/subjects.ts';
-import { makeLeadNow } from '../../observer/leads.ts';
+import { createCurrentLead } from '../../observer/leads.ts';
 import { openMarket } from '../../test-support/market.ts';
 import { allLeads } from './all-leads.ts';
 import { everyInquiry } from './every-inquiry.ts';
@@ -70,7 +70,7 @@ describe('leads of the whole run', () => {
     let last = await ask();
     for (const startDate of starts) last = await ask(startDate);
     const place = { officeId: Number(subject.id), externalListingId: undefined };
-    await makeLeadNow(session, { place, answer: last, source: undefined });
+    await createCurrentLead(session, { place, answer: last, source: undefined });
     return (await tryRule(allLeads, context, { seed: 1 })).result.verdict;
   }
 

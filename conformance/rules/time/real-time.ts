@@ -7,26 +7,27 @@ import { areDatesApart, shownFrom } from '../../engine/session/clock.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
 import { describeSubject, planCount, type Subject } from '../../engine/session/requests.ts';
 import { Inconclusive, MissingPrerequisite } from '../../engine/verdict.ts';
-import { takes } from '../../observer/hooks/hook-request.ts';
+import { usesPlaceholder } from '../../observer/hooks/hook-request.ts';
 import { isSuccess, type Answer, type HookExchange } from '../../wire/exchange.ts';
-import { readCounts, type Reading } from '../../observer/leads.ts';
+import { readCounts, type CountReading } from '../../observer/leads.ts';
 import {
   assertPlace,
   datedSubjectsOfPlace,
   isOfPlace,
-  placesOf,
+  leadPlacesOf,
   subjectsOfPlace,
   type LeadPlace,
 } from '../../observer/lead-places.ts';
 import { untilLater } from '../range/open-ends.ts';
 import { isSettled, restAfter } from '../helpers/earlier-counts.ts';
-import { presentOf, targetAdvanceOf, targetLagOf } from '../../observer/target-time.ts';
-import { judgeLeadsNow, realTimeSeconds } from '../../observer/rises.ts';
+import { targetTimeOf, targetAdvanceOf, targetLagOf } from '../../observer/target-time.ts';
+import { createAndJudgeLeads } from '../../observer/current-leads.ts';
+import { realTimeSeconds } from '../../observer/rises.ts';
 
 /** Sends a refused request over the connection of the next one, which must not keep old counts. */
 async function askInVain(
   { context }: Session,
-  before: readonly Pick<Reading, 'answer'>[],
+  before: readonly Pick<CountReading, 'answer'>[],
 ): Promise<void> {
   const { presented: credential } = noCredential;
   for (const { answer } of before.slice(-1))
@@ -34,7 +35,10 @@ async function askInVain(
 }
 
 /** Judges that counts do not fall again, as by a stale copy; a replica may lag for a while. */
-async function judgeStays(session: Session, { subject, range, ...seen }: Reading): Promise<void> {
+async function judgeStays(
+  session: Session,
+  { subject, range, ...seen }: CountReading,
+): Promise<void> {
   const { context } = session;
   const { readingsOfNow } = context.depth;
   /** Reads over a connection that has just carried a refusal, and may keep old counts. */
@@ -72,11 +76,11 @@ async function readEnded(
   session: Session,
   subjects: readonly Subject[],
   { start, end, lag }: Seconds,
-  isCounted: (reading: Reading) => boolean,
-): Promise<Reading[]> {
+  isCounted: (reading: CountReading) => boolean,
+): Promise<CountReading[]> {
   const { client, clock, lock } = session.context;
   const range = { startDate: formatInstant(start), endDate: formatInstant(end) };
-  const readFrom = async (instant: number): Promise<Reading[]> => {
+  const readFrom = async (instant: number): Promise<CountReading[]> => {
     const rest = Math.ceil(instant - Date.now());
     // A timer may end within the millisecond before.
     if (rest > 0) await lock.letOthersGo(() => client.pause(rest + 1));
@@ -95,7 +99,7 @@ async function readEnded(
 }
 
 /** Counts up to a future end, or to now if that is refused (future-end, offset-form). */
-async function readUntilLater(session: Session, subject: Subject): Promise<Reading[]> {
+async function readUntilLater(session: Session, subject: Subject): Promise<CountReading[]> {
   const range = untilLater(session.context, subject.kind);
   const answer = await session.askCount(subject, range);
   if (answer.response.status === 400) return await readCounts(session, [subject], {});
@@ -109,7 +113,7 @@ async function readUntilLater(session: Session, subject: Subject): Promise<Readi
  */
 async function assertMissing(
   session: Session,
-  { subject, components }: Reading,
+  { subject, components }: CountReading,
   end: number,
 ): Promise<void> {
   const range = { endDate: formatInstant(end + session.context.clock.toleranceSeconds) };
@@ -125,24 +129,24 @@ async function judgeWithEnd(
   place: LeadPlace,
   leads: readonly HookExchange[],
   before: Answer,
-  present: Reading,
+  present: CountReading,
 ): Promise<void> {
   const { context } = session;
   const hook = context.observer.hooks.createLead;
   const subjects = datedSubjectsOfPlace(context, place);
-  if (hook === undefined || !takes(hook, 'instant') || subjects.length === 0) return;
+  if (hook === undefined || !usesPlaceholder(hook, 'instant') || subjects.length === 0) return;
   // A target that dates leads itself may lag, or only seem to: then the rule waits for it.
   const lag = targetLagOf(context);
-  const start = presentOf(context, before) - 2;
-  const end = presentOf(context, present.answer) + lag + targetAdvanceOf(context) + 1;
+  const start = targetTimeOf(context, before) - 2;
+  const end = targetTimeOf(context, present.answer) + lag + targetAdvanceOf(context) + 1;
   const rest = end + lag - context.clock.nowMilliseconds() / 1000;
   // Clocks that are too far apart prove nothing about these seconds, nor do two that answer in
   // turn, or one that stands still for seconds.
   if (rest > caps.secondsInVain || start >= end) return;
   if (areDatesApart(context.client.exchanges)) return;
-  const numbersOf = ({ components }: Reading) =>
+  const numbersOf = ({ components }: CountReading) =>
     [...components].filter(([name]) => isOfPlace(name, place));
-  const isCounted = (reading: Reading): boolean =>
+  const isCounted = (reading: CountReading): boolean =>
     numbersOf(reading).every(([, counted]) => counted >= leads.length);
   const readings = await readEnded(session, subjects, { start, end, lag }, isCounted);
   if (!readings.every(isCounted)) await assertMissing(session, present, end);
@@ -166,7 +170,7 @@ export const realTime = defineRule({
   // The office with the fewest leads, then one with none, whose count may be cached for longer. For
   // the latter, ranges end some days ahead.
   cases: (context) => {
-    const [first, ...more] = placesOf(context);
+    const [first, ...more] = leadPlacesOf(context);
     const others = more.filter(({ officeId }) => officeId !== first?.officeId);
     return [first, ...others].map((given, index) => ({ given, isFirst: index === 0 }));
   },
@@ -175,13 +179,13 @@ export const realTime = defineRule({
   // requested again for some seconds. Leads that were counted are never removed.
   check: async (session, { given, isFirst }) => {
     const place = assertPlace(given);
-    const before: Reading[] = [];
+    const before: CountReading[] = [];
     for (const subject of subjectsOfPlace(session.context, place)) {
       const read = isFirst ? readCounts(session, [subject], {}) : readUntilLater(session, subject);
       before.push(...(await read));
     }
     if (isFirst) await askInVain(session, before);
-    const { leads, after } = await judgeLeadsNow(session, {
+    const { leads, after } = await createAndJudgeLeads(session, {
       place,
       before,
       wordsOf: (made) => `${made} leads were made, and ${realTimeSeconds(session)} s have passed`,

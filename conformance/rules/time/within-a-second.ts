@@ -1,9 +1,9 @@
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
-import { assertPlace, placesOf, subjectsOfPlace } from '../../observer/lead-places.ts';
-import { makeLeadsNow, readCounts } from '../../observer/leads.ts';
+import { assertPlace, leadPlacesOf, subjectsOfPlace } from '../../observer/lead-places.ts';
+import { createCurrentLeads, readCounts } from '../../observer/leads.ts';
 import { judgeRiseNow, risesBy } from '../../observer/rises.ts';
-import { lagOf } from '../../observer/search-lag.ts';
+import { observerLagOf } from '../../observer/search-lag.ts';
 import { targetLagOf } from '../../observer/target-time.ts';
 import { leaveToLongerRuns } from '../helpers/run-conditions.ts';
 
@@ -19,14 +19,14 @@ export const withinASecond = defineRule({
   needs: { capabilities: leadCapabilities, fixtures: ['observer.createLead'] },
   locks: 'everything',
   comesLast: true,
-  cases: (context) => placesOf(context).slice(0, 1),
+  cases: (context) => leadPlacesOf(context).slice(0, 1),
   input: nothingVaries,
   // Sound as a presumption only: "real time" is no number of seconds. A target whose own time lags
   // counts a lead when its time comes, so it is not judged.
   check: async (session, given) => {
     leaveToLongerRuns(session);
     const { context } = session;
-    const milliseconds = promptMilliseconds + 1000 * lagOf(session);
+    const milliseconds = promptMilliseconds + 1000 * observerLagOf(session);
     // Other rules have waited for counts to rise: only if one was late, it may be late again.
     const isLate = context.notes.lateRises.open.some((one) => one >= milliseconds);
     if (!isLate || targetLagOf(context) > 0) return session.accept();
@@ -35,7 +35,7 @@ export const withinASecond = defineRule({
       const before = await readCounts(session, subjectsOfPlace(context, place), {});
       const last = before.at(-1);
       if (last === undefined) return session.accept();
-      const leads = await makeLeadsNow(session, place, last.answer);
+      const leads = await createCurrentLeads(session, place, last.answer);
       await context.client.pause(milliseconds);
       await judgeRiseNow(session, {
         place,
