@@ -11,7 +11,7 @@ import type { RunProgress } from './engine/run/options.ts';
 import type { Wait } from './wire/pace.ts';
 import { UnknownPathError, type RuleResult } from './engine/verdict.ts';
 import { takeSnapshotsAroundUpdates } from './observer/snapshots-of-run.ts';
-import { arrange, describeSelection, matches, select } from './rules/selection.ts';
+import { sortResults, describeSelection, matches, select } from './rules/selection.ts';
 import type { SelectionOptions } from './rules/selection.ts';
 
 export type { Shard } from './rules/selection.ts';
@@ -118,7 +118,7 @@ export async function judge(target: Target, options: JudgeOptions = {}): Promise
     ...(onProgress === undefined ? {} : { onProgress }),
     ...(signal === undefined ? {} : { signal }),
   });
-  const results = arrange(report.results);
+  const results = sortResults(report.results);
   const wanted = options.ruleIds;
   const selected = { ...report, ...describeSelection(options) };
   if (wanted === undefined) return { ...selected, results };

@@ -8,8 +8,8 @@ import {
   changedAnywhere,
   nearMisses,
   otherSeparators,
-  standInCredentials,
-  standIns,
+  nullWordCredentials,
+  nullWords,
 } from './credentials.ts';
 import {
   cutsOfCalendar,
@@ -30,10 +30,10 @@ test('the label of a near miss says how the key was changed', () => {
 });
 
 test('a stand-in word is sent unchanged, and shown in reports', () => {
-  for (const { presented, secret, statuses } of fc.sample(standInCredentials(standIns), 50)) {
+  for (const { presented, secret, statuses } of fc.sample(nullWordCredentials(nullWords), 50)) {
     const [[name, value] = ['', '']] = presented.headers;
     const word = value.replace(/^Bearer /, '');
-    expect([name, standIns.includes(word), secret]).toEqual(['Authorization', true, undefined]);
+    expect([name, nullWords.includes(word), secret]).toEqual(['Authorization', true, undefined]);
     expect(presented.label).toContain(word);
     expect(statuses).toEqual([401]);
   }

@@ -73,7 +73,7 @@ export function malformedCredentials({ key }: KnownCredential): InvalidCredentia
 }
 
 /** A malformed credential that a lenient parser accepts; `turn` selects the form. */
-export function looselyWritten({ key }: KnownCredential, turn: number): InvalidCredential {
+export function lenientlyAccepted({ key }: KnownCredential, turn: number): InvalidCredential {
   const forms = [
     withHeader('the key with a second word after it', `Bearer ${key} x`),
     withHeader('Bearer and the key as one word', `Bearer${key}`),
@@ -106,7 +106,7 @@ export function unknownCredentials({ key }: KnownCredential): fc.Arbitrary<Inval
 }
 
 /** Words that programs write for a missing value: never issued, but lax checks accept them. */
-export const standIns: readonly string[] = [
+export const nullWords: readonly string[] = [
   'null',
   'undefined',
   'None',
@@ -118,7 +118,7 @@ export const standIns: readonly string[] = [
 ];
 
 /** Stand-in words are no secrets, so reports show them. */
-export const standInCredentials = (words: readonly string[]): fc.Arbitrary<InvalidCredential> =>
+export const nullWordCredentials = (words: readonly string[]): fc.Arbitrary<InvalidCredential> =>
   fc
     .constantFrom(...words)
     .map((word) => unauthorized(bearer(`the word ${word} in place of a key`, word)));

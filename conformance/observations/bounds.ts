@@ -18,13 +18,13 @@ import { MissingPrerequisite } from '../engine/verdict.ts';
 import { datedSubjectsOfPlace } from '../observer/lead-places.ts';
 import { otherAnswer, type Finder } from './observation.ts';
 
-type Reason = 'refused' | 'neighbours' | 'within';
+type InconclusiveReason = 'refused' | 'neighbours' | 'within';
 
 const reasons = {
   refused: 'dates with a fraction of a second are refused, and only these would tell',
   neighbours: 'other leads lie in the seconds beside one',
   within: 'none lies at a whole second',
-} as const satisfies Record<Reason, string>;
+} as const satisfies Record<InconclusiveReason, string>;
 
 /** The leads of the jump's component between two dates; undefined if they are refused. */
 async function countBetween(
@@ -46,7 +46,10 @@ async function leadsUpTo(session: Session, jump: Jump, seconds: number): Promise
 }
 
 /** Detects the inclusivity of bounds from a lead at a whole second, at either end of its jump. */
-async function readBounds(session: Session, jump: Jump): Promise<AnswerOf<'bounds'> | Reason> {
+async function readBounds(
+  session: Session,
+  jump: Jump,
+): Promise<AnswerOf<'bounds'> | InconclusiveReason> {
   const at = (seconds: number, milliseconds = 0): string =>
     milliseconds === 0
       ? formatInstant(jump.second + seconds)
@@ -69,13 +72,14 @@ async function readBounds(session: Session, jump: Jump): Promise<AnswerOf<'bound
   return (await count(at(0, 999), at(1))) ? 'after-start-to-end' : 'within';
 }
 
-const isReason = (found: AnswerOf<'bounds'> | Reason): found is Reason => found in reasons;
+const isReason = (found: AnswerOf<'bounds'> | InconclusiveReason): found is InconclusiveReason =>
+  found in reasons;
 
 /** A second at which the run created leads, and how many. */
-type Known = Pick<Jump, 'subject' | 'component' | 'second' | 'leads'>;
+type KnownLeads = Pick<Jump, 'subject' | 'component' | 'second' | 'leads'>;
 
 /** The distinct seconds at which rules, such as range/injected-leads, have created leads. */
-function knownOf({ context }: Session): Known[] {
+function knownLeadsOf({ context }: Session): KnownLeads[] {
   const { pastLeads } = context.observer;
   return pastLeads.flatMap((lead, index) => {
     const same = pastLeads.filter((one) => isDeepStrictEqual(one, lead));
@@ -95,7 +99,7 @@ const answerOf = (atStart: boolean, atEnd: boolean): AnswerOf<'bounds'> => {
 /** Detects the inclusivity of bounds from leads at a known second without neighbours. */
 async function readAtKnown(
   session: Session,
-  known: Known,
+  known: KnownLeads,
 ): Promise<AnswerOf<'bounds'> | undefined> {
   const { second, leads } = known;
   const countUpTo = (start: number, end: string): Promise<number | undefined> =>
@@ -113,7 +117,7 @@ async function readAtKnown(
 export const bounds: Finder<AnswerOf<'bounds'>> = {
   needs: { capabilities: leadCapabilities },
   observe: async (session) => {
-    const known = knownOf(session);
+    const known = knownLeadsOf(session);
     for (const one of known.slice(0, caps.madeLeadsAtBounds)) {
       const answer = await readAtKnown(session, one);
       const made = `${formatLeads(one.leads)} made at ${formatInstant(one.second)}`;
@@ -122,7 +126,7 @@ export const bounds: Finder<AnswerOf<'bounds'>> = {
     const { jumps } = session.context.survey;
     if (jumps.length === 0)
       throw new MissingPrerequisite('no lead was found in a range that has ended');
-    const why = new Set<Reason>();
+    const why = new Set<InconclusiveReason>();
     for (const jump of jumps.slice(0, caps.jumps)) {
       const answer = await readBounds(session, jump);
       const how = `counts of ${jump.component} around ${formatInstant(jump.second)}, where a lead is`;

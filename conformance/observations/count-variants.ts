@@ -16,7 +16,7 @@ import type { ObservationTable } from './observation.ts';
 import { datedSubjectOf } from './read-variants.ts';
 
 /** @throws {MissingPrerequisite} if none is declared. */
-function strangerOf({ target }: Context, kind: Subject['kind']): Subject {
+function unknownSubjectOf({ target }: Context, kind: Subject['kind']): Subject {
   const [name, fixture] =
     kind === 'office'
       ? (['offices', target.offices] as const)
@@ -28,9 +28,9 @@ function strangerOf({ target }: Context, kind: Subject['kind']): Subject {
 }
 
 /** Whether 404 for an unknown id takes precedence over 400 for a text that is not a date. */
-async function hidesRefusals(session: Session): Promise<boolean> {
-  const nobody = strangerOf(session.context, datedSubjectOf(session).kind);
-  const plan = planCount(nobody, { startDate: 'no-date' }, session.full);
+async function isNotFoundFirst(session: Session): Promise<boolean> {
+  const unknown = unknownSubjectOf(session.context, datedSubjectOf(session).kind);
+  const plan = planCount(unknown, { startDate: 'no-date' }, session.full);
   const { response } = await session.ask({ ...plan, openPoint: 'precedence' });
   return response.status === 404;
 }
@@ -55,7 +55,7 @@ type ErrorStatus = (typeof allErrors)[number];
 async function askWith(session: Session, own: Subject, errors: readonly ErrorStatus[]) {
   const range: RangeTexts = errors.includes(400) ? { startDate: 'no-date' } : {};
   const credential = errors.includes(401) ? noCredential.presented : session.full;
-  const subject = errors.includes(404) ? strangerOf(session.context, own.kind) : own;
+  const subject = errors.includes(404) ? unknownSubjectOf(session.context, own.kind) : own;
   const plan = planCount(subject, range, credential);
   const answer = await session.ask({ ...plan, openPoint: 'precedence' });
   const status = errors.find((one) => one === answer.response.status);
@@ -75,7 +75,7 @@ export const countVariants = {
       const answer = await session.ask({ ...plan, openPoint });
       const seen = readStatus(answer, { 404: 'not-found', 400: 'refused', 200: 'same-number' });
       // The id is unknown, so a target may answer 404 before it checks the form.
-      if (seen === 'not-found' && (await hidesRefusals(session)))
+      if (seen === 'not-found' && (await isNotFoundFirst(session)))
         throw new Inconclusive('404 comes before 400 here, so that a refused form would not show');
       return seenBy(answer, seen);
     },
@@ -105,7 +105,7 @@ export const countVariants = {
   'organization-not-found-text': {
     needs: { capabilities: ['organization-lead-count'] },
     observe: async (session, openPoint) => {
-      const subject = strangerOf(session.context, 'organization');
+      const subject = unknownSubjectOf(session.context, 'organization');
       const answer = await session.ask({ ...planCount(subject, {}, session.full), openPoint });
       const { error } = membersOf(answer.response);
       if (answer.response.status !== 404 || typeof error !== 'string') throw otherAnswer(answer);

@@ -20,7 +20,7 @@ interface Sending {
 }
 
 /** An observation's access to one listing; marks every request with the open point. */
-export interface Asking {
+export interface ListingAccess {
   readonly session: Session;
   /** The keeper of a listing whose status is known. */
   readonly keeper: ListingKeeper;
@@ -30,7 +30,7 @@ export interface Asking {
 }
 
 export const observeListing = <AnswerId extends string>(
-  find: (asking: Asking) => Promise<Seen<AnswerId>>,
+  find: (access: ListingAccess) => Promise<Seen<AnswerId>>,
 ): Finder<AnswerId> => ({
   needs: { capabilities: ['listing-update'], fixtures: ['listings'] },
   locks: 'listings',
@@ -38,8 +38,8 @@ export const observeListing = <AnswerId extends string>(
     const [keeper] = session.context.listings;
     if (keeper === undefined) throw new MissingPrerequisite('needs listings in the target file');
     await keeper.confirmStatus(session);
-    const ask: Asking['ask'] = (plan) => session.ask({ ...plan, openPoint });
-    const update: Asking['update'] = async (fields = {}, sending = {}) => {
+    const ask: ListingAccess['ask'] = (plan) => session.ask({ ...plan, openPoint });
+    const update: ListingAccess['update'] = async (fields = {}, sending = {}) => {
       const { credential = session.full, mediaType, trailer = '' } = sending;
       const status = keeper.otherStatus();
       const text = JSON.stringify({ ...updateBody(keeper.fixture, status), ...fields }) + trailer;
@@ -100,7 +100,7 @@ export interface UpdateVariant<AnswerId extends string> {
 
 /** A refusal is conclusive only if the same update without the change is accepted. */
 async function assertPositiveControls(
-  { session, keeper, update }: Asking,
+  { session, keeper, update }: ListingAccess,
   { words, ignored }: UpdateVariant<string>,
 ): Promise<void> {
   // After a refusal by a 2xx the status is unknown, and repeating a status may be refused.
@@ -120,14 +120,14 @@ async function assertPositiveControls(
 export const observeVariant = <AnswerId extends string>(
   variant: UpdateVariant<AnswerId>,
 ): Finder<AnswerId> =>
-  observeListing(async (asking) => {
-    const fields = variant.fields(asking.keeper.fixture);
+  observeListing(async (access) => {
+    const fields = variant.fields(access.keeper.fixture);
     if (fields === undefined)
       throw new MissingPrerequisite(`needs a listing with ${variant.needs} in the target file`);
-    const answer = await asking.update(fields);
-    const { client } = asking.session.context;
+    const answer = await access.update(fields);
+    const { client } = access.session.context;
     const accepted = isAccepted(answer) && !reportsRefusal(answer, lastAccepted(client));
-    if (!accepted) await assertPositiveControls(asking, variant);
+    if (!accepted) await assertPositiveControls(access, variant);
     const { answers, words } = variant;
     return seenBy(answer, accepted ? answers.accepted : answers.refused, `for an update ${words}`);
   });

@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 /** Replaces the simulator's answer to every selected plan. */
-function answerInstead(status: number, isMeant: (plan: RequestPlan) => boolean): void {
+function answerInstead(status: number, matches: (plan: RequestPlan) => boolean): void {
   // oxlint-disable-next-line unbound-method -- called with the client that it is a method of
   const { send } = Client.prototype;
   vi.spyOn(Client.prototype, 'send').mockImplementation(async function alter(
@@ -33,7 +33,7 @@ function answerInstead(status: number, isMeant: (plan: RequestPlan) => boolean):
     purpose,
   ) {
     const exchange = await send.call(this, plan, purpose);
-    if (!isMeant(plan)) return exchange;
+    if (!matches(plan)) return exchange;
     const headers = { 'content-type': 'text/plain' };
     const response = { status, headers, text: 'What do you mean?', isUtf8: true };
     const altered = { ...exchange, response };

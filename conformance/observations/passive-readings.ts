@@ -7,7 +7,7 @@ import { isAnswer, isRecord, jsonOf, linesOf, membersOf, type Answer } from '../
 import { rfc1123 } from '../wire/instants.ts';
 import { racesIn } from './update-variants.ts';
 import { formatExchange, otherAnswer, seenBy, type ObservationTable } from './observation.ts';
-import { among, isOdd, isPlain, passive, reading, successOf } from './reading.ts';
+import { among, isUndocumented, isOrdinary, passive, reading, successOf } from './reading.ts';
 
 type Presence = Seen<'none' | 'some'>;
 
@@ -66,7 +66,7 @@ function formatOf(stamp: string): 'iso-8601' | 'rfc-1123' | 'epoch-digits' | 'ot
   return /^\d+(\.\d+)?$/.test(stamp) ? 'epoch-digits' : 'other-text';
 }
 
-const tellTotal = ({ answer, total, sum }: TotalAndSum & { readonly answer: Answer }): string =>
+const describeTotal = ({ answer, total, sum }: TotalAndSum & { readonly answer: Answer }): string =>
   `${formatExchange(answer)} with a total of ${total} and ${sum} in the breakdown`;
 
 function kindOfMediaType(declared: string | undefined): AnswerOf<'answer-media-type'> {
@@ -133,15 +133,15 @@ export const passiveReadings = {
     ...ofOrganizations,
     read: (answers, { survey }) => {
       const totals = answers.flatMap((answer) => {
-        const told = totalAndSum(answer, survey.closed);
-        return told === undefined || told.sum + told.total === 0 ? [] : [{ answer, ...told }];
+        const sums = totalAndSum(answer, survey.closed);
+        return sums === undefined || sums.sum + sums.total === 0 ? [] : [{ answer, ...sums }];
       });
       const above = totals.find(({ total, sum }) => total > sum);
       const below = totals.find(({ total, sum }) => total < sum);
       if (above !== undefined && below !== undefined)
-        throw new OtherAnswer(`${tellTotal(above)}; ${tellTotal(below)}`);
-      if (above !== undefined) return { answer: 'none-or-one', how: tellTotal(above) };
-      if (below !== undefined) return { answer: 'several', how: tellTotal(below) };
+        throw new OtherAnswer(`${describeTotal(above)}; ${describeTotal(below)}`);
+      if (above !== undefined) return { answer: 'none-or-one', how: describeTotal(above) };
+      if (below !== undefined) return { answer: 'several', how: describeTotal(below) };
       if (totals.length === 0) return undefined;
       return { answer: 'one', how: among(answers, 'the total is the sum of the breakdown') };
     },
@@ -163,7 +163,7 @@ export const passiveReadings = {
   }),
   'answer-media-type': reading({
     of: (answer) => hasDocumentedBody(answer) && jsonOf(answer.response) !== undefined,
-    asked: isPlain,
+    asked: isOrdinary,
     read: (answers) => {
       const types = answers.map(({ response }) => response.headers['content-type']);
       const [kind, ...kinds] = [...new Set(types.map(kindOfMediaType))];
@@ -230,7 +230,7 @@ export const passiveReadings = {
       const asked = client.exchanges.filter(
         ({ plan }) => plan.openPoint === 'office-date-parameters',
       );
-      const odd = asked.filter(isAnswer).find(isOdd);
+      const odd = asked.filter(isAnswer).find(isUndocumented);
       if (odd !== undefined) throw otherAnswer(odd);
       return officeDates === 'unknown'
         ? 'no declared office has leads by which it would show'

@@ -38,11 +38,14 @@ const authorization = (scheme: string, remark: string): Finder<'accepted' | 'ref
   );
 
 /** The first usable answer of the run to such a request. */
-const recall = ({ context }: Session, isSuch: (plan: RequestPlan) => boolean): Answer | undefined =>
+const recall = (
+  { context }: Session,
+  matches: (plan: RequestPlan) => boolean,
+): Answer | undefined =>
   context.client.exchanges
     .filter(isAnswer)
     .filter((one) => !asksForPatience(one))
-    .find(({ plan }) => isSuch(plan));
+    .find(({ plan }) => matches(plan));
 
 /** Tries texts that some servers accept as the key; another declared key would prove nothing. */
 const keySameness: Finder<AnswerOf<'key-sameness'>> = {
@@ -54,9 +57,9 @@ const keySameness: Finder<AnswerOf<'key-sameness'>> = {
       secrets.add(secret, `<${presented.label}>`);
       if (credentials.known.some(({ key }) => key === secret)) continue;
       const plan = { ...planHealth(presented), openPoint };
-      const isSuch = ({ operation, credential }: RequestPlan): boolean =>
+      const matches = ({ operation, credential }: RequestPlan): boolean =>
         operation === 'getHealth' && credential.label === presented.label;
-      const exchange = recall(session, isSuch) ?? (await session.ask(plan));
+      const exchange = recall(session, matches) ?? (await session.ask(plan));
       const seen = readStatus(exchange, { 200: 'accepted', 401: 'refused' });
       if (seen === 'accepted') accepted.push({ answer, exchange });
       tried.push(exchange);

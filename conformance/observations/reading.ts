@@ -10,7 +10,7 @@ import { isOfOperation } from '../rules/wire/json-answers.ts';
 import { lossOf } from '../wire/noise.ts';
 import { otherAnswer, type Finder } from './observation.ts';
 
-export interface Reading<AnswerId extends string> {
+export interface PassiveReading<AnswerId extends string> {
   readonly needs?: Needs;
   /** Selects the exchanges of the run to read. */
   readonly of: (answer: Answer) => boolean;
@@ -39,7 +39,7 @@ export const passive = <AnswerId extends string>(
 });
 
 /** All answers, or a sample if they are too long to read quickly. */
-function withinReach(answers: readonly Answer[]): Answer[] {
+function sampleReadable(answers: readonly Answer[]): Answer[] {
   const characters = answers.reduce((sum, { response }) => sum + response.text.length, 0);
   const share = Math.min(1, caps.charactersRead / Math.max(1, characters));
   return spread(answers, Math.ceil(answers.length * share));
@@ -48,26 +48,28 @@ function withinReach(answers: readonly Answer[]): Answer[] {
 const documented: readonly number[] = [400, 401, 404, 429];
 
 /** Whether an answer has an undocumented status; an update's refusal may have any. */
-export function isOdd(answer: Answer): boolean {
+export function isUndocumented(answer: Answer): boolean {
   const { status } = answer.response;
   const isRefusal = answer.plan.operation === 'updateListing' && status >= 400 && status < 500;
   const isKnown = isSuccess(answer) || documented.includes(status) || isRefusal;
   return !isKnown && lossOf(answer) === undefined;
 }
 
-export const reading = <AnswerId extends string>(given: Reading<AnswerId>): Finder<AnswerId> =>
+export const reading = <AnswerId extends string>(
+  given: PassiveReading<AnswerId>,
+): Finder<AnswerId> =>
   passive((context) => {
     const answers = context.client.exchanges.filter(isAnswer);
-    const [first, ...others] = withinReach(answers.filter(given.of));
+    const [first, ...others] = sampleReadable(answers.filter(given.of));
     const seen = first && given.read([first, ...others], context);
     if (seen !== undefined) return seen;
-    const odd = answers.filter(given.asked).find(isOdd);
+    const odd = answers.filter(given.asked).find(isUndocumented);
     if (odd !== undefined) throw otherAnswer(odd);
     return given.missing;
   }, given.needs);
 
 /** Whether a request is an ordinary one. */
-export const isPlain = ({ plan: { hostile, openPoint } }: Answer): boolean =>
+export const isOrdinary = ({ plan: { hostile, openPoint } }: Answer): boolean =>
   hostile === undefined && openPoint === undefined;
 
 /** Reads successes of operations, whatever they try; any plain request could show the answer. */
@@ -77,7 +79,8 @@ export const successOf = (...operations: readonly OperationId[]) => ({
     answer.plan.hostile === undefined &&
     isOfOperation(answer.plan) &&
     isSuccess(answer),
-  asked: (answer: Answer): boolean => operations.includes(answer.plan.operation) && isPlain(answer),
+  asked: (answer: Answer): boolean =>
+    operations.includes(answer.plan.operation) && isOrdinary(answer),
 });
 
 /** Adds the number of examined answers to a text. */

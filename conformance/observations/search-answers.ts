@@ -72,7 +72,7 @@ interface Following {
 }
 
 /** What search must show after a change; undefined if the change need not affect search. */
-function toggleOf({ before, status }: SearchView): boolean | undefined {
+function expectedChangeOf({ before, status }: SearchView): boolean | undefined {
   const from = before === undefined ? undefined : statusMeanings[before].inSearch;
   const to = statusMeanings[status].inSearch;
   return from === undefined || from === to ? undefined : to;
@@ -80,7 +80,7 @@ function toggleOf({ before, status }: SearchView): boolean | undefined {
 
 function followingOf(views: readonly SearchView[]): Following[] {
   const [first] = views;
-  const inSearch = first === undefined ? undefined : toggleOf(first);
+  const inSearch = first === undefined ? undefined : expectedChangeOf(first);
   if (inSearch === undefined) return [];
   const old = views.filter((one) => one.inSearch !== inSearch);
   const late = Math.max(...old.map(({ afterSeconds }) => afterSeconds.min));
@@ -103,7 +103,7 @@ const minute = { min: 20, max: 90 } as const;
 /** With fewer changes, a stale search may look up to date by chance. */
 const fewestAtOnce = 4;
 
-const goBothWays = (some: readonly Following[]): boolean =>
+const coverBothDirections = (some: readonly Following[]): boolean =>
   new Set(some.map(({ inSearch }) => inSearch)).size === 2;
 
 const explain = (late: number): string =>
@@ -119,7 +119,7 @@ export function readDelay(views: readonly SearchView[]): Seen<AnswerOf<'search-d
   const late = Math.max(0, ...lates);
   if (lates.length === 0) {
     const soon = changes.filter(({ seenSeconds }) => seenSeconds <= searchSlackSeconds);
-    if (soon.length < fewestAtOnce || !goBothWays(soon)) {
+    if (soon.length < fewestAtOnce || !coverBothDirections(soon)) {
       throw new MissingPrerequisite(
         'too few snapshots show search right after a change that adds the listing to search or removes it',
       );
@@ -135,14 +135,14 @@ export function readDelay(views: readonly SearchView[]): Seen<AnswerOf<'search-d
   if (changes.some(isSlow)) return { answer: 'several-minutes', how };
   const isAboutMinute = ({ lateSeconds = 0, doneSeconds = Infinity }: Following): boolean =>
     lateSeconds >= minute.min && doneSeconds <= minute.max;
-  if (late <= minute.max && goBothWays(changes.filter(isAboutMinute)))
+  if (late <= minute.max && coverBothDirections(changes.filter(isAboutMinute)))
     return { answer: 'one-minute', how };
   const slowest = Math.max(...changes.map(({ doneSeconds = Infinity }) => doneSeconds));
   if (slowest < minute.min) throw new OtherAnswer(`${how}, within ${slowest.toFixed(1)} s`);
   throw new MissingPrerequisite(explain(late));
 }
 
-const isContrary = ({ status, inSearch }: SearchView): boolean =>
+const contradictsStatus = ({ status, inSearch }: SearchView): boolean =>
   inSearch !== (statusMeanings[status].inSearch ?? inSearch);
 
 /** @throws {MissingPrerequisite} saying what was not seen, or why nothing follows from it. */
@@ -159,10 +159,10 @@ export function readUnderContract(
       `no snapshot came ${lag} s after a change to UNDER_CONTRACT (searchLagSeconds)`,
     );
   }
-  const contrary = others.find(isContrary);
-  if (contrary !== undefined) {
+  const contradicting = others.find(contradictsStatus);
+  if (contradicting !== undefined) {
     throw new MissingPrerequisite(
-      `search was not reliable: ${lag} s after a change to ${contrary.status} it was as before`,
+      `search was not reliable: ${lag} s after a change to ${contradicting.status} it was as before`,
     );
   }
   const { inSearch } = first;

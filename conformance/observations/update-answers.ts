@@ -16,29 +16,29 @@ import { asksForPatience } from '../wire/pace.ts';
 import { isAnswer, isSuccess, membersOf, type Answer } from '../wire/exchange.ts';
 import { passingLossOf } from '../wire/noise.ts';
 import { isAccepted, kindOfBody, observeListing, refusalOf } from './observe-update.ts';
-import type { Asking } from './observe-update.ts';
+import type { ListingAccess } from './observe-update.ts';
 import { otherAnswer, seenBy, type ObservationTable } from './observation.ts';
-import { isPlain } from './reading.ts';
+import { isOrdinary } from './reading.ts';
 
 /** Number of blanks, which do not change the meaning of the JSON. */
 const blanks = 2_000_000;
 
-const askRefused = ({ session, keeper, ask }: Asking, text: string): Promise<Answer> =>
+const askRefused = ({ session, keeper, ask }: ListingAccess, text: string): Promise<Answer> =>
   ask(keeper.planRefused(text, session.full));
 
 /** Whether an answer is final: after a throttled or transient one, the request was retried. */
-const isLast = (one: Answer): boolean => !asksForPatience(one) && passingLossOf(one) === undefined;
+const isFinal = (one: Answer): boolean => !asksForPatience(one) && passingLossOf(one) === undefined;
 
 /** The answer to a plain update that a rule has already sent. */
 const recallUpdate = (
   { context }: Session,
-  isMeant: (answer: Answer) => boolean,
+  matches: (answer: Answer) => boolean,
 ): Answer | undefined =>
   context.client.exchanges
     .filter(isAnswer)
     .find(
       (one) =>
-        one.plan.operation === 'updateListing' && isPlain(one) && isLast(one) && isMeant(one),
+        one.plan.operation === 'updateListing' && isOrdinary(one) && isFinal(one) && matches(one),
     );
 
 /** An accepted update by which a rule has repeated the status of a listing. */
@@ -46,7 +46,7 @@ const recallRepeat = ({ context: { client, listings } }: Session): Answer | unde
   client.exchanges
     .filter(isAnswer)
     .filter(({ plan }) => plan.openPoint === 'same-status' && isCompleteUpdate(plan))
-    .filter((one) => isLast(one) && isMade(one, client))
+    .filter((one) => isFinal(one) && isMade(one, client))
     .find((one) =>
       listings.some(
         ({ fixture }) =>
@@ -55,9 +55,9 @@ const recallRepeat = ({ context: { client, listings } }: Session): Answer | unde
       ),
     );
 
-const askUnknownStatus = async (asking: Asking): Promise<Answer> =>
-  recallUpdate(asking.session, ({ plan }) => plan.body?.text.includes(`"${noStatus}`) === true) ??
-  (await askRefused(asking, JSON.stringify(updateBody(asking.keeper.fixture, noStatus))));
+const askUnknownStatus = async (access: ListingAccess): Promise<Answer> =>
+  recallUpdate(access.session, ({ plan }) => plan.body?.text.includes(`"${noStatus}`) === true) ??
+  (await askRefused(access, JSON.stringify(updateBody(access.keeper.fixture, noStatus))));
 
 const limited = ['withoutLeadTracking', 'withoutOrganizationAccess'] as const;
 
@@ -109,12 +109,12 @@ export const updateAnswers = {
     if (code === undefined) throw otherAnswer(answer);
     return seenBy(answer, code);
   }),
-  'update-error-code': observeListing(async (asking) => {
-    const answer = await askUnknownStatus(asking);
+  'update-error-code': observeListing(async (access) => {
+    const answer = await askUnknownStatus(access);
     return seenBy(answer, refusalOf(answer, '400', '422'));
   }),
-  'update-error-body': observeListing(async (asking) => {
-    const answer = await askUnknownStatus(asking);
+  'update-error-body': observeListing(async (access) => {
+    const answer = await askUnknownStatus(access);
     if (isAccepted(answer)) throw new Inconclusive('the update was not refused');
     return seenBy(answer, kindOfBody(answer));
   }),
@@ -127,8 +127,8 @@ export const updateAnswers = {
     return seenBy(answer, kindOfBody(answer), 'without a credential');
   }),
   // Truncated JSON represents a missing body too, and one that is not an object.
-  'unreadable-body': observeListing(async (asking) => {
-    const answer = await askRefused(asking, '{');
+  'unreadable-body': observeListing(async (access) => {
+    const answer = await askRefused(access, '{');
     return seenBy(answer, refusalOf(answer, '400', '422'));
   }),
   'request-media-type': observeListing(async ({ update }) => {

@@ -126,37 +126,39 @@ export function racesIn({ exchanges }: Client): Race[] {
   );
 }
 
-const busy = 429;
+const tooManyRequests = 429;
 
 const refusalIn = (race: Race): Answer | undefined => race.find((answer) => !isSuccess(answer));
 
-const isTold = (race: Race): boolean => (refusalIn(race)?.response.status ?? busy) !== busy;
-const isBusy = (race: Race): boolean => refusalIn(race)?.response.status === busy;
+const isConclusive = (race: Race): boolean =>
+  (refusalIn(race)?.response.status ?? tooManyRequests) !== tooManyRequests;
+const isThrottled = (race: Race): boolean => refusalIn(race)?.response.status === tooManyRequests;
 
 /** One refusal shows the answer, except a 429, which may also come from a rate limit. */
 function readRaces(races: readonly Race[]): Seen<AnswerOf<'concurrent-updates'>> {
-  const busyRaces = races.filter(isBusy);
-  const isMostlyBusy = 2 * busyRaces.length > races.length;
-  const told = races.find(isTold) ?? (isMostlyBusy ? busyRaces[0] : undefined);
+  const throttled = races.filter(isThrottled);
+  const isMostlyThrottled = 2 * throttled.length > races.length;
+  const conclusive = races.find(isConclusive) ?? (isMostlyThrottled ? throttled[0] : undefined);
   const [accepted] = races[0] ?? [];
-  if (told === undefined && busyRaces.length > 0)
+  if (conclusive === undefined && throttled.length > 0)
     throw new MissingPrerequisite('a 429 between accepted updates may be a limit of requests');
   if (accepted === undefined)
     throw new MissingPrerequisite('no two updates of one listing were under way together');
-  if (told === undefined) return seenBy(accepted, 'both-accepted', 'and so was one sent with it');
-  const refused = refusalIn(told) ?? accepted;
+  if (conclusive === undefined)
+    return seenBy(accepted, 'both-accepted', 'and so was one sent with it');
+  const refused = refusalIn(conclusive) ?? accepted;
   const { answers } = openPoints['concurrent-updates'];
   const answer = answers.find((listed) => listed === String(refused.response.status));
-  if (answer === undefined || !told.some(isSuccess)) throw otherAnswer(refused);
+  if (answer === undefined || !conclusive.some(isSuccess)) throw otherAnswer(refused);
   return seenBy(refused, answer, 'while another update of the listing was under way');
 }
 
 /** Number of accepted races that prove the answer: a single one may not have overlapped. */
-const leastAccepted = 2;
+const minAccepted = 2;
 
 const isEnough = (races: readonly Race[]): boolean =>
-  races.some(isTold) ||
-  races.filter((race) => refusalIn(race) === undefined).length >= leastAccepted;
+  races.some(isConclusive) ||
+  races.filter((race) => refusalIn(race) === undefined).length >= minAccepted;
 
 /** Starts more races if updates did not overlap or were throttled. */
 export const concurrentUpdates = observeListing(async ({ session, keeper }) => {

@@ -80,9 +80,9 @@ test.each([
   [matrix, [1, 2, 4, 8], 'so the last has 1 + 2 − 4 = -1'],
 ] as const)(
   'the words of a relation contain the numbers: %o %j',
-  ({ words, hint }, leads, told) => {
+  ({ words, hint }, leads, ending) => {
     expect(words(...leads)).toMatch(/^the first .*/);
-    expect(words(...leads).endsWith(told)).toBe(true);
+    expect(words(...leads).endsWith(ending)).toBe(true);
     expect(hint).toMatch(/\w+ .*\w+/);
   },
 );
@@ -103,7 +103,7 @@ test.each([
 );
 
 describe('counts that could not have broken a relation', () => {
-  test.each<[name: string, Relation, leads: number[], isTelling: boolean]>([
+  test.each<[name: string, Relation, leads: number[], couldBeViolated: boolean]>([
     ['widening', widening, [3, 3], false],
     ['widening', widening, [2, 3], true],
     ['disjoint', disjoint, [0, 0, 5], false],
@@ -112,11 +112,11 @@ describe('counts that could not have broken a relation', () => {
     ['shared cut', sharedCut, [2, 3, 5, 4], true],
     ['matrix', matrix, [0, 0, 0, 0], false],
     ['matrix', matrix, [2, 3, 4, 1], true],
-  ])('%s %#', (_, relation, counts, isTelling) => {
-    expect(relation.isTelling(...counts)).toBe(isTelling);
+  ])('%s %#', (_, relation, counts, couldBeViolated) => {
+    expect(relation.couldBeViolated(...counts)).toBe(couldBeViolated);
   });
 
-  const inVain = {
+  const withoutPremise = {
     judgements: 1,
     withPremise: 0,
     lacked: 'leads in some of the ranges that are not in others',
@@ -126,7 +126,7 @@ describe('counts that could not have broken a relation', () => {
   test.each([judgeRelation, holdsOf])('are judged without a chance to fail: %o', async (judge) => {
     const same = sessionOver({ total: 4 }, { total: 4 });
     await judge(same.session, subject, same.ranges, widening);
-    expect(same.session).toMatchObject(inVain);
+    expect(same.session).toMatchObject(withoutPremise);
     const wider = sessionOver({ total: 4 }, { total: 8 });
     await judge(wider.session, subject, wider.ranges, widening);
     expect(wider.session).toMatchObject(judged);

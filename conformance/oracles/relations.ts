@@ -16,7 +16,7 @@ export interface Relation {
   readonly words: (...leads: readonly number[]) => string;
   readonly hint: string;
   /** Whether such numbers could violate it, which those of a service that ignores dates cannot. */
-  readonly isTelling: (...leads: readonly number[]) => boolean;
+  readonly couldBeViolated: (...leads: readonly number[]) => boolean;
 }
 
 const differentCounts = 'leads in some of the ranges that are not in others';
@@ -49,7 +49,7 @@ export async function judgeRelation(
   session: Session,
   subject: Subject,
   ranges: readonly ClosedRange[],
-  { holds, words, hint, isTelling }: Relation,
+  { holds, words, hint, couldBeViolated }: Relation,
 ): Promise<void> {
   const counts = await findCounts(session, subject, ranges);
   for (const name of namesOf(counts)) {
@@ -60,7 +60,7 @@ export async function judgeRelation(
       evidence: counts.map(({ exchange }) => exchange),
       hint,
     });
-    session.judge(holds(...leads), finding, !isTelling(...leads) && differentCounts);
+    session.judge(holds(...leads), finding, !couldBeViolated(...leads) && differentCounts);
   }
 }
 
@@ -69,14 +69,14 @@ export async function holdsOf(
   session: Session,
   subject: Subject,
   ranges: readonly ClosedRange[],
-  { holds, isTelling }: Relation,
+  { holds, couldBeViolated }: Relation,
 ): Promise<boolean> {
   const counts = await findCounts(session, subject, ranges);
   const all = [...namesOf(counts)].map((name) =>
     counts.map(({ components }) => leadsOf(components, name)),
   );
   const isFine = all.every((leads) => holds(...leads));
-  if (isFine) session.accept(!all.some((leads) => isTelling(...leads)) && differentCounts);
+  if (isFine) session.accept(!all.some((leads) => couldBeViolated(...leads)) && differentCounts);
   return isFine;
 }
 
@@ -90,7 +90,7 @@ export const widening: Relation = {
   holds: (...c) => at(c, 0) <= at(c, 1),
   words: (...c) => `the first range lies within the second, so ${at(c, 0)} ≤ ${at(c, 1)}`,
   hint: 'a bound is ignored, rounded or shifted, or counts are capped',
-  isTelling: areDifferent,
+  couldBeViolated: areDifferent,
 };
 
 /** First, second (disjoint from the first), a range around both. */
@@ -99,7 +99,7 @@ export const disjoint: Relation = {
   words: (...c) =>
     `the first two ranges are apart and lie within the third, so ${at(c, 0)} + ${at(c, 1)} ≤ ${at(c, 2)}`,
   hint: 'a bound is ignored or rounded, so that leads are counted in both ranges',
-  isTelling: (...c) => at(c, 0) + at(c, 1) > 0,
+  couldBeViolated: (...c) => at(c, 0) + at(c, 1) > 0,
 };
 
 /** Left, right (beginning where the left ends), both together, the two seconds around the cut. */
@@ -109,7 +109,7 @@ export const sharedCut: Relation = {
     `the first two ranges meet at one instant and make up the third, with ${formatLeads(at(c, 3))} within a second of that instant, so |${at(c, 0)} + ${at(c, 1)} − ${at(c, 2)}| ≤ ${at(c, 3)}`,
   hint: 'a bound is rounded or shifted by more than a second',
   // Otherwise all leads are near the cut, and each may be in either range.
-  isTelling: (...c) => at(c, 2) > at(c, 3),
+  couldBeViolated: (...c) => at(c, 2) > at(c, 3),
 };
 
 /**
@@ -122,5 +122,5 @@ export const matrix: Relation = {
   words: (...c) =>
     `the first range ends where the last one does, the second begins where the last one does, and the third is their union, so the last has ${at(c, 0)} + ${at(c, 1)} − ${at(c, 2)} = ${at(c, 0) + at(c, 1) - at(c, 2)}`,
   hint: 'this range reads a bound as another instant than the others do',
-  isTelling: areDifferent,
+  couldBeViolated: areDifferent,
 };

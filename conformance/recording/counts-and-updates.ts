@@ -5,7 +5,7 @@ import { caps } from '../engine/caps.ts';
 import { aLead, formatLeads, officeComponent } from '../engine/session/counts.ts';
 import type { Finding } from '../engine/verdict.ts';
 import { findContradiction } from '../oracles/contradiction.ts';
-import { describeContradiction, type CountedAnswer } from '../rules/range/counts-of-run.ts';
+import { describeContradiction, type CountedAnswer } from '../rules/helpers/answered-ranges.ts';
 import { isSuccess, summarize, type Answer } from '../wire/exchange.ts';
 import { keyOfRange, type CountBook, type Stored, type Subject } from './counts.ts';
 import type { Ledger } from './ledger.ts';

@@ -3,7 +3,7 @@ import type { Cause, Report, Result } from '../../generated/report.ts';
 import type { OpenPointId, RequirementId } from '../../generated/catalogue.ts';
 import { openPoints, requirements } from '../../generated/catalogue.ts';
 import type { RuleResult } from '../engine/verdict.ts';
-import { arrange } from '../rules/selection.ts';
+import { sortResults } from '../rules/selection.ts';
 import { addNoise } from '../wire/noise.ts';
 import { describeConclusion } from './conclusion.ts';
 import type { Judged } from './coverage.ts';
@@ -186,7 +186,7 @@ export function mergeReports(named: readonly Named[]): Report {
   if (first === undefined) throw new UnlikeReportsError('merge needs the reports of all parts');
   const all = reports.flatMap((one) => one.results);
   const ids = unique(all.map(({ id }) => id));
-  const results = arrange(ids.flatMap((id) => gravest(all.filter((one) => one.id === id))));
+  const results = sortResults(ids.flatMap((id) => gravest(all.filter((one) => one.id === id))));
   const leftOut = first.selection?.leftOut.filter((id) =>
     others.every(({ selection }) => selection?.leftOut.includes(id)),
   );

@@ -7,7 +7,7 @@ import * as files from './files.ts';
 const areas = [...new Set(Object.values(requirements).map(({ area }) => area))];
 
 /** Rules are sorted by id within an area, except for these. */
-const places: Readonly<Record<string, string>> = {
+const sortKeys: Readonly<Record<string, string>> = {
   'range/padded-date': 'range/offsets-in-pairs',
   // Waiting for search takes longest; the others judge storage and snapshots after all updates.
   'listing/search-lag': 'listing/counts-untouched',
@@ -15,9 +15,9 @@ const places: Readonly<Record<string, string>> = {
   'listing/each-update': 'listing/~2',
 };
 
-const placeOf = ({ id }: Rule | Watch): string => {
+const sortKeyOf = ({ id }: Rule | Watch): string => {
   const index = areas.findIndex((area) => id.startsWith(`${area}/`));
-  return `${String(index).padStart(2, '0')} ${places[id] ?? id}.`;
+  return `${String(index).padStart(2, '0')} ${sortKeys[id] ?? id}.`;
 };
 
 const isRule = (value: unknown): value is Rule | Watch =>
@@ -26,7 +26,7 @@ const isRule = (value: unknown): value is Rule | Watch =>
 /** In the order of reports. */
 const all = Object.values(files)
   .flatMap((file) => Object.values<unknown>(file).filter(isRule))
-  .toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : Number(placeOf(a) > placeOf(b))));
+  .toSorted((a, b) => (sortKeyOf(a) < sortKeyOf(b) ? -1 : Number(sortKeyOf(a) > sortKeyOf(b))));
 
 export const rules: readonly Rule[] = all.filter((one) => 'cases' in one);
 export const watches: readonly Watch[] = all.filter((one) => 'inspect' in one);

@@ -47,7 +47,7 @@ export const ruleIds: readonly string[] = areas.flatMap((area) =>
 const pointIds: readonly string[] = Object.keys(openPoints);
 
 /** Results in the order of reports: by area, open points last. */
-export function arrange<R extends Pick<RuleResult, 'id'>>(results: readonly R[]): R[] {
+export function sortResults<R extends Pick<RuleResult, 'id'>>(results: readonly R[]): R[] {
   const placeOf = ({ id }: R): number => {
     const place = ruleIds.indexOf(id);
     return place < 0 ? ruleIds.length + pointIds.indexOf(id) : place;
@@ -62,10 +62,12 @@ export const ruleIdsOf = (requirement: RequirementId): string[] =>
 export const matches = (id: string, wanted: readonly string[]): boolean =>
   wanted.some((one) => id === one || id.startsWith(`${one}/`));
 
-type Named = { readonly id: string; readonly requirements: readonly RequirementId[] };
+type SelectableRule = { readonly id: string; readonly requirements: readonly RequirementId[] };
 
-const isSkipped = ({ id, requirements }: Named, { skip = [] }: SelectionOptions): boolean =>
-  matches(id, skip) || requirements.some((requirement) => skip.includes(requirement));
+const isSkipped = (
+  { id, requirements }: SelectableRule,
+  { skip = [] }: SelectionOptions,
+): boolean => matches(id, skip) || requirements.some((requirement) => skip.includes(requirement));
 
 /** @throws {UnknownRuleError} with a suggestion. */
 function assertKnown(wanted: readonly string[], known: readonly string[]): void {
@@ -96,17 +98,17 @@ function selectObservations(options: SelectionOptions): Selection['observations'
 }
 
 /** Whether a rule belongs to every shard, since it judges what the shard itself sends. */
-const isOfEach = (rule: Rule | Watch): boolean =>
+const belongsToEveryShard = (rule: Rule | Watch): boolean =>
   !('cases' in rule) || (rule.readsRun === true && rule.locks === undefined);
 
 /** Whether a rule needs the first shard: concurrent shards share listings and leads. */
-const isOfFirst = (rule: Rule): boolean =>
+const needsFirstShard = (rule: Rule): boolean =>
   rule.locks !== undefined || rule.mayTakeDown === true || leavesLeads(rule);
 
 function isInShard(rule: Rule | Watch, shard: Shard | undefined): boolean {
-  if (shard === undefined || isOfEach(rule)) return true;
-  if ('cases' in rule && isOfFirst(rule)) return shard.index === 1;
-  const shared = rules.filter((one) => !isOfEach(one) && !isOfFirst(one));
+  if (shard === undefined || belongsToEveryShard(rule)) return true;
+  if ('cases' in rule && needsFirstShard(rule)) return shard.index === 1;
+  const shared = rules.filter((one) => !belongsToEveryShard(one) && !needsFirstShard(one));
   return shared.findIndex(({ id }) => id === rule.id) % shard.of === shard.index - 1;
 }
 

@@ -14,14 +14,14 @@ import { oncePer } from '../../wire/parsed-body.ts';
 
 const operations = ['getHealth', 'getOfficeLeadCount', 'getOrganizationLeadCount'] as const;
 
-type Reading = (typeof operations)[number];
+type ReadOperation = (typeof operations)[number];
 
-const isReading = (operation: OperationId): operation is Reading =>
+const isReadOperation = (operation: OperationId): operation is ReadOperation =>
   operations.some((one) => one === operation);
 
 async function ask(
   session: Session,
-  operation: Reading,
+  operation: ReadOperation,
   dress: RequestPlan['dress'] = {},
 ): Promise<Answer> {
   const plan = insistOnProbe(session.context, operation).correct(session);
@@ -33,7 +33,7 @@ export const headerFormsOfOne = defineRule({
   requirements: ['auth/health-any-credential', 'office/body', 'organization/body'],
   title: 'The order and case of header field names do not matter',
   cases: (context) => {
-    const able = callableOf(context, operations).filter(isReading);
+    const able = callableOf(context, operations).filter(isReadOperation);
     return dressLevels.headers.flatMap((form, index) => {
       const operation = able[index % able.length];
       return operation === undefined ? [] : [{ operation, form }];
@@ -64,7 +64,7 @@ const validNames: readonly CredentialName[] = [
   'otherPartner',
 ];
 
-async function judgeLetIn(session: Session, name: CredentialName): Promise<void> {
+async function judgeKeyAccepted(session: Session, name: CredentialName): Promise<void> {
   const credential = session.context.credentials.present(name);
   const plan = planHealth(credential);
   const answer = session.recallSuccess(plan) ?? (await session.ask(plan));
@@ -94,39 +94,42 @@ export const healthAnyCredential = defineRule({
   // Sound if the target file is right: it declares each of these keys as valid. The refusal of the
   // other partner's key is inconclusive unless a count proves that the key is valid.
   check: async (session, names) => {
-    for (const name of names) await judgeLetIn(session, name);
+    for (const name of names) await judgeKeyAccepted(session, name);
   },
 });
 
 /** Whether dates are in the contract's form; another form may be refused at times (offset-form). */
-const isInForm = ({ query, dress }: RequestPlan): boolean =>
+const hasContractDates = ({ query, dress }: RequestPlan): boolean =>
   dress?.dates === undefined &&
   query.every(([name, text]) => !name.endsWith('Date') || /^[-\d]+T[:\d]+Z$/.test(text));
 
 /** A read request in the form that clients send. */
-const isPlain = (plan: RequestPlan): boolean =>
+const isOrdinaryRead = (plan: RequestPlan): boolean =>
   plan.operation !== 'updateListing' &&
   plan.hostile !== true &&
   plan.openPoint === undefined &&
-  isInForm(plan) &&
+  hasContractDates(plan) &&
   plan.method === undefined;
 
 const textOf = oncePer((credential: PresentedCredential) => JSON.stringify(credential));
 
 /** A 400 may be due to more than path and key, so only an identical request is comparable. */
-const isOfRequest = ({ response: { status } }: Answer): boolean => status === 400;
+const needsSameRequest = ({ response: { status } }: Answer): boolean => status === 400;
 
 /** Whether two requests are equal in everything that decides whether the caller is accepted. */
-const isAlike = (one: RequestPlan, other: RequestPlan): boolean =>
+const hasSameCaller = (one: RequestPlan, other: RequestPlan): boolean =>
   one.operation === other.operation &&
   one.path === other.path &&
   textOf(one.credential) === textOf(other.credential);
 
 /** A success of the same operation, path and credential before and after the answer. */
-function isLetInAround(answer: Answer, { client }: WatchContext): boolean {
-  const isOne = isOfRequest(answer) ? isSameRequest : isAlike;
+function wasAcceptedAround(answer: Answer, { client }: WatchContext): boolean {
+  const isComparable = needsSameRequest(answer) ? isSameRequest : hasSameCaller;
   const isAccepted = (other: Exchange): boolean =>
-    isOne(answer.plan, other.plan) && isAnswer(other) && isSuccess(other) && isPlain(other.plan);
+    isComparable(answer.plan, other.plan) &&
+    isAnswer(other) &&
+    isSuccess(other) &&
+    isOrdinaryRead(other.plan);
   return (
     client.exchanges.some((other) => other.receivedAt <= answer.sentAt && isAccepted(other)) &&
     client.exchanges.some((other) => other.sentAt >= answer.receivedAt && isAccepted(other))
@@ -143,10 +146,10 @@ export const keyStaysValid = defineWatch({
   // accepted. Excess load gets 429. Which 4xx refuses an update is open, so updates are not judged.
   inspect: (answer, context) => {
     const { plan, response } = answer;
-    if (!isPlain(plan)) return 'not-mine';
+    if (!isOrdinaryRead(plan)) return 'not-mine';
     if (isSuccess(answer)) return 'fine';
     const isRefused = [400, 401, 404].includes(response.status);
-    if (!isRefused || !isLetInAround(answer, context)) return 'not-mine';
+    if (!isRefused || !wasAcceptedAround(answer, context)) return 'not-mine';
     return {
       expected: 'a success, as for the same key at the same path before and afterwards',
       got: summarize(answer),

@@ -6,15 +6,15 @@ import {
   escapedKey,
   keyAsPattern,
   quotedKey,
-  looselyWritten,
+  lenientlyAccepted,
   malformedCredentials,
   nearMisses,
   noCredential,
   otherSeparators,
   sameKeys,
   shortestDistinctKeyLength,
-  standInCredentials,
-  standIns,
+  nullWordCredentials,
+  nullWords,
   unauthorized,
   unknownCredentials,
 } from '../../arbitraries/credentials.ts';
@@ -136,7 +136,7 @@ export const malformedCredential = defineRule({
   // The scheme in another case is an open point, so it is not in the list.
   ...refusing(allOperations, ({ credentials: { full }, client }, operation) => {
     // Targets usually parse credentials alike in all operations, so each operation tries one.
-    const loose = looselyWritten(full, allOperations.indexOf(operation));
+    const loose = lenientlyAccepted(full, allOperations.indexOf(operation));
     const taken = new Set(client.service?.headers.map(([name]) => name.toLowerCase()));
     return (
       [...malformedCredentials(full), loose]
@@ -209,6 +209,6 @@ export const needsCredential = defineRule({
   ...refusing(['updateListing'], ({ credentials }) => [
     fc.constant(noCredential),
     // Other unknown keys are tried by auth/unknown-credential.
-    fc.oneof(unknownCredentials(credentials.full), standInCredentials(standIns)),
+    fc.oneof(unknownCredentials(credentials.full), nullWordCredentials(nullWords)),
   ]),
 });

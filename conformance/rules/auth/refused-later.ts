@@ -10,8 +10,8 @@ import {
   malformedCredentials,
   nearMisses,
   noCredential,
-  standInCredentials,
-  standIns,
+  nullWordCredentials,
+  nullWords,
   unauthorized,
   type InvalidCredential,
 } from '../../arbitraries/credentials.ts';
@@ -28,19 +28,19 @@ import { officesByLeads, organizationOf } from '../../engine/session/subjects.ts
 import { Inconclusive } from '../../engine/verdict.ts';
 import { isSuccess, summarize, type Answer, type RequestPlan } from '../../wire/exchange.ts';
 import type { Dress } from '../../wire/dress.ts';
-import { leaveToLongerRuns } from '../helpers/run-conditions.ts';
+import { requireLongerRun } from '../helpers/run-conditions.ts';
 import { refusing } from '../helpers/refusing-credentials.ts';
 
 /** Operations that get a revoked key with its scheme in lower case, which must be refused too. */
-const withSmallScheme: ReadonlySet<OperationId> = new Set(['getHealth', 'getOfficeLeadCount']);
+const withLowerCaseScheme: ReadonlySet<OperationId> = new Set(['getHealth', 'getOfficeLeadCount']);
 
 /** Each of these kinds goes to half of the operations: other rules try them on all. */
 const isTriedOn = (operation: OperationId, parity: number): boolean =>
   allOperations.indexOf(operation) % 2 === parity;
 
 /** Each word goes to one operation, since keys are usually checked alike for all of them. */
-const standInsFor = (operation: OperationId): string[] =>
-  standIns.filter((_, turn) => allOperations[turn % allOperations.length] === operation);
+const nullWordsFor = (operation: OperationId): string[] =>
+  nullWords.filter((_, turn) => allOperations[turn % allOperations.length] === operation);
 
 function kindsOf({ credentials, depth }: Context, operation: OperationId) {
   const { full } = credentials;
@@ -48,10 +48,10 @@ function kindsOf({ credentials, depth }: Context, operation: OperationId) {
   const [nearMiss] = nearMisses(full);
   // Keys that lack a permission have a late rule of their own.
   const revoked = credentials.find('revoked') && credentials.present('revoked');
-  const presented = revoked && withSmallScheme.has(operation) ? inLowerCase(revoked) : revoked;
+  const presented = revoked && withLowerCaseScheme.has(operation) ? inLowerCase(revoked) : revoked;
   const made: [RequirementId, fc.Arbitrary<InvalidCredential> | undefined][] = [
     ['auth/missing-credential', isTriedOn(operation, 1) ? fc.constant(noCredential) : undefined],
-    ['auth/unknown-credential', standInCredentials(standInsFor(operation))],
+    ['auth/unknown-credential', nullWordCredentials(nullWordsFor(operation))],
     ['auth/unknown-credential', presented && fc.constant(unauthorized(presented))],
     [
       'auth/malformed-credential',
@@ -101,10 +101,10 @@ function countsOf(context: Context, isFirst: boolean): Count[] {
 }
 
 /** In this dress a request reuses the previous connection, which may have kept its permissions. */
-const asUsual: Dress = {};
+const onPreviousConnection: Dress = {};
 
 async function judgeHealth(session: Session, plan: RequestPlan): Promise<void> {
-  const answer = await session.ask({ ...plan, dress: asUsual });
+  const answer = await session.ask({ ...plan, dress: onPreviousConnection });
   const { status } = answer.response;
   if (!isSuccess(answer) && status !== 401)
     throw new Inconclusive(`health answered ${summarize(answer)}`);
@@ -139,12 +139,12 @@ export const lesserKeys = defineRule({
   // passes. Of other requests only a success fails, which no lesser key may get. Every valid key
   // may use the health check; a caller locked out for its refusals gets another status than 401.
   check: async (session, [name, requirement]) => {
-    leaveToLongerRuns(session);
+    requireLongerRun(session);
     const credential = session.context.credentials.present(name);
     const health = planHealth(credential);
     const isFirst = name === lesserKeysOf(session.context.credentials)[0]?.[0];
     // The first count follows on the same connection, where the key was just accepted.
-    const before = await session.ask({ ...health, dress: asUsual });
+    const before = await session.ask({ ...health, dress: onPreviousConnection });
     // Earlier requests may have spoiled the connection, which wire/one-connection judges.
     const again = before.response.status === 401 ? await session.ask(health) : before;
     if (!isSuccess(again)) throw new Inconclusive(`health answered ${summarize(again)}`);
@@ -165,10 +165,11 @@ export const lesserKeys = defineRule({
     };
     const counts = countsOf(session.context, isFirst);
     await inSequenceUnlessSlow(client, counts, (count, index) =>
-      judge(count, index === 0 ? asUsual : undefined),
+      judge(count, index === 0 ? onPreviousConnection : undefined),
     );
     // health/every-permission judges that this report is not that of the refused caller.
-    if (isFirst) await session.attempt({ ...planHealth(session.full), dress: asUsual });
+    if (isFirst)
+      await session.attempt({ ...planHealth(session.full), dress: onPreviousConnection });
     // The health check accepts a valid key whatever permission it lacks.
     await judgeHealth(session, health);
   },

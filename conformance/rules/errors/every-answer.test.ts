@@ -13,12 +13,12 @@ const silence = (failure: string, plan: Partial<RequestPlan> = {}): Exchange => 
 });
 
 const reset = 'write ECONNRESET';
-const told = { expected: 'an answer, and no server error' };
+const finding = { expected: 'an answer, and no server error' };
 
 test('a server error is reported, and so is a connection that ends without an answer', () => {
   const failing = answerOf(update, { response: responseOf(500) });
-  expect(alwaysAnswers.inspect(failing)).toMatchObject(told);
-  expect(alwaysAnswers.inspectSilence?.(silence(reset))).toMatchObject(told);
+  expect(alwaysAnswers.inspect(failing)).toMatchObject(finding);
+  expect(alwaysAnswers.inspectSilence?.(silence(reset))).toMatchObject(finding);
 });
 
 test('a connection that ends over a long body is not reported, nor is a timeout', () => {

@@ -20,7 +20,7 @@ interface State {
   /** A correct request that was accepted since the last odd one. */
   positiveControl?: Answer;
   /** How the target was seen to go down; it may still be down during confirmation. */
-  fall?: Finding;
+  outage?: Finding;
 }
 
 type Group = { readonly requests: readonly RawRequest[]; readonly state: State };
@@ -37,7 +37,7 @@ const askCorrectly = (session: Session): Promise<Exchange> => {
   return session.attempt({ ...planHealth(session.full), connection, isUrgent: true });
 };
 
-const isWell = (exchange: Exchange): exchange is Answer =>
+const isSuccessful = (exchange: Exchange): exchange is Answer =>
   isAnswer(exchange) && isSuccess(exchange);
 
 /** Seconds in which a target may restart. */
@@ -47,10 +47,12 @@ async function insistOnPositiveControl(session: Session, state: State): Promise<
   if (state.positiveControl !== undefined && !session.fresh) return state.positiveControl;
   const ask = (): Promise<Exchange> => askCorrectly(session);
   const patience = session.context.target.limits?.patienceSeconds ?? defaultPatienceSeconds;
-  const hasFallen = state.fall !== undefined;
-  const positiveControl = hasFallen ? await pollUntil(session, ask, isWell, patience) : await ask();
-  if (isWell(positiveControl)) return positiveControl;
-  if (state.fall !== undefined) throw new Violation(state.fall);
+  const wentDown = state.outage !== undefined;
+  const positiveControl = wentDown
+    ? await pollUntil(session, ask, isSuccessful, patience)
+    : await ask();
+  if (isSuccessful(positiveControl)) return positiveControl;
+  if (state.outage !== undefined) throw new Violation(state.outage);
   throw new Inconclusive(
     `the correct positive control of the request was not accepted: ${summarize(positiveControl)}`,
   );
@@ -73,14 +75,14 @@ function whyInconclusive(after: Exchange, sent: readonly RawExchange[]): string 
   return `the target went away, but no malformed request did it: each was answered, or nobody was there any more (${failure})`;
 }
 
-async function insistOnLife(
+async function assertStillAlive(
   session: Session,
   state: State,
   before: Answer,
   sent: readonly RawExchange[],
 ): Promise<Answer> {
   const after = await askCorrectly(session);
-  const why = isWell(after) ? undefined : whyInconclusive(after, sent);
+  const why = isSuccessful(after) ? undefined : whyInconclusive(after, sent);
   if (why !== undefined) throw new Inconclusive(why);
   const labels = sent.map(({ raw }) => raw.label).join('; ');
   const finding = (): Finding => ({
@@ -88,9 +90,9 @@ async function insistOnLife(
     got: summarize(after),
     evidence: [before, ...sent, after],
   });
-  if (!isWell(after)) state.fall = finding();
-  session.judge(isWell(after), finding);
-  return isWell(after) ? after : before;
+  if (!isSuccessful(after)) state.outage = finding();
+  session.judge(isSuccessful(after), finding);
+  return isSuccessful(after) ? after : before;
 }
 
 /** Sends one or more odd requests between two correct ones. */
@@ -102,7 +104,7 @@ async function sendControlled(
 ): Promise<Answer> {
   const sent: RawExchange[] = [];
   for (const request of requests) sent.push(await session.attemptRaw(request));
-  return await insistOnLife(session, state, before, sent);
+  return await assertStillAlive(session, state, before, sent);
 }
 
 /** Whether too little budget is left for more requests, and some were judged already. */

@@ -8,14 +8,14 @@ import { isHealthReport } from './reports.ts';
 import {
   dateOf,
   findDisagreement,
-  findOtherTime,
+  findDisagreeingMedian,
   findStandstill,
-  isMislabelled,
-  isOfOtherDay,
+  hasWrongZone,
+  exceedsAnyZone,
   isStandstill,
-  mayStandStill,
+  maxStandstillOf,
   reportsIn,
-  standsStill,
+  standstillMilliseconds,
   type Report,
 } from '../helpers/timestamps.ts';
 
@@ -42,12 +42,12 @@ export const everyTimestamp = defineWatch({
         ? { expected: 'the time of the answer', got: 'an empty timestamp' }
         : 'not-mine';
     const got = timestampOf(report);
-    if (isMislabelled(report, target))
+    if (hasWrongZone(report, target))
       return { expected: 'a timestamp close to the Date header', got };
     const reports = reportsIn(client.exchanges);
     if (reports.some((earlier) => isStandstill(earlier, report)))
-      return { expected: `another timestamp than ${standsStill / 1000} s before`, got };
-    const other = findOtherTime(report, reports);
+      return { expected: `another timestamp than ${standstillMilliseconds / 1000} s before`, got };
+    const other = findDisagreeingMedian(report, reports);
     if (other === undefined) return 'fine';
     const expected = `two timestamps as far apart as their answers: ${timestampOf(other)}`;
     return { expected, got, hint: 'it is not the time of the answer' };
@@ -71,7 +71,7 @@ async function collect(session: Session, { plans, pause }: Seen): Promise<Report
   if (!session.fresh) {
     const before = session.context.client.exchanges;
     const [first] = reportsIn(before);
-    const rest = (first?.answer.receivedAt ?? 0) + standsStill + 100 - Date.now();
+    const rest = (first?.answer.receivedAt ?? 0) + standstillMilliseconds + 100 - Date.now();
     if (rest > 0) await session.context.client.pause(rest);
     return reportsIn([...before, await session.ask(planHealth(session.full))]);
   }
@@ -88,7 +88,7 @@ export const timeOfAnswer = defineRule({
   requirements: ['health/time-of-answer', 'health/time-by-date'],
   title: 'The timestamp of every health check is the time of the answer',
   bidesTime: true,
-  cases: (): Seen[] => [{ plans: [], pause: standsStill }],
+  cases: (): Seen[] => [{ plans: [], pause: standstillMilliseconds }],
   input: nothingVaries,
   // Sound: a timestamp in an unknown form is ignored. One that names an instant to the second is
   // compared with the target's own Date header, and only a wrong zone fails. It must change once
@@ -101,14 +101,14 @@ export const timeOfAnswer = defineRule({
       const answers = found.map(({ answer }) => answer);
       if (!session.fresh) {
         seen.plans = answers.map(({ plan }) => plan);
-        seen.pause = Math.min(Math.max(...found.map(mayStandStill)), longestPause);
+        seen.pause = Math.min(Math.max(...found.map(maxStandstillOf)), longestPause);
       }
       return answers;
     };
     const dated = reports.filter(({ answer }) => !Number.isNaN(dateOf(answer)));
     if (dated.length === 0) throw new MissingPrerequisite(missingPrerequisite);
     const { target } = session.context;
-    const wrong = dated.find((report) => isMislabelled(report, target));
+    const wrong = dated.find((report) => hasWrongZone(report, target));
     const mislabelled = (): Finding => ({
       expected: 'a timestamp close to the Date header',
       got: timestampOf(wrong),
@@ -118,7 +118,7 @@ export const timeOfAnswer = defineRule({
     session.judge(wrong === undefined, mislabelled);
     const still = findStandstill(dated);
     session.judge(still === undefined, () => ({
-      expected: `another timestamp than ${standsStill / 1000} s before`,
+      expected: `another timestamp than ${standstillMilliseconds / 1000} s before`,
       got: timestampOf(still?.[1]),
       evidence: note(...(still ?? [])),
       hint: 'the answer, or its timestamp, is cached from an earlier one',
@@ -131,7 +131,7 @@ export const timeOfAnswer = defineRule({
       hint: 'one of the two is not the time of its answer',
     }));
     // The presumption comes last: a rule reports the first violation.
-    const far = dated.every((one) => isOfOtherDay(one, dated, target)) ? dated[0] : undefined;
+    const far = dated.every((one) => exceedsAnyZone(one, dated, target)) ? dated[0] : undefined;
     session.judge(far === undefined, () => ({
       expected: `a timestamp of the time in the Date header, ${far?.answer.response.headers['date']}`,
       got: timestampOf(far),

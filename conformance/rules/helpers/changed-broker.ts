@@ -16,7 +16,7 @@ import {
 import { isSuccess, membersOf, type Answer, type Evidence } from '../../wire/exchange.ts';
 
 /** Another status that buyers see. */
-export const otherVisible = ({ current }: ListingKeeper): ListingStatus =>
+export const otherVisibleStatus = ({ current }: ListingKeeper): ListingStatus =>
   current === 'FOR_SALE' ? 'REVIEWING_OFFERS' : 'FOR_SALE';
 
 /**
@@ -31,7 +31,7 @@ export function isAnsweredAsUsual({ context: { client } }: Session, answer: Answ
 }
 
 /** How snapshots show a broker: of a listing declared with it, after an update that names it. */
-const shownOf = ({ context: { notes } }: Session, id: string): unknown =>
+const brokerShownFor = ({ context: { notes } }: Session, id: string): unknown =>
   notes.snapshots.findLast(
     ({ keeper, update, seen }) =>
       keeper.fixture.brokerExternalId === id &&
@@ -42,7 +42,7 @@ const shownOf = ({ context: { notes } }: Session, id: string): unknown =>
   )?.seen.details.broker;
 
 /** An update with only the status and the broker, and what a snapshot may show after it. */
-interface BareStep {
+interface MinimalUpdateStep {
   readonly id: string;
   /** The status to send; by default another one that buyers see. */
   readonly status?: ListingStatus | undefined;
@@ -51,16 +51,16 @@ interface BareStep {
   readonly before: unknown;
 }
 
-const shows = ({ details }: Snapshot, broker: unknown): boolean =>
+const showsBroker = ({ details }: Snapshot, broker: unknown): boolean =>
   isSameDetail(details.broker, broker);
 
-function judgeChanged(
+function judgeBrokerChanged(
   session: Session,
-  { id, before }: Pick<BareStep, 'id' | 'before'>,
+  { id, before }: Pick<MinimalUpdateStep, 'id' | 'before'>,
   seen: Snapshot,
   evidence: Evidence[],
 ): void {
-  session.judge(!shows(seen, before), () => ({
+  session.judge(!showsBroker(seen, before), () => ({
     expected: `the broker ${id}, as the update sent it`,
     got: `${formatValue(before)}, as before`,
     evidence: [...evidence, seen.exchange],
@@ -68,29 +68,30 @@ function judgeChanged(
 }
 
 /** @returns whether the broker is shown as expected, which may differ if it is sent as an object */
-async function nameBarely(
+async function sendMinimalStep(
   session: Session,
   keeper: ListingKeeper,
-  step: BareStep,
+  step: MinimalUpdateStep,
   complete: Evidence[],
 ): Promise<boolean> {
-  const { id, form, shown, before, status = otherVisible(keeper) } = step;
+  const { id, form, shown, before, status = otherVisibleStatus(keeper) } = step;
   const body =
     form === 'broker' ? bareBody(keeper.fixture, status, form) : { brokerExternalId: id, status };
   const isRepeat = status === keeper.current;
   const update = await sendMinimalUpdate(session, keeper, status, body);
   if (update === undefined || (isRepeat && !isAnsweredAsUsual(session, update))) return false;
-  const isChanged = (one: Snapshot): boolean => isInEffect(one, status) && !shows(one, before);
+  const isChanged = (one: Snapshot): boolean =>
+    isInEffect(one, status) && !showsBroker(one, before);
   const seen = await pollSnapshotAfter(session, keeper, update, isChanged);
   // A broker that was never stored cannot get lost later.
   if (!isChanged(seen)) session.context.notes.detailsAsDeclared.delete(keeper);
   if (!isInEffect(seen, status)) return false;
-  judgeChanged(session, step, seen, [...complete, update]);
-  return shows(seen, shown);
+  judgeBrokerChanged(session, step, seen, [...complete, update]);
+  return showsBroker(seen, shown);
 }
 
 /** A status that hides the listing from buyers, if the observer still shows its broker then. */
-const hiddenFor = ({ context: { notes } }: Session, keeper: ListingKeeper) =>
+const hiddenStatusFor = ({ context: { notes } }: Session, keeper: ListingKeeper) =>
   notes.snapshots.some(
     ({ keeper: its, seen }) =>
       its === keeper && seen.status === 'ARCHIVED' && 'broker' in seen.details,
@@ -106,35 +107,35 @@ const hiddenFor = ({ context: { notes } }: Session, keeper: ListingKeeper) =>
  * @param other the broker that the complete update named, which was the last update
  * @returns whether the own broker is back
  */
-export async function judgeBroker(
+export async function judgeBrokerChanges(
   session: Session,
   keeper: ListingKeeper,
   other = '',
 ): Promise<boolean> {
   const { brokerExternalId: own = '', broker } = keeper.fixture;
-  const [ofOwn, ofOther] = [own, other].map((id) => shownOf(session, id));
+  const [ofOwn, ofOther] = [own, other].map((id) => brokerShownFor(session, id));
   if (ofOwn === undefined || ofOther === undefined || isSameDetail(ofOwn, ofOther)) return false;
   const complete = session.exchanges.slice(-1);
-  const changed = await pollSnapshot(session, keeper, (one) => shows(one, ofOther));
+  const changed = await pollSnapshot(session, keeper, (one) => showsBroker(one, ofOther));
   const toOwn = { id: own, shown: ofOwn, before: ofOther };
   const toOther = { id: other, shown: ofOther, before: ofOwn };
-  judgeChanged(session, toOther, changed, complete);
-  if (!shows(changed, ofOther)) return false;
+  judgeBrokerChanged(session, toOther, changed, complete);
+  if (!showsBroker(changed, ofOther)) return false;
   const byId = { form: 'brokerExternalId' } as const;
   const ownById = { ...toOwn, ...byId };
   const otherById = { ...toOther, ...byId };
-  const steps: BareStep[] = [
+  const steps: MinimalUpdateStep[] = [
     ...(broker === undefined ? [] : [{ ...toOwn, form: 'broker' } as const, otherById]),
     ownById,
-    { ...otherById, status: hiddenFor(session, keeper) },
+    { ...otherById, status: hiddenStatusFor(session, keeper) },
     ownById,
   ];
   for (const step of steps) {
-    if (!(await nameBarely(session, keeper, step, complete))) return false;
+    if (!(await sendMinimalStep(session, keeper, step, complete))) return false;
   }
   const repeated = { ...otherById, status: keeper.current };
   return (
-    !(await nameBarely(session, keeper, repeated, complete)) ||
-    (await nameBarely(session, keeper, ownById, complete))
+    !(await sendMinimalStep(session, keeper, repeated, complete)) ||
+    (await sendMinimalStep(session, keeper, ownById, complete))
   );
 }

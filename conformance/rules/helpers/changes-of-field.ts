@@ -5,11 +5,11 @@ import { brokerFormsOf, type BrokerForm } from '../../engine/session/update-bodi
 type Fields = Pick<ListingFixture, 'businessType' | 'location' | 'brokerExternalId'>;
 
 /** An update that changes a field. */
-export interface Change {
+export interface FieldChange {
   readonly fields: Fields;
   readonly form: BrokerForm;
   /** Set if the listing keeps its status, or passes through another one. */
-  readonly by?: 'the same status' | 'ARCHIVED' | 'SOLD';
+  readonly via?: 'the same status' | 'ARCHIVED' | 'SOLD';
   /** Set if the listing was hidden before: it may reappear with a stale value. */
   readonly isHidden?: true;
   /** The field to omit, if the target accepts that. */
@@ -19,52 +19,57 @@ export interface Change {
 }
 
 /** Quotes, both slashes and letters of several scripts; no markup, which a server may strip. */
-export const awkward = 'L’Haÿ & "Val-d\'Or" \\ Łódź, 東京 and/or everything around it, 100 % of it';
+export const awkwardText =
+  'L’Haÿ & "Val-d\'Or" \\ Łódź, 東京 and/or everything around it, 100 % of it';
 /** Separate, since a service may refuse characters outside of the Basic Multilingual Plane. */
-const pictured = 'Hôtel 🏨 & Café ☕';
+const emojiText = 'Hôtel 🏨 & Café ☕';
 
 /** A fallback if no other listing declares another value. */
-const elsewhere: Readonly<Record<string, unknown>> = { city: 'Albany', state: 'NY', country: 'CA' };
+const fallbackPlace: Readonly<Record<string, unknown>> = {
+  city: 'Albany',
+  state: 'NY',
+  country: 'CA',
+};
 
 /** A server may read the other fields only if the status changes. */
-const wayOf = {
-  city: { by: 'the same status' },
+const variantOf = {
+  city: { via: 'the same status' },
   state: { omits: 'businessType' },
   country: {},
-} as const satisfies Record<string, Omit<Change, 'form' | 'fields'>>;
+} as const satisfies Record<string, Omit<FieldChange, 'form' | 'fields'>>;
 
 /** Changes one field at a time, in each form of the broker in turn. */
-export function changesOf(own: ListingFixture, all: readonly ListingFixture[]): Change[] {
+export function fieldChangesOf(own: ListingFixture, all: readonly ListingFixture[]): FieldChange[] {
   const { businessType, brokerExternalId, location = {} } = own;
   const kind = all.find((one) => (one.businessType ?? businessType) !== businessType)?.businessType;
   const brokers = brokerExternalId === undefined ? [] : all.map((one) => one.brokerExternalId);
   const broker = brokers.find((one) => one !== undefined && one !== brokerExternalId);
   const places = (['city', 'state', 'country'] as const).flatMap((field) => {
-    const values = [...all.map((one) => one.location?.[field]), elsewhere[field]];
+    const values = [...all.map((one) => one.location?.[field]), fallbackPlace[field]];
     const value = values.find((one) => one !== undefined && one !== location[field]);
     const fields = { location: { ...location, [field]: value } };
-    return value === undefined ? [] : [{ fields, ...wayOf[field] }];
+    return value === undefined ? [] : [{ fields, ...variantOf[field] }];
   });
   const [first = 'brokerExternalId', second = first] = brokerFormsOf(own);
-  const inPart = { by: 'the same status', omits: 'location' } as const;
-  const changes: Omit<Change, 'form'>[] = [
+  const inPart = { via: 'the same status', omits: 'location' } as const;
+  const changes: Omit<FieldChange, 'form'>[] = [
     ...places,
     ...(kind === undefined ? [] : [{ fields: { businessType: kind }, ...inPart }]),
-    { fields: { location: { ...location, city: awkward } }, escapes: 'all' },
+    { fields: { location: { ...location, city: awkwardText } }, escapes: 'all' },
     // A server may freeze the details of a sold listing.
-    { fields: { businessType: kind ?? pictured }, by: 'SOLD' },
-    { fields: { businessType: awkward }, isHidden: true },
+    { fields: { businessType: kind ?? emojiText }, via: 'SOLD' },
+    { fields: { businessType: awkwardText }, isHidden: true },
     ...(location['state'] === undefined
       ? []
       : [{ fields: { location: { ...location, state: 'Niederösterreich' } } }]),
     // Servers decode raw bytes and escapes by different code.
     {
-      fields: { businessType: pictured, location: { ...location, city: pictured } },
+      fields: { businessType: emojiText, location: { ...location, city: emojiText } },
       escapes: 'location',
     },
     {
-      fields: { businessType: awkward, location: { ...location, city: pictured } },
-      by: 'ARCHIVED',
+      fields: { businessType: awkwardText, location: { ...location, city: emojiText } },
+      via: 'ARCHIVED',
     },
   ];
   return [
@@ -74,7 +79,7 @@ export function changesOf(own: ListingFixture, all: readonly ListingFixture[]): 
 }
 
 /** The change without what may be refused (partial-update, same-status); undefined if nothing. */
-export function withLess({ omits, by, ...rest }: Change): Change | undefined {
-  if (omits !== undefined) return { ...rest, ...(by && { by }) };
+export function simplifyChange({ omits, via: by, ...rest }: FieldChange): FieldChange | undefined {
+  if (omits !== undefined) return { ...rest, ...(by && { via: by }) };
   return by === 'the same status' ? rest : undefined;
 }

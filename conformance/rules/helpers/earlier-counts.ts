@@ -16,15 +16,15 @@ export const earlierAnswers = ({ client }: Pick<Context, 'client'>, plan: Reques
     .toSorted((a, b) => a.sentAt - b.sentAt);
 
 /** Whether `one` was complete before `other` was requested, by at least the usual replica lag. */
-export const isBefore = (one: Answer, other: Answer): boolean =>
+export const precedesByUsualLag = (one: Answer, other: Answer): boolean =>
   one.receivedAt + caps.replicaMilliseconds <= other.sentAt;
 
 /** The same by the maximum replica lag: only then is a lower count a violation. */
-export const isSettled = (one: Answer, other: Answer): boolean =>
+export const precedesByMaxLag = (one: Answer, other: Answer): boolean =>
   one.receivedAt + caps.settledMilliseconds <= other.sentAt;
 
 /** Milliseconds to wait from now, so that a request is sent that long after the answer. */
-export function restAfter(
+export function remainingPauseAfter(
   { receivedAt }: Pick<Answer, 'receivedAt'>,
   milliseconds: number,
 ): number {
@@ -36,11 +36,11 @@ export function restAfter(
 /* Ranges that the run has counted: a row with one of them needs no further count to compare. */
 
 /** The length class of a range with both ends. */
-const lengthOf = ({ start = 0, end }: ClosedRange): string | undefined =>
+const lengthClassOf = ({ start = 0, end }: ClosedRange): string | undefined =>
   Object.entries(lengths).find(([, seconds]) => end - start >= seconds)?.[0];
 
 /** Ranges chosen for rows, which a replay of the row must choose again. */
-const ranges = new WeakMap<Row, ClosedRange>();
+const chosenRanges = new WeakMap<Row, ClosedRange>();
 
 /** A range of the row's form and length that the run has counted, preferably with leads. */
 export function knownRangeOf(
@@ -48,14 +48,14 @@ export function knownRangeOf(
   row: Row,
   subject: Subject,
 ): ClosedRange | undefined {
-  const given = ranges.get(row);
+  const given = chosenRanges.get(row);
   if (given !== undefined) return given;
-  const told = context.counts
+  const counted = context.counts
     .toldOf(subject)
-    .filter(({ range }) => range.start !== undefined && lengthOf(range) === row.length);
-  const telling = told.filter(({ components }) => hasLeads(components));
-  const some = telling.length > 0 ? telling : told;
-  const chosen = pickFrom(some, Math.abs(seedOf(0, JSON.stringify(row), 0)))?.range;
-  if (chosen !== undefined) ranges.set(row, chosen);
+    .filter(({ range }) => range.start !== undefined && lengthClassOf(range) === row.length);
+  const withLeads = counted.filter(({ components }) => hasLeads(components));
+  const candidates = withLeads.length > 0 ? withLeads : counted;
+  const chosen = pickFrom(candidates, Math.abs(seedOf(0, JSON.stringify(row), 0)))?.range;
+  if (chosen !== undefined) chosenRanges.set(row, chosen);
   return chosen;
 }

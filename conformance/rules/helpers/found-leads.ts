@@ -31,7 +31,7 @@ export interface LatestLead {
 }
 
 /** Whether a found lead belongs to the subject, as far as the breakdown shows. */
-const isOf =
+const belongsTo =
   ({ kind, id }: Subject) =>
   ({ component }: Jump): boolean =>
     kind === 'organization' || component === officeComponent(id);
@@ -43,9 +43,9 @@ const isOf =
 export const latestLeadsOf = (context: Context): LatestLead[] => {
   const { jumps } = context.survey;
   const subjects = datedSubjectsOf(context);
-  const withLeads = subjects.filter((subject) => jumps.some(isOf(subject)));
+  const withLeads = subjects.filter((subject) => jumps.some(belongsTo(subject)));
   return oneOfEach([...withLeads, ...subjects]).flatMap((subject) => {
-    const isOwn = isOf(subject);
+    const isOwn = belongsTo(subject);
     const own = jumps.filter((jump) => isOwn(jump) || jump.component === 'total');
     const latest = Math.max(...own.map(({ second }) => second));
     return own.length === 0 ? [] : [{ subject, second: latest }];
@@ -55,7 +55,7 @@ export const latestLeadsOf = (context: Context): LatestLead[] => {
 const fewDays = 3 * 86_400 + 4711;
 
 /** Where to split ranges: at found leads, or else a few days ago. */
-export function cutPlaces(context: Context): FoundLead[] {
+export function splitPoints(context: Context): FoundLead[] {
   const { jumps, closed } = context.survey;
   if (jumps.length > 0)
     return jumps.map(({ subject, component, second }) => ({ subject, component, second }));
@@ -68,7 +68,7 @@ export function cutPlaces(context: Context): FoundLead[] {
 }
 
 /** Whether rules also create leads at odd instants, so that fewer ranges at found leads suffice. */
-export const createsLeads = ({ observer: { hooks }, depth }: Context): boolean =>
+export const createsPastLeads = ({ observer: { hooks }, depth }: Context): boolean =>
   depth.triesVariants &&
   hooks.createLead !== undefined &&
   usesPlaceholder(hooks.createLead, 'instant');
@@ -93,7 +93,7 @@ const fewWindows = { ofMinutes: 4, longer: 2 } as const;
 export function someWindowsAt(lead: Pick<FoundLead, 'second'>, context: Context): Window[] {
   const windows = windowsAt(lead, context);
   const { ofMinutes, longer } = fewWindows;
-  if (!createsLeads(context)) return windows;
+  if (!createsPastLeads(context)) return windows;
   return [...windows.slice(0, ofMinutes), ...spread(windows.slice(ofMinutes), longer)];
 }
 
@@ -106,7 +106,7 @@ export function middleOfLeads({ survey: { earliest, closed, span } }: Context): 
 }
 
 /** All leads up to the end of a range, all from its start, all, and the range. */
-export const boundsOf = (window: Window, { survey }: Context): ClosedRange[] => [
+export const rangesAroundWindow = (window: Window, { survey }: Context): ClosedRange[] => [
   upTo(survey, window.end),
   { start: window.start, end: survey.closed },
   upTo(survey, survey.closed),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { daySeconds } from '../../engine/session/clock.ts';
-import { findAnchor, heldBy, turningPointNames, turningPointOf } from './injected-windows.ts';
+import { findAnchor, countWithin, turningPointNames, turningPointOf } from './injected-windows.ts';
 
 const at = (text: string): number => Date.parse(text) / 1000;
 const closed = at('2026-11-20T00:00:00Z');
@@ -28,7 +28,7 @@ test.each(turningPointNames)(
   (when) => {
     const { leads, windows } = turningPointOf(when);
     for (const window of windows) {
-      const { least, most } = heldBy(window, leads);
+      const { least, most } = countWithin(window, leads);
       expect([least > 0, most < leads.length]).toContain(true);
     }
   },
@@ -40,16 +40,16 @@ test('a window that follows at once has the same end as the one before, but none
       if (window.followsAtOnce !== true) continue;
       const before = windows[index - 1];
       expect(before?.end).toBe(window.end);
-      expect(heldBy(before ?? {}, leads).least).toBeGreaterThan(0);
-      expect(heldBy(window, leads).most).toBe(0);
+      expect(countWithin(before ?? {}, leads).least).toBeGreaterThan(0);
+      expect(countWithin(window, leads).most).toBe(0);
     }
   }
 });
 
 test('in most years the weeks up to the beginning of summer time contain no whole month', () => {
-  const { of, windows, leads } = turningPointOf('as summer time begins');
+  const { instantIn: of, windows, leads } = turningPointOf('as summer time begins');
   const weeks = windows.find(({ start = 0 }) => start < -40 * daySeconds);
-  expect(heldBy(weeks ?? {}, leads).least).toBe(leads.length);
+  expect(countWithin(weeks ?? {}, leads).least).toBe(leads.length);
   const ends = [2023, 2025, 2026, 2027, 2028].map((year) => (of(year) ?? 0) + (weeks?.end ?? 0));
   const starts = ends.map((end) => end - (weeks?.end ?? 0) + (weeks?.start ?? 0));
   const monthsOf = (seconds: readonly number[]): number[] =>

@@ -14,9 +14,9 @@ export interface Window extends Bounds {
 /** A turning point of the calendar or of clocks at which leads are created. */
 interface TurningPoint {
   /** The instant in a year, in epoch seconds; the latest free year is used. */
-  readonly of: (year: number) => number | undefined;
+  readonly instantIn: (year: number) => number | undefined;
   /** Preferred years, if they are free. */
-  readonly prefers?: (year: number, thisYear: number) => boolean;
+  readonly prefersYear?: (year: number, thisYear: number) => boolean;
   /** Minimum number of years ago. */
   readonly yearsAgo?: number;
   /** Whether its windows expose monthly sums, which services precompute if there are many leads. */
@@ -36,18 +36,22 @@ const sundayFrom = (year: number, month: number, day: number): number =>
   utc(year, month, day + ((7 - new Date(Date.UTC(year, month, day)).getUTCDay()) % 7));
 
 /** Seconds from such a lead to midnight: few enough that no rounding to hours hides it. */
-const beside = 19;
+const toMidnight = 19;
 
 /** Just before midnight, seconds, hours and days are exposed; the first range crosses midnight. */
 const windowsBeforeMidnight: readonly Window[] = [
-  { words: 'some seconds around them', start: -beside - 3, end: beside },
-  { words: 'all before and them', end: 2 - beside },
-  { words: 'the hours before them', start: -7200, end: -2 - beside },
+  { words: 'some seconds around them', start: -toMidnight - 3, end: toMidnight },
+  { words: 'all before and them', end: 2 - toMidnight },
+  { words: 'the hours before them', start: -7200, end: -2 - toMidnight },
   // Both bounds are on the same weekday, which a server may use as a key.
-  { words: 'the seven days up to them', start: 2 - beside - 7 * daySeconds, end: 2 - beside },
+  {
+    words: 'the seven days up to them',
+    start: 2 - toMidnight - 7 * daySeconds,
+    end: 2 - toMidnight,
+  },
   // A day as services sum it up; sums by hour or minute may lack the last one.
   { words: 'exactly the day up to the midnight after them', start: -daySeconds, end: 0 },
-  { words: 'all before them', end: -2 - beside },
+  { words: 'all before them', end: -2 - toMidnight },
   // A year, preferably with a leap day: services may sum it by months, or assume 365 days.
   { words: 'the year up to the midnight after them', start: -366 * daySeconds, end: 0 },
   { words: 'the day from the midnight after them on', start: 0, end: daySeconds },
@@ -69,16 +73,16 @@ const january = 31 * daySeconds;
 
 const turningPoints = {
   'before a midnight': {
-    of: (year) => utc(year, 0, 1),
+    instantIn: (year) => utc(year, 0, 1),
     // Right after a leap year.
-    prefers: (year) => year % 4 === 1,
+    prefersYear: (year) => year % 4 === 1,
     isSummedUp: true,
-    leads: [-beside, -beside],
+    leads: [-toMidnight, -toMidnight],
     windows: windowsBeforeMidnight,
-    bound: { words: 'end', start: -beside - 3, end: -beside },
+    bound: { words: 'end', start: -toMidnight - 3, end: -toMidnight },
   },
   'as summer time begins': {
-    of: (year) => sundayFrom(year, 2, 25) + hourSeconds,
+    instantIn: (year) => sundayFrom(year, 2, 25) + hourSeconds,
     leads: [halfHour, halfHour],
     windows: [
       { words: 'some seconds around them', start: halfHour - 3, end: halfHour + 3 },
@@ -94,7 +98,7 @@ const turningPoints = {
     bound: { words: 'begin', start: halfHour, end: halfHour + 3 },
   },
   'as summer time ends': {
-    of: (year) => sundayFrom(year, 9, 25),
+    instantIn: (year) => sundayFrom(year, 9, 25),
     leads: [0, 1, ...[0, 1, 3, 4].map((hours) => backInAmerica + hours)].map(
       (hours) => hours * hourSeconds + halfHour,
     ),
@@ -112,7 +116,7 @@ const turningPoints = {
     bound: { words: 'end', start: 0, end: halfHour },
   },
   'after a midnight': {
-    of: (year) => utc(year, 0, 1),
+    instantIn: (year) => utc(year, 0, 1),
     isSummedUp: true,
     // Two of them surely count: a single one could be mistaken for somebody else's lead.
     leads: [0, 1, 1],
@@ -137,10 +141,10 @@ const turningPoints = {
     ],
   },
   'about a leap day, long ago': {
-    of: (year) => (year % 4 === 0 ? utc(year, 1, 29, 15) + 2517 : undefined),
+    instantIn: (year) => (year % 4 === 0 ? utc(year, 1, 29, 15) + 2517 : undefined),
     yearsAgo: 2,
     // Services move leads that are a few years old to an archive.
-    prefers: (year, thisYear) => year < thisYear - 3,
+    prefersYear: (year, thisYear) => year < thisYear - 3,
     leads: [0, daySeconds],
     windows: [
       // This includes the previous leap day too.
@@ -160,7 +164,7 @@ export const turningPointNames = Object.keys(turningPoints) as TurningPointName[
 export const turningPointOf = (when: TurningPointName): TurningPoint => turningPoints[when];
 
 /** How many of the leads a range contains; those at a bound may count or not. */
-export const heldBy = (
+export const countWithin = (
   { start = -Infinity, end = Infinity }: Bounds,
   instants: readonly number[],
 ): { readonly least: number; readonly most: number } => ({
@@ -172,9 +176,14 @@ export const heldBy = (
 export function findAnchor(
   when: TurningPointName,
   closed: number,
-  isFree: (instant: number) => boolean,
+  isFreeInstant: (instant: number) => boolean,
 ): number | undefined {
-  const { of, prefers = () => false, yearsAgo = 0, leads } = turningPointOf(when);
+  const {
+    instantIn: of,
+    prefersYear: prefers = () => false,
+    yearsAgo = 0,
+    leads,
+  } = turningPointOf(when);
   const thisYear = new Date(closed * 1000).getUTCFullYear();
   const years = Array.from(
     { length: caps.yearsOfTurningPoints },
@@ -182,5 +191,5 @@ export function findAnchor(
   );
   return [...years.filter((year) => prefers(year, thisYear)), ...years]
     .map((year) => of(year))
-    .find((anchor) => anchor !== undefined && leads.every((lead) => isFree(anchor + lead)));
+    .find((anchor) => anchor !== undefined && leads.every((lead) => isFreeInstant(anchor + lead)));
 }

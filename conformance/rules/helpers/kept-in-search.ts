@@ -32,7 +32,7 @@ export async function inSearchBefore(
   return (await takeSnapshot(session, keeper)).inSearch;
 }
 
-interface Kept {
+interface SearchExpectation {
   readonly read: () => Promise<Snapshot>;
   /** Whether search showed it before; nothing is judged if that is unknown. */
   readonly inSearch: boolean | undefined;
@@ -45,7 +45,7 @@ interface Kept {
 /** Waits until search must be up to date, and judges whether it shows the listing as before. */
 export async function judgeKeptInSearch(
   session: Session,
-  { read, inSearch, whose, after, ...told }: Kept,
+  { read, inSearch, whose, after, ...finding }: SearchExpectation,
 ): Promise<void> {
   if (inSearch === undefined) return;
   const patience = requireSearchPatience(session);
@@ -56,7 +56,7 @@ export async function judgeKeptInSearch(
     expected: `${whose} to be ${inSearch ? '' : 'not '}in search, as before ${after}`,
     got: `search ${inSearch ? 'lacks' : 'shows'} it after ${patience} s`,
     evidence: [...session.exchanges.slice(-3), seen.exchange],
-    ...told,
+    ...finding,
   }));
 }
 
@@ -73,10 +73,10 @@ export async function judgeAfterLag(
     const status = keeper.current;
     const { inSearch } = statusMeanings[status];
     // A field that an update omitted may be gone (omitted-fields).
-    const tells = (one: Snapshot): boolean =>
+    const isConclusive = (one: Snapshot): boolean =>
       one.inSearch !== undefined && isInEffect(one, status) && showsDeclaredDetails(keeper, one);
     const holds = (one: Snapshot): boolean =>
-      !tells(one) || one.inSearch === (inSearch ?? one.inSearch);
+      !isConclusive(one) || one.inSearch === (inSearch ?? one.inSearch);
     const read = (): Promise<Snapshot> => takeSnapshot(session, keeper);
     const seen = await pollUntil(session, read, holds, patience);
     session.judge(holds(seen), () => ({

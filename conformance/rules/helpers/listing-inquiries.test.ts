@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { Inconclusive, Violation } from '../../engine/verdict.ts';
 import { openMarket, type MarketOptions } from '../../test-support/market.ts';
 import type { HookExchange } from '../../wire/exchange.ts';
-import { findQuietSeconds, inquireQuietly, judgeOnce } from './listing-inquiries.ts';
+import { findQuietPeriod, createPastInquiries, judgeCountedOnce } from './listing-inquiries.ts';
 
 const dated: NonNullable<MarketOptions['observer']> = (hooks) => ({
   ...hooks,
@@ -17,22 +17,22 @@ async function inquireTwice(options: MarketOptions, status: number | undefined):
   const market = await openMarket({ ...options, observer: dated });
   const { session, context } = market;
   const { observer } = context;
-  const seconds = await findQuietSeconds(session, place);
+  const seconds = await findQuietPeriod(session, place);
   if (seconds === undefined) throw new Error('no seconds are quiet');
-  await inquireQuietly(session, place, seconds);
+  await createPastInquiries(session, place, seconds);
   const made = observer.createLead.bind(observer);
   vi.spyOn(observer, 'createLead').mockImplementationOnce(async (values) => {
     const exchange = await made(values);
     const { response } = exchange;
-    const told: HookExchange =
+    const changed: HookExchange =
       response === undefined || status === undefined
         ? { ...exchange, response: undefined, failure: 'the connection was closed' }
         : { ...exchange, response: { ...response, status }, failure: undefined };
-    observer.exchanges.splice(-1, 1, told);
+    observer.exchanges.splice(-1, 1, changed);
     throw new Inconclusive('another answer');
   });
-  await inquireQuietly(session, place, seconds);
-  return await judgeOnce(session, seconds, 'SOLD').then(
+  await createPastInquiries(session, place, seconds);
+  return await judgeCountedOnce(session, seconds, 'SOLD').then(
     () => session.judgements,
     (cause: unknown) => cause,
   );
@@ -59,6 +59,6 @@ test.each([
     survey: { ...context.survey, limit: { ...context.survey.limit, longestSeconds } },
   });
   const { startDate = '', endDate = '' } =
-    (await findQuietSeconds(session, place))?.before.range ?? {};
+    (await findQuietPeriod(session, place))?.before.range ?? {};
   expect((Date.parse(endDate) - Date.parse(startDate)) / 1000).toBe(seconds);
 });

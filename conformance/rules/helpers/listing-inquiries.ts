@@ -43,12 +43,12 @@ export const listingsWithLeads = (context: Context): ListingWithLeads[] =>
     });
 
 /** A default without office or listing. */
-export const anywhere: LeadPlace = { officeId: undefined, externalListingId: undefined };
+export const unknownPlace: LeadPlace = { officeId: undefined, externalListingId: undefined };
 
 export type ListingLead = { readonly place: LeadPlace; readonly exchange: HookExchange };
 
 /** Creates one lead of each kind; as many as are accepted, if the listing may refuse inquiries. */
-export async function inquire(
+export async function createInquiries(
   session: Session,
   { keeper, place }: ListingWithLeads,
   answer: Answer,
@@ -88,7 +88,7 @@ export const judgeInquiries = (
   { leads, words, requirement }: Inquiries,
 ): Promise<readonly CountReading[]> =>
   judgeRise(session, {
-    place: leads[0]?.place ?? anywhere,
+    place: leads[0]?.place ?? unknownPlace,
     leads: leads.map(({ exchange }) => exchange),
     before,
     expect: risesByAll(leads),
@@ -97,7 +97,7 @@ export const judgeInquiries = (
   });
 
 /** Some past seconds in which nobody else creates leads. */
-interface QuietSeconds {
+interface QuietPeriod {
   /** The count of the months around them. */
   readonly before: CountReading;
   /** Leads that were created, or may have been. */
@@ -106,7 +106,7 @@ interface QuietSeconds {
   next: number;
 }
 
-const secondsOfQuiet = 60;
+const quietPeriodSeconds = 60;
 
 /** A longer range, if accepted, also exposes sums by day and month. */
 const secondsAround = { before: 100 * daySeconds, after: 2 * daySeconds } as const;
@@ -115,10 +115,10 @@ const secondsAround = { before: 100 * daySeconds, after: 2 * daySeconds } as con
 const daysBack = [45, 75, 105, 200, 400];
 
 /** Undefined unless the hook takes instants and a count takes dates. */
-export async function findQuietSeconds(
+export async function findQuietPeriod(
   session: Session,
   place: LeadPlace,
-): Promise<QuietSeconds | undefined> {
+): Promise<QuietPeriod | undefined> {
   const { context } = session;
   const { closed, earliest } = context.survey;
   const [subject] = datedSubjectsOfPlace(context, place);
@@ -135,21 +135,21 @@ export async function findQuietSeconds(
     start: Math.max(start - secondsAround.before, earliest),
     end: start + secondsAround.after,
   });
-  const seconds = textsOf({ start, end: start + secondsOfQuiet });
+  const seconds = textsOf({ start, end: start + quietPeriodSeconds });
   const range = isTaken(context, subject.kind, months) ? months : seconds;
   const [before] = await readCounts(session, [subject], range);
   return before && { before, leads: [], next: start + 1 };
 }
 
 /** A lead may exist although the hook gave no answer or failed. */
-const mayBeThere = ({ response }: HookExchange): boolean =>
+const mayExist = ({ response }: HookExchange): boolean =>
   response === undefined || response.status < 400 || response.status >= 500;
 
 /** Creates one lead of each kind, each in a second of its own, as far as they are accepted. */
-export async function inquireQuietly(
+export async function createPastInquiries(
   session: Session,
   place: LeadPlace,
-  seconds: QuietSeconds,
+  seconds: QuietPeriod,
 ): Promise<void> {
   const { observer } = session.context;
   for (const source of sourcesOf(session.context)) {
@@ -158,15 +158,15 @@ export async function inquireQuietly(
       if (!(refusal instanceof Inconclusive)) throw refusal;
       return observer.exchanges.findLast(({ hook }) => hook === 'createLead');
     });
-    if (made !== undefined && mayBeThere(made)) seconds.leads.push(made);
+    if (made !== undefined && mayExist(made)) seconds.leads.push(made);
     seconds.next += 1;
   }
 }
 
 /** Each lead counts at most once; a past lead of a listing need not count for its office. */
-export async function judgeOnce(
+export async function judgeCountedOnce(
   session: Session,
-  { before, leads }: QuietSeconds,
+  { before, leads }: QuietPeriod,
   statuses: string,
 ): Promise<void> {
   if (leads.length === 0) return;

@@ -22,7 +22,7 @@ const places = [
 const keysOf = (value: object): string => Object.keys(value).toSorted().join();
 
 /** The details of the other listings that declare the same fields, and of some real places. */
-function othersThan(keeper: ListingKeeper, { listings }: Context): Details[] {
+function detailsOfOtherListings(keeper: ListingKeeper, { listings }: Context): Details[] {
   const { businessType, location } = keeper.fixture;
   if (businessType === undefined || location === undefined) return [];
   const declared = listings.flatMap(({ fixture }) =>
@@ -71,7 +71,7 @@ function propertiesOf({ businessType, location }: Details): string[] {
 const weightOfNew = 2;
 
 /** The details with most properties not yet sent under these conditions, and those properties. */
-function choose(
+function chooseNewDetails(
   { context }: Session,
   keeper: ListingKeeper,
   conditions: readonly string[],
@@ -83,20 +83,20 @@ function choose(
       .filter((one) => !sentProperties.has(one));
   const weightOf = (names: readonly string[]): number =>
     names.reduce((sum, name) => sum + (name.includes(', ') ? 1 : weightOfNew), 0);
-  return othersThan(keeper, context)
+  return detailsOfOtherListings(keeper, context)
     .map((details) => [details, newOf(details)] as const)
     .toSorted(([, a], [, b]) => weightOf(b) - weightOf(a))[0];
 }
 
 /** Number of updates that prove that listings accept such details, or that one does not. */
-const enough = 2;
+const minUpdates = 2;
 
 /** Whether the observer shows both details as declared. */
-const areShown = ({ notes }: Context, keeper: ListingKeeper): boolean =>
+const areDetailsShown = ({ notes }: Context, keeper: ListingKeeper): boolean =>
   sentDetails.every((name) => notes.detailsAsDeclared.get(keeper)?.includes(name));
 
 /** Whether the observer shows what an update sent. */
-const isShown = ({ notes }: Context, answer: Answer, details: Details): boolean =>
+const isShownAsSent = ({ notes }: Context, answer: Answer, details: Details): boolean =>
   notes.snapshots.some(
     ({ update, seen }) =>
       update === answer &&
@@ -104,14 +104,14 @@ const isShown = ({ notes }: Context, answer: Answer, details: Details): boolean 
   );
 
 /** Whether the observer shows that an update left the status as it was. */
-const isStill = ({ notes }: Context, answer: Answer, from: ListingStatus): boolean =>
+const isStatusUnchanged = ({ notes }: Context, answer: Answer, from: ListingStatus): boolean =>
   isSuccess(answer) &&
   notes.snapshots.some(({ update, seen }) => update === answer && seen.status === from);
 
 /** Business type and location of other listings; none if the listing has not accepted such. */
 export function detailsOfOthers(context: Context, keeper: ListingKeeper): Partial<Details> {
   if (context.notes.untakenDetails.has(keeper)) return {};
-  const others = othersThan(keeper, context);
+  const others = detailsOfOtherListings(keeper, context);
   const [place] = others;
   const kind = others.find((one) => one.businessType !== keeper.fixture.businessType);
   return {
@@ -132,28 +132,29 @@ export async function changeWithOtherDetails(
 ): Promise<Answer | undefined> {
   const { context } = session;
   const { notes } = context;
-  const isOff = session.fresh || !context.depth.triesVariants || !areShown(context, keeper);
+  const isDisabled =
+    session.fresh || !context.depth.triesVariants || !areDetailsShown(context, keeper);
   const failed = notes.untakenDetails.get(keeper) ?? 0;
-  if (isOff || failed >= enough) return undefined;
+  if (isDisabled || failed >= minUpdates) return undefined;
   const [details, unsent] =
-    choose(session, keeper, [`from ${from}`, `to ${to}`, `by ${form}`]) ?? [];
+    chooseNewDetails(session, keeper, [`from ${from}`, `to ${to}`, `by ${form}`]) ?? [];
   if (details === undefined) return undefined;
-  const isTried = notes.takenDetails < enough;
+  const isTried = notes.takenDetails < minUpdates;
   const key = notes.updatingKeys.inTurn(context, notes.takenDetails);
   const changes = isTried ? { openPoint: 'business-types' as const } : { credential: key };
   const body = { ...updateBody(keeper.fixture, to, form), ...details };
   const answer = await keeper.moveBy(session, to, JSON.stringify(body), changes);
-  if (isStill(context, answer, from)) {
+  if (isStatusUnchanged(context, answer, from)) {
     // The success may report a refusal. With the listing's own details the change must take effect.
     notes.untakenDetails.set(keeper, failed + 1);
     keeper.forgetStatus();
     return undefined;
   }
   const isSure = isMade(answer, context.client);
-  const isKept = !isTried || isShown(context, answer, details);
+  const isKept = !isTried || isShownAsSent(context, answer, details);
   if (isSure && isKept) notes.takenDetails += 1;
   // One refusal is enough.
-  else notes.untakenDetails.set(keeper, isSure ? failed + 1 : enough);
+  else notes.untakenDetails.set(keeper, isSure ? failed + 1 : minUpdates);
   if (isSure) for (const one of unsent ?? []) notes.sentProperties.add(one);
   if (isSure) return answer;
   // A failure, or a success that reports a refusal, leaves the status unknown.

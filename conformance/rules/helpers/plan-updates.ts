@@ -6,33 +6,33 @@ import type { ListingKeeper } from '../../engine/session/listings.ts';
 import { statusMeanings } from '../../observer/listing-views.ts';
 
 /**
- * usual     one update to another status
- * chained   two updates in a row, so that both transitions are new to the listing
- * hurried   right after an update to a status with the opposite visibility
- * repeated  the same status once more
- * bare      to another place, away and back, the last two without businessType and location
- * partial   one update that omits a shown field, if that is accepted
- * lesser    updates with a key that lacks a permission, if it may update
- * refused   one with an invalid status, which changes nothing
- * still     none, while a listing with a similar id gets one
+ * single       one update to another status
+ * consecutive  two updates in a row, so that both transitions are new to the listing
+ * reversal     right after an update to a status with the opposite visibility
+ * repeated     the same status once more
+ * minimal      to another place, away and back, the last two without businessType and location
+ * partial      one update that omits a shown field, if that is accepted
+ * lesserKey    updates with a key that lacks a permission, if it may update
+ * refused      one with an invalid status, which changes nothing
+ * untouched    none, while a listing with a similar id gets one
  */
-export type Kind =
-  | 'usual'
-  | 'chained'
-  | 'hurried'
+export type StepKind =
+  | 'single'
+  | 'consecutive'
+  | 'reversal'
   | 'repeated'
-  | 'bare'
+  | 'minimal'
   | 'partial'
-  | 'lesser'
+  | 'lesserKey'
   | 'refused'
-  | 'still';
+  | 'untouched';
 
 /** Consecutive updates of a listing, of which the last one must win. */
-export interface Step {
+export interface UpdateStep {
   readonly keeper: ListingKeeper;
   readonly from: ListingStatus;
   readonly statuses: readonly ListingStatus[];
-  readonly kind: Kind;
+  readonly kind: StepKind;
   /** Selects the form of the broker, the omitted field and the key. */
   readonly turn: number;
   /** Set for a listing of the other partner, which is updated with that partner's key. */
@@ -48,7 +48,7 @@ const changesSearch = (from: ListingStatus, to: ListingStatus): boolean =>
 const staysInSearch = (from: ListingStatus, to: ListingStatus): boolean =>
   statusMeanings[from].inSearch === true && statusMeanings[to].inSearch === true;
 
-function othersThan(status: ListingStatus, turn: number): ListingStatus[] {
+function otherStatuses(status: ListingStatus, turn: number): ListingStatus[] {
   const others = listingStatuses.filter((one) => one !== status);
   const first = turn % others.length;
   return [...others.slice(first), ...others.slice(0, first)];
@@ -59,7 +59,11 @@ const highestOf = <T>(values: readonly T[], score: (value: T) => number): T | un
   values.toSorted((a, b) => score(b) - score(a))[0];
 
 /** Puts an update with the opposite visibility before; every other turn sends that one twice. */
-function hurry(from: ListingStatus, to: ListingStatus, turn: number): ListingStatus[] {
+function viaOppositeVisibility(
+  from: ListingStatus,
+  to: ListingStatus,
+  turn: number,
+): ListingStatus[] {
   const otherwise = listingStatuses.filter(
     (one) =>
       one !== from && one !== to && statusMeanings[one].inSearch === !statusMeanings[to].inSearch,
@@ -69,7 +73,7 @@ function hurry(from: ListingStatus, to: ListingStatus, turn: number): ListingSta
 }
 
 /** Ways to another place, out of search, and mostly back; listing/nothing-lost takes other ones. */
-const waysBack: readonly (readonly ListingStatus[])[] = [
+const returnWays: readonly (readonly ListingStatus[])[] = [
   ['REVIEWING_OFFERS', 'SOLD', 'FOR_SALE'],
   ['FOR_SALE', 'ARCHIVED'],
   ['REVIEWING_OFFERS', 'SOLD'],
@@ -94,7 +98,7 @@ export class UpdatePlan {
   }
 
   /** @param covered what is planned for any listing: transitions, and three statuses in a row */
-  next(kind: Kind, covered: Set<string>, turn: number): Step {
+  planNext(kind: StepKind, covered: Set<string>, turn: number): UpdateStep {
     const from = this.#current;
     const statuses = this.#statusesFor(kind, covered, turn);
     for (const [index, to] of statuses.entries()) {
@@ -104,7 +108,7 @@ export class UpdatePlan {
       covered.add(`${this.#before} → ${name}`).add(`at ${to}`);
       // In a chain, search was last awaited at `from`, so only a change since then proves anything.
       // An update that may be refused proves nothing.
-      const isSure = kind !== 'partial' && kind !== 'lesser';
+      const isSure = kind !== 'partial' && kind !== 'lesserKey';
       const proves = isSure && (statuses.length === 1 || changesSearch(from, to));
       const isChecked = proves || (isSure && staysInSearch(this.#current, to));
       if (index === statuses.length - 1 && isChecked) covered.add(name);
@@ -114,29 +118,29 @@ export class UpdatePlan {
     return { keeper: this.keeper, from, kind, turn, statuses };
   }
 
-  #statusesFor(kind: Kind, covered: Set<string>, turn: number): readonly ListingStatus[] {
+  #statusesFor(kind: StepKind, covered: Set<string>, turn: number): readonly ListingStatus[] {
     const from = this.#current;
     switch (kind) {
-      case 'still':
+      case 'untouched':
       case 'refused':
         return [from];
       case 'repeated':
-        return this.#twice(covered, turn);
-      case 'chained':
-      case 'lesser':
+        return this.#repeatInSearch(covered, turn);
+      case 'consecutive':
+      case 'lesserKey':
         return this.#nextTwo(covered, turn);
-      case 'bare':
-        return this.#wayBack(covered, turn);
-      case 'hurried':
-        return hurry(from, this.#nextOne(covered, turn), turn);
-      case 'usual':
+      case 'minimal':
+        return this.#nextReturnWay(covered, turn);
+      case 'reversal':
+        return viaOppositeVisibility(from, this.#nextOne(covered, turn), turn);
+      case 'single':
       case 'partial':
         return [this.#nextOne(covered, turn)];
     }
   }
 
-  #wayBack(covered: Set<string>, turn: number): readonly ListingStatus[] {
-    const able = waysBack.filter(([elsewhere]) => elsewhere !== this.#current);
+  #nextReturnWay(covered: Set<string>, turn: number): readonly ListingStatus[] {
+    const able = returnWays.filter(([elsewhere]) => elsewhere !== this.#current);
     const nameOfWay = (way: readonly ListingStatus[]): string => `back by ${way.join()}`;
     const way = able.find((one) => !covered.has(nameOfWay(one))) ?? able[turn % able.length] ?? [];
     covered.add(nameOfWay(way));
@@ -174,14 +178,14 @@ export class UpdatePlan {
     const from = this.#current;
     const score = (to: ListingStatus): number =>
       this.#scoreOfMissing(from, to) + this.#scoreOf(covered, [this.#before, from, to]);
-    return highestOf(othersThan(from, turn), score) ?? from;
+    return highestOf(otherStatuses(from, turn), score) ?? from;
   }
 
   /** Repeats a status that search shows, in which a loss would show. */
-  #twice(covered: ReadonlySet<string>, turn: number): readonly ListingStatus[] {
+  #repeatInSearch(covered: ReadonlySet<string>, turn: number): readonly ListingStatus[] {
     const from = this.#current;
     if (statusMeanings[from].inSearch === true) return [from];
-    const able = othersThan(from, turn).filter((to) => statusMeanings[to].inSearch === true);
+    const able = otherStatuses(from, turn).filter((to) => statusMeanings[to].inSearch === true);
     const to = highestOf(able, (one) => this.#scoreOf(covered, [this.#before, from, one])) ?? from;
     return [to, to];
   }
@@ -189,8 +193,8 @@ export class UpdatePlan {
   /** Two updates in a row: to an intermediate status, then to the final one. */
   #nextTwo(covered: ReadonlySet<string>, turn: number): readonly ListingStatus[] {
     const from = this.#current;
-    const ways = othersThan(from, turn).flatMap((via) =>
-      othersThan(via, turn).map((to) => [via, to] as const),
+    const ways = otherStatuses(from, turn).flatMap((via) =>
+      otherStatuses(via, turn).map((to) => [via, to] as const),
     );
     const score = ([via, to]: (typeof ways)[number]): number =>
       this.#scoreOfMissing(from, via) +

@@ -15,25 +15,23 @@ import type { CredentialName } from '../../target/credentials.ts';
 import type { Finding } from '../../engine/verdict.ts';
 import { summarize, type Answer, type RequestPlan } from '../../wire/exchange.ts';
 import { middleOfLeads } from './found-leads.ts';
-import type { Place, RequestKind } from './request-kinds.ts';
-import { findWatched } from './watched.ts';
+import type { ExpectedRefusal } from './request-defects.ts';
+import type { RequestKind, RequestPosition } from './request-kinds.ts';
+import { findWatchDeviation } from './watched.ts';
 
-interface Refusal {
-  readonly statuses: readonly number[];
-  readonly because: string;
-  readonly requirement: RequirementId;
-}
+/** A refusal with one of the stated statuses. */
+type StatusRefusal = ExpectedRefusal & Required<Pick<ExpectedRefusal, 'statuses'>>;
 
-interface Refused extends Refusal {
+interface RefusedRequest extends StatusRefusal {
   readonly plan: RequestPlan;
 }
 
-interface RefusedRange extends Refusal {
+interface RefusedRange extends StatusRefusal {
   readonly range: RangeTexts;
 }
 
 /** The dates of a range in the wrong order. */
-export const swapped = ({ startDate, endDate }: RangeTexts): RefusedRange => ({
+export const withSwappedDates = ({ startDate, endDate }: RangeTexts): RefusedRange => ({
   range: { startDate: endDate, endDate: startDate },
   statuses: [400],
   because: 'startDate is not before endDate',
@@ -41,7 +39,7 @@ export const swapped = ({ startDate, endDate }: RangeTexts): RefusedRange => ({
 });
 
 /** The same range, its first date without a timezone. */
-export const zoneless = ({ startDate = '', endDate }: RangeTexts): RefusedRange => ({
+export const withoutTimezone = ({ startDate = '', endDate }: RangeTexts): RefusedRange => ({
   range: { startDate: startDate.replace('Z', ''), endDate },
   statuses: [400],
   because: 'startDate has no timezone',
@@ -49,8 +47,8 @@ export const zoneless = ({ startDate = '', endDate }: RangeTexts): RefusedRange 
 });
 
 /** What is wrong with the answer, unless it is an expected refusal. */
-export function findUnrefused(
-  { statuses, because, requirement }: Refusal,
+export function findMissingRefusal(
+  { statuses, because, requirement }: StatusRefusal,
   answer: Answer,
 ): Pick<Finding, 'expected' | 'got' | 'requirement'> | undefined {
   if (statuses.includes(answer.response.status)) return undefined;
@@ -59,28 +57,31 @@ export function findUnrefused(
 }
 
 /** @param choose builds the request for a place; it must be refused for exactly one reason */
-const refused = (name: string, choose: (place: Place) => Refused): RequestKind => ({
+const refusedKind = (
+  name: string,
+  choose: (position: RequestPosition) => RefusedRequest,
+): RequestKind => ({
   name,
   isRefused: true,
-  send: (session, place, how) => session.ask({ ...choose(place).plan, ...how }),
-  findWrong: async ({ context }, place, answer) =>
-    findUnrefused(choose(place), answer) ?? findWatched(answer, context),
+  send: (session, position, overrides) => session.ask({ ...choose(position).plan, ...overrides }),
+  findMismatch: async ({ context }, position, answer) =>
+    findMissingRefusal(choose(position), answer) ?? findWatchDeviation(answer, context),
 });
 
 /** The subject of a count of all time, if accepted: only its caller or id can be at fault. */
-function subjectOf(context: Context, kind: Subject['kind']): Subject | undefined {
+function subjectOfAllTime(context: Context, kind: Subject['kind']): Subject | undefined {
   const subject =
     kind === 'organization' ? organizationOf(context.target) : officesByLeads(context).at(-1);
   return subject && isTaken(context, kind, {}) ? subject : undefined;
 }
 
-interface Caller {
+interface RefusedCaller {
   readonly name: CredentialName;
   readonly statuses: readonly number[];
   readonly requirementOf: (plan: RequestPlan) => RequirementId;
 }
 
-const callers: readonly Caller[] = [
+const refusedCallers: readonly RefusedCaller[] = [
   { name: 'withoutLeadTracking', statuses: [401], requirementOf: () => 'auth/lead-permission' },
   {
     name: 'withoutOrganizationAccess',
@@ -99,11 +100,11 @@ const callers: readonly Caller[] = [
 /** Repeats the preceding count, or else one of all time, with keys that must be refused. */
 export function callerKinds(context: Context): RequestKind[] {
   const { credentials } = context;
-  const usual = subjectOf(context, 'office') ?? subjectOf(context, 'organization');
-  const declared = callers.filter(({ name }) => credentials.find(name) !== undefined);
+  const usual = subjectOfAllTime(context, 'office') ?? subjectOfAllTime(context, 'organization');
+  const declared = refusedCallers.filter(({ name }) => credentials.find(name) !== undefined);
   if (usual === undefined) return [];
   return declared.map(({ name, statuses, requirementOf }) =>
-    refused(`a count by ${name}`, ({ after }) => {
+    refusedKind(`a count by ${name}`, ({ after }) => {
       const { operation, path, query } = after ?? planCount(usual, {}, credentials.present(name));
       const plan = { operation, path, query, credential: credentials.present(name) };
       const because = `the credential is ${name}`;
@@ -113,19 +114,20 @@ export function callerKinds(context: Context): RequestKind[] {
 }
 
 /** The count of a foreign (or else unknown) office or organization, if one is declared. */
-function foreignOf(context: Context, kind: Subject['kind']): Refused | undefined {
+function foreignOf(context: Context, kind: Subject['kind']): RefusedRequest | undefined {
   const missing = missingIdsOf(context.target, kind);
   const [id, requirement] = missing.find(([, why]) => why.endsWith('foreign')) ?? missing[0] ?? [];
-  if (id === undefined || requirement === undefined || !subjectOf(context, kind)) return undefined;
+  if (id === undefined || requirement === undefined || !subjectOfAllTime(context, kind))
+    return undefined;
   const plan = planCount({ kind, id }, {}, context.credentials.present('full'));
   return { plan, statuses: [404], because: `${id} is none of the caller's`, requirement };
 }
 
 /** Wrong counts with the full key: the preceding one for a foreign id, or else with a bad date. */
-export function mistakenKinds(context: Context): RequestKind[] {
+export function defectiveCountKinds(context: Context): RequestKind[] {
   const dated = datedSubjectsOf(context);
   const subject = dated.find(({ kind }) => kind === 'office') ?? dated[0];
-  const { range, ...refusal } = zoneless(textsOf(middleOfLeads(context)));
+  const { range, ...refusal } = withoutTimezone(textsOf(middleOfLeads(context)));
   const full = context.credentials.present('full');
   const foreign = {
     office: foreignOf(context, 'office'),
@@ -136,7 +138,7 @@ export function mistakenKinds(context: Context): RequestKind[] {
     : (foreign.office ?? foreign.organization);
   if (usual === undefined) return [];
   return [
-    refused('a mistaken count', ({ after }) => {
+    refusedKind('a mistaken count', ({ after }) => {
       const same = after && foreign[kindOf(after) ?? 'office'];
       return same ? { ...same, plan: { ...same.plan, query: after.query } } : usual;
     }),

@@ -17,12 +17,12 @@ import { isAnswer, isSuccess, summarize } from '../../wire/exchange.ts';
 import type { Answer, RequestPlan } from '../../wire/exchange.ts';
 import { middleOfLeads } from './found-leads.ts';
 import { updatedListing } from './request-of-row.ts';
-import { findShown, findWatched } from './watched.ts';
+import { findSnapshotDeviation, findWatchDeviation } from './watched.ts';
 
-type Wrong = Pick<Finding, 'expected' | 'got' | 'hint' | 'requirement'>;
+type Mismatch = Pick<Finding, 'expected' | 'got' | 'hint' | 'requirement'>;
 
 /** Where a request is sent: its predecessor, if that was an accepted count. */
-export interface Place {
+export interface RequestPosition {
   readonly after?: RequestPlan | undefined;
 }
 
@@ -33,16 +33,20 @@ export interface RequestKind {
   readonly isUnjudged?: true;
   /** Whether it is a count that succeeds. */
   readonly isCount?: true;
-  /** @param how overrides fields of the request, such as its connection */
-  readonly send: (session: Session, place: Place, how: Partial<RequestPlan>) => Promise<Answer>;
-  readonly findWrong: (
+  /** @param overrides overrides fields of the request, such as its connection */
+  readonly send: (
     session: Session,
-    place: Place,
+    position: RequestPosition,
+    overrides: Partial<RequestPlan>,
+  ) => Promise<Answer>;
+  readonly findMismatch: (
+    session: Session,
+    position: RequestPosition,
     answer: Answer,
-  ) => Promise<Wrong | undefined>;
+  ) => Promise<Mismatch | undefined>;
 }
 
-const findRefusal = (name: string, answer: Answer): Wrong | undefined =>
+const findRefusal = (name: string, answer: Answer): Mismatch | undefined =>
   isSuccess(answer)
     ? undefined
     : {
@@ -51,27 +55,28 @@ const findRefusal = (name: string, answer: Answer): Wrong | undefined =>
         requirement: successRequirement[answer.plan.operation],
       };
 
-const accepted = (name: string, planOf: (context: Context) => RequestPlan): RequestKind => ({
+const acceptedKind = (name: string, planOf: (context: Context) => RequestPlan): RequestKind => ({
   name,
   isRefused: false,
-  send: (session, _, how) => session.ask({ ...planOf(session.context), ...how }),
-  findWrong: async ({ context }, _, answer) =>
-    findRefusal(name, answer) ?? findWatched(answer, context),
+  send: (session, _, overrides) => session.ask({ ...planOf(session.context), ...overrides }),
+  findMismatch: async ({ context }, _, answer) =>
+    findRefusal(name, answer) ?? findWatchDeviation(answer, context),
 });
 
 /**
  * A count that is compared with known counts.
  * @param range a range that has ended; without it, the count is up to now
  */
-function counted(name: string, subject: Subject, range?: ClosedRange): RequestKind {
+function countKind(name: string, subject: Subject, range?: ClosedRange): RequestKind {
   const texts = range === undefined ? {} : textsOf(range);
   return {
     name,
     isRefused: false,
     isCount: true,
-    send: (session, _, how) => session.ask({ ...planCount(subject, texts, session.full), ...how }),
-    findWrong: async (session, _, answer) => {
-      const wrong = findRefusal(name, answer) ?? findWatched(answer, session.context);
+    send: (session, _, overrides) =>
+      session.ask({ ...planCount(subject, texts, session.full), ...overrides }),
+    findMismatch: async (session, _, answer) => {
+      const wrong = findRefusal(name, answer) ?? findWatchDeviation(answer, session.context);
       if (wrong !== undefined) return wrong;
       const { counts, survey } = session.context;
       // If dates are ignored, every count is up to now, and a later one may be higher.
@@ -94,27 +99,29 @@ function keeperOf(context: Context): ListingKeeper {
 const update: RequestKind = {
   name: 'an update',
   isRefused: false,
-  send: async (session, _, how) => {
+  send: async (session, _, overrides) => {
     const keeper = keeperOf(session.context);
     await keeper.confirmStatus(session);
     const status = keeper.otherStatus();
     const text = JSON.stringify(updateBody(keeper.fixture, status));
-    return await keeper.moveBy(session, status, text, how);
+    return await keeper.moveBy(session, status, text, overrides);
   },
-  findWrong: async ({ context }, _, answer) =>
-    findRefusal('an update', answer) ?? findWatched(answer, context) ?? findShown(answer, context),
+  findMismatch: async ({ context }, _, answer) =>
+    findRefusal('an update', answer) ??
+    findWatchDeviation(answer, context) ??
+    findSnapshotDeviation(answer, context),
 };
 
 const refusedUpdate: RequestKind = {
   name: 'an update to an unknown status',
   isRefused: true,
   isUnjudged: true,
-  send: async (session, _, how) => {
+  send: async (session, _, overrides) => {
     const keeper = keeperOf(session.context);
     const text = JSON.stringify(updateBody(keeper.fixture, noStatus));
-    return await session.ask({ ...keeper.planRefused(text, session.full), ...how });
+    return await session.ask({ ...keeper.planRefused(text, session.full), ...overrides });
   },
-  findWrong: async () => undefined,
+  findMismatch: async () => undefined,
 };
 
 /** The other partner's last successful count, or else its health check. */
@@ -146,8 +153,8 @@ function countKinds(context: Context): RequestKind[] {
     if (subject === undefined) return [];
     const { kind } = subject;
     if (range !== undefined && !readsDates(context, kind)) return [];
-    const areTaken = [closed, range ?? {}].every((one) => isTaken(context, kind, textsOf(one)));
-    return areTaken ? [counted(name, subject, range)] : [];
+    const areAccepted = [closed, range ?? {}].every((one) => isTaken(context, kind, textsOf(one)));
+    return areAccepted ? [countKind(name, subject, range)] : [];
   });
 }
 
@@ -157,9 +164,9 @@ export function acceptedKinds(context: Context): RequestKind[] {
   const checkBy = (name: CredentialName): RequestKind[] =>
     credentials.find(name) === undefined
       ? []
-      : [accepted(`a health check by ${name}`, () => planHealth(credentials.present(name)))];
+      : [acceptedKind(`a health check by ${name}`, () => planHealth(credentials.present(name)))];
   const theirs = credentials.find('otherPartner')
-    ? [accepted('a request by otherPartner', planTheirs)]
+    ? [acceptedKind('a request by otherPartner', planTheirs)]
     : [];
   return [...checkBy('full'), ...checkBy('withoutLeadTracking'), ...theirs, ...countKinds(context)];
 }

@@ -25,12 +25,12 @@ import { isUpdated, lastAccepted } from '../../engine/session/listing-history.ts
 import type { ListingKeeper } from '../../engine/session/listings.ts';
 import { isSuccess, summarize } from '../../wire/exchange.ts';
 import type { Answer, PresentedCredential, RequestPlan } from '../../wire/exchange.ts';
-import type { Flaws, Refusal } from './flaws.ts';
-import { isSettled, knownRangeOf, earlierAnswers } from './earlier-counts.ts';
-import { isRefusal, withNews } from '../listing/refused-status.ts';
+import type { RequestDefects, ExpectedRefusal } from './request-defects.ts';
+import { precedesByMaxLag, knownRangeOf, earlierAnswers } from './earlier-counts.ts';
+import { isRefusal, withChangedField } from '../listing/refused-status.ts';
 
 /** A request whose answer is known. */
-export interface KnownRequest extends Partial<Refusal> {
+export interface KnownRequest extends Partial<ExpectedRefusal> {
   readonly plan: RequestPlan;
   readonly requirement: RequirementId;
   /** The count of a closed range, with which the answer is compared. */
@@ -52,17 +52,17 @@ function closedRangeOf(
 }
 
 /** Whether two valid dates are sent in the wrong order, for one pick in four. */
-const isInverted = ({ range }: Row, { pick }: Flaws): boolean =>
+const isInverted = ({ range }: Row, { pick }: RequestDefects): boolean =>
   range === 'of both ends' && pick % 4 === 3;
 
-const inverted: Refusal = {
+const inverted: ExpectedRefusal = {
   statuses: [400],
   because: 'startDate is not before endDate',
   requirement: 'range/start-not-before-end',
 };
 
-function rangeTextsOf(context: Context, row: Row, flaws: Flaws): RangeTexts {
-  const { date, pick } = flaws;
+function rangeTextsOf(context: Context, row: Row, defects: RequestDefects): RangeTexts {
+  const { date, pick } = defects;
   const closed = knownCountOf(context, row)?.range ?? closedRangeOf(context, row);
   const texts =
     row.range === 'from a start'
@@ -71,7 +71,7 @@ function rangeTextsOf(context: Context, row: Row, flaws: Flaws): RangeTexts {
         ? {}
         : textsOf(closed);
   if (row.fault !== 'a date') return texts;
-  if (isInverted(row, flaws)) return { startDate: texts.endDate, endDate: texts.startDate };
+  if (isInverted(row, defects)) return { startDate: texts.endDate, endDate: texts.startDate };
   const isEnd = row.range === 'of both ends' ? pick % 2 === 0 : row.range !== 'from a start';
   return { ...texts, [isEnd ? 'endDate' : 'startDate']: date.text };
 }
@@ -79,7 +79,7 @@ function rangeTextsOf(context: Context, row: Row, flaws: Flaws): RangeTexts {
 const subjectKindOf = ({ operation }: Row): Subject['kind'] =>
   operation === 'getOfficeLeadCount' ? 'office' : 'organization';
 
-function subjectOf(context: Context, row: Row, flaws?: Flaws): Subject | undefined {
+function subjectOf(context: Context, row: Row, defects?: RequestDefects): Subject | undefined {
   const { target } = context;
   const kind = subjectKindOf(row);
   if (kind === 'organization') return organizationOf(target);
@@ -87,22 +87,27 @@ function subjectOf(context: Context, row: Row, flaws?: Flaws): Subject | undefin
     its === row.office ? [id] : [],
   );
   // A correct row repeats an earlier count, so its office is the same each time.
-  const id = flaws === undefined || row.fault === 'nothing' ? ids[0] : pickFrom(ids, flaws.pick);
+  const id =
+    defects === undefined || row.fault === 'nothing' ? ids[0] : pickFrom(ids, defects.pick);
   return id === undefined ? undefined : { kind, id };
 }
 
-const noKey: Refusal = {
+const noKey: ExpectedRefusal = {
   statuses: [401],
   because: 'there is no key',
   requirement: 'auth/missing-credential',
 };
 
 /** The expected refusal, and why; none if a row has no fault. */
-function faultOf(
+function defectOf(
   { target, credentials }: Context,
   row: Row,
-  flaws: Flaws,
-): { readonly refusal?: Refusal; readonly credential: PresentedCredential; readonly id?: string } {
+  defects: RequestDefects,
+): {
+  readonly refusal?: ExpectedRefusal;
+  readonly credential: PresentedCredential;
+  readonly id?: string;
+} {
   const credential = credentials.present('full');
   switch (row.fault) {
     case 'nothing':
@@ -110,9 +115,10 @@ function faultOf(
     case 'no key':
       return { credential: noCredential.presented, refusal: noKey };
     case 'an unknown key':
-      return { credential: flaws.key.presented, refusal: flaws.key };
+      return { credential: defects.key.presented, refusal: defects.key };
     case 'a key that may not': {
-      const [name, requirement] = pickFrom(lesserKeysOf(credentials), flaws.pick) ?? lesserKeys[0];
+      const [name, requirement] =
+        pickFrom(lesserKeysOf(credentials), defects.pick) ?? lesserKeys[0];
       const because = `the credential is ${name}`;
       return {
         credential: credentials.present(name),
@@ -120,18 +126,18 @@ function faultOf(
       };
     }
     case 'a date':
-      return { credential, refusal: isInverted(row, flaws) ? inverted : flaws.date };
+      return { credential, refusal: isInverted(row, defects) ? inverted : defects.date };
     case 'an id': {
       const [id = '', requirement = 'office/unknown'] =
-        pickFrom(missingIdsOf(target, subjectKindOf(row)), flaws.pick) ?? [];
+        pickFrom(missingIdsOf(target, subjectKindOf(row)), defects.pick) ?? [];
       const because = `${id} is none of the caller's`;
       return { credential, id, refusal: { statuses: [404], because, requirement } };
     }
     case 'a status': {
-      const because = `${JSON.stringify(flaws.status)} is not one of the statuses`;
+      const because = `${JSON.stringify(defects.status)} is not one of the statuses`;
       return {
         credential,
-        refusal: { sent: flaws.status, because, requirement: 'listing/unknown-status' },
+        refusal: { sent: defects.status, because, requirement: 'listing/unknown-status' },
       };
     }
   }
@@ -142,12 +148,12 @@ function planUpdateOf(
   context: Context,
   keeper: ListingKeeper,
   { fault }: Row,
-  { status, pick }: Flaws,
+  { status, pick }: RequestDefects,
   credential: PresentedCredential,
 ): RequestPlan {
   if (fault === 'nothing') return keeper.plan(keeper.otherStatus(), credential);
   if (fault !== 'a status') return keeper.planDecoy(credential);
-  const body = withNews(context, keeper, updateBody(keeper.fixture, status), pick);
+  const body = withChangedField(context, keeper, updateBody(keeper.fixture, status), pick);
   return keeper.planRefused(JSON.stringify(body), credential);
 }
 
@@ -170,45 +176,51 @@ export function knownCountOf(context: Context, row: Row): KnownCount | undefined
 }
 
 /** The request of a row; undefined if the target file declares nothing to send it for. */
-export function requestOf(context: Context, row: Row, flaws: Flaws): KnownRequest | undefined {
+export function requestOf(
+  context: Context,
+  row: Row,
+  defects: RequestDefects,
+): KnownRequest | undefined {
   const { operation, fault } = row;
-  const { credential, refusal, id } = faultOf(context, row, flaws);
+  const { credential, refusal, id } = defectOf(context, row, defects);
   const expected = refusal ?? { requirement: successRequirement[operation] };
   if (operation === 'getHealth') return { plan: planHealth(credential), ...expected };
   if (operation === 'updateListing') {
     const listings = updatedListings(context);
-    const keeper = fault === 'nothing' ? listings[0] : pickFrom(listings, flaws.pick);
-    return keeper && { plan: planUpdateOf(context, keeper, row, flaws, credential), ...expected };
+    const keeper = fault === 'nothing' ? listings[0] : pickFrom(listings, defects.pick);
+    return keeper && { plan: planUpdateOf(context, keeper, row, defects, credential), ...expected };
   }
   const subject =
-    id === undefined ? subjectOf(context, row, flaws) : { kind: subjectKindOf(row), id };
+    id === undefined ? subjectOf(context, row, defects) : { kind: subjectKindOf(row), id };
   if (subject === undefined) return undefined;
-  const plan = planCount(subject, rangeTextsOf(context, row, flaws), credential);
+  const plan = planCount(subject, rangeTextsOf(context, row, defects), credential);
   const known = knownCountOf(context, row);
   return { plan, ...expected, ...(known === undefined ? {} : { known }) };
 }
 
 /** Finds a count of a range open to now that is lower than before. */
-function fallOf(context: Context, answer: Answer): Wrong | undefined {
+function findFallOf(context: Context, answer: Answer): Mismatch | undefined {
   const { query, operation } = answer.plan;
   if (!isCount(operation) || query.some(([name]) => name === 'endDate')) return undefined;
-  const before = earlierAnswers(context, answer.plan).findLast((one) => isSettled(one, answer));
+  const before = earlierAnswers(context, answer.plan).findLast((one) =>
+    precedesByMaxLag(one, answer),
+  );
   const fall = before && findFall(componentsOf(before), componentsOf(answer));
   return fall && { ...fall, requirement: 'time/never-falls' };
 }
 
-type Wrong = Pick<Finding, 'expected' | 'got' | 'hint' | 'requirement'>;
+type Mismatch = Pick<Finding, 'expected' | 'got' | 'hint' | 'requirement'>;
 
 /** What is wrong with an answer to such a request, if anything. */
-export async function findWrong(
+export async function mismatchOf(
   { context }: Session,
   { known, statuses, sent, because, requirement }: KnownRequest,
   answer: Answer,
-): Promise<Wrong | undefined> {
+): Promise<Mismatch | undefined> {
   const got = summarize(answer);
   if (because === undefined) {
     if (!isSuccess(answer)) return { expected: 'a success', got, requirement };
-    if (known === undefined) return fallOf(context, answer);
+    if (known === undefined) return findFallOf(context, answer);
     const before = await context.counts.recall(known.subject, known.range);
     const isClosed =
       before !== undefined && datedSubjectsOf(context).some(({ id }) => id === known.subject.id);

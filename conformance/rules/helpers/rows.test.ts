@@ -7,7 +7,7 @@ import { Session } from '../../engine/session/session.ts';
 import { fakeContext, fakeTarget } from '../../test-support/fake-target.ts';
 import { workIn } from '../../test-support/turns.ts';
 import { Prefetch } from './prefetch.ts';
-import { flawsOf } from './flaws.ts';
+import { requestDefectsOf } from './request-defects.ts';
 import { requestOf } from './request-of-row.ts';
 import { knownRangeOf } from './earlier-counts.ts';
 
@@ -94,7 +94,7 @@ const target = {
   },
 };
 const context = fakeContext(() => ({ status: 200 }), { target });
-const drawn = fc.sample(flawsOf(context), { numRuns: 400, seed: 1 });
+const drawn = fc.sample(requestDefectsOf(context), { numRuns: 400, seed: 1 });
 
 const distinct = (values: readonly (string | undefined)[]): string[] =>
   [...new Set(values.map(String))].toSorted();
@@ -128,11 +128,11 @@ test('the fault of a row determines the requirement of its refusal', () => {
   const requirementsOf = (fault: 'a date' | 'an id' | 'a key that may not') =>
     distinct(
       drawn.map(
-        (flaws) =>
+        (defects) =>
           requestOf(
             context,
             { operation: 'getOrganizationLeadCount', fault, range: 'of both ends' },
-            flaws,
+            defects,
           )?.requirement,
       ),
     );

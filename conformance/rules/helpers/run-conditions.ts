@@ -8,7 +8,7 @@ import type { Answer } from '../../wire/exchange.ts';
 export const longerRun = 'needs more requests than a quick run';
 
 /** @throws {MissingPrerequisite} in a quick run, which has no room for the rule */
-export function leaveToLongerRuns({ context: { depth } }: Session): void {
+export function requireLongerRun({ context: { depth } }: Session): void {
   if (!depth.triesVariants) throw new MissingPrerequisite(longerRun);
 }
 
@@ -16,7 +16,7 @@ export function leaveToLongerRuns({ context: { depth } }: Session): void {
 export const updatesAtOnce = ({ observer }: Context): boolean =>
   observer.hooks.inspectListing === undefined;
 
-interface Told extends Pick<Finding, 'hint' | 'requirement'> {
+interface ComparisonTexts extends Pick<Finding, 'hint' | 'requirement'> {
   /** Describes the expected count, such as "as before". */
   readonly as: string;
 }
@@ -26,10 +26,10 @@ export function judgeSameCount(
   session: Session,
   reference: Answer,
   answer: Answer,
-  { as, ...told }: Told,
+  { as, ...finding }: ComparisonTexts,
   lacks: string | false = false,
 ): void {
   const difference = findDifference(componentsOf(reference), componentsOf(answer), as);
   if (difference === undefined) session.accept(lacks);
-  else session.judge(false, () => ({ ...difference, evidence: [reference, answer], ...told }));
+  else session.judge(false, () => ({ ...difference, evidence: [reference, answer], ...finding }));
 }

@@ -8,14 +8,14 @@ import { statusMeanings } from '../../observer/listing-views.ts';
 import { fakeContext, fakeTarget } from '../../test-support/fake-target.ts';
 import { openMarket, type Market, type MarketOptions } from '../../test-support/market.ts';
 import { judgeAfterLag } from './kept-in-search.ts';
-import type { Step } from './plan-updates.ts';
+import type { UpdateStep } from './plan-updates.ts';
 import {
-  followedListings,
-  makersOfTransitions,
+  chooseListings,
+  listingsMakingTransitions,
   makesTransitions,
   roundsOf,
 } from './search-rounds.ts';
-import { moveBare } from './search-variants.ts';
+import { runMinimalStep } from './search-variants.ts';
 
 const listingsOf = (prefix: string, count: number): NonNullable<Target['listings']> =>
   Array.from({ length: count }, (_, index) => ({
@@ -48,8 +48,12 @@ const contextOf = (searchLagSeconds: number, listings = listingsOf('L', 9)) => {
 };
 
 /** Whether the updates of a step are certain to be accepted, so that search must follow them. */
-const isSure = ({ kind }: Step): boolean => !['partial', 'lesser', 'refused'].includes(kind);
-const lastOf = ({ from, statuses }: Step) => [statuses.at(-2) ?? from, statuses.at(-1) ?? from];
+const isSure = ({ kind }: UpdateStep): boolean =>
+  !['partial', 'lesserKey', 'refused'].includes(kind);
+const lastOf = ({ from, statuses }: UpdateStep) => [
+  statuses.at(-2) ?? from,
+  statuses.at(-1) ?? from,
+];
 
 describe('if search lags by two seconds', () => {
   const steps = roundsOf(contextOf(2)).flat();
@@ -79,7 +83,7 @@ describe('if search lags by two seconds', () => {
   });
 
   test('lesser keys take turns', () => {
-    const turns = steps.filter(({ kind }) => kind === 'lesser').map(({ turn }) => turn);
+    const turns = steps.filter(({ kind }) => kind === 'lesserKey').map(({ turn }) => turn);
     expect(turns).toEqual(turns.map((_, index) => index));
   });
 
@@ -117,26 +121,27 @@ test('two listings make missing transitions in each round, and neither of them i
   const alike = { externalListingId: 'l-0', status: 'SOLD', brokerExternalId: 'B-1' } as const;
   const context = contextOf(2, first && [first, alike, ...others]);
   const rounds = roundsOf(context);
-  const chained = rounds.flat().filter(({ kind }) => kind === 'chained');
+  const chained = rounds.flat().filter(({ kind }) => kind === 'consecutive');
   expect(chained).toHaveLength(rounds.length);
-  expect(makersOfTransitions(context)).toEqual([context.listings[0], context.listings[2]]);
+  expect(listingsMakingTransitions(context)).toEqual([context.listings[0], context.listings[2]]);
   expect(new Set(chained.map(({ keeper }) => keeper))).toEqual(
-    new Set(makersOfTransitions(context)),
+    new Set(listingsMakingTransitions(context)),
   );
 });
 
 test('listings that accept both forms of the broker make them, as for listing/every-transition', () => {
   const context = contextOf(2);
   for (const [turn, keeper] of context.listings.slice(3, 5).entries()) keeper.formTurn = turn;
-  expect(makersOfTransitions(context)).toEqual(context.listings.slice(3, 5));
+  expect(listingsMakingTransitions(context)).toEqual(context.listings.slice(3, 5));
 });
 
 const keepersOf = (...ids: string[]): ListingKeeper[] =>
   ids.map((externalListingId) => new ListingKeeper({ externalListingId, status: 'DRAFT' }, ''));
 
 const followedOf = (most: number, ...ids: string[]) =>
-  followedListings(keepersOf(...ids), most).map(
-    ({ keeper, isStill }) => `${keeper.fixture.externalListingId}${isStill ? ', still' : ''}`,
+  chooseListings(keepersOf(...ids), most).map(
+    ({ keeper, isUntouched }) =>
+      `${keeper.fixture.externalListingId}${isUntouched ? ', still' : ''}`,
   );
 
 test.each([
@@ -202,13 +207,19 @@ async function moveIn(options: MarketOptions) {
   const keeper: ListingKeeper = keepers[0];
   await keeper.confirmStatus(session);
   const statuses = ['FOR_SALE', 'SOLD', 'REVIEWING_OFFERS'] as const;
-  const made = await moveBare(session, { keeper, from: 'SOLD', kind: 'bare', turn: 0, statuses });
+  const made = await runMinimalStep(session, {
+    keeper,
+    from: 'SOLD',
+    kind: 'minimal',
+    turn: 0,
+    statuses,
+  });
   return { made, requests };
 }
 
 test('a place with a quote in its name may be one that search does not know', async () => {
   const { made } = await moveIn({});
-  expect(made).toMatchObject({ isNowhere: true, before: { details: { location: {} } } });
+  expect(made).toMatchObject({ isPlaceUncertain: true, before: { details: { location: {} } } });
   expect(made.updates).toHaveLength(3);
   expect(isAwkward(made.before?.details.location)).toBe(true);
 });
@@ -223,7 +234,7 @@ test('if a success reports that such a place is refused, another one is kept to 
       seen.push(listing.location);
     },
   });
-  expect(made.isNowhere).toBeUndefined();
+  expect(made.isPlaceUncertain).toBeUndefined();
   expect(made.updates).toHaveLength(3);
   expect(seen.slice(-3)).toEqual([places[1], places[1], places[1]]);
 });

@@ -5,64 +5,63 @@ import { lesserKeysOf } from '../../target/credentials.ts';
 import { madeSoFar } from '../../engine/session/listing-history.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
 import { findSearchLag } from '../../observer/search-lag.ts';
-import { UpdatePlan, type Kind, type Step } from './plan-updates.ts';
+import { UpdatePlan, type StepKind, type UpdateStep } from './plan-updates.ts';
 
-interface FollowedListing {
+interface ChosenListing {
   readonly keeper: ListingKeeper;
   /** Set for a listing that is not updated: the update of a similar id must not change it. */
-  readonly isStill: boolean;
+  readonly isUntouched: boolean;
 }
 
 /** Ids that a search might confuse: they differ only in case, blanks or leading zeros. */
-const roughly = ({ fixture }: ListingKeeper): string =>
+const normalizedIdOf = ({ fixture }: ListingKeeper): string =>
   fixture.externalListingId
     .trim()
     .toLowerCase()
     .replace(/^0+(?=.)/, '');
 
 /** A limited number of listings, two of them with similar ids if there are any. */
-export function followedListings(
-  listings: readonly ListingKeeper[],
-  most: number,
-): FollowedListing[] {
+export function chooseListings(listings: readonly ListingKeeper[], most: number): ChosenListing[] {
   const pairs = listings.flatMap((one, index) => {
-    const still = listings.slice(index + 1).find((other) => roughly(other) === roughly(one));
-    return still === undefined ? [] : [{ moved: one, still }];
+    const untouched = listings
+      .slice(index + 1)
+      .find((other) => normalizedIdOf(other) === normalizedIdOf(one));
+    return untouched === undefined ? [] : [{ moved: one, untouched }];
   });
   const [pair] = most < 2 ? [] : pairs;
   if (pair === undefined)
-    return listings.slice(0, most).map((keeper) => ({ keeper, isStill: false }));
-  const { moved, still } = pair;
-  const others = listings.filter((one) => one !== moved && one !== still).slice(0, most - 2);
+    return listings.slice(0, most).map((keeper) => ({ keeper, isUntouched: false }));
+  const { moved, untouched } = pair;
+  const others = listings.filter((one) => one !== moved && one !== untouched).slice(0, most - 2);
   return [
-    ...[...others, moved].map((keeper) => ({ keeper, isStill: false })),
-    { keeper: still, isStill: true },
+    ...[...others, moved].map((keeper) => ({ keeper, isUntouched: false })),
+    { keeper: untouched, isUntouched: true },
   ];
 }
 
 /** First the listings that accept both forms of the broker, in the order in which that was seen. */
-export function byFormTurn(listings: readonly ListingKeeper[]): ListingKeeper[] {
+export function sortByFormTurn(listings: readonly ListingKeeper[]): ListingKeeper[] {
   const turnOf = ({ formTurn = listings.length }: ListingKeeper): number => formTurn;
   return listings.toSorted((a, b) => turnOf(a) - turnOf(b));
 }
 
 /** One step for each listing; the run waits for search once, for all of them. */
-type Round = readonly Step[];
+type Round = readonly UpdateStep[];
 
-/** Rotated over listings without missing transitions; usual updates are most frequent. */
-const kinds: readonly Kind[] = [
-  'usual',
-  'bare',
-  'hurried',
+/** Rotated over listings without missing transitions; single updates are most frequent. */
+const kinds: readonly StepKind[] = [
+  'single',
+  'minimal',
+  'reversal',
   'repeated',
   'partial',
-  'usual',
+  'single',
   'refused',
-  'lesser',
+  'lesserKey',
 ];
 
 /** The other partner's listings whose ids we do not use, if the observer shows them. */
-const theirsIn = ({
+const otherPartnersListingsOf = ({
   credentials,
   observer,
   foreignListings,
@@ -75,44 +74,46 @@ const theirsIn = ({
   return foreignListings.filter(({ fixture }) => !ours.includes(fixture.externalListingId));
 };
 
-interface Listings {
+interface AssignedListings {
   /** Listings that make the missing transitions. */
-  readonly chained: readonly UpdatePlan[];
+  readonly makingTransitions: readonly UpdatePlan[];
   /** Listings that take turns, some in each round. */
   readonly others: readonly UpdatePlan[];
   readonly theirs: readonly UpdatePlan[];
-  readonly still: readonly UpdatePlan[];
+  readonly untouched: readonly UpdatePlan[];
 }
 
-function listingsOf(context: Context, most: number): Listings {
-  const followed = followedListings(context.listings, most);
-  const moved = followed.filter(({ isStill }) => !isStill).map(({ keeper }) => keeper);
+function assignListings(context: Context, most: number): AssignedListings {
+  const chosen = chooseListings(context.listings, most);
+  const moved = chosen.filter(({ isUntouched }) => !isUntouched).map(({ keeper }) => keeper);
   const areEnough = moved.length > caps.listingsOfAllTransitions;
-  const first = byFormTurn(context.listings).filter((one) => moved.includes(one));
-  const chained = areEnough ? first.slice(0, caps.listingsOfAllTransitions) : [];
-  const courseOf = (keeper: ListingKeeper): UpdatePlan => new UpdatePlan(keeper, () => false);
+  const first = sortByFormTurn(context.listings).filter((one) => moved.includes(one));
+  const makingTransitions = areEnough ? first.slice(0, caps.listingsOfAllTransitions) : [];
+  const planOf = (keeper: ListingKeeper): UpdatePlan => new UpdatePlan(keeper, () => false);
   const { client } = context;
   return {
-    chained: chained.map((one) => {
+    makingTransitions: makingTransitions.map((one) => {
       const isMade = madeSoFar(one.fixture, client);
       return new UpdatePlan(one, (transition) => !isMade(transition));
     }),
-    others: moved.filter((one) => !chained.includes(one)).map(courseOf),
-    theirs: most < 2 ? [] : theirsIn(context).map(courseOf),
-    still: followed.filter(({ isStill }) => isStill).map(({ keeper }) => courseOf(keeper)),
+    others: moved.filter((one) => !makingTransitions.includes(one)).map(planOf),
+    theirs: most < 2 ? [] : otherPartnersListingsOf(context).map(planOf),
+    untouched: chosen.filter(({ isUntouched }) => isUntouched).map(({ keeper }) => planOf(keeper)),
   };
 }
 
 /** Listings that make the missing transitions in rounds, if search lags. */
-export function makersOfTransitions(context: Context): ListingKeeper[] {
+export function listingsMakingTransitions(context: Context): ListingKeeper[] {
   if (findSearchLag(context) === undefined || !context.depth.triesVariants) return [];
-  return listingsOf(context, context.listings.length).chained.map(({ keeper }) => keeper);
+  return assignListings(context, context.listings.length).makingTransitions.map(
+    ({ keeper }) => keeper,
+  );
 }
 
 export const makesTransitions = (context: Context): boolean =>
-  makersOfTransitions(context).length > 0;
+  listingsMakingTransitions(context).length > 0;
 
-const around = <T>(values: readonly T[], begin: number, count: number): T[] =>
+const takeCyclically = <T>(values: readonly T[], begin: number, count: number): T[] =>
   Array.from(
     { length: Math.min(count, values.length) },
     (_, index) => values.slice((begin + index) % values.length)[0],
@@ -147,38 +148,40 @@ export function roundsOf(context: Context): Round[] {
   const size = sizeOf(context);
   const { rounds, width } = size ?? { rounds: caps.roundsOfSearch.min, width: 1 };
   const most = size === undefined ? 1 : listings.length;
-  const { chained, others, theirs, still } = listingsOf(context, most);
-  const has = (kind: Kind): boolean => kind !== 'lesser' || lesserKeysOf(credentials).length > 0;
+  const { makingTransitions, others, theirs, untouched } = assignListings(context, most);
+  const has = (kind: StepKind): boolean =>
+    kind !== 'lesserKey' || lesserKeysOf(credentials).length > 0;
   const made = new Set<string>();
   const madeByThem = new Set<string>();
   /** Rotates kinds over listings, so that each listing gets each kind in the end. */
-  const kindOf = (round: number, place: number): Kind => {
+  const kindOf = (round: number, place: number): StepKind => {
     const [listing, times] = [place % others.length, Math.floor(place / others.length)];
-    const kind = kinds[(3 * listing + 5 * times) % kinds.length] ?? 'usual';
+    const kind = kinds[(3 * listing + 5 * times) % kinds.length] ?? 'single';
     // With few rounds, search follows to each status at least once.
-    return size === undefined || round === 0 || !has(kind) ? 'usual' : kind;
+    return size === undefined || round === 0 || !has(kind) ? 'single' : kind;
   };
   // Lesser keys take turns even if such steps are few, starting with the one that updates nowhere
   // else.
   let lesser = -1;
-  const turnOf = (kind: Kind, turn: number): number => (kind === 'lesser' ? (lesser += 1) : turn);
+  const turnOf = (kind: StepKind, turn: number): number =>
+    kind === 'lesserKey' ? (lesser += 1) : turn;
   const number = Math.max(width - Math.min(theirs.length, 1), 1);
-  // A still listing costs a snapshot in each round, so every other round has one listing less.
-  const isDear = chained.length > 0 && still.length > 0;
+  // An untouched listing costs a snapshot in each round, so every other round has one listing less.
+  const costsSnapshots = makingTransitions.length > 0 && untouched.length > 0;
   const numberIn = (round: number): number =>
-    isDear && round % 2 === 1 ? Math.max(number - 1, 1) : number;
+    costsSnapshots && round % 2 === 1 ? Math.max(number - 1, 1) : number;
   return Array.from({ length: rounds }, (_, round) => [
-    ...chained.map((one, index) =>
-      one.next((round + index) % 2 === 0 ? 'chained' : 'usual', made, round + index),
+    ...makingTransitions.map((one, index) =>
+      one.planNext((round + index) % 2 === 0 ? 'consecutive' : 'single', made, round + index),
     ),
-    ...around(others, round * number, numberIn(round)).map((one, index) => {
+    ...takeCyclically(others, round * number, numberIn(round)).map((one, index) => {
       const kind = kindOf(round, round * number + index);
-      return one.next(kind, made, turnOf(kind, round + index));
+      return one.planNext(kind, made, turnOf(kind, round + index));
     }),
-    ...around(theirs, round, 1).map((one): Step => ({
-      ...one.next('usual', madeByThem, round),
+    ...takeCyclically(theirs, round, 1).map((one): UpdateStep => ({
+      ...one.planNext('single', madeByThem, round),
       isTheirs: true,
     })),
-    ...still.map((one) => one.next('still', made, round)),
+    ...untouched.map((one) => one.planNext('untouched', made, round)),
   ]);
 }

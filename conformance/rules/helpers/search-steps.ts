@@ -15,15 +15,15 @@ import type { Snapshot } from '../../observer/hooks/snapshot.ts';
 import { isSuccess, type Answer } from '../../wire/exchange.ts';
 import { detailsOfOthers } from './other-details.ts';
 import { anotherBroker, type Fields } from '../listing/refused-status.ts';
-import type { Step } from './plan-updates.ts';
+import type { UpdateStep } from './plan-updates.ts';
 import {
   bodyOf,
   judgeMove,
-  moveBare,
-  moveByLesserKey,
-  moveChained,
-  moveInPart,
-  refuse,
+  runMinimalStep,
+  runLesserKeyStep,
+  runConsecutiveStep,
+  runPartialStep,
+  runRefusedStep,
   noEffect,
   type StepResult,
 } from './search-variants.ts';
@@ -31,39 +31,40 @@ import {
 /** @throws {Inconclusive} if another partner's listing is not there. */
 export const inspectForStep = async (
   session: Session,
-  { keeper, isTheirs }: Pick<Step, 'keeper' | 'isTheirs'>,
+  { keeper, isTheirs }: Pick<UpdateStep, 'keeper' | 'isTheirs'>,
 ): Promise<Snapshot> => await (isTheirs === true ? inspectTheirs : takeSnapshot)(session, keeper);
 
 /** One change in this many follows a refused update, which must not keep it out of search. */
 const changesPerRefusal = 4;
 
-async function refuseBefore(session: Session, { keeper, kind, turn, isTheirs }: Step) {
-  if (kind !== 'usual' || isTheirs === true || turn % changesPerRefusal !== 1) return [];
+async function sendRefusedBefore(session: Session, { keeper, kind, turn, isTheirs }: UpdateStep) {
+  if (kind !== 'single' || isTheirs === true || turn % changesPerRefusal !== 1) return [];
   const body = bodyInTurn(keeper.fixture, noStatus, turn);
   return [await session.ask(keeper.planRefused(JSON.stringify(body), session.full))];
 }
 
 /** One change in this many sends details of other listings, if they are accepted. */
-const changesPerNews = 4;
+const changesPerOtherDetails = 4;
 
 /** Business type, location and broker of other listings; then the business type alone. */
-function newsFor({ context }: Session, keeper: ListingKeeper, body: Fields): Fields[] {
+function otherDetailsFor({ context }: Session, keeper: ListingKeeper, body: Fields): Fields[] {
   const { businessType, ...place } = detailsOfOthers(context, keeper);
   const kind = businessType === undefined ? {} : { businessType };
   const all = { ...kind, ...place, ...anotherBroker(context, keeper, body) };
-  return [all, kind].filter((news) => Object.keys(news).length > 0);
+  return [all, kind].filter((details) => Object.keys(details).length > 0);
 }
 
-async function moveWithNews(
+async function moveWithOtherDetails(
   session: Session,
-  step: Step,
+  step: UpdateStep,
   status: ListingStatus,
 ): Promise<Answer | undefined> {
   const { keeper, kind, turn, isTheirs } = step;
-  if (kind !== 'usual' || isTheirs === true || turn % changesPerNews !== 3) return undefined;
+  if (kind !== 'single' || isTheirs === true || turn % changesPerOtherDetails !== 3)
+    return undefined;
   const body = bodyOf(session, step, status);
-  for (const news of newsFor(session, keeper, body)) {
-    const changed = { ...body, ...news };
+  for (const details of otherDetailsFor(session, keeper, body)) {
+    const changed = { ...body, ...details };
     const update = await tryMove(session, keeper, status, changed, { openPoint: 'business-types' });
     if (update !== undefined) return update;
   }
@@ -71,15 +72,15 @@ async function moveWithNews(
   return undefined;
 }
 
-async function moveEach(session: Session, step: Step): Promise<StepResult> {
+async function moveEach(session: Session, step: UpdateStep): Promise<StepResult> {
   const { keeper, statuses, isTheirs } = step;
   const updater = isTheirs === true ? otherPartnerUpdater(session) : session;
-  const updates: Answer[] = await refuseBefore(session, step);
+  const updates: Answer[] = await sendRefusedBefore(session, step);
   for (const status of statuses) {
     const isRepeated = keeper.current === status;
-    const withNews = await moveWithNews(session, step, status);
-    if (withNews !== undefined) {
-      updates.push(withNews);
+    const withOtherDetails = await moveWithOtherDetails(session, step, status);
+    if (withOtherDetails !== undefined) {
+      updates.push(withOtherDetails);
       continue;
     }
     const text = JSON.stringify(bodyOf(session, step, status));
@@ -99,20 +100,20 @@ async function moveEach(session: Session, step: Step): Promise<StepResult> {
   return { updates };
 }
 
-export async function runStep(session: Session, step: Step): Promise<StepResult> {
+export async function runStep(session: Session, step: UpdateStep): Promise<StepResult> {
   switch (step.kind) {
-    case 'still':
+    case 'untouched':
       return { updates: [] };
     case 'refused':
-      return await refuse(session, step);
-    case 'chained':
-      return await moveChained(session, step);
-    case 'bare':
-      return await moveBare(session, step);
+      return await runRefusedStep(session, step);
+    case 'consecutive':
+      return await runConsecutiveStep(session, step);
+    case 'minimal':
+      return await runMinimalStep(session, step);
     case 'partial':
-      return await moveInPart(session, step);
-    case 'lesser':
-      return await moveByLesserKey(session, step);
+      return await runPartialStep(session, step);
+    case 'lesserKey':
+      return await runLesserKeyStep(session, step);
     default:
       return step.isTheirs === true
         ? await moveTheirs(session, step)
@@ -121,7 +122,7 @@ export async function runStep(session: Session, step: Step): Promise<StepResult>
 }
 
 /** Whether their key may update is judged by another rule. */
-async function moveTheirs(session: Session, step: Step): Promise<StepResult> {
+async function moveTheirs(session: Session, step: UpdateStep): Promise<StepResult> {
   try {
     return await moveEach(session, step);
   } catch (signal) {
@@ -133,7 +134,7 @@ async function moveTheirs(session: Session, step: Step): Promise<StepResult> {
 /** Brings the listing to the status in which a step begins; returns whether that took an update. */
 export async function beginStep(
   session: Session,
-  { keeper, from, kind, isTheirs }: Step,
+  { keeper, from, kind, isTheirs }: UpdateStep,
 ): Promise<boolean> {
   // Restores a listing that an earlier attempt lost, since it cannot get lost again.
   const isStale = session.fresh && kind === 'refused';

@@ -14,29 +14,29 @@ import {
 } from '../../observer/listing-views.ts';
 import type { Snapshot } from '../../observer/hooks/snapshot.ts';
 import { isSuccess, summarize, type Answer } from '../../wire/exchange.ts';
-import { anotherPlace, awkwardPlace, withNews } from '../listing/refused-status.ts';
-import type { Step } from './plan-updates.ts';
+import { anotherPlace, awkwardPlace, withChangedField } from '../listing/refused-status.ts';
+import type { UpdateStep } from './plan-updates.ts';
 
 export interface StepResult {
   readonly updates: readonly Answer[];
   /** The snapshots before requests that must not change them. */
   readonly before?: Snapshot;
   /** Set if the listing is in a place that may not exist: search may not find it there. */
-  readonly isNowhere?: true;
+  readonly isPlaceUncertain?: true;
   /** Set if the target refused what it may refuse, so that nothing changes. */
-  readonly isVain?: true;
+  readonly hadNoEffect?: true;
 }
 
-export const noEffect: StepResult = { updates: [], isVain: true };
+export const noEffect: StepResult = { updates: [], hadNoEffect: true };
 
 /** The body of an update, with the forms of the broker in turn once both were accepted. */
-export function bodyOf(session: Session, { keeper, turn }: Step, status: ListingStatus) {
+export function bodyOf(session: Session, { keeper, turn }: UpdateStep, status: ListingStatus) {
   const areTaken = session.context.listings.some(({ formTurn }) => formTurn !== undefined);
   return bodyInTurn(keeper.fixture, status, areTaken ? turn : 0);
 }
 
 /** Moves to another place (an awkward one, if accepted), then away and back without sending it. */
-export async function moveBare(session: Session, step: Step): Promise<StepResult> {
+export async function runMinimalStep(session: Session, step: UpdateStep): Promise<StepResult> {
   const { keeper, statuses, turn } = step;
   const [first, ...rest] = statuses;
   if (first === undefined) return noEffect;
@@ -48,8 +48,8 @@ export async function moveBare(session: Session, step: Step): Promise<StepResult
     return await tryMove(session, keeper, first, body, { openPoint: 'business-types' });
   };
   const awkward = awkwardPlace(place);
-  const nowhere = awkward && (await moveTo(awkward));
-  const moved = nowhere ?? (await moveTo(place));
+  const movedToAwkward = awkward && (await moveTo(awkward));
+  const moved = movedToAwkward ?? (await moveTo(place));
   if (moved === undefined) return noEffect;
   const before = await takeSnapshot(session, keeper);
   const updates = [moved];
@@ -58,7 +58,7 @@ export async function moveBare(session: Session, step: Step): Promise<StepResult
     if (update === undefined) return noEffect;
     updates.push(update);
   }
-  return { updates, before, ...(nowhere && { isNowhere: true }) };
+  return { updates, before, ...(movedToAwkward && { isPlaceUncertain: true }) };
 }
 
 /** Shown fields that an update may omit, all of them first. */
@@ -71,9 +71,9 @@ const parts: readonly ((fixture: ListingFixture) => Readonly<Record<string, unkn
 ];
 
 /** Omits one of these parts in turn, unless the target has refused an update without it. */
-async function tryInPart(
+async function tryPartialUpdate(
   session: Session,
-  step: Step,
+  step: UpdateStep,
   status: ListingStatus,
   body: Readonly<Record<string, unknown>>,
 ): Promise<Answer | undefined> {
@@ -86,9 +86,9 @@ async function tryInPart(
   return update;
 }
 
-export async function moveInPart(session: Session, step: Step): Promise<StepResult> {
+export async function runPartialStep(session: Session, step: UpdateStep): Promise<StepResult> {
   const [status = step.keeper.current] = step.statuses;
-  const update = await tryInPart(session, step, status, bodyOf(session, step, status));
+  const update = await tryPartialUpdate(session, step, status, bodyOf(session, step, status));
   return update === undefined ? noEffect : { updates: [update] };
 }
 
@@ -103,19 +103,23 @@ export function judgeMove(session: Session, status: ListingStatus, answer: Answe
   }));
 }
 
-async function move(session: Session, { keeper }: Step, status: ListingStatus): Promise<Answer> {
+async function move(
+  session: Session,
+  { keeper }: UpdateStep,
+  status: ListingStatus,
+): Promise<Answer> {
   const answer = await keeper.move(session, status);
   judgeMove(session, status, answer);
   return answer;
 }
 
 /** Updates to a status with some fields omitted, if that is accepted, then to another in full. */
-export async function moveChained(session: Session, step: Step): Promise<StepResult> {
+export async function runConsecutiveStep(session: Session, step: UpdateStep): Promise<StepResult> {
   const { keeper, statuses } = step;
   const [via = keeper.current, to = via] = statuses;
   const form = keeper.formFor([keeper.current, via]);
   const body = updateBody(keeper.fixture, via, form);
-  const first = await tryInPart(session, step, via, body);
+  const first = await tryPartialUpdate(session, step, via, body);
   await keeper.confirmStatus(session);
   const updates = first === undefined ? [] : [first];
   if (first === undefined && keeper.current !== via) updates.push(await move(session, step, via));
@@ -123,7 +127,7 @@ export async function moveChained(session: Session, step: Step): Promise<StepRes
 }
 
 /** Whether such a key may update is open (update-permission); if accepted, it must take effect. */
-export async function moveByLesserKey(session: Session, step: Step): Promise<StepResult> {
+export async function runLesserKeyStep(session: Session, step: UpdateStep): Promise<StepResult> {
   const { keeper, statuses, turn } = step;
   const { credentials } = session.context;
   const keys = lesserKeysOf(credentials);
@@ -147,11 +151,11 @@ export async function moveByLesserKey(session: Session, step: Step): Promise<Ste
   return { updates };
 }
 
-export async function refuse(session: Session, step: Step): Promise<StepResult> {
+export async function runRefusedStep(session: Session, step: UpdateStep): Promise<StepResult> {
   const { keeper, turn } = step;
   const before = await takeSnapshot(session, keeper);
   const plain = bodyInTurn(keeper.fixture, noStatus, turn);
-  const body = withNews(session.context, keeper, plain, turn);
+  const body = withChangedField(session.context, keeper, plain, turn);
   const answer = await session.ask(keeper.planRefused(JSON.stringify(body), session.full));
   // If it is accepted, another rule reports that.
   return isSuccess(answer) ? noEffect : { updates: [answer], before };

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 
 import { answerOf, responseOf } from '../../test-support/exchanges.ts';
-import { isMislabelled } from './timestamps.ts';
+import { hasWrongZone } from './timestamps.ts';
 
 const now = Date.UTC(2026, 0, 1, 12);
 const minute = 60_000;
 
-const told = (minutes: number) => ({
+const reportOf = (minutes: number) => ({
   answer: answerOf(
     {},
     { response: { ...responseOf(), headers: { date: new Date(now).toUTCString() } } },
@@ -22,5 +22,5 @@ test.each([
   ['but not by more', [60], { limits }, true],
   ['a clock that is off by anything else is not', [0, 1, 5, 40], {}, false],
 ])('%s', (_, offsets, target, expected) => {
-  for (const minutes of offsets) expect(isMislabelled(told(minutes), target)).toBe(expected);
+  for (const minutes of offsets) expect(hasWrongZone(reportOf(minutes), target)).toBe(expected);
 });

@@ -13,17 +13,17 @@ const hour = 60 * minute;
 const quarter = 15 * minute;
 const farthestZone = 14 * hour;
 /** Tolerance for a proxy that stamps `Date` late, and for two clocks that are not synchronized. */
-const maxApart = 2 * minute;
+const maxSkew = 2 * minute;
 
 /** Whether a difference is that of a local time with the wrong zone; any other is fine. */
-function isOfOtherZone(difference: number): boolean {
+function isZoneDifference(difference: number): boolean {
   const beside = Math.abs(difference - quarter * Math.round(difference / quarter));
   const size = Math.abs(difference);
-  return beside <= maxApart && size >= quarter - maxApart && size <= farthestZone + maxApart;
+  return beside <= maxSkew && size >= quarter - maxSkew && size <= farthestZone + maxSkew;
 }
 
 /** Milliseconds after which an answer must show another second. */
-export const standsStill = 2000;
+export const standstillMilliseconds = 2000;
 
 /** Possible resolutions of a timestamp in milliseconds. */
 const units = [
@@ -33,10 +33,10 @@ const units = [
 ];
 
 /** Maximum milliseconds for which a timestamp may stand still: coarsest resolution and a margin. */
-export function mayStandStill({ answer, instant }: Report): number {
+export function maxStandstillOf({ answer, instant }: Report): number {
   const unit = units.find((one) => instant % one === 0) ?? 0;
-  const isKept = unit === hour && Math.abs(instant - dateOf(answer)) > maxApart;
-  return isKept || unit === 0 ? standsStill : unit + 1000;
+  const isKept = unit === hour && Math.abs(instant - dateOf(answer)) > maxSkew;
+  return isKept || unit === 0 ? standstillMilliseconds : unit + 1000;
 }
 
 /** Epoch milliseconds; NaN if there is no `Date`. */
@@ -59,10 +59,10 @@ export const reportsIn = (exchanges: readonly Exchange[]): Report[] =>
     });
 
 /** Whether the zone is wrong. A clock within the operator's tolerance is still in its own zone. */
-export function isMislabelled({ answer, instant }: Report, { limits }: Pick<Target, 'limits'>) {
+export function hasWrongZone({ answer, instant }: Report, { limits }: Pick<Target, 'limits'>) {
   const difference = instant - dateOf(answer);
   const allowed = 1000 * (limits?.clockToleranceSeconds ?? 0);
-  return Math.abs(difference) > allowed + maxApart && isOfOtherZone(difference);
+  return Math.abs(difference) > allowed + maxSkew && isZoneDifference(difference);
 }
 
 /** Resolutions that fit all timestamps, in milliseconds. */
@@ -72,13 +72,13 @@ const resolutionOf = (reports: readonly Report[]): number =>
   resolutions.find((unit) => reports.every(({ instant }) => instant % unit === 0)) ?? 1;
 
 /** Whether no zone explains the difference of a timestamp from the Date header of its answer. */
-export const isOfOtherDay = (
+export const exceedsAnyZone = (
   { answer, instant }: Report,
   reports: readonly Report[],
   { limits }: Pick<Target, 'limits'>,
 ): boolean =>
   Math.abs(instant - dateOf(answer)) >
-  farthestZone + maxApart + resolutionOf(reports) + 1000 * (limits?.clockToleranceSeconds ?? 0);
+  farthestZone + maxSkew + resolutionOf(reports) + 1000 * (limits?.clockToleranceSeconds ?? 0);
 
 /** Offset of the timestamp from our clock, corrected by the difference of the two clocks. */
 const offsetOf = ({ answer, instant }: Report): number => instant - answer.receivedAt;
@@ -88,8 +88,8 @@ export function findDisagreement(reports: readonly Report[]): [Report, Report] |
   const sorted = reports.toSorted((a, b) => offsetOf(a) - offsetOf(b));
   const [slow, fast] = [sorted[0], sorted.at(-1)];
   if (slow === undefined || fast === undefined) return undefined;
-  const apart = offsetOf(fast) - offsetOf(slow);
-  return apart > maxApart + resolutionOf(reports) ? [slow, fast] : undefined;
+  const difference = offsetOf(fast) - offsetOf(slow);
+  return difference > maxSkew + resolutionOf(reports) ? [slow, fast] : undefined;
 }
 
 /**
@@ -101,7 +101,7 @@ export const isStandstill = (earlier: Report, later: Report): boolean =>
   Math.min(
     dateOf(later.answer) - dateOf(earlier.answer),
     later.answer.sentAt - earlier.answer.receivedAt,
-  ) >= mayStandStill(later);
+  ) >= maxStandstillOf(later);
 
 export function findStandstill(reports: readonly Report[]): [Report, Report] | undefined {
   for (const later of reports) {
@@ -112,11 +112,14 @@ export function findStandstill(reports: readonly Report[]): [Report, Report] | u
 }
 
 /** The report with the median clock, if this one's disagrees with it. */
-export function findOtherTime(report: Report, reports: readonly Report[]): Report | undefined {
+export function findDisagreeingMedian(
+  report: Report,
+  reports: readonly Report[],
+): Report | undefined {
   const middle = reports.toSorted((a, b) => offsetOf(a) - offsetOf(b))[reports.length >> 1];
   if (middle === undefined) return undefined;
-  const apart = Math.abs(offsetOf(report) - offsetOf(middle));
-  return apart > maxApart + resolutionOf(reports) ? middle : undefined;
+  const difference = Math.abs(offsetOf(report) - offsetOf(middle));
+  return difference > maxSkew + resolutionOf(reports) ? middle : undefined;
 }
 
 /** Whether the timestamp of a health report agrees with the target's Date header. */

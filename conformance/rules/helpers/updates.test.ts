@@ -10,7 +10,7 @@ import {
   updateOf,
   type MarketOptions,
 } from '../../test-support/market.ts';
-import { judgeBroker } from './changed-broker.ts';
+import { judgeBrokerChanges } from './changed-broker.ts';
 import { judgeTheirUpdate } from '../../observer/other-partner.ts';
 import { depths } from '../../engine/budget.ts';
 import { takeSnapshotsAroundUpdates } from '../../observer/snapshots-of-run.ts';
@@ -56,30 +56,30 @@ async function openWithBrokers(
 
 test('an update with only status and broker changes the broker as a complete one does', async () => {
   const { session, keeper } = await openWithBrokers(() => true);
-  expect(await judgeBroker(session, keeper, 'B-2')).toBe(true);
+  expect(await judgeBrokerChanges(session, keeper, 'B-2')).toBe(true);
 });
 
 test('if it does not change the broker, this is reported, but is no loss', async () => {
   const { session, keeper, notes } = await openWithBrokers((fields) => 'location' in fields);
-  await expect(judgeBroker(session, keeper, 'B-2')).rejects.toThrow(Violation);
+  await expect(judgeBrokerChanges(session, keeper, 'B-2')).rejects.toThrow(Violation);
   expect(notes.detailsAsDeclared.has(keeper)).toBe(false);
 });
 
 test('a complete update that does not change the broker is reported', async () => {
   const { session, keeper } = await openWithBrokers(() => 'B-1');
-  await expect(judgeBroker(session, keeper, 'B-2')).rejects.toThrow(Violation);
+  await expect(judgeBrokerChanges(session, keeper, 'B-2')).rejects.toThrow(Violation);
 });
 
 test('a broker shown as neither proves nothing, nor does a refused update of the status alone', async () => {
   const team = await openWithBrokers(() => 'Team 7');
-  expect(await judgeBroker(team.session, team.keeper, 'B-2')).toBe(false);
+  expect(await judgeBrokerChanges(team.session, team.keeper, 'B-2')).toBe(false);
   let status = 200;
   const whole = await openWithBrokers(
     () => true,
     () => status,
   );
   status = 422;
-  expect(await judgeBroker(whole.session, whole.keeper, 'B-2')).toBe(false);
+  expect(await judgeBrokerChanges(whole.session, whole.keeper, 'B-2')).toBe(false);
 });
 
 /** @param stores whether the market stores the accepted update to ARCHIVED that is judged */

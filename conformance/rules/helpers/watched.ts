@@ -10,7 +10,7 @@ import { everyHealthBody, everyPermission } from '../health/reports.ts';
 import { everyTimestamp } from '../health/timestamps.ts';
 import { echoesOfficeId, echoesOrganizationId } from '../office/names.ts';
 import { everyOfficeBody, everyOrganizationBody } from '../office/bodies.ts';
-import { oneText } from '../range/counts-of-run.ts';
+import { oneText } from '../range/one-text.ts';
 
 /** The watches of stated and derived requirements. */
 const watches: readonly Watch[] = [
@@ -27,7 +27,7 @@ const watches: readonly Watch[] = [
 ];
 
 /** What a watch objects to in an answer, if anything. */
-export function findWatched(
+export function findWatchDeviation(
   answer: Answer,
   context: Context,
 ): Pick<Finding, 'expected' | 'got' | 'requirement'> | undefined {
@@ -41,7 +41,7 @@ export function findWatched(
 }
 
 /** What is wrong with the snapshot that was taken after an update, if there is one. */
-export function findShown(
+export function findSnapshotDeviation(
   answer: Answer,
   context: Context,
 ): Pick<Finding, 'expected' | 'got' | 'requirement'> | undefined {

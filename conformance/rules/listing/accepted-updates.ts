@@ -29,7 +29,7 @@ import {
 import { isOfOperation } from '../wire/json-answers.ts';
 
 /** Whether a 2xx reports a refusal, as it may if the update may be refused: how is open. */
-const tellsError = (answer: Answer): boolean =>
+const reportsError = (answer: Answer): boolean =>
   !mustBeAccepted(answer.plan) &&
   (countErrorWords(answer) > 0 || jsonOf(answer.response) === undefined);
 
@@ -45,7 +45,7 @@ export const successBody = defineWatch({
     const validate = responseValidators.updateListing['2XX'];
     const { plan } = exchange;
     if (plan.operation !== 'updateListing' || !isOfOperation(plan)) return 'not-mine';
-    if (!isSuccess(exchange) || tellsError(exchange) || validate === undefined) return 'not-mine';
+    if (!isSuccess(exchange) || reportsError(exchange) || validate === undefined) return 'not-mine';
     const mismatch = describeBodyMismatch(exchange, validate);
     if (mismatch === undefined) return 'fine';
     return { expected: 'JSON {"message":string}', got: mismatch };

@@ -47,7 +47,7 @@ const aspects: readonly Aspect[] = [
 ];
 
 /** Whether the aspect can be judged: search needs a declared lag, not too long to wait for. */
-const isTold = ({ name }: Aspect, session: Session): boolean =>
+const canJudge = ({ name }: Aspect, session: Session): boolean =>
   name !== 'in search' ||
   (session.context.target.observer?.inspectListing?.searchLagSeconds !== undefined &&
     (requireSearchLag(session) === 0 || canWaitForSearch(session)));
@@ -84,7 +84,7 @@ function findingOf(context: Context, snapshot: ListingSnapshot, wrong: Deviation
 }
 
 /** A snapshot with neither a status nor a detail could not have shown a defect. */
-const tells = ({ seen }: ListingSnapshot): boolean =>
+const isInformative = ({ seen }: ListingSnapshot): boolean =>
   seen.status !== undefined || seen.visible !== undefined || Object.keys(seen.details).length > 0;
 
 /** Snapshots of the run that are the effect of one known update, and what is wrong with them. */
@@ -112,14 +112,17 @@ function readSnapshots(
  * For each requirement, the first and the last snapshot that an update explains, and the first that
  * none explains. Stated requirements come first, then the most frequent, which repeat most surely.
  */
-function worstOf(context: Context, wrongs: readonly (readonly [ListingSnapshot, Deviation])[]) {
-  const requirements = new Set(wrongs.map(([, { requirement }]) => requirement));
+function chooseDeviations(
+  context: Context,
+  deviations: readonly (readonly [ListingSnapshot, Deviation])[],
+) {
+  const requirements = new Set(deviations.map(([, { requirement }]) => requirement));
   const ranked = [...requirements].map((requirement) => {
-    const own = wrongs.filter(([, other]) => other.requirement === requirement);
+    const own = deviations.filter(([, other]) => other.requirement === requirement);
     const isKnown = ([snapshot]: (typeof own)[number]): boolean => isExplained(context, snapshot);
     const chosen = [own.find(isKnown), own.findLast(isKnown), own.find((one) => !isKnown(one))];
     const snapshots = new Set(chosen.flatMap((one) => one?.[0] ?? []));
-    const rank = own.length - (isPresumption(requirement) ? wrongs.length : 0);
+    const rank = own.length - (isPresumption(requirement) ? deviations.length : 0);
     return { snapshots: [...snapshots], times: own.length, rank };
   });
   return ranked
@@ -159,7 +162,7 @@ export const eachUpdate = defineRule({
   check: async (session, aspect) => {
     const { context } = session;
     const { wrongSnapshots } = context.notes;
-    if (!isTold(aspect, session)) return;
+    if (!canJudge(aspect, session)) return;
     const judge = (snapshot: ListingSnapshot): void => {
       const wrong = aspect.find(context, snapshot);
       const finding = (): Finding =>
@@ -168,25 +171,29 @@ export const eachUpdate = defineRule({
           snapshot,
           wrong ?? { expected: '', got: '', requirement: 'listing/at-once' },
         );
-      session.judge(wrong === undefined, finding, !tells(snapshot) && 'a status or a detail');
+      session.judge(
+        wrong === undefined,
+        finding,
+        !isInformative(snapshot) && 'a status or a detail',
+      );
     };
-    const again = (snapshot: ListingSnapshot): Promise<ListingSnapshot> => {
+    const reproduce = (snapshot: ListingSnapshot): Promise<ListingSnapshot> => {
       const patience = isLoss(aspect.find(context, snapshot)) ? graceSeconds : aspect.patience;
       return reproduceSnapshot(session, snapshot, aspect.find, patience(session));
     };
     // If a delayed older change may explain the snapshot, it is reproduced at once. So is a wrong
     // badge: only at the end is it known which badge belongs to which status, so no snapshot was
     // polled for it.
-    const isTakenEarly = (snapshot: ListingSnapshot): boolean =>
+    const isReproducedFirst = (snapshot: ListingSnapshot): boolean =>
       aspect.name === 'in search' ||
       (snapshot.update !== undefined && isByLesserKey(snapshot.update)) ||
       !(snapshot.isSettled || (snapshot.update !== undefined && isSuccess(snapshot.update))) ||
       aspect.find(context, snapshot)?.requirement === 'listing/badge-of-status';
     const known = wrongSnapshots.get(aspect.name);
     if (session.fresh && known !== undefined) {
-      const shown = await again(known.snapshot);
+      const shown = await reproduce(known.snapshot);
       judge(shown);
-      if (changesByItself(shown) || isTakenEarly(known.snapshot)) return;
+      if (changesByItself(shown) || isReproducedFirst(known.snapshot)) return;
       // This many failures need no replay, which may miss the conditions of a delay.
       if (known.times >= caps.witnesses) judge(known.snapshot);
       return;
@@ -197,18 +204,18 @@ export const eachUpdate = defineRule({
       await inspectAfterLag(session);
     const snapshots = readSnapshots(session, aspect);
     if (snapshots.length === 0) throw new MissingPrerequisite('no update could be inspected');
-    const wrongs = snapshots.flatMap(([snapshot, wrong]) =>
+    const deviations = snapshots.flatMap(([snapshot, wrong]) =>
       wrong === undefined ? [] : [[snapshot, wrong] as const],
     );
-    const worst = worstOf(context, wrongs);
+    const chosen = chooseDeviations(context, deviations);
     for (const [snapshot] of snapshots)
-      if (worst.every((one) => one.snapshot !== snapshot)) session.accept();
-    for (const one of worst) {
+      if (chosen.every((one) => one.snapshot !== snapshot)) session.accept();
+    for (const one of chosen) {
       wrongSnapshots.set(aspect.name, one);
-      const isEarly = isTakenEarly(one.snapshot);
+      const isFirst = isReproducedFirst(one.snapshot);
       const shown =
-        isEarly || one.snapshot.update === undefined ? await again(one.snapshot) : one.snapshot;
-      judge(isEarly || changesByItself(shown) ? shown : one.snapshot);
+        isFirst || one.snapshot.update === undefined ? await reproduce(one.snapshot) : one.snapshot;
+      judge(isFirst || changesByItself(shown) ? shown : one.snapshot);
     }
   },
 });

@@ -22,11 +22,15 @@ import { Inconclusive } from '../../engine/verdict.ts';
 import { isSuccess, summarize, type Answer } from '../../wire/exchange.ts';
 import { changeWithOtherDetails } from '../helpers/other-details.ts';
 import { statusesKeepingData } from '../../observer/judge-details.ts';
-import { byFormTurn, makersOfTransitions } from '../helpers/search-rounds.ts';
+import { sortByFormTurn, listingsMakingTransitions } from '../helpers/search-rounds.ts';
 import { updatesAtOnce } from '../helpers/run-conditions.ts';
 
 /** Brings the listing to the first status; along the Eulerian circuit it is already there. */
-async function comeTo(session: Session, keeper: ListingKeeper, [from]: Transition): Promise<void> {
+async function bringToStart(
+  session: Session,
+  keeper: ListingKeeper,
+  [from]: Transition,
+): Promise<void> {
   await keeper.confirmStatus(session);
   if (keeper.current === from) return;
   const answer = await keeper.move(session, from);
@@ -34,7 +38,7 @@ async function comeTo(session: Session, keeper: ListingKeeper, [from]: Transitio
     throw new Inconclusive(`${from} could not be reached: ${summarize(answer)}`);
 }
 
-interface TransitionSequence extends Mover {
+interface ListingTransitions extends PairedListing {
   /** Whether the sequence is that of the first listing. */
   readonly isFirst: boolean;
   readonly transitions: readonly Transition[];
@@ -47,7 +51,7 @@ interface TransitionSequence extends Mover {
 const { listingsOfAllTransitions, listingsSharingTransitions, transitionsOfSharing } = caps;
 
 /** A listing, and its partner: together they make all transitions in both forms of the broker. */
-interface Mover {
+interface PairedListing {
   readonly keeper: ListingKeeper;
   readonly partner: ListingKeeper | undefined;
 }
@@ -78,8 +82,8 @@ function beginningOf(transitions: readonly Transition[]): Transition | undefined
  * @param seen the predecessors of transitions of the previous listings
  * @param goesBack whether a change is undone at once, if that sequence is new
  */
-function chained(
-  { keeper, partner }: Mover,
+function orderTransitions(
+  { keeper, partner }: PairedListing,
   transitions: readonly Transition[],
   client: Client,
   seen: Set<string>,
@@ -111,15 +115,16 @@ function chained(
  * Two listings make all transitions, each in both forms of the broker between them, if both forms
  * are accepted. Each other listing makes a part of the circuit, unless it has already made as many.
  */
-function sequencesOf(context: Context): TransitionSequence[] {
+function transitionsByListing(context: Context): ListingTransitions[] {
   const { listings, client } = context;
-  const makers = makersOfTransitions(context);
-  const others = byFormTurn(listings).filter((one) => !makers.includes(one));
-  const able = [...makers, ...others];
+  const makingTransitions = listingsMakingTransitions(context);
+  const others = sortByFormTurn(listings).filter((one) => !makingTransitions.includes(one));
+  const able = [...makingTransitions, ...others];
   const seen = new Set<string>();
   const repeats = new Set<ListingStatus | 'refused'>();
   // If search rounds run too, other listings make enough transitions there.
-  const most = listingsOfAllTransitions + (makers.length > 0 ? 0 : listingsSharingTransitions);
+  const most =
+    listingsOfAllTransitions + (makingTransitions.length > 0 ? 0 : listingsSharingTransitions);
   const hasShared = ({ fixture }: ListingKeeper, index: number): boolean =>
     index >= listingsOfAllTransitions &&
     transitionsOf(fixture, client).size >= 2 * transitionsOfSharing;
@@ -128,12 +133,12 @@ function sequencesOf(context: Context): TransitionSequence[] {
     const circuit = transitionCircuit(keeper.fixture.status, 3 * index);
     const begin = (index - listingsOfAllTransitions) * transitionsOfSharing;
     const own = begin < 0 ? circuit : circuit.slice(begin, begin + transitionsOfSharing);
-    const mover = { keeper, partner: begin < 0 ? able[1 - index] : undefined };
+    const paired = { keeper, partner: begin < 0 ? able[1 - index] : undefined };
     return [
       {
-        ...mover,
+        ...paired,
         isFirst: index === 0,
-        transitions: chained(mover, own, client, seen, index === 1),
+        transitions: orderTransitions(paired, own, client, seen, index === 1),
         complete: new Set(),
         repeats,
       },
@@ -142,26 +147,29 @@ function sequencesOf(context: Context): TransitionSequence[] {
 }
 
 /** Four of five complete updates send other details; the last one restores the own details. */
-function hasTurn({ keeper, transitions, complete }: TransitionSequence, transition: Transition) {
+function sendsOtherDetails(
+  { keeper, transitions, complete }: ListingTransitions,
+  transition: Transition,
+) {
   if (transition === transitions.at(-1) || keeper.partialBody(transition[1])) return false;
   complete.add(transition);
   return complete.size % 5 !== 0;
 }
 
 /** Makes the change, with details of another listing if it is their turn and they are accepted. */
-async function change(
+async function changeStatus(
   session: Session,
-  sequence: TransitionSequence,
+  own: ListingTransitions,
   transition: Transition,
   form: BrokerForm | undefined,
 ): Promise<Answer> {
-  const { keeper } = sequence;
-  keeper.mayStayElsewhere = transition !== sequence.transitions.at(-1);
+  const { keeper } = own;
+  keeper.mayStayElsewhere = transition !== own.transitions.at(-1);
   try {
-    if (hasTurn(sequence, transition)) {
+    if (sendsOtherDetails(own, transition)) {
       const answer = await changeWithOtherDetails(session, keeper, transition, form);
       if (answer !== undefined) return answer;
-      await comeTo(session, keeper, transition);
+      await bringToStart(session, keeper, transition);
     }
     return await keeper.change(session, transition[1], form);
   } finally {
@@ -170,26 +178,26 @@ async function change(
 }
 
 /** Statuses that keep all data: a complete update is repeated there. Other rules repeat others. */
-const repeated: readonly ListingStatus[] = statusesKeepingData;
+const repeatedStatuses: readonly ListingStatus[] = statusesKeepingData;
 
 /** Repeats an update. That may be refused (same-status): then no more are repeated. */
-async function repeat(
+async function repeatUpdate(
   session: Session,
-  { keeper, repeats }: TransitionSequence,
+  { keeper, repeats }: ListingTransitions,
   update: Answer,
 ): Promise<void> {
   const { plan } = update;
   const { current } = keeper;
-  const isDue = session.context.depth.triesVariants && repeated.includes(current);
+  const isDue = session.context.depth.triesVariants && repeatedStatuses.includes(current);
   const isFull = plan.credential.label === 'full' && plan.openPoint === undefined;
   const isPlain = isFull && isCompleteUpdate(plan);
   if (session.fresh || !isDue || !isPlain || repeats.has(current) || repeats.has('refused')) return;
   const answer = await keeper.moveBy(session, current, plan.body?.text ?? '', {
     openPoint: 'same-status',
   });
-  const isTaken = isUpdateMade(answer, session.context.client);
-  repeats.add(isTaken ? current : 'refused');
-  if (!isTaken) keeper.forgetStatus();
+  const isAccepted = isUpdateMade(answer, session.context.client);
+  repeats.add(isAccepted ? current : 'refused');
+  if (!isAccepted) keeper.forgetStatus();
 }
 
 export const everyTransition = defineRule({
@@ -201,23 +209,23 @@ export const everyTransition = defineRule({
   // Updates of other rules make most transitions.
   comesLast: true,
   casesAtOnce: updatesAtOnce,
-  cases: sequencesOf,
+  cases: transitionsByListing,
   input: ({ transitions }) => fc.constantFrom(...transitions),
   examples: ({ transitions }) => transitions,
   runs: 0,
   // Sound: there is no workflow. Each update is complete, and to a status that the listing does not
   // have. If updates of the status alone are accepted, some are sent, and a complete one follows a
   // refusal. Transitions that other rules have seen accepted are not repeated.
-  check: async (session, sequence, transition) => {
-    const { keeper, partner } = sequence;
+  check: async (session, own, transition) => {
+    const { keeper, partner } = own;
     const { client, depth } = session.context;
     const form = missingForm(keeper, transition, partner && madeSoFar(partner.fixture, client));
     if (!session.fresh && keeper.hasMade(transition, client, form)) return session.accept();
-    const mayLeaveOut = depth.triesVariants && !session.fresh && !sequence.isFirst;
+    const mayLeaveOut = depth.triesVariants && !session.fresh && !own.isFirst;
     if (mayLeaveOut && client.left < caps.requestsOfOtherTransitions)
       return session.accept('requests for the transitions of further listings');
-    await comeTo(session, keeper, transition);
-    const answer = await change(session, sequence, transition, form ?? keeper.formFor(transition));
+    await bringToStart(session, keeper, transition);
+    const answer = await changeStatus(session, own, transition, form ?? keeper.formFor(transition));
     const { label } = answer.plan.credential;
     const isOther = !isSuccess(answer) && label !== 'full';
     // The same update with the full key shows whether the key or the transition is refused.
@@ -228,6 +236,6 @@ export const everyTransition = defineRule({
         hint: `only with credentials.${label}, whose other updates of this listing were accepted`,
       }),
     }));
-    await repeat(session, sequence, answer);
+    await repeatUpdate(session, own, answer);
   },
 });

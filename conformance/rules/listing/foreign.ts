@@ -25,23 +25,23 @@ interface Case {
   readonly keeper: ListingKeeper;
   readonly whose: 'ours' | 'theirs';
   /** A listing of the partner who tries to update it. */
-  readonly stranger: ListingFixture;
+  readonly otherFixture: ListingFixture;
 }
 
 const idOf = ({ fixture }: ListingKeeper): string => fixture.externalListingId;
 
-const snapshot = (session: Session, { keeper, whose }: Case): Promise<Snapshot> =>
+const takeSnapshotOf = (session: Session, { keeper, whose }: Case): Promise<Snapshot> =>
   (whose === 'ours' ? takeSnapshot : inspectTheirs)(session, keeper);
 
 /** The brokers of both partners: which one a target looks up is open. */
-const brokersOf = ({ keeper, stranger }: Case): Partial<ListingFixture>[] =>
-  [keeper.fixture, stranger].map(({ brokerExternalId, broker }) => ({
+const brokersOf = ({ keeper, otherFixture }: Case): Partial<ListingFixture>[] =>
+  [keeper.fixture, otherFixture].map(({ brokerExternalId, broker }) => ({
     ...(brokerExternalId === undefined ? {} : { brokerExternalId }),
     ...(broker === undefined ? {} : { broker }),
   }));
 
 /** Finds a change, unless another node merely showed the state before the last update at first. */
-function findNews(
+function findRealChange(
   { context }: Session,
   { current }: ListingKeeper,
   before: Snapshot,
@@ -60,7 +60,7 @@ async function judgeOthersUntouched(
   for (const [index, first] of before.entries()) {
     const keeper = session.context.listings[index];
     if (keeper === undefined) continue;
-    const find = (one: Snapshot) => findNews(session, keeper, first, one);
+    const find = (one: Snapshot) => findRealChange(session, keeper, first, one);
     const after = await pollSnapshot(session, keeper, (one) => find(one) === undefined);
     const change = find(after);
     session.judge(change === undefined, () => ({
@@ -77,8 +77,8 @@ async function judgeUntouched(
   credential: PresentedCredential,
 ): Promise<void> {
   const { keeper, whose } = given;
-  let before = await snapshot(session, given);
-  const find = (one: Snapshot) => findNews(session, keeper, before, one);
+  let before = await takeSnapshotOf(session, given);
+  const find = (one: Snapshot) => findRealChange(session, keeper, before, one);
   const to = before.visible === false ? 'FOR_SALE' : 'ARCHIVED';
   const { depth, listings } = session.context;
   for (const [index, broker] of spread(brokersOf(given), depth.shortListLength).entries()) {
@@ -94,7 +94,7 @@ async function judgeUntouched(
     await judgeOthersUntouched(session, othersBefore, update);
     const isSame = (one: Snapshot): boolean => find(one) === undefined;
     const patience = atOnceSeconds(session);
-    const after = await pollUntil(session, () => snapshot(session, given), isSame, patience);
+    const after = await pollUntil(session, () => takeSnapshotOf(session, given), isSame, patience);
     const change = find(after);
     const finding = (): Finding => ({
       expected: `${change?.name} ${change?.before} of ${idOf(keeper)}, as before an update with a key of another partner`,
@@ -133,10 +133,10 @@ export const foreign = defineRule({
     const [other] = foreignListings;
     if (own === undefined || other === undefined) return [];
     return [
-      ...theirs.map((keeper): Case => ({ keeper, whose: 'theirs', stranger: own.fixture })),
+      ...theirs.map((keeper): Case => ({ keeper, whose: 'theirs', otherFixture: own.fixture })),
       ...ours
         .slice(0, 1)
-        .map((keeper): Case => ({ keeper, whose: 'ours', stranger: other.fixture })),
+        .map((keeper): Case => ({ keeper, whose: 'ours', otherFixture: other.fixture })),
     ];
   },
   input: nothingVaries,

@@ -13,20 +13,25 @@ import { waitPastLastChange } from '../../observer/target-time.ts';
 import { measureTargetLag } from '../../observer/current-leads.ts';
 import type { Answer } from '../../wire/exchange.ts';
 import {
-  anywhere,
-  findQuietSeconds,
-  inquire,
-  inquireQuietly,
+  unknownPlace,
+  findQuietPeriod,
+  createInquiries,
+  createPastInquiries,
   judgeInquiries,
-  judgeOnce,
+  judgeCountedOnce,
   listingsWithLeads,
   type ListingLead,
   type ListingWithLeads,
 } from '../helpers/listing-inquiries.ts';
-import { leaveToLongerRuns } from '../helpers/run-conditions.ts';
+import { requireLongerRun } from '../helpers/run-conditions.ts';
 
-const seen = ['FOR_SALE', 'REVIEWING_OFFERS', 'PENDING_CONTRACT', 'UNDER_CONTRACT'] as const;
-const unseen = ['SOLD', 'ARCHIVED', 'DRAFT'] as const;
+const visibleStatuses = [
+  'FOR_SALE',
+  'REVIEWING_OFFERS',
+  'PENDING_CONTRACT',
+  'UNDER_CONTRACT',
+] as const;
+const hiddenStatuses = ['SOLD', 'ARCHIVED', 'DRAFT'] as const;
 
 /** A listing that is brought to each status, and others that are not updated. */
 type Listings = { readonly moved: ListingWithLeads; readonly others: readonly ListingWithLeads[] };
@@ -40,7 +45,7 @@ interface Step {
   readonly isFirst: boolean;
 }
 
-const readAgain = (session: Session, { subject, range }: CountReading): Promise<CountReading[]> =>
+const rereadCount = (session: Session, { subject, range }: CountReading): Promise<CountReading[]> =>
   readCounts(session, [subject], range);
 
 /**
@@ -60,11 +65,11 @@ async function readAfterChange(
     await waitPastLastChange(context);
   }
   const after: CountReading[] = [];
-  for (const one of before) after.push(...(await readAgain(session, one)));
+  for (const one of before) after.push(...(await rereadCount(session, one)));
   return after;
 }
 
-async function inquireAs(
+async function inquireInStatus(
   session: Session,
   { moved, others }: Listings,
   { status, isFirst }: Step,
@@ -75,17 +80,17 @@ async function inquireAs(
   const alike = others.filter(({ keeper }) => statusMeanings[keeper.current].visible === visible);
   const leads: ListingLead[] = [];
   for (const listing of [moved, ...(isFirst ? alike : [])])
-    leads.push(...(await inquire(session, listing, answer)));
+    leads.push(...(await createInquiries(session, listing, answer)));
   return leads;
 }
 
-async function inquireWhileSeen(
+async function inquireWhileVisible(
   session: Session,
   listings: Listings,
   step: Step,
   before: CountReading,
 ): Promise<CountReading> {
-  const leads = await inquireAs(session, listings, step, before.answer);
+  const leads = await inquireInStatus(session, listings, step, before.answer);
   const words = wordsOf(listings);
   const requirement =
     step.status === 'UNDER_CONTRACT' ? 'listing/leads-under-contract' : 'time/every-inquiry';
@@ -97,7 +102,7 @@ async function inquireWhileSeen(
  * Creates leads right after the status change. A target may store whole seconds, or notice the
  * change late: if a lead without an instant is lost, the leads are created again in a later second.
  */
-async function inquireAtFirst(
+async function inquireAfterFirstChange(
   session: Session,
   listings: Listings,
   status: ListingStatus,
@@ -109,7 +114,7 @@ async function inquireAtFirst(
     const [from = before] = waits
       ? await readAfterChange(session, listings, status, [before])
       : [before];
-    return await inquireWhileSeen(session, listings, { status, isFirst: true }, from);
+    return await inquireWhileVisible(session, listings, { status, isFirst: true }, from);
   };
   return await inquireOnce(!isUndated).catch(async (cause: unknown) => {
     const isLost = cause instanceof Violation || cause instanceof Inconclusive;
@@ -124,18 +129,18 @@ async function inquireInEachStatus(
   listings: Listings,
   start: CountReading,
 ): Promise<void> {
-  const [first, ...later] = seen;
+  const [first, ...later] = visibleStatuses;
   const { place } = listings.moved;
-  let before = await inquireAtFirst(session, listings, first, start);
+  let before = await inquireAfterFirstChange(session, listings, first, start);
   // Not before: during the wait, other rules ran, which may create past leads.
-  const quiet = await findQuietSeconds(session, place);
+  const quiet = await findQuietPeriod(session, place);
   for (const [index, status] of later.entries()) {
     // Quiet leads would hide those that are lost in the next status.
-    if (quiet !== undefined && index > 0) [before = before] = await readAgain(session, before);
-    before = await inquireWhileSeen(session, listings, { status, isFirst: false }, before);
-    if (quiet !== undefined) await inquireQuietly(session, place, quiet);
+    if (quiet !== undefined && index > 0) [before = before] = await rereadCount(session, before);
+    before = await inquireWhileVisible(session, listings, { status, isFirst: false }, before);
+    if (quiet !== undefined) await createPastInquiries(session, place, quiet);
   }
-  if (quiet !== undefined) await judgeOnce(session, quiet, later.join(', '));
+  if (quiet !== undefined) await judgeCountedOnce(session, quiet, later.join(', '));
   // The office's own count may lack leads that the organization's has, and vice versa.
   const counted = [before, ...(await readOffice(session, listings))];
   const judgeKept = (status: ListingStatus, last: readonly CountReading[]) =>
@@ -144,17 +149,19 @@ async function inquireInEachStatus(
       words: `listing ${listings.moved.place.externalListingId} became ${status}`,
       requirement: 'time/never-falls',
     });
-  await bringTo(session, listings.moved.keeper, unseen[0]);
-  await judgeKept(unseen[0], counted);
-  const shown = await readAfterChange(session, listings, unseen[0], counted);
+  await bringTo(session, listings.moved.keeper, hiddenStatuses[0]);
+  await judgeKept(hiddenStatuses[0], counted);
+  const shown = await readAfterChange(session, listings, hiddenStatuses[0], counted);
   let last = shown;
   const all: ListingLead[] = [];
-  for (const [index, status] of unseen.entries()) {
+  for (const [index, status] of hiddenStatuses.entries()) {
     const { answer } = last[0] ?? before;
-    all.push(...(await inquireAs(session, listings, { status, isFirst: index === 0 }, answer)));
+    all.push(
+      ...(await inquireInStatus(session, listings, { status, isFirst: index === 0 }, answer)),
+    );
     last = await judgeKept(status, last);
   }
-  const words = `${wordsOf(listings)}, and as it was ${unseen.join(', ')}`;
+  const words = `${wordsOf(listings)}, and as it was ${hiddenStatuses.join(', ')}`;
   const { officeId } = listings.moved.place;
   const leads = shown.length === 1 ? all : all.filter((lead) => lead.place.officeId === officeId);
   const made = { leads, words, requirement: 'listing/leads-while-hidden' } as const;
@@ -184,7 +191,7 @@ export const leadsOfEveryListing = defineRule({
   locks: 'everything',
   cases: (context) => {
     const listings = listingsWithLeads(context);
-    const [{ place: { officeId } } = { place: anywhere }] = listings;
+    const [{ place: { officeId } } = { place: unknownPlace }] = listings;
     // During the wait, other rules are least likely to update the last listing of the first office.
     const moved = listings.findLast(({ place }) => place.officeId === officeId);
     // Without an organization's count, only that of one office is read.
@@ -199,7 +206,7 @@ export const leadsOfEveryListing = defineRule({
   // contract. Further leads only raise the counts, and counted leads are never removed. That no
   // lead counts twice is checked in past seconds, to which nobody else adds leads.
   check: async (session, listings) => {
-    leaveToLongerRuns(session);
+    requireLongerRun(session);
     await bringTo(session, listings.moved.keeper, 'FOR_SALE');
     await measureTargetLag(session, listings.moved.place);
     // Prefers the organization, whose breakdown shows every office.

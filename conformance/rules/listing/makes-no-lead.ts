@@ -10,7 +10,7 @@ import type { Session } from '../../engine/session/session.ts';
 import { officesOf, organizationOf } from '../../engine/session/subjects.ts';
 import { isSuccess, type Answer } from '../../wire/exchange.ts';
 import { realTimeSeconds } from '../../observer/rises.ts';
-import { leaveToLongerRuns } from '../helpers/run-conditions.ts';
+import { requireLongerRun } from '../helpers/run-conditions.ts';
 
 interface Case {
   readonly keeper: ListingKeeper;
@@ -76,7 +76,7 @@ export const makesNoLead = defineRule({
   // longer pauses between them, which also let a stale count catch up. If leads arrive in a pause,
   // one update without a rise passes, and rises prove nothing.
   check: async (session, given) => {
-    leaveToLongerRuns(session);
+    requireLongerRun(session);
     const { context } = session;
     const range = openRange(context, given.subject.kind);
     let measured = await measure(session, given);

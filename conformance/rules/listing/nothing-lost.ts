@@ -23,7 +23,7 @@ import { detailNames, type Snapshot } from '../../observer/hooks/snapshot.ts';
 import { isSuccess, type Answer } from '../../wire/exchange.ts';
 
 /** Brings the listing back with a broker object, whose details may differ; undefined if refused. */
-async function moveByObject(session: Session, keeper: ListingKeeper): Promise<Answer | undefined> {
+async function sendByObject(session: Session, keeper: ListingKeeper): Promise<Answer | undefined> {
   const body = updateBody(keeper.fixture, 'FOR_SALE', 'broker');
   const answer = await keeper.moveBy(session, 'FOR_SALE', JSON.stringify(body));
   return isSuccess(answer) ? answer : undefined;
@@ -38,13 +38,13 @@ const withoutBroker = (one: Snapshot): Snapshot => {
 async function keepsOmitted(
   session: Session,
   keeper: ListingKeeper,
-  whole: Snapshot,
+  complete: Snapshot,
 ): Promise<boolean> {
   await bringTo(session, keeper, 'FOR_SALE');
   if ((await sendMinimalUpdate(session, keeper, 'REVIEWING_OFFERS')) === undefined) return false;
   const seen = await pollSnapshot(session, keeper, (one) => isInEffect(one, 'REVIEWING_OFFERS'));
   const isKept =
-    isInEffect(seen, 'REVIEWING_OFFERS') && findChangedDetail(whole, seen) === undefined;
+    isInEffect(seen, 'REVIEWING_OFFERS') && findChangedDetail(complete, seen) === undefined;
   session.context.notes.keepsOmitted = isKept;
   return isKept;
 }
@@ -52,28 +52,34 @@ async function keepsOmitted(
 interface Return {
   readonly from: ListingStatus;
   /** Brings the listing back; by default the fixture's own update does. */
-  readonly by?: (session: Session, keeper: ListingKeeper) => Promise<Answer | undefined>;
-  readonly whole: Snapshot;
+  readonly sendUpdate?: (session: Session, keeper: ListingKeeper) => Promise<Answer | undefined>;
+  readonly complete: Snapshot;
 }
 
-async function comeBack(
+async function judgeReturn(
   session: Session,
   keeper: ListingKeeper,
-  { from, by, whole }: Return,
+  { from, sendUpdate, complete }: Return,
 ): Promise<void> {
   await bringTo(session, keeper, from);
-  const update = await by?.(session, keeper);
-  if (by !== undefined && update === undefined) return;
-  const isWhole = (one: Snapshot): boolean =>
-    isInEffect(one, 'FOR_SALE') && findChangedDetail(whole, one) === undefined;
+  const update = await sendUpdate?.(session, keeper);
+  if (sendUpdate !== undefined && update === undefined) return;
+  const isComplete = (one: Snapshot): boolean =>
+    isInEffect(one, 'FOR_SALE') && findChangedDetail(complete, one) === undefined;
   const patience = graceSeconds(session);
-  const { seen, evidence } = await inspectInStatus(session, keeper, 'FOR_SALE', isWhole, patience);
+  const { seen, evidence } = await inspectInStatus(
+    session,
+    keeper,
+    'FOR_SALE',
+    isComplete,
+    patience,
+  );
   assertInEffect(seen, 'FOR_SALE');
-  const lost = findChangedDetail(whole, seen);
+  const lost = findChangedDetail(complete, seen);
   const finding = (): Finding => ({
     expected: `${lost?.name} ${lost?.before} as before the listing was ${from}`,
     got: lost?.after ?? '',
-    evidence: [whole.exchange, ...(update === undefined ? [] : [update]), ...evidence],
+    evidence: [complete.exchange, ...(update === undefined ? [] : [update]), ...evidence],
     hint: 'nothing is lost while a listing is SOLD or ARCHIVED',
   });
   const isBack = isInEffect(seen, 'FOR_SALE');
@@ -84,18 +90,18 @@ async function comeBack(
  * The documented ways back, by updates with only status and broker, each from where the previous
  * one ended. Other rules take other ways.
  */
-const bareWays = [
+const waysBack = [
   ['ARCHIVED', 'FOR_SALE'],
   ['SOLD', 'UNDER_CONTRACT'],
   ['SOLD', 'FOR_SALE'],
 ] as const satisfies readonly (readonly [ListingStatus, ListingStatus])[];
 
 /** Whether all details were once shown in that status, since a status may hide some. */
-const wasWholeAt = (
+const wasCompleteIn = (
   { context }: Session,
   keeper: ListingKeeper,
   status: ListingStatus,
-  whole: Snapshot,
+  complete: Snapshot,
 ): boolean =>
   status === 'FOR_SALE' ||
   context.notes.snapshots.some(
@@ -105,15 +111,15 @@ const wasWholeAt = (
       statusIn(update) === status &&
       isJudgedByDetails(update, context) &&
       isInEffect(seen, status) &&
-      findChangedDetail(whole, seen) === undefined,
+      findChangedDetail(complete, seen) === undefined,
   );
 
 /** @returns whether the updates were accepted and every detail is still shown */
-async function goBarely(
+async function judgeMinimalReturn(
   session: Session,
   keeper: ListingKeeper,
   way: readonly [ListingStatus, ListingStatus],
-  whole: Snapshot,
+  complete: Snapshot,
 ): Promise<boolean> {
   const from = keeper.current;
   const updates: Answer[] = [];
@@ -123,16 +129,16 @@ async function goBarely(
     updates.push(update);
   }
   const [, back] = way;
-  const isWhole = (one: Snapshot): boolean =>
-    isInEffect(one, back) && findChangedDetail(whole, one) === undefined;
-  const { seen } = await inspectInStatus(session, keeper, back, isWhole, graceSeconds(session));
+  const isComplete = (one: Snapshot): boolean =>
+    isInEffect(one, back) && findChangedDetail(complete, one) === undefined;
+  const { seen } = await inspectInStatus(session, keeper, back, isComplete, graceSeconds(session));
   assertInEffect(seen, back);
-  const lost = findChangedDetail(whole, seen);
-  const isJudged = lost === undefined || wasWholeAt(session, keeper, back, whole);
+  const lost = findChangedDetail(complete, seen);
+  const isJudged = lost === undefined || wasCompleteIn(session, keeper, back, complete);
   const finding = (): Finding => ({
     expected: `${lost?.name} ${lost?.before} as before the listing became ${[from, ...way].join(', then ')}, by updates with only the status and the broker`,
     got: lost?.after ?? '',
-    evidence: [whole.exchange, ...updates, seen.exchange],
+    evidence: [complete.exchange, ...updates, seen.exchange],
     hint: 'nothing is lost while a listing is SOLD or ARCHIVED',
   });
   if (isJudged) session.judge(lost === undefined, finding);
@@ -140,7 +146,7 @@ async function goBarely(
 }
 
 /** The run's first complete snapshot: a detail that is lost for good is missing in replays too. */
-async function inspectWhole(session: Session, keeper: ListingKeeper): Promise<Snapshot> {
+async function inspectComplete(session: Session, keeper: ListingKeeper): Promise<Snapshot> {
   const { firstSnapshots } = session.context.notes;
   const before = firstSnapshots.get(keeper);
   if (before !== undefined) return before;
@@ -155,7 +161,7 @@ async function inspectWhole(session: Session, keeper: ListingKeeper): Promise<Sn
 }
 
 /** Whether every detail is shown as declared: then listing/each-update judges all ways back. */
-const isJudgedAnyway = (
+const isJudgedByEachUpdate = (
   { notes, depth }: Session['context'],
   keeper: ListingKeeper,
   { details }: Snapshot,
@@ -170,29 +176,34 @@ const isJudgedAnyway = (
 async function judgeCompleteReturns(
   session: Session,
   keeper: ListingKeeper,
-  whole: Snapshot,
+  complete: Snapshot,
 ): Promise<void> {
   const tried = spread(statusesKeepingData, session.context.depth.shortListLength);
-  for (const from of tried) await comeBack(session, keeper, { from, whole });
+  for (const from of tried) await judgeReturn(session, keeper, { from, complete });
   const { broker, brokerExternalId } = keeper.fixture;
   const hasRoom = session.context.depth.triesVariants;
   if (!hasRoom || broker === undefined || brokerExternalId === undefined) return;
   const [from] = tried;
-  const apart = withoutBroker(whole);
-  if (from !== undefined) await comeBack(session, keeper, { from, by: moveByObject, whole: apart });
+  const apart = withoutBroker(complete);
+  if (from !== undefined)
+    await judgeReturn(session, keeper, {
+      from,
+      sendUpdate: sendByObject,
+      complete: apart,
+    });
 }
 
 /** @returns whether updates of the status alone brought it back each way with all details */
-async function judgeBareReturns(
+async function judgeMinimalReturns(
   session: Session,
   keeper: ListingKeeper,
-  whole: Snapshot,
+  complete: Snapshot,
 ): Promise<boolean> {
-  if (!(await keepsOmitted(session, keeper, whole))) return false;
+  if (!(await keepsOmitted(session, keeper, complete))) return false;
   const { shortListLength } = session.context.depth;
-  const ways = shortListLength < bareWays.length ? [['ARCHIVED', 'FOR_SALE'] as const] : bareWays;
+  const ways = shortListLength < waysBack.length ? [['ARCHIVED', 'FOR_SALE'] as const] : waysBack;
   for (const way of ways) {
-    if (!(await goBarely(session, keeper, way, whole))) return false;
+    if (!(await judgeMinimalReturn(session, keeper, way, complete))) return false;
   }
   // These updates were accepted and kept the other fields, so other rules may send such updates
   // too.
@@ -201,19 +212,19 @@ async function judgeBareReturns(
 }
 
 async function judgeReturns(session: Session, keeper: ListingKeeper): Promise<void> {
-  const whole = await inspectWhole(session, keeper);
-  if (Object.keys(whole.details).length === 0) {
+  const complete = await inspectComplete(session, keeper);
+  if (Object.keys(complete.details).length === 0) {
     throw new MissingPrerequisite(
       'needs businessType, location or broker in observer.inspectListing.read, to see what is lost',
     );
   }
-  const isLeft = isJudgedAnyway(session.context, keeper, whole);
-  if (!isLeft) await judgeCompleteReturns(session, keeper, whole);
-  const isBack = await judgeBareReturns(session, keeper, whole);
-  if (!isLeft || isBack) return;
+  const isCovered = isJudgedByEachUpdate(session.context, keeper, complete);
+  if (!isCovered) await judgeCompleteReturns(session, keeper, complete);
+  const isBack = await judgeMinimalReturns(session, keeper, complete);
+  if (!isCovered || isBack) return;
   // Updates of the status alone may have cleared fields that the target file does not declare.
   session.context.notes.firstSnapshots.delete(keeper);
-  await judgeCompleteReturns(session, keeper, await inspectWhole(session, keeper));
+  await judgeCompleteReturns(session, keeper, await inspectComplete(session, keeper));
 }
 
 export const nothingLost = defineRule({

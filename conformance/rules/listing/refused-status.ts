@@ -48,7 +48,7 @@ export async function judgeRefusedStatuses(
   const texts = tried.map((value, index) => {
     // A server may check the status in only one of the broker's forms.
     const body = bodyInTurn(keeper.fixture, value, index);
-    return JSON.stringify(withNews(session.context, keeper, body, index));
+    return JSON.stringify(withChangedField(session.context, keeper, body, index));
   });
   const controlledRequests = await session.askBetweenControls(
     // If it already has the status that the values resemble, none of them would change it.
@@ -91,7 +91,7 @@ async function judgeRefusedFromEach(
   await keeper.confirmStatus(session);
   const send = (value: string, turn: number, resembled?: ListingStatus): Promise<Answer> => {
     const plain = bodyInTurn(keeper.fixture, value, turn);
-    const body = withNews(session.context, keeper, plain, turn);
+    const body = withChangedField(session.context, keeper, plain, turn);
     const key = session.context.notes.updatingKeys.inTurn(session.context, turn);
     return session.ask(keeper.planRefused(JSON.stringify(body), key, resembled));
   };
@@ -142,7 +142,11 @@ export function anotherPlace(
 export const awkwardPlace = ({ location }: { readonly location?: object }): Fields | undefined =>
   location && { location: { ...location, city: 'St. Val-d\'Or "Est" \\ Łódź' } };
 
-function anotherKind({ listings }: Context, { fixture }: ListingKeeper, turn: number): Fields {
+function anotherBusinessType(
+  { listings }: Context,
+  { fixture }: ListingKeeper,
+  turn: number,
+): Fields {
   const all = listings.flatMap((one) => one.fixture.businessType ?? []);
   const kinds = all.filter((one) => one !== fixture.businessType);
   const businessType = pickFrom(kinds, turn);
@@ -168,16 +172,16 @@ export function anotherBroker(
  * another broker, and one in four changes nothing: a change may itself be a legal reason to refuse,
  * such as a broker that may not have the listing, which would hide whether the status is refused.
  */
-export function withNews(
+export function withChangedField(
   context: Context,
   keeper: ListingKeeper,
   body: Fields,
   turn: number,
 ): Fields {
-  const kind = anotherKind(context, keeper, turn);
+  const kind = anotherBusinessType(context, keeper, turn);
   const place = anotherPlace(context, keeper, turn);
-  const news = [kind, {}, { ...place, ...anotherBroker(context, keeper, body) }, place];
-  return { ...body, ...news[turn % news.length] };
+  const changes = [kind, {}, { ...place, ...anotherBroker(context, keeper, body) }, place];
+  return { ...body, ...changes[turn % changes.length] };
 }
 
 export const statusSpelling = defineRule({

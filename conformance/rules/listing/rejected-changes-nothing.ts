@@ -76,7 +76,7 @@ const reasons: readonly Reason[] = [
 ];
 
 /** Whether to try a reason: if the update may be accepted, the next one must be able to undo it. */
-function mayTry(
+function canTry(
   { context }: Session,
   { fixture: { businessType, location } }: ListingKeeper,
   { openPoint, key }: Reason,
@@ -95,7 +95,7 @@ function mayTry(
 type Refused = { readonly before: Snapshot; readonly update: Answer; readonly after: Snapshot };
 
 /** Sends the update between two snapshots; undefined if it is accepted. */
-async function refuse(
+async function sendRefused(
   session: Session,
   keeper: ListingKeeper,
   { fields, openPoint, isCutShort, isRepeated, presents, key }: Reason,
@@ -146,27 +146,27 @@ async function snapshotBefore(
   return await takeSnapshot(session, keeper);
 }
 
-interface Refusing {
+interface RefusedUpdates {
   readonly keeper: ListingKeeper;
   readonly status: ListingStatus;
   readonly turnOf: (reason: Reason) => number;
 }
 
 /** @returns how many updates were refused */
-async function refuseEach(
+async function judgeEachRefused(
   session: Session,
-  { keeper, status, turnOf }: Refusing,
+  { keeper, status, turnOf }: RefusedUpdates,
   some: readonly Reason[],
 ): Promise<number> {
   let before: Snapshot | undefined;
   let refusals = 0;
   for (const reason of some) {
     before ??= await snapshotBefore(session, keeper, status, false);
-    let refused = await refuse(session, keeper, reason, before, turnOf(reason));
+    let refused = await sendRefused(session, keeper, reason, before, turnOf(reason));
     if (refused !== undefined && changeIn(session, refused) !== undefined) {
       await bringTo(session, keeper, keeper.otherStatus());
       const settled = await snapshotBefore(session, keeper, status, true);
-      refused = await refuse(session, keeper, reason, settled, turnOf(reason));
+      refused = await sendRefused(session, keeper, reason, settled, turnOf(reason));
     }
     before = refused?.after;
     if (refused === undefined) continue;
@@ -197,7 +197,7 @@ export const rejectedChangesNothing = defineRule({
     const shared = reasons.filter(
       ({ openPoint }, place) => openPoint === undefined || place % 2 === index,
     );
-    const able = shared.filter((reason) => mayTry(session, keeper, reason));
+    const able = shared.filter((reason) => canTry(session, keeper, reason));
     const { longListLength } = session.context.depth;
     const tried = spread(able, 2 * longListLength, index);
     const sure = tried.filter(({ openPoint }) => openPoint === undefined);
@@ -205,7 +205,7 @@ export const rejectedChangesNothing = defineRule({
       snapshotBefore(session, keeper, status, false),
     );
     const turnOf = (reason: Reason): number => tried.indexOf(reason) + index;
-    const refusals = await refuseEach(session, { keeper, status, turnOf }, sure);
+    const refusals = await judgeEachRefused(session, { keeper, status, turnOf }, sure);
     if (refusals === sure.length)
       await judgeKeptInSearch(session, {
         read: () => takeSnapshot(session, keeper),
@@ -214,7 +214,7 @@ export const rejectedChangesNothing = defineRule({
         after: 'updates that were refused',
       });
     const open = tried.filter((reason) => !sure.includes(reason));
-    const more = await refuseEach(session, { keeper, status, turnOf }, open);
+    const more = await judgeEachRefused(session, { keeper, status, turnOf }, open);
     // A complete update restores fields that a non-conforming target stored despite refusing them.
     await bringTo(session, keeper, keeper.otherStatus());
     if (refusals + more === 0)

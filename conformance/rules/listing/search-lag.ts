@@ -15,14 +15,14 @@ import {
 import { showsDeclaredDetails } from '../../observer/declared-details.ts';
 import { assertInEffect, mustSearchFollow, statusMeanings } from '../../observer/listing-views.ts';
 import type { Snapshot } from '../../observer/hooks/snapshot.ts';
-import type { Kind, Step } from '../helpers/plan-updates.ts';
+import type { StepKind, UpdateStep } from '../helpers/plan-updates.ts';
 import { judgeAfterLag } from '../helpers/kept-in-search.ts';
 import { roundsOf } from '../helpers/search-rounds.ts';
 import { beginStep, inspectForStep, runStep } from '../helpers/search-steps.ts';
 import type { StepResult } from '../helpers/search-variants.ts';
 
 /** Whether search must show the listing; if UNDER_CONTRACT, only as before a refused update. */
-const wanted = (status: ListingStatus, { before }: StepResult): boolean | undefined =>
+const expectedInSearch = (status: ListingStatus, { before }: StepResult): boolean | undefined =>
   statusMeanings[status].inSearch ?? before?.inSearch;
 
 export const searchLag = defineRule({
@@ -72,40 +72,49 @@ export const searchLag = defineRule({
 });
 
 /** Kinds of steps whose last accepted update may omit fields that search needs. */
-const mayBePartial = ['partial', 'repeated', 'refused', 'still'] as const satisfies readonly Kind[];
+const mayBePartial = [
+  'partial',
+  'repeated',
+  'refused',
+  'untouched',
+] as const satisfies readonly StepKind[];
 
 /** Whether omitted fields may be gone (omitted-fields), unless search showed the listing since. */
-const lacksPart = ({ kind, keeper }: Step, { before }: StepResult, seen: Snapshot): boolean =>
+const mayLackDetails = (
+  { kind, keeper }: UpdateStep,
+  { before }: StepResult,
+  seen: Snapshot,
+): boolean =>
   mayBePartial.some((one) => one === kind) &&
   !showsDeclaredDetails(keeper, seen) &&
   before?.inSearch !== true;
 
 /** Finds a detail that was lost after updates that omit it. */
-const findLost = ({ kind }: Step, { before }: StepResult, seen: Snapshot) =>
-  kind === 'bare' && before !== undefined ? findChangedDetail(before, seen) : undefined;
+const findLostDetail = ({ kind }: UpdateStep, { before }: StepResult, seen: Snapshot) =>
+  kind === 'minimal' && before !== undefined ? findChangedDetail(before, seen) : undefined;
 
 const words = {
-  usual: 'the change to',
-  chained: 'the changes to',
-  hurried: 'the changes to',
+  single: 'the change to',
+  consecutive: 'the changes to',
+  reversal: 'the changes to',
   repeated: 'no change by the repeated',
-  bare: 'the changes, the last two by the status and the broker alone, to',
+  minimal: 'the changes, the last two by the status and the broker alone, to',
   partial: 'the change, by an update that leaves something out, to',
-  lesser: 'the changes, by a key that lacks a permission, to',
+  lesserKey: 'the changes, by a key that lacks a permission, to',
   refused: `no change by an update to ${noStatus}, which leaves it`,
-  still: 'no change of a listing of another id, and to show this one as',
-} as const satisfies Record<Kind, string>;
+  untouched: 'no change of a listing of another id, and to show this one as',
+} as const satisfies Record<StepKind, string>;
 
 async function judgeStep(
   session: Session,
-  step: Step,
+  step: UpdateStep,
   made: StepResult,
   patience: number,
 ): Promise<void> {
   const { keeper, from, statuses, kind } = step;
-  if (made.isVain === true) return session.accept();
+  if (made.hadNoEffect === true) return session.accept();
   const status = statuses.at(-1) ?? keeper.current;
-  const inSearch = wanted(status, made);
+  const inSearch = expectedInSearch(status, made);
   const holds = (one: Snapshot): boolean =>
     one.inSearch === (inSearch ?? one.inSearch) ||
     (one.inSearch === undefined && one.visible === false);
@@ -118,11 +127,11 @@ async function judgeStep(
   }
   assertInEffect(seen, status);
   const { updates, before } = made;
-  const lost = findLost(step, made, seen);
+  const lost = findLostDetail(step, made, seen);
   // Fields that an update omits may be gone (omitted-fields).
   const isGone = lost !== undefined && !session.context.notes.keepsOmitted;
-  if (isGone || lacksPart(step, made, seen)) return session.accept();
-  if (kind === 'bare')
+  if (isGone || mayLackDetails(step, made, seen)) return session.accept();
+  if (kind === 'minimal')
     session.judge(lost === undefined, () => ({
       expected: `${lost?.name} ${lost?.before} as before the listing became ${statuses.slice(1).join(', then ')}, by updates with only the status and the broker`,
       got: lost?.after ?? '',
@@ -135,7 +144,7 @@ async function judgeStep(
       hint: 'nothing is lost while a listing is SOLD or ARCHIVED',
       requirement: 'listing/nothing-lost',
     }));
-  if (made.isNowhere === true && seen.inSearch === false) return session.accept();
+  if (made.isPlaceUncertain === true && seen.inSearch === false) return session.accept();
   const finding = (): Finding => ({
     expected: `search to follow ${words[kind]} ${statuses.join(' and right away to ')}`,
     got: `search ${seen.inSearch === true ? 'shows' : 'lacks'} the listing after ${patience} s`,
@@ -143,6 +152,6 @@ async function judgeStep(
     ...(kind === 'refused' && { requirement: 'listing/rejected-changes-nothing' as const }),
   });
   session.judge(holds(seen), finding, seen.inSearch === undefined && 'a look at search');
-  if (kind === 'usual' && seen.inSearch !== undefined && mustSearchFollow(from, status))
+  if (kind === 'single' && seen.inSearch !== undefined && mustSearchFollow(from, status))
     session.context.notes.followedInSearch.add(status);
 }

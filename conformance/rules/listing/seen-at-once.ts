@@ -73,11 +73,11 @@ export const badge = defineRule({
   // badges of other statuses are free.
   check: async (session, keeper) => {
     for (const status of badged) {
-      const isRight = (one: Snapshot): boolean => badgeWords[status].test(one.badge ?? '');
-      const { seen, evidence } = await inspectOrReuse(session, keeper, status, isRight);
+      const hasBadge = (one: Snapshot): boolean => badgeWords[status].test(one.badge ?? '');
+      const { seen, evidence } = await inspectOrReuse(session, keeper, status, hasBadge);
       assertInEffect(seen, status);
       const wanted = status === 'UNDER_CONTRACT' ? 'the badge Under Contract' : 'a badge';
-      session.judge(isRight(seen), () => ({
+      session.judge(hasBadge(seen), () => ({
         expected: `${wanted} on a listing that is ${status}`,
         got: seen.badge === undefined || seen.badge === '' ? 'none' : `the badge ${seen.badge}`,
         evidence,

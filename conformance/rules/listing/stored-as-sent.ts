@@ -22,11 +22,23 @@ import {
 import type { DetailName, Snapshot } from '../../observer/hooks/snapshot.ts';
 import { isSuccess, type Answer, type RequestPlan } from '../../wire/exchange.ts';
 import { writeJson } from '../../wire/write-json.ts';
-import { awkward, changesOf, withLess, type Change } from '../helpers/changes-of-field.ts';
-import { isAnsweredAsUsual, judgeBroker, otherVisible } from '../helpers/changed-broker.ts';
+import {
+  awkwardText,
+  fieldChangesOf,
+  simplifyChange,
+  type FieldChange,
+} from '../helpers/changes-of-field.ts';
+import {
+  isAnsweredAsUsual,
+  judgeBrokerChanges,
+  otherVisibleStatus,
+} from '../helpers/changed-broker.ts';
 
 /** The text of an update, and a dress that does not alter it. */
-function writtenWith(body: Readonly<Record<string, unknown>>, escapes: Change['escapes']): Written {
+function writeBody(
+  body: Readonly<Record<string, unknown>>,
+  escapes: FieldChange['escapes'],
+): WrittenBody {
   const text = JSON.stringify(body);
   if (escapes === undefined) return { text, dress: {} };
   if (escapes === 'all') return { text, dress: { dress: { json: escaped } } };
@@ -36,11 +48,11 @@ function writtenWith(body: Readonly<Record<string, unknown>>, escapes: Change['e
 }
 
 /** Restores the declared listing; returns the details that the observer shows as declared. */
-async function namesShown(session: Session, keeper: ListingKeeper): Promise<DetailName[]> {
+async function restoreAndFindShown(session: Session, keeper: ListingKeeper): Promise<DetailName[]> {
   await keeper.confirmStatus(session);
   const [form] = brokerFormsOf(keeper.fixture);
   // This undoes the last change of an earlier attempt.
-  await moveTo(session, keeper, otherVisible(keeper), form);
+  await moveTo(session, keeper, otherVisibleStatus(keeper), form);
   const { details } = await takeSnapshot(session, keeper);
   const names = sentDetails.filter((name) => isAsDeclared(keeper.fixture[name], details[name]));
   if (names.length > 0) return names;
@@ -49,65 +61,65 @@ async function namesShown(session: Session, keeper: ListingKeeper): Promise<Deta
   );
 }
 
-type Told = { readonly keeper: ListingKeeper; readonly names: readonly DetailName[] };
+type ShownListing = { readonly keeper: ListingKeeper; readonly names: readonly DetailName[] };
 
-type Written = { readonly text: string; readonly dress: Pick<RequestPlan, 'dress'> };
+type WrittenBody = { readonly text: string; readonly dress: Pick<RequestPlan, 'dress'> };
 
 const escaped = 'with escaped letters';
 
 interface Sent {
   readonly answer: Answer;
   /** Set if the change came with an earlier update, and `answer` is to one of the status alone. */
-  readonly isBare?: true;
+  readonly isMinimal?: true;
 }
 
 /** Whether the body of a success reports a refusal. */
-const isToldRefused = ({ context: { client } }: Session, answer: Answer): boolean =>
-  reportsRefusal(answer, lastAccepted(client), awkward);
+const reportsItsRefusal = ({ context: { client } }: Session, answer: Answer): boolean =>
+  reportsRefusal(answer, lastAccepted(client), awkwardText);
 
 /** Sends the update; with `by`, the change is sent with another status first. */
 async function send(
   session: Session,
   keeper: ListingKeeper,
-  { fields, form, by, isHidden, omits, escapes }: Change,
+  { fields, form, via, isHidden, omits, escapes }: FieldChange,
 ): Promise<Sent | undefined> {
   if (isHidden === true) await bringTo(session, keeper, 'ARCHIVED');
   const update = async (status: ListingStatus, openPoint: OpenPointId): Promise<Answer> => {
     const left = omits && { [omits]: undefined };
     const body = { ...updateBody(keeper.fixture, status, form), ...fields, ...left };
-    const { text, dress } = writtenWith(body, escapes);
+    const { text, dress } = writeBody(body, escapes);
     return await keeper.moveBy(session, status, text, { openPoint, ...dress });
   };
-  if (by === 'the same status') return { answer: await update(keeper.current, 'same-status') };
-  if (by !== undefined) {
-    const first = await update(by, 'business-types');
+  if (via === 'the same status') return { answer: await update(keeper.current, 'same-status') };
+  if (via !== undefined) {
+    const first = await update(via, 'business-types');
     if (!isSuccess(first)) return undefined;
     // Its own body reports the refusal.
-    if (isToldRefused(session, first)) return { answer: first };
-    const answer = await sendMinimalUpdate(session, keeper, otherVisible(keeper));
-    if (answer !== undefined) return { answer, isBare: true };
+    if (reportsItsRefusal(session, first)) return { answer: first };
+    const answer = await sendMinimalUpdate(session, keeper, otherVisibleStatus(keeper));
+    if (answer !== undefined) return { answer, isMinimal: true };
   }
-  return { answer: await update(otherVisible(keeper), 'business-types') };
+  return { answer: await update(otherVisibleStatus(keeper), 'business-types') };
 }
 
 /** Sends an update with or without a change; returns whether it was accepted. */
 async function judgeStored(
   session: Session,
-  told: Told,
-  change: Change,
+  shown: ShownListing,
+  change: FieldChange,
   lacks?: string,
 ): Promise<boolean> {
-  const { keeper, names } = told;
-  const { omits, by } = change;
-  const isByWay = by !== undefined && by !== 'the same status';
-  const before = isByWay ? await takeSnapshot(session, keeper) : undefined;
-  const { answer, isBare = false } = (await send(session, keeper, change)) ?? {};
+  const { keeper, names } = shown;
+  const { omits, via } = change;
+  const hasIntermediate = via !== undefined && via !== 'the same status';
+  const before = hasIntermediate ? await takeSnapshot(session, keeper) : undefined;
+  const { answer, isMinimal = false } = (await send(session, keeper, change)) ?? {};
   if (answer === undefined || !isSuccess(answer)) {
-    const less = withLess(change);
-    return less !== undefined && (await judgeStored(session, told, less, lacks));
+    const simpler = simplifyChange(change);
+    return simpler !== undefined && (await judgeStored(session, shown, simpler, lacks));
   }
-  if (by === 'the same status' && !isAnsweredAsUsual(session, answer)) return true;
-  if (isToldRefused(session, answer)) {
+  if (via === 'the same status' && !isAnsweredAsUsual(session, answer)) return true;
+  if (reportsItsRefusal(session, answer)) {
     // The refusal with 200 did not change the listing, so its status must be read again.
     keeper.forgetStatus();
     await keeper.confirmStatus(session);
@@ -117,7 +129,7 @@ async function judgeStored(
   const sent = { ...keeper.fixture, ...change.fields };
   // Fields that an update omits may be gone (omitted-fields); an unchanged field was never stored.
   const isGone = ({ details }: Snapshot, name: DetailName): boolean =>
-    isBare && JSON.stringify(details[name]) !== JSON.stringify(before?.details[name]);
+    isMinimal && JSON.stringify(details[name]) !== JSON.stringify(before?.details[name]);
   const isStored = (seen: Snapshot, name: DetailName): boolean =>
     fieldOf[name] === omits ||
     isAsDeclared(sent[fieldOf[name]], seen.details[name]) ||
@@ -157,8 +169,8 @@ export const storedAsSent = defineRule({
   // Sound as a presumption only. Which values are accepted is open, so refusals are not judged.
   check: async (session, keeper) => {
     const { listings, depth } = session.context;
-    const told = { keeper, names: await namesShown(session, keeper) };
-    const changes = changesOf(
+    const shown = { keeper, names: await restoreAndFindShown(session, keeper) };
+    const changes = fieldChangesOf(
       keeper.fixture,
       listings.map(({ fixture }) => fixture),
     );
@@ -166,18 +178,22 @@ export const storedAsSent = defineRule({
     let isChanged = false;
     let isLastChanged = false;
     for (const change of tried) {
-      isLastChanged = await judgeStored(session, told, change);
+      isLastChanged = await judgeStored(session, shown, change);
       isChanged ||= isLastChanged;
     }
     // A short run leaves restoring the listing to the end of the run.
     if (isChanged && !depth.triesVariants) return;
     const last = tried.at(-1);
-    if (isLastChanged && last && (await judgeBroker(session, keeper, last.fields.brokerExternalId)))
+    if (
+      isLastChanged &&
+      last &&
+      (await judgeBrokerChanges(session, keeper, last.fields.brokerExternalId))
+    )
       return;
     // Restores the listing in either form: its owner may now be the last broker that was sent.
     for (const form of brokerFormsOf(keeper.fixture)) {
       const lacks = isChanged ? undefined : 'a change that is accepted';
-      if (await judgeStored(session, told, { fields: {}, form }, lacks)) return;
+      if (await judgeStored(session, shown, { fields: {}, form }, lacks)) return;
     }
   },
 });

@@ -6,7 +6,7 @@ import { updateBody } from '../../engine/session/update-bodies.ts';
 import { fakeContext, fakeTarget } from '../../test-support/fake-target.ts';
 import { answerOf, refusal, responseOf } from '../../test-support/exchanges.ts';
 import { openMarket } from '../../test-support/market.ts';
-import { unknownStatus, withNews } from './refused-status.ts';
+import { unknownStatus, withChangedField } from './refused-status.ts';
 import { everyListing, successBody } from './accepted-updates.ts';
 import { storedAsSent } from './stored-as-sent.ts';
 import { brokerReference } from './broker-reference.ts';
@@ -34,7 +34,7 @@ const newsOf = (turn: number, listings: readonly object[] = [first, second]): ob
   });
   const [keeper] = context.listings;
   if (keeper === undefined) throw new Error('there is no listing');
-  return withNews(context, keeper, updateBody(keeper.fixture, 'NO_STATUS'), turn);
+  return withChangedField(context, keeper, updateBody(keeper.fixture, 'NO_STATUS'), turn);
 };
 
 test("an update to be refused has another listing's business type, location, or location and broker", () => {

@@ -50,7 +50,7 @@ async function judgeVisible(
 }
 
 /** Takes a snapshot after the search lag; UNDER_CONTRACT in search is open, and only observed. */
-async function seeAfterLag(
+async function inspectAfterLag(
   session: Session,
   keeper: ListingKeeper,
   status: ListingStatus,
@@ -78,27 +78,27 @@ async function judgeInSearch(
 ): Promise<void> {
   const { inSearch } = statusMeanings[status];
   if (inSearch === undefined) {
-    await seeAfterLag(session, keeper, status, () => true);
+    await inspectAfterLag(session, keeper, status, () => true);
     return;
   }
   const { followedInSearch } = session.context.notes;
   if (followedInSearch.has(status) && !session.fresh) return session.accept();
   const patience = requireSearchPatience(session);
-  const isRight = (one: Snapshot): boolean => one.inSearch === inSearch;
+  const isAsExpected = (one: Snapshot): boolean => one.inSearch === inSearch;
   // A snapshot without the field will not have it later either.
-  const isDecided = (one: Snapshot): boolean => one.inSearch === undefined || isRight(one);
+  const isFinal = (one: Snapshot): boolean => one.inSearch === undefined || isAsExpected(one);
   // If search may lag, an unchanged search proves nothing before its lag has passed.
   const { seen, evidence } =
     requireSearchLag(session) === 0
-      ? await inspectOrReuse(session, keeper, status, isDecided, patience)
+      ? await inspectOrReuse(session, keeper, status, isFinal, patience)
       : mustSearchFollow(keeper.current, status)
-        ? await inspectInStatus(session, keeper, status, isDecided, patience)
-        : await seeAfterLag(session, keeper, status, isDecided);
+        ? await inspectInStatus(session, keeper, status, isFinal, patience)
+        : await inspectAfterLag(session, keeper, status, isFinal);
   if (seen.inSearch === undefined && seen.visible === false) return;
   if (seen.inSearch === undefined)
     throw new MissingPrerequisite('needs observer.inspectListing.read.inSearch');
   assertInEffect(seen, status);
-  session.judge(isRight(seen), () => ({
+  session.judge(isAsExpected(seen), () => ({
     expected: `a listing that is ${status} to be ${inSearch ? '' : 'no longer '}in search, ${patience} s after the change`,
     got: inSearch ? 'search does not show it' : 'search shows it',
     evidence,

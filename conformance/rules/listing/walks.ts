@@ -16,7 +16,7 @@ import { makesTransitions } from '../helpers/search-rounds.ts';
 
 type Step = { readonly listing: number; readonly status: ListingStatus };
 
-function judgeMove(session: Session, answer: Answer, words: string): void {
+function judgeAccepted(session: Session, answer: Answer, words: string): void {
   session.judge(isSuccess(answer), () => ({
     expected: `a success, ${words}`,
     got: summarize(answer),
@@ -33,7 +33,7 @@ async function updateInTurn(
   for (const { listing, status } of steps) {
     const keeper = listings[listing % listings.length];
     if (keeper === undefined || keeper.current === status) continue;
-    judgeMove(session, await keeper.change(session, status), 'whatever came before');
+    judgeAccepted(session, await keeper.change(session, status), 'whatever came before');
   }
 }
 
@@ -41,57 +41,61 @@ async function updateInTurn(
  * Updates two listings to the same status in succession over one connection: nothing of the first
  * update may affect the second.
  */
-async function followEachOther(session: Session, [first, second]: readonly ListingKeeper[]) {
+async function updateInSuccession(session: Session, [first, second]: readonly ListingKeeper[]) {
   if (first === undefined || second === undefined) return;
   const to = listingStatuses.find((one) => one !== first.current && one !== second.current);
   if (to === undefined) return;
   for (const keeper of [first, second]) {
     const text = JSON.stringify(updateBody(keeper.fixture, to));
-    judgeMove(session, await keeper.moveBy(session, to, text, { dress: {} }), 'as another one');
+    judgeAccepted(session, await keeper.moveBy(session, to, text, { dress: {} }), 'as another one');
   }
   // If an update leaves state on the connection, the permissions in this report show it.
   await session.ask({ ...planHealth(session.full), dress: {} });
 }
 
 /** A status that shows a hidden listing, or hides a shown one. */
-function flipped({ current }: ListingKeeper, turn: number): ListingStatus {
+function oppositeVisibility({ current }: ListingKeeper, turn: number): ListingStatus {
   const { visible } = statusMeanings[current];
   const able = listingStatuses.filter((one) => statusMeanings[one].visible !== visible);
   return able[turn % able.length] ?? current;
 }
 
 /** One concurrent update of each listing. */
-async function moveAtOnce(
+async function updateConcurrently(
   session: Session,
   listings: readonly ListingKeeper[],
   turn: number,
 ): Promise<void> {
   const moves = listings.map((keeper, index) =>
-    keeper.change(session, flipped(keeper, turn + index)),
+    keeper.change(session, oppositeVisibility(keeper, turn + index)),
   );
   const answers = await Promise.all(moves);
-  for (const answer of answers) judgeMove(session, answer, 'on several listings at once');
+  for (const answer of answers) judgeAccepted(session, answer, 'on several listings at once');
 }
 
 /** Two concurrent updates of one listing: the answer to the second is open (concurrent-updates). */
-async function race(session: Session, listings: readonly ListingKeeper[]): Promise<void> {
+async function raceUpdates(session: Session, listings: readonly ListingKeeper[]): Promise<void> {
   const { shortListLength } = session.context.depth;
   for (const keeper of listings.slice(0, Math.min(caps.listings, shortListLength))) {
     const answers = await keeper.race(session);
     const made = answers.find(isSuccess) ?? answers[0];
     if (made !== undefined)
-      judgeMove(session, made, 'of one of two updates of the listing that are under way together');
+      judgeAccepted(
+        session,
+        made,
+        'of one of two updates of the listing that are under way together',
+      );
   }
 }
 
-interface TransitionSequence {
+interface SequenceCase {
   readonly listings: readonly ListingKeeper[];
   /** The steps of the first listing alone; by default the steps are drawn. */
   readonly statuses?: readonly ListingStatus[];
 }
 
 /** Sells a listing repeatedly, and brings it back in each possible way. */
-const soldAgainAndAgain: readonly ListingStatus[] = [
+const soldRepeatedly: readonly ListingStatus[] = [
   ...(['SOLD', 'FOR_SALE', 'REVIEWING_OFFERS', 'SOLD', 'FOR_SALE', 'PENDING_CONTRACT'] as const),
   ...(['SOLD', 'UNDER_CONTRACT', 'ARCHIVED', 'SOLD', 'FOR_SALE', 'DRAFT'] as const),
 ];
@@ -102,7 +106,7 @@ function longSequence({ fixture: { status } }: ListingKeeper): ListingStatus[] {
   return [...statuses, ...statuses.slice(0, 12)];
 }
 
-function sequencesOf(context: Context): TransitionSequence[] {
+function sequencesOf(context: Context): SequenceCase[] {
   const { listings, depth } = context;
   const [first] = listings;
   if (first === undefined) return [];
@@ -110,7 +114,7 @@ function sequencesOf(context: Context): TransitionSequence[] {
   const drawn = { listings: listings.slice(0, depth.listingsOfSequence) };
   // A short run is spent on concurrent updates.
   if (!depth.triesVariants) return [drawn];
-  const sold = { listings: listing, statuses: soldAgainAndAgain };
+  const sold = { listings: listing, statuses: soldRepeatedly };
   const long = { listings: listing, statuses: longSequence(first) };
   // If search rounds run too, they sell the first listing as often.
   const own = makesTransitions(context) ? [] : [sold];
@@ -146,8 +150,8 @@ export const walks = defineRule({
     await updateInTurn(session, listings, steps);
     if (statuses !== undefined) madeSequences.add(sequence);
     if (statuses !== undefined) return;
-    await followEachOther(session, listings);
-    for (const turn of [0, 1]) await moveAtOnce(session, listings, turn);
-    await race(session, listings);
+    await updateInSuccession(session, listings);
+    for (const turn of [0, 1]) await updateConcurrently(session, listings, turn);
+    await raceUpdates(session, listings);
   },
 });

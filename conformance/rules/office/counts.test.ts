@@ -19,7 +19,7 @@ function inspect(...breakdowns: readonly (readonly object[])[]) {
 
 const lyon = { officeId: 1, officeName: 'Lyon', totalLeads: 3 };
 const metz = { officeId: 2, officeName: 'Metz', totalLeads: 0 };
-const bare = { officeId: 2, totalLeads: 0 };
+const nameless = { officeId: 2, totalLeads: 0 };
 
 test('an office has one name, but may be renamed once', () => {
   expect(inspect([lyon, metz], [lyon, metz])).toBe('fine');
@@ -32,7 +32,7 @@ test('an office has one name, but may be renamed once', () => {
 
 /** Findings on breakdowns with these names, one per second, after office counts named `first`. */
 function inspectAll(names: readonly string[], first: readonly string[] = []) {
-  const told = [
+  const answers = [
     ...first.map((officeName) =>
       countOf({ kind: 'office', id: '2' }, {}, { officeId: 2, officeName }),
     ),
@@ -40,8 +40,8 @@ function inspectAll(names: readonly string[], first: readonly string[] = []) {
       countOf(organization, {}, { officeBreakdown: [{ ...metz, officeName }] }),
     ),
   ].map((answer, second) => ({ ...answer, receivedAt: 1000 * second }));
-  const run = { ...fakeContext(() => undefined), client: { exchanges: told } };
-  return told
+  const run = { ...fakeContext(() => undefined), client: { exchanges: answers } };
+  return answers
     .map((answer) => oneName.inspect(answer, run))
     .filter((one) => typeof one === 'object' && 'got' in one);
 }
@@ -55,9 +55,9 @@ test('answers may alternate between old and new name for some seconds', () => {
 });
 
 test('a breakdown may omit the names of all or some offices', () => {
-  expect(inspect([lyon, metz], [bare])).toBe('not-mine');
-  expect(inspect([lyon, metz], [lyon, bare])).toBe('fine');
-  expect(inspect([lyon, bare], [lyon, bare])).toBe('fine');
+  expect(inspect([lyon, metz], [nameless])).toBe('not-mine');
+  expect(inspect([lyon, metz], [lyon, nameless])).toBe('fine');
+  expect(inspect([lyon, nameless], [lyon, nameless])).toBe('fine');
 });
 
 const leads = { 1: [1, 2, 3], 2: [4, 5] };
@@ -79,8 +79,8 @@ const breakdownOf = (...offices: number[]) =>
   offices.map((totalLeads, index) => ({ officeId: index + 1, totalLeads }));
 
 test('an office may have the id of another organization with leads of its own', async () => {
-  const told = { totalLeads: 2, officeBreakdown: breakdownOf(0, 2) };
-  expect(await judge(() => told)).toMatchObject({ verdict: 'pass' });
+  const body = { totalLeads: 2, officeBreakdown: breakdownOf(0, 2) };
+  expect(await judge(() => body)).toMatchObject({ verdict: 'pass' });
 });
 
 test('an equal total up to now does not make it the same organization', async () => {
@@ -90,7 +90,7 @@ test('an equal total up to now does not make it the same organization', async ()
 });
 
 test('answering the id of an office with the leads of the organization is a violation', async () => {
-  const told = { totalLeads: 5, officeBreakdown: breakdownOf(3, 2) };
+  const body = { totalLeads: 5, officeBreakdown: breakdownOf(3, 2) };
   const requirement = 'organization/unknown';
-  expect(await judge(() => told)).toEqual({ verdict: 'fail', requirement });
+  expect(await judge(() => body)).toEqual({ verdict: 'fail', requirement });
 });

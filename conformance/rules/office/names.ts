@@ -49,7 +49,7 @@ export function echoing(kind: Subject['kind']): Pick<AnswerWatch, 'inspect'> {
 }
 
 /** A name in the answer to a path, and when the answer came, in epoch milliseconds. */
-interface ToldName {
+interface AnsweredName {
   readonly path: string;
   readonly name: string;
   readonly at: number;
@@ -62,19 +62,19 @@ const spreadMilliseconds = 5000;
  * Whether a new name replaces the first one for good, at every path that returned it. Answers may
  * alternate for a moment; then the new name alone must follow more often than that.
  */
-function isReplaced(told: readonly ToldName[]): boolean {
-  const old = told[0]?.name;
-  const first = told.findIndex(({ name }) => name !== old);
+function isReplaced(answered: readonly AnsweredName[]): boolean {
+  const old = answered[0]?.name;
+  const first = answered.findIndex(({ name }) => name !== old);
   if (first === -1) return false;
-  const last = told.findLastIndex(({ name }) => name === old);
-  const [settled, mixed] = [told.length - 1 - last, Math.max(0, last - first)];
-  const spread = mixed > 0 ? (told[last]?.at ?? 0) - (told[first]?.at ?? 0) : 0;
-  const lastNames = new Map(told.map(({ path, name }) => [path, name]));
+  const last = answered.findLastIndex(({ name }) => name === old);
+  const [settled, mixed] = [answered.length - 1 - last, Math.max(0, last - first)];
+  const spread = mixed > 0 ? (answered[last]?.at ?? 0) - (answered[first]?.at ?? 0) : 0;
+  const lastNames = new Map(answered.map(({ path, name }) => [path, name]));
   return (
     spread <= spreadMilliseconds &&
     settled > mixed &&
-    [...lastNames.values()].every((name) => name === told[first]?.name) &&
-    told.slice(first).every(({ name }) => name === old || name === told[first]?.name)
+    [...lastNames.values()].every((name) => name === answered[first]?.name) &&
+    answered.slice(first).every(({ name }) => name === old || name === answered[first]?.name)
   );
 }
 
@@ -94,20 +94,20 @@ export function naming(
       if (!isCountOf(kind, exchange) || namesLanguage(plan.dress)) return 'not-mine';
       const [, id = ''] = askedFor.exec(plan.path) ?? [];
       const declared = nameOf(target, id);
-      const told = membersOf(response)[name];
-      if (declared === undefined || typeof told !== 'string') return 'not-mine';
-      if (told === declared) return 'fine';
+      const answered = membersOf(response)[name];
+      if (declared === undefined || typeof answered !== 'string') return 'not-mine';
+      if (answered === declared) return 'fine';
       const names = client.exchanges
         .filter(isAnswer)
         .filter((one) => one.plan.path === plan.path && !namesLanguage(one.plan.dress))
-        .flatMap(({ response: other, receivedAt: at }): ToldName[] => {
+        .flatMap(({ response: other, receivedAt: at }): AnsweredName[] => {
           const one = membersOf(other)[name];
           return typeof one === 'string' ? [{ path: plan.path, name: one, at }] : [];
         });
       if (names[0]?.name === declared && isReplaced(names)) return 'not-mine';
       return {
         expected: `"${name}":${JSON.stringify(declared)}, as the target file declares`,
-        got: JSON.stringify(told),
+        got: JSON.stringify(answered),
         hint: 'if the name has changed, fix it in the target file',
       };
     },
@@ -156,16 +156,16 @@ export const ownOrganizationName = defineWatch({
 });
 
 /** The objects of an answer that may name an office: the lines of a breakdown, or a count. */
-function namedIn({ plan, response }: Answer): ReturnType<typeof linesOf> & object {
+function namingObjectsIn({ plan, response }: Answer): ReturnType<typeof linesOf> & object {
   if (!isCount(plan.operation) || response.status !== 200 || namesLanguage(plan.dress)) return [];
   return linesOf(response) ?? [membersOf(response)];
 }
 
-const namesOf = (office: number, exchanges: readonly Exchange[]): ToldName[] =>
+const namesOf = (office: number, exchanges: readonly Exchange[]): AnsweredName[] =>
   exchanges
     .filter(isAnswer)
     .flatMap((answer) =>
-      namedIn(answer).flatMap(({ officeId, officeName: name }) =>
+      namingObjectsIn(answer).flatMap(({ officeId, officeName: name }) =>
         officeId === office && typeof name === 'string'
           ? [{ path: answer.plan.path, name, at: answer.receivedAt }]
           : [],
@@ -183,7 +183,7 @@ export const oneName = defineWatch({
     let isNamed = false;
     let isKnown = false;
     let renamed: { officeId: number; officeName: string; last: string | undefined } | undefined;
-    for (const { officeId, officeName } of namedIn(answer)) {
+    for (const { officeId, officeName } of namingObjectsIn(answer)) {
       if (typeof officeId !== 'number' || typeof officeName !== 'string') continue;
       isNamed = true;
       const names = officeNames.get(officeId) ?? [];

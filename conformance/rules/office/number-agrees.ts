@@ -76,10 +76,10 @@ export const numberAgrees = defineRule({
     session.judge(leads <= total, tooFew, 'a line for the office');
     if (!hasBreakdown(whole.exchange))
       throw new MissingPrerequisite('the organization count has no breakdown');
-    const told = whole.components.get(officeComponent(office.id));
-    if (told === undefined && hasPartialLine(whole.exchange))
+    const listed = whole.components.get(officeComponent(office.id));
+    if (listed === undefined && hasPartialLine(whole.exchange))
       throw new MissingPrerequisite('a line of the breakdown has no officeId or no totalLeads');
-    const line = told ?? 0;
+    const line = listed ?? 0;
     if (line === 0 && leads === 0)
       throw new MissingPrerequisite(`${describeSubject(office)} has no leads there`);
     session.judge(line === leads, () => ({

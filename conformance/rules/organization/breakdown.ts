@@ -31,8 +31,8 @@ export const eachOfficeOnce = defineWatch({
     const seen = new Set<unknown>();
     const twice = ids.find((id) => seen.size === seen.add(id).size);
     const isOnlyOne = target.offices?.ids.length === 1;
-    const isTelling = ids.length > (isOnlyOne ? 0 : 1);
-    if (twice === undefined) return isTelling ? 'fine' : { lacks: 'the ids of two offices' };
+    const isInformative = ids.length > (isOnlyOne ? 0 : 1);
+    if (twice === undefined) return isInformative ? 'fine' : { lacks: 'the ids of two offices' };
     return { expected: 'each officeId once', got: `officeId ${JSON.stringify(twice)} twice` };
   },
 });
@@ -87,12 +87,12 @@ export const totalIsSum = defineWatch({
   // Sound as a presumption only: a lead may belong to no office, or to several (lead-offices).
   inspect: (exchange, { survey }) => {
     if (!isCountOf('organization', exchange)) return 'not-mine';
-    const told = totalAndSum(exchange, endedBy(exchange, survey.closed));
-    if (told === undefined) return 'not-mine';
-    if (told.sum === told.total) return told.sum > 0 ? 'fine' : { lacks: aLead };
+    const answered = totalAndSum(exchange, endedBy(exchange, survey.closed));
+    if (answered === undefined) return 'not-mine';
+    if (answered.sum === answered.total) return answered.sum > 0 ? 'fine' : { lacks: aLead };
     return {
-      expected: `"totalLeads":${told.sum}, the sum of the lines of the breakdown`,
-      got: `"totalLeads":${told.total}`,
+      expected: `"totalLeads":${answered.sum}, the sum of the lines of the breakdown`,
+      got: `"totalLeads":${answered.total}`,
     };
   },
 });
@@ -108,7 +108,7 @@ const questionOf = oncePer((plan: RequestPlan): string | undefined => {
 });
 
 /** Whether only one of the two answers may count some lead, of this run or of anybody else. */
-function isApart(one: Answer, other: Answer, context: WatchContext): boolean {
+function mayDiffer(one: Answer, other: Answer, context: WatchContext): boolean {
   const { observer, survey } = context;
   if (![one, other].every((answer) => hasEnded(answer, survey.closed))) return true;
   // Leads created after this may not have been counted in time.
@@ -132,7 +132,7 @@ function findLine(answer: Answer, component: string, context: WatchContext) {
       hasBreakdown(one) &&
       !hasPartialLine(one) &&
       numbersIn(one).has(component) &&
-      !isApart(answer, one, context),
+      !mayDiffer(answer, one, context),
   );
   return whole && { whole, leads: numbersIn(whole).get(component) ?? 0 };
 }
@@ -152,12 +152,12 @@ export const lineOfRun = defineWatch({
     if (!isCount || officeDates !== 'honoured' || !hasEnded(answer, closed)) return 'not-mine';
     const id = officeIdIn(plan) ?? '';
     const own = numbersIn(answer).get('total');
-    const told =
+    const answered =
       questionOf(plan) === undefined ? undefined : findLine(answer, officeComponent(id), context);
-    if (told === undefined || own === undefined) return 'not-mine';
-    if (told.leads === own) return own > 0 ? 'fine' : { lacks: 'a lead in the range' };
+    if (answered === undefined || own === undefined) return 'not-mine';
+    if (answered.leads === own) return own > 0 ? 'fine' : { lacks: 'a lead in the range' };
     return {
-      expected: `${formatLeads(told.leads)} of office ${id}, its line in the breakdown of the same range for ${plan.credential.label}`,
+      expected: `${formatLeads(answered.leads)} of office ${id}, its line in the breakdown of the same range for ${plan.credential.label}`,
       got: String(own),
     };
   },

@@ -39,7 +39,7 @@ function judgeStillThere(session: Session, closed: Count, answer: Answer): void 
 /** Another partner's breakdown, if the run has one, must not list our offices either. */
 async function judgeTheirs(session: Session, organization: Subject): Promise<void> {
   const { client, target } = session.context;
-  const told = client.exchanges
+  const answered = client.exchanges
     .filter(isAnswer)
     .findLast(
       (one) =>
@@ -47,8 +47,8 @@ async function judgeTheirs(session: Session, organization: Subject): Promise<voi
         one.plan.credential.label === 'otherPartner' &&
         one.plan.path !== pathOf(organization),
     );
-  if (told === undefined) return;
-  const answer = session.fresh ? await session.ask(told.plan) : told;
+  if (answered === undefined) return;
+  const answer = session.fresh ? await session.ask(answered.plan) : answered;
   const lines = officesToldIn(answer);
   const ours = (target.offices?.ids ?? []).find((id) => lines.has(officeComponent(id)));
   const finding = (): Finding => ({

@@ -11,9 +11,9 @@ import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import { Inconclusive, MissingPrerequisite } from '../../engine/verdict.ts';
 import { isSuccess, summarize, type Answer, type RequestPlan } from '../../wire/exchange.ts';
 import { formatWithOffset } from '../../wire/instants.ts';
-import { formatOffset, toldOffsetsOf } from '../helpers/told-offsets.ts';
-import type { DateName, ToldOffset } from '../helpers/told-offsets.ts';
-import { leaveToLongerRuns } from '../helpers/run-conditions.ts';
+import { formatOffset, answeredOffsetsOf } from '../helpers/answered-offsets.ts';
+import type { DateName, AnsweredOffset } from '../helpers/answered-offsets.ts';
+import { requireLongerRun } from '../helpers/run-conditions.ts';
 
 const bothDates = ['startDate', 'endDate'] as const satisfies readonly DateName[];
 
@@ -38,7 +38,7 @@ function pastRange({ survey: { closed, earliest } }: Context): Required<ClosedRa
 }
 
 /** Which dates are sent, and those of them that have the offset; the others end in Z. */
-interface Written {
+interface DatesInOffset {
   readonly subject: Subject;
   readonly sent: readonly DateName[];
   readonly minutes: number;
@@ -46,9 +46,9 @@ interface Written {
 }
 
 /** The empty dress pins the form of the request, so that only the offset differs. */
-function planIn(
+function planWithOffset(
   session: Session,
-  { subject, sent, minutes, inOffset = sent }: Written,
+  { subject, sent, minutes, inOffset = sent }: DatesInOffset,
 ): RequestPlan {
   const { start: startDate, end: endDate } = pastRange(session.context);
   const instants = { startDate, endDate };
@@ -63,51 +63,55 @@ function planIn(
 
 const kindsOf = (subjects: readonly Subject[]) => subjects.map(({ kind }) => kind);
 
-const isTakenElsewhere = ({ isTaken: taken, minutes }: ToldOffset): boolean =>
-  taken && minutes !== 0;
+const isAcceptedOutsideUtc = ({ isAccepted: accepted, minutes }: AnsweredOffset): boolean =>
+  accepted && minutes !== 0;
 
 /** Whether an operation accepts both dates in an offset; asks only if the run has not done so. */
 async function askIfMissing(session: Session, subject: Subject, minutes: number): Promise<boolean> {
-  const told = toldOffsetsOf(session.context, [subject.kind]).filter(
-    (one) => one.isOfAll && one.minutes === minutes && sameDates(one.sent, bothDates),
+  const answered = answeredOffsetsOf(session.context, [subject.kind]).filter(
+    (one) => one.isInEveryDate && one.minutes === minutes && sameDates(one.sent, bothDates),
   );
-  if (told.length > 0) return told.some((one) => one.isTaken);
-  const answer = await session.ask(planIn(session, { subject, sent: bothDates, minutes }));
+  if (answered.length > 0) return answered.some((one) => one.isAccepted);
+  const answer = await session.ask(planWithOffset(session, { subject, sent: bothDates, minutes }));
   return answer.response.status === 200;
 }
 
 async function askUsualOffsets(session: Session, subject: Subject): Promise<void> {
-  let isAnyTaken = false;
+  let isAnyAccepted = false;
   for (const minutes of usualOffsets)
-    isAnyTaken = (await askIfMissing(session, subject, minutes)) || isAnyTaken;
-  if (!isAnyTaken) await askIfMissing(session, subject, wholeHour);
+    isAnyAccepted = (await askIfMissing(session, subject, minutes)) || isAnyAccepted;
+  if (!isAnyAccepted) await askIfMissing(session, subject, wholeHour);
 }
 
 /**
  * Offsets that an operation refused and never accepted. Two dates are tried in one offset, since a
  * target may require one timezone; it may treat now as UTC and refuse a startDate alone in any.
  */
-function suspectsOf(told: readonly ToldOffset[], subjects: readonly Subject[]): Written[] {
-  const suspects = told
-    .filter((one) => !one.isTaken)
+function suspectsOf(
+  answered: readonly AnsweredOffset[],
+  subjects: readonly Subject[],
+): DatesInOffset[] {
+  const suspects = answered
+    .filter((one) => !one.isAccepted)
     // If only one date has the offset, the other one may be to blame.
-    .toSorted((a, b) => Number(b.isOfAll) - Number(a.isOfAll))
-    .flatMap(({ kind, sent, minutes }): Written[] => {
-      const own = told.filter(
-        (one) => one.kind === kind && one.isOfAll && one.isTaken && sameDates(one.sent, sent),
+    .toSorted((a, b) => Number(b.isInEveryDate) - Number(a.isInEveryDate))
+    .flatMap(({ kind, sent, minutes }): DatesInOffset[] => {
+      const own = answered.filter(
+        (one) =>
+          one.kind === kind && one.isInEveryDate && one.isAccepted && sameDates(one.sent, sent),
       );
-      const isOpen = sameDates(sent, ['startDate']) && !own.some(isTakenElsewhere);
+      const isOpen = sameDates(sent, ['startDate']) && !own.some(isAcceptedOutsideUtc);
       const subject = subjects.find((one) => one.kind === kind);
       const isSure = subject === undefined || isOpen || own.some((one) => one.minutes === minutes);
       return isSure ? [] : [{ subject, sent, minutes }];
     });
-  const keyOf = ({ subject, sent, minutes }: Written): string =>
+  const keyOf = ({ subject, sent, minutes }: DatesInOffset): string =>
     [subject.kind, ...sent, minutes].join(' ');
   return [...new Map(suspects.map((one) => [keyOf(one), one])).values()];
 }
 
 /** Repeats a request. Returns the last refusal, or undefined after any other answer. */
-async function askInsistently(session: Session, plan: RequestPlan): Promise<Answer | undefined> {
+async function askUntilAccepted(session: Session, plan: RequestPlan): Promise<Answer | undefined> {
   let answer: Answer | undefined;
   for (let times = 0; times < refusalsInARow; times += 1) {
     answer = await session.ask(plan);
@@ -125,22 +129,29 @@ async function askAccepted(session: Session, plan: RequestPlan): Promise<Answer>
 }
 
 /** The same request in an accepted offset, or else any other accepted request with an offset. */
-function planOfTaken(session: Session, { subject, sent }: Written, taken: readonly ToldOffset[]) {
-  const own = taken.find(
-    (one) => one.kind === subject.kind && one.isOfAll && sameDates(one.sent, sent),
+function planOfAccepted(
+  session: Session,
+  { subject, sent }: DatesInOffset,
+  accepted: readonly AnsweredOffset[],
+) {
+  const own = accepted.find(
+    (one) => one.kind === subject.kind && one.isInEveryDate && sameDates(one.sent, sent),
   );
-  if (own !== undefined) return planIn(session, { subject, sent, minutes: own.minutes });
-  const [first] = taken;
+  if (own !== undefined) return planWithOffset(session, { subject, sent, minutes: own.minutes });
+  const [first] = accepted;
   if (first === undefined) throw new MissingPrerequisite(noOffsets);
   return { ...first.answer.plan, openPoint: 'offset-form' } as const;
 }
 
 /** Of two dates the one that is refused in the offset, if the other one is accepted. */
-async function findRefusedDate(session: Session, suspect: Written): Promise<DateName | undefined> {
+async function findRefusedDate(
+  session: Session,
+  suspect: DatesInOffset,
+): Promise<DateName | undefined> {
   if (suspect.sent.length < 2) return undefined;
   const refused: DateName[] = [];
   for (const name of suspect.sent) {
-    const answer = await session.ask(planIn(session, { ...suspect, inOffset: [name] }));
+    const answer = await session.ask(planWithOffset(session, { ...suspect, inOffset: [name] }));
     if (!isSuccess(answer)) refused.push(name);
   }
   return refused.length === 1 ? refused[0] : undefined;
@@ -148,32 +159,32 @@ async function findRefusedDate(session: Session, suspect: Written): Promise<Date
 
 async function judgeSuspect(
   session: Session,
-  suspect: Written,
-  taken: readonly ToldOffset[],
+  suspect: DatesInOffset,
+  accepted: readonly AnsweredOffset[],
 ): Promise<void> {
   const { subject, sent, minutes } = suspect;
-  const plan = planIn(session, suspect);
+  const plan = planWithOffset(session, suspect);
   if (!isTaken(session.context, subject.kind, Object.fromEntries(plan.query))) return;
-  const refused = await askInsistently(session, plan);
+  const refused = await askUntilAccepted(session, plan);
   if (refused === undefined) return;
-  const inUtc = planIn(session, { ...suspect, inOffset: [] });
+  const inUtc = planWithOffset(session, { ...suspect, inOffset: [] });
   const before = await askAccepted(session, inUtc);
-  const other = await askAccepted(session, planOfTaken(session, suspect, taken));
-  const again = await askInsistently(session, plan);
+  const other = await askAccepted(session, planOfAccepted(session, suspect, accepted));
+  const again = await askUntilAccepted(session, plan);
   const after = await askAccepted(session, inUtc);
   if (again === undefined) return;
   const date = (await findRefusedDate(session, suspect)) ?? sent.join(' and ');
-  const offsets = [...new Set(taken.map((one) => formatOffset(one.minutes)))].join(', ');
+  const offsets = [...new Set(accepted.map((one) => formatOffset(one.minutes)))].join(', ');
   session.judge(false, () => ({
     expected: `200 for ${date} of ${describeSubject(subject)} in the offset ${formatOffset(minutes)}, as for the same instants with Z: the target accepts dates in the offset ${offsets}`,
     got: summarize(again),
     evidence: [other, again],
     positiveControls: [before, after],
-    hint: hintOf(minutes),
+    hint: hintFor(minutes),
   }));
 }
 
-function hintOf(minutes: number): string {
+function hintFor(minutes: number): string {
   if (minutes === 0) return 'this offset is UTC as well';
   if (minutes % 60 !== 0) return 'offsets are not always whole hours';
   return minutes > 0
@@ -199,16 +210,16 @@ export const everyOffset = defineRule({
   // Sound as a presumption only: which offsets are accepted is open. The same instants are accepted
   // with Z, and other dates in an offset, by an operation whose count depends on them.
   check: async (session, subjects) => {
-    leaveToLongerRuns(session);
-    const told = () => toldOffsetsOf(session.context, kindsOf(subjects));
+    requireLongerRun(session);
+    const answered = () => answeredOffsetsOf(session.context, kindsOf(subjects));
     for (const subject of subjects) await askUsualOffsets(session, subject);
-    const taken = told().filter(isTakenElsewhere);
+    const accepted = answered().filter(isAcceptedOutsideUtc);
     // A single acceptance may come from another node.
-    if (taken.length < 2) throw new MissingPrerequisite(noOffsets);
+    if (accepted.length < 2) throw new MissingPrerequisite(noOffsets);
     for (const subject of subjects) await askIfMissing(session, subject, 0);
-    const suspects = suspectsOf(told(), subjects);
+    const suspects = suspectsOf(answered(), subjects);
     for (const suspect of suspects.slice(0, suspectsOfRun))
-      await judgeSuspect(session, suspect, taken);
+      await judgeSuspect(session, suspect, accepted);
     session.accept();
   },
 });

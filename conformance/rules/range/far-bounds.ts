@@ -15,7 +15,7 @@ import type { Answer } from '../../wire/exchange.ts';
 const secondsAt = (text: string): number => Date.parse(text) / 1000;
 
 /** Epoch seconds; a missing bound is not sent. */
-type Far = { readonly start?: number; readonly end?: number };
+type FarBounds = { readonly start?: number; readonly end?: number };
 
 /** Before the epoch, before a signed 32-bit number of seconds, and the epoch, whose number is 0. */
 const beforeEpoch = -1;
@@ -29,7 +29,7 @@ const lastSecond = secondsAt('9999-12-31T23:59:59Z');
 const early = secondsAt('1960-02-29T23:59:59Z');
 
 /** To the epoch: code may take the number 0 for a missing value. */
-const upToEpoch: Far = { start: early, end: epoch };
+const upToEpoch: FarBounds = { start: early, end: epoch };
 
 const narrowOf = ({ earliest, closed }: Survey): Required<ClosedRange> => ({
   start: Math.max(earliest, 1),
@@ -37,7 +37,7 @@ const narrowOf = ({ earliest, closed }: Survey): Required<ClosedRange> => ({
 });
 
 /** Far bounds, alone or with a normal one: there, wrapping around only leads to a legal refusal. */
-function farOf({ kind }: Subject, { survey }: Context): readonly Far[] {
+function farBoundsOf({ kind }: Subject, { survey }: Context): readonly FarBounds[] {
   const { start, end } = narrowOf(survey);
   const always = [{ start: longAgo, end }, { end: beyond32Bits }, { start: beforeEpoch }];
   if (kind === 'office') return [...always, { start: epoch, end }, upToEpoch];
@@ -51,16 +51,16 @@ function farOf({ kind }: Subject, { survey }: Context): readonly Far[] {
 }
 
 /** Client errors that are not about dates. */
-const saysOther = [401, 403, 404, 429];
+const otherClientErrors = [401, 403, 404, 429];
 
 /** A refusal is open whatever its reason: the length of the range, or an end in the future. */
-async function askFar(session: Session, subject: Subject, far: Far): Promise<Answer> {
+async function askFar(session: Session, subject: Subject, far: FarBounds): Promise<Answer> {
   const { end } = far;
   const isFuture = end !== undefined && end > session.context.survey.closed;
   const range = textsOf(far);
   const answer = await session.askCount(subject, range, isFuture ? 'future-end' : 'range-length');
   const { status } = answer.response;
-  if (status < 400 || status >= 500 || saysOther.includes(status)) return answer;
+  if (status < 400 || status >= 500 || otherClientErrors.includes(status)) return answer;
   const dates = Object.values(range).filter((date) => date !== undefined);
   throw new MissingPrerequisite(`the target refuses a range with ${dates.join(' and ')}`);
 }
@@ -75,8 +75,8 @@ export const farBounds = defineRule({
   needs: { capabilities: leadCapabilities },
   cases: (context) => (isLimited(context) ? [] : oneOfEach(datedSubjectsOf(context))),
   missingPrerequisite: 'the target accepts no range of all time (open point range-length)',
-  input: (subject, context) => fc.constantFrom(...farOf(subject, context)),
-  examples: farOf,
+  input: (subject, context) => fc.constantFrom(...farBoundsOf(subject, context)),
+  examples: farBoundsOf,
   runs: 0,
   // Sound: the wide range is requested after the closed ones within it, which do not overlap, and
   // leads are only ever added. A refused range is not judged.
@@ -88,11 +88,11 @@ export const farBounds = defineRule({
     const wide = before === undefined ? bound : { start: early, end: narrow.end };
     const around = await askFar(session, subject, wide);
     assertLeads(inside.components);
-    const told = [...inside.components].map(([name, leads]) => {
+    const compared = [...inside.components].map(([name, leads]) => {
       const least = leads + (before === undefined ? 0 : leadsOf(componentsOf(before), name, 0));
       return { name, least, got: leadsOf(componentsOf(around), name, least) };
     });
-    const fallen = told.find(({ least, got }) => got < least);
+    const fallen = compared.find(({ least, got }) => got < least);
     session.judge(fallen === undefined, () => ({
       expected: `at least ${fallen?.least} of the ${fallen?.name}, as in what lies within the range`,
       got: String(fallen?.got),

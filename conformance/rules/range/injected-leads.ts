@@ -39,20 +39,20 @@ import type { CountReading, SourceName } from '../../observer/leads.ts';
 import { judgeRise, risesBy, risesExactlyBy, type Expectation } from '../../observer/rises.ts';
 import {
   findAnchor,
-  heldBy,
+  countWithin,
   turningPointOf,
   turningPointNames,
 } from '../helpers/injected-windows.ts';
 import type { TurningPointName, Window } from '../helpers/injected-windows.ts';
 
 /** Epoch seconds; if a range without a start is too long, it begins as early as is accepted. */
-function boundsOf({ start, end }: Window, anchor: number, { limit }: Survey): Bounds {
+function clippedBoundsOf({ start, end }: Window, anchor: number, { limit }: Survey): Bounds {
   const begin = limit.takesNoStart ? start : (start ?? (end ?? 0) - limit.longestSeconds);
   const [first, last] = [begin, end].map((one) => (one === undefined ? one : anchor + one));
   return { start: first, end: last };
 }
 
-const isTakenBy = ({ start = 0, end }: Window, { limit }: Survey): boolean =>
+const isAcceptedBy = ({ start = 0, end }: Window, { limit }: Survey): boolean =>
   end === undefined ? limit.takesNoStart : end - start <= limit.longestSeconds;
 
 interface Case {
@@ -64,7 +64,7 @@ interface Case {
 }
 
 /** Whether leads may be created in the place at that instant. */
-const mayBeMade = (context: Context, place: LeadPlace, instant: number): boolean =>
+const mayCreateLead = (context: Context, place: LeadPlace, instant: number): boolean =>
   instant < context.survey.closed - 3 * daySeconds &&
   instant > context.survey.earliest &&
   isFreeInstant(context, place, instant);
@@ -81,7 +81,7 @@ function casesOf(context: Context): Case[] {
     const place = isSummedUp ? busiestPlaceOf(context) : index === 1 ? second : first;
     const anchor =
       place &&
-      findAnchor(when, context.survey.closed, (instant) => mayBeMade(context, place, instant));
+      findAnchor(when, context.survey.closed, (instant) => mayCreateLead(context, place, instant));
     const isTooFar = turningPointOf(when).yearsAgo !== undefined && isLimited(context);
     if (anchor === undefined || isTooFar) return [];
     const turn = index % sources.length;
@@ -99,7 +99,7 @@ interface FirstCount {
 }
 
 /** Whether all leads that the run created in the range since then are of the place. */
-const isKnown = (
+const areLeadsOfPlace = (
   { context }: Session,
   { officeId, externalListingId }: LeadPlace,
   { start = -Infinity, end = Infinity }: Bounds,
@@ -115,7 +115,7 @@ const isKnown = (
  * Counts a range. A replay recalls the first count of a closed range instead, if only leads of the
  * place were created since: some defects show only with the first leads of a range.
  */
-async function readFirst(
+async function readFirstCount(
   session: Session,
   place: LeadPlace,
   subject: Subject,
@@ -125,7 +125,11 @@ async function readFirst(
   const range = textsOf(bounds);
   const key = JSON.stringify([subject, range]);
   const first = notes.firstCounts.get(key);
-  if (session.fresh && first !== undefined && isKnown(session, place, bounds, first.leads)) {
+  if (
+    session.fresh &&
+    first !== undefined &&
+    areLeadsOfPlace(session, place, bounds, first.leads)
+  ) {
     const components = componentsOf(first.answer);
     return { before: [{ subject, range, components, answer: first.answer }], leads: first.leads };
   }
@@ -160,7 +164,7 @@ function judgeAgreement(
 
 /** Expects a rise within these limits; in a range up to now, other leads may arrive too. */
 function risesWithin(
-  { least, most }: ReturnType<typeof heldBy>,
+  { least, most }: ReturnType<typeof countWithin>,
   isOpen: boolean,
   place: LeadPlace,
 ): Expectation {
@@ -198,7 +202,7 @@ export const injectedLeads = defineRule({
     const point = turningPointOf(when);
     const subjects = datedSubjectsOfPlace(context, place);
     const windows = point.windows.filter(
-      (window) => isTakenBy(window, survey) && anchor + (window.end ?? 0) <= survey.closed,
+      (window) => isAcceptedBy(window, survey) && anchor + (window.end ?? 0) <= survey.closed,
     );
     const ranges = [];
     let turn = -1;
@@ -208,8 +212,8 @@ export const injectedLeads = defineRule({
       const subject = subjects[Math.max(turn, 0) % subjects.length];
       if (subject === undefined)
         throw new MissingPrerequisite('needs a count with dates of the office of the leads');
-      const bounds = boundsOf(window, anchor, survey);
-      const first = await readFirst(session, place, subject, bounds);
+      const bounds = clippedBoundsOf(window, anchor, survey);
+      const first = await readFirstCount(session, place, subject, bounds);
       ranges.push({ bounds, ...first, words: window.words });
     }
     const instants = point.leads.map((lead) => anchor + lead);
@@ -219,13 +223,13 @@ export const injectedLeads = defineRule({
     const made = instants.map(formatInstant).join(', ');
     for (const { bounds, before, leads: earlier, words: range } of ranges) {
       const since = context.observer.pastLeads.slice(earlier).map(({ instant }) => instant);
-      const expect = risesWithin(heldBy(bounds, since), bounds.end === undefined, place);
+      const expect = risesWithin(countWithin(bounds, since), bounds.end === undefined, place);
       const times = since.length > instants.length ? 'repeatedly ' : '';
       const words = `leads were created ${times}at ${made}, ${when}, and the range is ${range}`;
       await judgeRise(session, { place, leads, before, expect, words });
     }
     if (point.bound === undefined || subjects.length < 2) return;
-    const range = textsOf(boundsOf(point.bound, anchor, survey));
+    const range = textsOf(clippedBoundsOf(point.bound, anchor, survey));
     const readings = await readCounts(session, subjects, range);
     judgeAgreement(session, place, readings, `${point.bound.words}s at leads of ${made}`);
   },

@@ -53,7 +53,7 @@ const withOffset =
     formatWithOffset(seconds, minutes);
 
 /** A fraction and an offset: a parser may read one and drop the other. */
-const withBoth =
+const withFractionAndOffset =
   (minutes: number): Spelling =>
   (seconds) =>
     formatWithOffset(seconds, minutes).replace(/(?=[+-]\d\d:\d\d$)/, '.000');
@@ -85,11 +85,11 @@ const withFractions = { office: 'endDate', organization: 'startDate' } as const;
 /** Far west for a start and far east for an end, where the local date may differ from UTC. */
 const farOffsets = { startDate: -720, endDate: 720 } as const;
 
-function fixedAt({ second, subject: { kind } }: LatestLead): Respelled[] {
+function examplesAt({ second, subject: { kind } }: LatestLead): Respelled[] {
   const withFraction = withFractions[kind];
   return parameters.flatMap((parameter) => {
     const isWithFraction = parameter === withFraction;
-    const write = isWithFraction ? withBoth : withOffset;
+    const write = isWithFraction ? withFractionAndOffset : withOffset;
     // Misread as UTC, such a start lies after the lead, and such an end before it.
     const isApart = (minutes: number): boolean => minutes > 0 === (parameter === 'startDate');
     return [
@@ -109,7 +109,7 @@ function fixedAt({ second, subject: { kind } }: LatestLead): Respelled[] {
 }
 
 /** First requests a bound's clock time in UTC: a cache keyed by it then misreads the offset. */
-async function askApart(
+async function askSameClockTimeInUtc(
   session: Session,
   { subject }: LatestLead,
   { parameter, apartMinutes }: Respelled,
@@ -139,7 +139,7 @@ export const instantsNotTexts = defineRule({
       },
       { noNullPrototype: true },
     ),
-  examples: fixedAt,
+  examples: examplesAt,
   // Sound: only a spelling that is accepted is compared, and both ranges are closed.
   check: async (session, lead, respelled) => {
     const { subject } = lead;
@@ -149,7 +149,7 @@ export const instantsNotTexts = defineRule({
     const inUtc = textsOf(range);
     const instant = (parameter === 'startDate' ? range.start : range.end) ?? 0;
     const texts = { ...inUtc, [parameter]: spell(instant) };
-    await askApart(session, lead, respelled, range);
+    await askSameClockTimeInUtc(session, lead, respelled, range);
     const plan = planCount(subject, texts, session.full);
     const other = await session.ask({ ...plan, openPoint: 'offset-form' });
     if (other.response.status !== 200)
@@ -157,7 +157,7 @@ export const instantsNotTexts = defineRule({
     const reference = await counts.find(session, subject, range);
     const as = `as from ${inUtc.startDate ?? 'the beginning'} to ${inUtc.endDate}`;
     const hint = 'an offset or a fraction is dropped, added with the wrong sign, or read as UTC';
-    const isTold = isOutside || hasLeads(reference.components);
-    judgeSameCount(session, reference.exchange, other, { as, hint }, !isTold && aLead);
+    const couldDiffer = isOutside || hasLeads(reference.components);
+    judgeSameCount(session, reference.exchange, other, { as, hint }, !couldDiffer && aLead);
   },
 });

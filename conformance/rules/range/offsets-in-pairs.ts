@@ -12,7 +12,7 @@ import type { Session } from '../../engine/session/session.ts';
 import { MissingPrerequisite } from '../../engine/verdict.ts';
 import { summarize, type Answer } from '../../wire/exchange.ts';
 import { latestLeadsOf, type LatestLead } from '../helpers/found-leads.ts';
-import { judgeSameCount, leaveToLongerRuns } from '../helpers/run-conditions.ts';
+import { judgeSameCount, requireLongerRun } from '../helpers/run-conditions.ts';
 
 /** Minutes east of UTC of a start and of an end; undefined for Z. */
 type OffsetPair = readonly [start: number | undefined, end: number | undefined];
@@ -60,12 +60,12 @@ const ranges = {
   },
 } as const satisfies Record<string, (second: number) => Required<ClosedRange>>;
 
-interface Placed extends LatestLead {
+interface PlacedLead extends LatestLead {
   readonly place: keyof typeof ranges;
 }
 
 /** One lead operation has a lead at the start of the range, and the other one at the end. */
-const placesOf = {
+const placesByKind = {
   organization: [
     'at the start',
     'right before a lead',
@@ -73,19 +73,19 @@ const placesOf = {
     'about the end of a year',
   ],
   office: ['at the end', 'right after a lead', 'on a leap day'],
-} as const satisfies Record<Subject['kind'], readonly Placed['place'][]>;
+} as const satisfies Record<Subject['kind'], readonly PlacedLead['place'][]>;
 
 const spell = (second: number, offset: number | undefined): string =>
   offset === undefined ? formatInstant(second) : formatWithOffset(second, offset);
 
 /** Maximum error of a misread instant, in seconds. */
-const errorOf = (place: Placed['place']): number =>
+const errorOf = (place: PlacedLead['place']): number =>
   (place === 'about the end of a year' ? 400 : 1) * daySeconds;
 
 /** Whether each date is accepted with another one that is surely in order. */
-async function areTakenApart(
+async function areAcceptedSeparately(
   session: Session,
-  { subject, place }: Placed,
+  { subject, place }: PlacedLead,
   { startDate, endDate }: RangeTexts,
   { start, end }: Required<ClosedRange>,
 ): Promise<boolean> {
@@ -103,22 +103,23 @@ async function areTakenApart(
 }
 
 /** After which refusals of the pair its dates are tried separately: one node may refuse offsets. */
-const isAskedApart = [true, true, false, false] as const;
+const triesDatesSeparately = [true, true, false, false] as const;
 
 async function askPair(
   session: Session,
-  placed: Placed,
+  placed: PlacedLead,
   texts: RangeTexts,
   range: Required<ClosedRange>,
 ): Promise<Answer> {
   const plan = planCount(placed.subject, texts, session.full);
   let answer = await session.ask({ ...plan, openPoint: 'offset-form' });
-  for (const [times, isApart] of isAskedApart.entries()) {
+  for (const [times, isApart] of triesDatesSeparately.entries()) {
     if (times > 0) answer = await session.ask({ ...plan, openPoint: 'offset-form' });
     const { status } = answer.response;
     if (status === 200) break;
-    const isTaken = !isApart || (await areTakenApart(session, placed, texts, range));
-    if (status !== 400 || !isTaken) throw new MissingPrerequisite('the target accepts no offsets');
+    const areAccepted = !isApart || (await areAcceptedSeparately(session, placed, texts, range));
+    if (status !== 400 || !areAccepted)
+      throw new MissingPrerequisite('the target accepts no offsets');
   }
   return answer;
 }
@@ -131,16 +132,16 @@ export const offsetsInPairs = defineRule({
   missingPrerequisite: noLeads,
   cases: (context) =>
     latestLeadsOf(context).flatMap((lead) =>
-      placesOf[lead.subject.kind]
+      placesByKind[lead.subject.kind]
         .filter((place) => ranges[place](lead.second).end <= context.survey.closed)
-        .map((place): Placed => ({ ...lead, place })),
+        .map((place): PlacedLead => ({ ...lead, place })),
     ),
   input: ({ subject: { kind }, place }) =>
     fc.constantFrom<OffsetPair[]>(...(place === 'on a leap day' ? startApart : offsetPairs[kind])),
   // Sound: the range is closed, and the same instants are accepted in Z. If the pair is refused,
   // each of its dates is accepted together with another date in Z.
   check: async (session, placed, [startOffset, endOffset]) => {
-    leaveToLongerRuns(session);
+    requireLongerRun(session);
     const { subject, second, place } = placed;
     const range = ranges[place](second);
     const texts = {

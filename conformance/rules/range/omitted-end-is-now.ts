@@ -70,13 +70,13 @@ function startsBeforeLeads(context: Context): number[] {
 }
 
 /** A count up to the recent past, and then up to now. */
-type Begun = { readonly toPast: Answer; readonly toNow: Answer };
+type CountPair = { readonly toPast: Answer; readonly toNow: Answer };
 
 async function askFrom(
   session: Session,
   subject: Subject,
   { start, end }: Required<ClosedRange>,
-): Promise<Begun> {
+): Promise<CountPair> {
   const { counts } = session.context;
   const { exchange: toPast } = await counts.find(session, subject, { start, end });
   const toNow = await session.askCount(subject, { startDate: formatInstant(start) });
@@ -96,7 +96,7 @@ const askSettled = async (
   await pollUntil(session, ask, isEnough, (4 * caps.replicaMilliseconds) / 1000);
 
 /** Finds more leads up to now than those up to a past end plus those that came since. */
-function findTooMany({ toPast, toNow }: Begun, whole: Begun) {
+function findTooMany({ toPast, toNow }: CountPair, whole: CountPair) {
   const [from, fromToNow, all, allToNow] = [toPast, toNow, whole.toPast, whole.toNow].map(
     (answer) => componentsOf(answer),
   );
@@ -110,9 +110,9 @@ function findTooMany({ toPast, toNow }: Begun, whole: Begun) {
   return excess;
 }
 
-function judgeNotMore(session: Session, begun: Begun, whole: Begun): void {
-  const { toPast, toNow } = begun;
-  const excess = findTooMany(begun, whole);
+function judgeNotMore(session: Session, pairs: CountPair, whole: CountPair): void {
+  const { toPast, toNow } = pairs;
+  const excess = findTooMany(pairs, whole);
   const finding = (): Finding => ({
     expected: `at most ${formatLeads(excess?.most)} of the ${excess?.name}: those with an end in the past, and those that came since`,
     got: String(excess?.leads),
@@ -128,14 +128,14 @@ async function askWhole(
   session: Session,
   subject: Subject,
   end: number,
-  begun: readonly Begun[],
-): Promise<Begun> {
+  pairs: readonly CountPair[],
+): Promise<CountPair> {
   const { counts, survey } = session.context;
   const { exchange: toPast } = await counts.find(session, subject, upTo(survey, end));
   const toNow = await askSettled(
     session,
     () => session.askCount(subject, {}),
-    (answer) => begun.every((one) => findTooMany(one, { toPast, toNow: answer }) === undefined),
+    (answer) => pairs.every((one) => findTooMany(one, { toPast, toNow: answer }) === undefined),
   );
   const words = `${describeSubject(subject)} has at least the leads up to ${formatInstant(end)}`;
   judgeOrder(session, toPast, toNow, words);
@@ -171,12 +171,12 @@ export const omittedEndIsNow = defineRule({
   // end are the same with and without a start. A refused end in the future is not judged.
   check: async (session, subject) => {
     const end = latestClosed(session.context);
-    const begun: Begun[] = [];
+    const pairs: CountPair[] = [];
     for (const start of startsBeforeLeads(session.context))
-      begun.push(await askFrom(session, subject, { start, end }));
+      pairs.push(await askFrom(session, subject, { start, end }));
     if (!isTaken(session.context, subject.kind, {})) return;
-    const whole = await askWhole(session, subject, end, begun);
-    for (const one of begun) judgeNotMore(session, one, whole);
+    const whole = await askWhole(session, subject, end, pairs);
+    for (const one of pairs) judgeNotMore(session, one, whole);
     if (subject.kind === 'organization') await judgeAhead(session, subject, whole.toNow);
   },
 });

@@ -18,8 +18,13 @@ import type { Session } from '../../engine/session/session.ts';
 import { MissingPrerequisite } from '../../engine/verdict.ts';
 import { findContradiction, type Contradiction } from '../../oracles/contradiction.ts';
 import type { Answer } from '../../wire/exchange.ts';
-import { describeContradiction, isCounted, answeredRangesOf } from './counts-of-run.ts';
-import type { CountedAnswer, AnsweredRange } from './counts-of-run.ts';
+import {
+  answeredRangesOf,
+  describeContradiction,
+  isCounted,
+  type AnsweredRange,
+  type CountedAnswer,
+} from '../helpers/answered-ranges.ts';
 
 interface Contradicted extends Contradiction<CountedAnswer> {
   readonly component: string;
@@ -34,22 +39,22 @@ function leadsOf(answer: Answer, component: string): number | undefined {
 }
 
 /** The components that are compared; of a large breakdown, a sample. */
-function chooseComponents(told: readonly AnsweredRange[], { survey }: Context): Set<string> {
+function chooseComponents(answered: readonly AnsweredRange[], { survey }: Context): Set<string> {
   const all = new Set<string>();
-  for (const { answer } of told) for (const name of componentsOf(answer).keys()) all.add(name);
-  const telling = ['total', ...survey.jumps.map(({ component }) => component)];
-  const first = telling.filter((name) => all.has(name));
+  for (const { answer } of answered) for (const name of componentsOf(answer).keys()) all.add(name);
+  const withLeads = ['total', ...survey.jumps.map(({ component }) => component)];
+  const first = withLeads.filter((name) => all.has(name));
   return new Set([...first, ...spread([...all], caps.componentsOfOneSet)]);
 }
 
-async function contradictionIn(
-  told: readonly AnsweredRange[],
+async function findContradictionIn(
+  answered: readonly AnsweredRange[],
   context: Context,
 ): Promise<Contradicted | undefined> {
   const breathe = createBreather();
-  for (const component of chooseComponents(told, context)) {
+  for (const component of chooseComponents(answered, context)) {
     await breathe();
-    const counted = told.flatMap(({ range, answer }): CountedAnswer[] => {
+    const counted = answered.flatMap(({ range, answer }): CountedAnswer[] => {
       const leads = leadsOf(answer, component);
       return leads === undefined ? [] : [{ ...range, leads, answer }];
     });
@@ -64,13 +69,13 @@ const askAgain = async (
   subject: Subject,
   ranges: readonly AnsweredRange['range'][],
 ): Promise<AnsweredRange[]> => {
-  const told: AnsweredRange[] = [];
+  const answered: AnsweredRange[] = [];
   for (const range of ranges) {
     const { startDate, endDate } = textsOf(range);
     const texts = range.isOpen === true ? { startDate } : { startDate, endDate };
-    told.push({ range, answer: await session.askCount(subject, texts) });
+    answered.push({ range, answer: await session.askCount(subject, texts) });
   }
-  return told;
+  return answered;
 };
 
 export const oneSet = defineRule({
@@ -98,19 +103,19 @@ export const oneSet = defineRule({
   // the leads up to then. A contradiction holds for any set of leads and any inclusivity of bounds. A
   // replay requests all of its ranges again.
   check: async (session, subject) => {
-    const told = answeredRangesOf(session, subject).filter(isCounted);
-    if (!hasLeads(...told.map(({ answer }) => componentsOf(answer))))
+    const answered = answeredRangesOf(session, subject).filter(isCounted);
+    if (!hasLeads(...answered.map(({ answer }) => componentsOf(answer))))
       throw new MissingPrerequisite(noLeads);
     const { context } = session;
-    const seen = await contradictionIn(told, context);
+    const seen = await findContradictionIn(answered, context);
     const found =
       seen !== undefined && session.fresh
-        ? await contradictionIn(
+        ? await findContradictionIn(
             await askAgain(session, subject, [...seen.left, ...seen.right]),
             context,
           )
         : seen;
-    const counts = told.map(({ answer }) => JSON.stringify([...componentsOf(answer)]));
+    const counts = answered.map(({ answer }) => JSON.stringify([...componentsOf(answer)]));
     const isVaried = new Set(counts).size > 1;
     if (found === undefined) session.accept(!isVaried && 'two ranges of different counts');
     else session.judge(false, () => describeContradiction(found.component, found));

@@ -22,16 +22,16 @@ const atLeast: Relation = {
   holds: (all = 0, part = 0) => all >= part,
   words: (all, part) => `the first range begins with the first lead, so ${all} ≥ ${part}`,
   hint,
-  isTelling: (_, part = 0) => part > 0,
+  couldBeViolated: (_, part = 0) => part > 0,
 };
 
 /** From the beginning to e, from an early s to e, from the beginning to just after s. */
-const sameAfterNothing: Relation = {
+const coveredByParts: Relation = {
   holds: (all = 0, part = 0, before = 0) => all <= part + before,
   words: (all, part, before) =>
     `all leads are in the second or the third range, so ${all} ≤ ${part} + ${before}`,
   hint: 'without startDate, leads are counted that no range with a startDate contains',
-  isTelling: (all = 0) => all > 0,
+  couldBeViolated: (all = 0) => all > 0,
 };
 
 export const omittedStartIsBeginning = defineRule({
@@ -64,7 +64,7 @@ export const omittedStartIsBeginning = defineRule({
     const begin = Math.min(start, end - 2);
     const whole = [{ end }, { start: begin, end }];
     await judgeRelation(session, subject, whole, atLeast);
-    await judgeRelation(session, subject, [...whole, { end: begin + 1 }], sameAfterNothing);
+    await judgeRelation(session, subject, [...whole, { end: begin + 1 }], coveredByParts);
   },
 });
 
@@ -72,7 +72,7 @@ export const omittedStartIsBeginning = defineRule({
 const offsetsAhead = { office: -480, organization: 330 } as const;
 
 /** In days; more than the difference between clocks that agree. */
-const soon = 0.02;
+const soonDays = 0.02;
 
 export const startAfterNow = defineRule({
   id: 'range/start-after-now',
@@ -87,7 +87,7 @@ export const startAfterNow = defineRule({
     const { clock } = session.context;
     const instantAhead = (days: number): number =>
       clock.nowSeconds() + clock.toleranceSeconds + Math.round(days * daySeconds);
-    const near = (await agreesOnTime(session)) ? [formatInstant(instantAhead(soon))] : [];
+    const near = (await agreesOnTime(session)) ? [formatInstant(instantAhead(soonDays))] : [];
     const far = instantAhead(daysAhead);
     const ahead =
       near.length === 0
@@ -109,20 +109,20 @@ export const startAfterNow = defineRule({
 const enough = 2;
 
 /** Whether an operation has accepted such requests; the other operation may refuse them. */
-const wasTaken = (
+const wasAccepted = (
   { client }: Context,
   kind: Subject['kind'],
-  isMeant: (answer: Answer) => boolean,
+  matches: (answer: Answer) => boolean,
 ): boolean =>
   client.exchanges.filter(
-    (one) => isAnswer(one) && isSuccess(one) && kindOf(one.plan) === kind && isMeant(one),
+    (one) => isAnswer(one) && isSuccess(one) && kindOf(one.plan) === kind && matches(one),
   ).length >= enough;
 
 const hasOffset = ({ query }: RequestPlan): boolean =>
   query.some(([, text]) => /[+-]\d\d:\d\d$/.test(text));
 
-const takesOffsets = (context: Context, kind: Subject['kind']): boolean =>
-  wasTaken(context, kind, ({ plan }) => hasOffset(plan));
+const acceptsOffsets = (context: Context, kind: Subject['kind']): boolean =>
+  wasAccepted(context, kind, ({ plan }) => hasOffset(plan));
 
 const hourSeconds = 3600;
 
@@ -135,15 +135,15 @@ const endsLater = ({ plan, receivedAt }: Answer): boolean =>
 const offsetMinutes = 330;
 
 const write = (context: Context, kind: Subject['kind'], second: number): string =>
-  takesOffsets(context, kind) ? formatWithOffset(second, offsetMinutes) : formatInstant(second);
+  acceptsOffsets(context, kind) ? formatWithOffset(second, offsetMinutes) : formatInstant(second);
 
-export const since = (context: Context, kind: Subject['kind'], start: number): RangeTexts => ({
+export const rangeSince = (context: Context, kind: Subject['kind'], start: number): RangeTexts => ({
   startDate: write(context, kind, start),
 });
 
 /** From long ago until some days ahead, if such an end is accepted; else of all time. */
-export function untilLater(context: Context, kind: Subject['kind']): RangeTexts {
-  if (isLimited(context) || !wasTaken(context, kind, endsLater)) return {};
+export function rangeUntilLater(context: Context, kind: Subject['kind']): RangeTexts {
+  if (isLimited(context) || !wasAccepted(context, kind, endsLater)) return {};
   const end = context.clock.nowSeconds() + 72 * hourSeconds;
   return {
     startDate: formatInstant(earliestOpenStart(context)),

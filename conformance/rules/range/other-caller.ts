@@ -12,15 +12,15 @@ import { datedSubjectsOf } from '../../engine/session/subjects.ts';
 import { MissingPrerequisite } from '../../engine/verdict.ts';
 import { isSuccess, summarize, type Answer } from '../../wire/exchange.ts';
 import { middleOfLeads } from '../helpers/found-leads.ts';
-import { findUnrefused, swapped, zoneless } from '../helpers/refused-kinds.ts';
-import { leaveToLongerRuns } from '../helpers/run-conditions.ts';
+import { findMissingRefusal, withSwappedDates, withoutTimezone } from '../helpers/refused-kinds.ts';
+import { requireLongerRun } from '../helpers/run-conditions.ts';
 
 interface Case {
   readonly kind: Subject['kind'];
   /** Foreign ids, some of which may belong to that partner. */
   readonly ids: readonly string[];
   /** Whether counts are compared too: for one operation, since both usually read dates alike. */
-  readonly isWhole: boolean;
+  readonly comparesCounts: boolean;
 }
 
 /** Ids that are tried until one of them is the other partner's own. */
@@ -38,7 +38,7 @@ function casesOf(context: Context): Case[] {
     .map(({ kind, ids }, index) => ({
       kind,
       ids: ids.slice(0, idsTried).map(String),
-      isWhole: index === 0,
+      comparesCounts: index === 0,
     }));
 }
 
@@ -76,11 +76,11 @@ async function judgeRefusals(
   session: Session,
   subject: Subject,
   dated: Answer,
-  taken: RangeTexts,
+  accepted: RangeTexts,
 ): Promise<void> {
-  for (const { range, ...refusal } of [swapped(taken), zoneless(taken)]) {
+  for (const { range, ...refusal } of [withSwappedDates(accepted), withoutTimezone(accepted)]) {
     const answer = await askTheirs(session, subject, range);
-    const wrong = findUnrefused(refusal, answer);
+    const wrong = findMissingRefusal(refusal, answer);
     if (wrong === undefined) session.accept();
     else
       session.judge(false, () => ({
@@ -116,19 +116,19 @@ async function judgeCounts(
     atLeast <= before && before <= atMost;
   const atOnce = await readUntilNow(0);
   // An answer may come from a cache or a replica; after a pause, each is newer than the last one.
-  const told = holds(atOnce) ? atOnce : await readUntilNow(caps.settledMilliseconds);
-  const { since, all, again, atMost } = told;
+  const readings = holds(atOnce) ? atOnce : await readUntilNow(caps.settledMilliseconds);
+  const { since, all, again, atMost } = readings;
   const finding = () => ({
     expected: `${before} leads of ${describeSubject(subject)} before ${startDate}: ${totalOf(until)} until ${endDate}, less ${totalOf(both)} of them since ${startDate}`,
     got: `${atMost}: ${totalOf(all)} of all time, less ${totalOf(since)} since ${startDate}`,
     evidence: [both, until, since, all, ...(again === since ? [] : [again])],
     hint: "a date is ignored or shifted for another partner's key",
   });
-  const isTelling = new Set([both, until, all].map(totalOf)).size === 3;
+  const couldDiffer = new Set([both, until, all].map(totalOf)).size === 3;
   session.judge(
-    holds(told),
+    holds(readings),
     finding,
-    !isTelling && 'leads of the other partner before and after its dates',
+    !couldDiffer && 'leads of the other partner before and after its dates',
   );
 }
 
@@ -143,12 +143,12 @@ export const otherCaller = defineRule({
   // Sound: the leads before the start follow from counts with an end and from counts without, with
   // the same bounds. New leads only raise the later of the counts without, which is allowed for.
   check: async (session, given) => {
-    leaveToLongerRuns(session);
+    requireLongerRun(session);
     const { context } = session;
     if (isLimited(context)) throw new MissingPrerequisite('the target does not accept every range');
     const range = textsOf(middleOfLeads(context));
     const [subject, both] = await findTheirs(session, given, range);
     await judgeRefusals(session, subject, both, range);
-    if (given.isWhole) await judgeCounts(session, subject, both, range);
+    if (given.comparesCounts) await judgeCounts(session, subject, both, range);
   },
 });

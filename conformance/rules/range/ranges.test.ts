@@ -10,7 +10,7 @@ import { countOf } from '../../test-support/exchanges.ts';
 import { countLeads, fakeContext, type Respond } from '../../test-support/fake-target.ts';
 import { queryFormsOfOne } from './forms.ts';
 import { offsetsInPairs } from './offsets-in-pairs.ts';
-import { untilLater } from './open-ends.ts';
+import { rangeUntilLater } from './open-ends.ts';
 import { wholeMonths } from './whole-months.ts';
 
 const weekSeconds = 7 * 24 * 3600;
@@ -21,8 +21,8 @@ test('a range ends in the future only if the same operation has accepted such an
   const endDate = formatInstant(Date.now() / 1000 + weekSeconds);
   const taken = countOf(office, { endDate }, {}, { receivedAt: Date.now() });
   context.client.exchanges.push(taken, taken);
-  expect(untilLater(context, 'office')).toMatchObject({ endDate: expect.any(String) });
-  expect(untilLater(context, 'organization')).toEqual({});
+  expect(rangeUntilLater(context, 'office')).toMatchObject({ endDate: expect.any(String) });
+  expect(rangeUntilLater(context, 'organization')).toEqual({});
 });
 
 /** Runs a rule as if the survey had found a lead at an instant, in epoch seconds. */

@@ -20,7 +20,7 @@ import type { RangeTexts, Subject } from '../../engine/session/requests.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { datedSubjectsOf, officesByLeads, oneOfEach } from '../../engine/session/subjects.ts';
 import { isSuccess, type RequestPlan } from '../../wire/exchange.ts';
-import { leaveToLongerRuns } from '../helpers/run-conditions.ts';
+import { requireLongerRun } from '../helpers/run-conditions.ts';
 
 type DateParameter = 'startDate' | 'endDate';
 
@@ -38,7 +38,7 @@ interface BadDateCase {
 }
 
 /** With fewer kinds than this, splitting them costs more positive controls than it saves. */
-const worthSplitting = 8;
+const minKindsToSplit = 8;
 
 const parameters = ['startDate', 'endDate'] as const;
 const forms: readonly (readonly DateParameter[])[] = [parameters, ['startDate'], ['endDate']];
@@ -50,9 +50,9 @@ const forms: readonly (readonly DateParameter[])[] = [parameters, ['startDate'],
  * office, with few leads, many or none; `turn` lets each rule begin with another one.
  */
 function casesOf(context: Context, kinds: readonly DateTextKind[], turn: number): BadDateCase[] {
-  const isSplit = kinds.length >= worthSplitting;
+  const isSplit = kinds.length >= minKindsToSplit;
   const isHalved = isSplit && context.depth.drawsTimes === 1;
-  const isMet = (kindIndex: number, pair: number): boolean =>
+  const isCovered = (kindIndex: number, pair: number): boolean =>
     !isHalved || (Math.floor(kindIndex / 2) + pair) % 2 === 0;
   const isTogether = (kindIndex: number, pair: number): boolean => (kindIndex + pair) % 2 === 0;
   const offices = officesByLeads(context);
@@ -68,7 +68,7 @@ function casesOf(context: Context, kinds: readonly DateTextKind[], turn: number)
               const isBoth = !isSplit && kindIndex === 0 && mayBeBlocked !== true;
               const together = isTogether(kindIndex, pair);
               const isSent = sent.includes(parameter) && (isBoth || together === sent.length > 1);
-              return isSent && isMet(kindIndex, pair);
+              return isSent && isCovered(kindIndex, pair);
             })
             .map((kind): BadDate => ({ parameters: [parameter], kind }));
         });
@@ -85,7 +85,7 @@ function casesOf(context: Context, kinds: readonly DateTextKind[], turn: number)
 }
 
 /** With a small budget, some of the kinds. */
-const shorten = (given: BadDateCase, { depth }: Context): BadDateCase => ({
+const limitDefects = (given: BadDateCase, { depth }: Context): BadDateCase => ({
   ...given,
   defects: spread(given.defects, depth.listLength),
 });
@@ -93,7 +93,7 @@ const shorten = (given: BadDateCase, { depth }: Context): BadDateCase => ({
 type Dates = Record<DateParameter, string>;
 
 /** A shorter range: the middle of the usual one, or the recent past if the range is open to now. */
-function someOfIt(context: Context, sent: readonly DateParameter[]): Dates {
+function shorterRange(context: Context, sent: readonly DateParameter[]): Dates {
   const { longestSeconds } = context.survey.limit;
   const [start = 0, end = 0] = Object.values(correctRanges.both).map(
     (text) => Date.parse(text) / 1000,
@@ -117,7 +117,7 @@ async function positiveControlOf(
 ): Promise<RangeTexts> {
   const { context, full } = session;
   if (!isLimited(context)) return pick(correctRanges.both, sent);
-  const usual = pick(someOfIt(context, sent), sent);
+  const usual = pick(shorterRange(context, sent), sent);
   assertTaken(context, subject.kind, usual);
   const plan: RequestPlan = { ...planCount(subject, usual, full), openPoint: 'range-length' };
   const answer = session.recallSuccess(plan) ?? (await session.ask(plan));
@@ -174,7 +174,7 @@ export const refusingTexts = (
   kinds: readonly DateTextKind[],
   turn: number,
 ): Pick<RuleSpec<BadDateCase, readonly string[]>, 'cases' | 'casesAtOnce' | 'input' | 'check'> => ({
-  cases: (context) => casesOf(context, kinds, turn).map((given) => shorten(given, context)),
+  cases: (context) => casesOf(context, kinds, turn).map((given) => limitDefects(given, context)),
   casesAtOnce: () => true,
   input: ({ defects }) => fc.tuple(...defects.map(({ kind }) => kind.texts)),
   check: checkBadDates,
@@ -214,7 +214,7 @@ export const paddedDate = defineRule({
   // Sound as a presumption only: many frameworks trim values before anything reads them.
   ...refusingPadded,
   check: async (session, given, texts) => {
-    leaveToLongerRuns(session);
+    requireLongerRun(session);
     await refusingPadded.check(session, given, texts);
   },
 });

@@ -22,9 +22,9 @@ import {
 } from '../../oracles/relations.ts';
 import { summarize } from '../../wire/exchange.ts';
 import {
-  boundsOf,
-  createsLeads,
-  cutPlaces,
+  rangesAroundWindow,
+  createsPastLeads,
+  splitPoints,
   foundLeads,
   someWindowsAt,
 } from '../helpers/found-leads.ts';
@@ -54,7 +54,7 @@ export const disjointRanges = defineRule({
   requirements: ['range/disjoint', 'range/matrix', 'range/inside-a-day'],
   title: 'The counts of two disjoint ranges add up to at most that of a range around both',
   needs: { capabilities: leadCapabilities },
-  cases: (context) => cutPlaces(context).filter((lead) => partsAt(lead, context).length > 0),
+  cases: (context) => splitPoints(context).filter((lead) => partsAt(lead, context).length > 0),
   input: (lead, context) => fc.constantFrom(...partsAt(lead, context)),
   examples: partsAt,
   runs: 0,
@@ -75,7 +75,7 @@ function cutsOf({ kind }: Subject, context: Context): number[] {
   if (seconds.length === 0) return [];
   const span = survey.span ?? { start: earliest, end: closed };
   const calendar = cutsOfCalendar(span.start, span.end).filter(
-    (_, index) => index % 4 === 1 || !createsLeads(context),
+    (_, index) => index % 4 === 1 || !createsPastLeads(context),
   );
   const units = unitsAround(Math.min(...seconds))
     .slice(2, 4)
@@ -155,14 +155,14 @@ export const matrixOfRanges = defineRule({
   requirements: ['range/overlap', 'range/matrix', 'range/inside-a-day'],
   title: 'The counts of all ranges between some instants are consistent with one set of leads',
   needs: { capabilities: leadCapabilities },
-  cases: cutPlaces,
+  cases: splitPoints,
   input: (lead, context) => fc.constantFrom(...someWindowsAt(lead, context)),
   examples: someWindowsAt,
   runs: 0,
   // Sound: the ranges are closed. Whatever the inclusivity of a parameter's bound, it is the same
   // in all ranges. The two long ranges overlap in the window.
   check: async (session, { subject }, window) => {
-    await judgeRelation(session, subject, boundsOf(window, session.context), matrix);
+    await judgeRelation(session, subject, rangesAroundWindow(window, session.context), matrix);
   },
 });
 
@@ -181,7 +181,7 @@ export const wideningRange = defineRule({
   requirements: ['range/widening', 'range/matrix', 'range/inside-a-day'],
   title: 'A range that contains another counts at least as many leads',
   needs: { capabilities: leadCapabilities },
-  cases: cutPlaces,
+  cases: splitPoints,
   input: (lead, context) => fc.constantFrom(...nestedAt(lead, context)),
   examples: nestedAt,
   runs: 0,

@@ -14,7 +14,7 @@ import { earliestSecond } from '../../engine/session/clock.ts';
 import { isSuccess } from '../../wire/exchange.ts';
 import { formatWithOffset } from '../../wire/instants.ts';
 
-interface Order {
+interface ReversedDates {
   readonly because: string;
   readonly texts: (instant: number) => readonly [start: string, end: string];
 }
@@ -32,7 +32,7 @@ function fieldsFrom(instant: number): readonly [less: number, more: number] {
 const secondOf = (...date: Parameters<typeof Date.UTC>): number => Date.UTC(...date) / 1000;
 
 /** Maximum number of seconds by which the dates of an order precede its instant. */
-const mostBefore = 80 * day;
+const maxSecondsBefore = 80 * day;
 
 /** The start is later by its month alone: a comparison field by field takes it for earlier. */
 function laterByMonth(instant: number): readonly [start: string, end: string] {
@@ -55,27 +55,27 @@ function laterByHour(instant: number): readonly [start: string, end: string] {
   ];
 }
 
-const aSecond: Order = {
+const aSecond: ReversedDates = {
   because: 'startDate is one second after endDate',
   texts: (instant) => [formatInstant(instant + 1), formatInstant(instant)],
 };
 
-const onOneDay: Order = {
+const onOneDay: ReversedDates = {
   because: 'startDate is after endDate on the same day',
   texts: laterByHour,
 };
 
 // These two must be refused whether or not offsets are accepted: their order is wrong in any case.
-const twoOffsets: Order = {
+const twoOffsets: ReversedDates = {
   because: 'startDate and endDate are the same instant, written with two offsets',
   texts: (instant) => [formatInstant(instant), formatWithOffset(instant, 330)],
 };
-const laterAsInstant: Order = {
+const laterAsInstant: ReversedDates = {
   because: 'startDate is after endDate as an instant, but not as a text',
   texts: (instant) => [formatInstant(instant + 1800), formatWithOffset(instant, 120)],
 };
 
-const orders: readonly Order[] = [
+const orders: readonly ReversedDates[] = [
   {
     because: 'startDate equals endDate',
     texts: (instant) => [formatInstant(instant), formatInstant(instant)],
@@ -117,13 +117,17 @@ function windowAhead({ clock }: Context, instant: number): Window {
 
 interface OrderCase {
   readonly subject: Subject;
-  readonly tries: readonly Order[];
+  readonly tries: readonly ReversedDates[];
   /** Whether windows in the future and long ago are tried too, and reversed if accepted. */
   readonly triesFar: boolean;
 }
 
 /** If both operations are claimed, they share the orders that find much the same defects. */
-function ordersOf(kind: Subject['kind'], kinds: number, { depth }: Context): readonly Order[] {
+function ordersOf(
+  kind: Subject['kind'],
+  kinds: number,
+  { depth }: Context,
+): readonly ReversedDates[] {
   if (!depth.triesVariants || kinds < 2) return orders;
   const ofOther = kind === 'office' ? [onOneDay, twoOffsets] : [aSecond, laterAsInstant];
   return orders.filter((one) => !ofOther.includes(one));
@@ -147,12 +151,12 @@ function casesOf(subject: Subject, kinds: number, context: Context): OrderCase[]
  * Reverses a window in the future or long ago, if it is accepted. A target may refuse such windows
  * with any text (future-window, range-length); then refusing the reversed one proves nothing.
  */
-async function turnRound(
+async function reverseWindow(
   session: Session,
   subject: Subject,
   [startDate, endDate]: Window,
   [when, openPoint]: readonly [string, OpenPointId],
-): Promise<Order[]> {
+): Promise<ReversedDates[]> {
   const range = { startDate, endDate };
   if (!isTaken(session.context, subject.kind, range)) return [];
   const answer = await session.askCount(subject, range, openPoint);
@@ -173,7 +177,7 @@ export const startNotBeforeEnd = defineRule({
         // If lengths are limited, how far back a range may begin is open.
         instant: fc.integer({
           min: Math.min(
-            Math.max(earliestSecond, survey.earliest) + mostBefore,
+            Math.max(earliestSecond, survey.earliest) + maxSecondsBefore,
             survey.closed - 4 * day,
           ),
           max: survey.closed - 3 * day,
@@ -187,12 +191,12 @@ export const startNotBeforeEnd = defineRule({
     const { context } = session;
     const far = triesFar
       ? [
-          ...(await turnRound(session, subject, windowAhead(context, instant), ahead)),
-          ...(await turnRound(session, subject, windowLongAgo(instant), longAgo)),
+          ...(await reverseWindow(session, subject, windowAhead(context, instant), ahead)),
+          ...(await reverseWindow(session, subject, windowLongAgo(instant), longAgo)),
         ]
       : [];
     // A target may also refuse a range for its age, which is open.
-    const isRecent = ({ texts }: Order): boolean =>
+    const isRecent = ({ texts }: ReversedDates): boolean =>
       texts(instant).every((text) => Date.parse(text) / 1000 >= context.survey.earliest);
     const tried = [...spread(tries.filter(isRecent), context.depth.longListLength), ...far];
     const positiveControl = isLimited(context)

@@ -8,7 +8,12 @@ import { isTaken } from '../../engine/session/range-limit.ts';
 import type { Subject } from '../../engine/session/requests.ts';
 import { defineRule } from '../../engine/rule.ts';
 import { holdsOf, judgeRelation, type Relation } from '../../oracles/relations.ts';
-import { createsLeads, foundLeads, type FoundLead, type Window } from '../helpers/found-leads.ts';
+import {
+  createsPastLeads,
+  foundLeads,
+  type FoundLead,
+  type Window,
+} from '../helpers/found-leads.ts';
 
 interface Year {
   readonly subject: Subject;
@@ -50,7 +55,7 @@ function inTenParts({ whole, ...year }: Year): Year {
 function yearOf({ subject, second }: FoundLead, context: Context): Year {
   const { survey, depth } = context;
   const isByMonths =
-    subject.kind === 'organization' && depth.triesVariants && !createsLeads(context);
+    subject.kind === 'organization' && depth.triesVariants && !createsPastLeads(context);
   const size = isByMonths ? 1 : 3;
   const takes = (months: number): boolean =>
     isTaken(
@@ -94,7 +99,7 @@ const within: Relation = {
   words: (year, ...parts) =>
     `the other ranges are parts of the first one, so ${sum(parts)} ≤ ${year}`,
   hint,
-  isTelling: (_, ...parts) => sum(parts) > 0,
+  couldBeViolated: (_, ...parts) => sum(parts) > 0,
 };
 
 /** A year, and ranges that together cover every instant of it. */
@@ -103,7 +108,7 @@ const covering: Relation = {
   words: (year, ...parts) =>
     `the other ranges together hold the first one, so ${sum(parts)} ≥ ${year}`,
   hint,
-  isTelling: (year = 0) => year > 0,
+  couldBeViolated: (year = 0) => year > 0,
 };
 
 export const wholeMonths = defineRule({

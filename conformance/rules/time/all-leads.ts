@@ -10,7 +10,7 @@ import { type CountReading } from '../../observer/leads.ts';
 import { subjectsOfPlace, type LeadPlace } from '../../observer/lead-places.ts';
 import { judgeRise, risesBy } from '../../observer/rises.ts';
 import { isAnswer, isSuccess } from '../../wire/exchange.ts';
-import { leaveToLongerRuns } from '../helpers/run-conditions.ts';
+import { requireLongerRun } from '../helpers/run-conditions.ts';
 
 /** The last counts open to now that were complete before an instant (epoch ms), by startDate. */
 function openCountsBefore({ context, full }: Session, place: LeadPlace, instant: number) {
@@ -71,7 +71,7 @@ export const allLeads = defineRule({
   // of others only raise the count. A lead that was lost once stays lost, however many were counted
   // since.
   check: async (session, { officeId, isFirst }) => {
-    leaveToLongerRuns(session);
+    requireLongerRun(session);
     const { context } = session;
     if (isLimited(context)) throw new MissingPrerequisite('needs counts of all time');
     const place = { officeId, externalListingId: undefined };

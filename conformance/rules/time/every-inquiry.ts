@@ -24,7 +24,7 @@ import {
   type LeadPlace,
 } from '../../observer/lead-places.ts';
 import type { CountReading, SourceName } from '../../observer/leads.ts';
-import { since } from '../range/open-ends.ts';
+import { rangeSince } from '../range/open-ends.ts';
 import { createAndJudgeLeads } from '../../observer/current-leads.ts';
 import { judgeRise, risesBy, risesExactlyBy, type CreatedLeads } from '../../observer/rises.ts';
 import { isSuccess, summarize, type Answer, type HookExchange } from '../../wire/exchange.ts';
@@ -54,7 +54,7 @@ async function judgeRefusedStart(session: Session, subject: Subject, start: numb
   const older = start - daySeconds;
   if (older < earliestOpenStart(session.context)) return;
   const ask = async (from: number): Promise<Answer> => {
-    const range = since(session.context, subject.kind, from);
+    const range = rangeSince(session.context, subject.kind, from);
     const plan = planCount(subject, range, session.full);
     return await session.ask({ ...plan, openPoint: 'offset-form' });
   };
@@ -79,7 +79,7 @@ async function judgeRefusedStart(session: Session, subject: Subject, start: numb
 async function readSince(session: Session, subject: Subject, start: number): Promise<CountReading> {
   const usual = { startDate: formatInstant(start) };
   const isSpelled = subject.kind === 'organization';
-  let range = isSpelled ? since(session.context, subject.kind, start) : usual;
+  let range = isSpelled ? rangeSince(session.context, subject.kind, start) : usual;
   let answer = await session.askCount(subject, range);
   if (answer.response.status === 400 && range.startDate !== usual.startDate) {
     await judgeRefusedStart(session, subject, start);
@@ -125,11 +125,11 @@ async function inquireNow(
   }
   const { hooks, buyerDetails } = session.context.observer;
   if (hooks.createLead === undefined || buyerDetails.length === 0) return;
-  const after = await inquireAs(session, 'returning', place, before);
-  if (mayBeReticent(hooks.createLead)) await inquireAs(session, 'reticent', place, after);
+  const after = await inquireAsBuyer(session, 'returning', place, before);
+  if (mayBeReticent(hooks.createLead)) await inquireAsBuyer(session, 'reticent', place, after);
 }
 
-const presumed = {
+const presumedBuyers = {
   returning: {
     requirement: 'time/returning-buyer',
     words: (leads: number) => `the buyer of the inquiry before made ${leads} more`,
@@ -141,9 +141,9 @@ const presumed = {
 } as const;
 
 /** Makes one inquiry of each kind by such a buyer, if the hook accepts them. */
-async function inquireAs(
+async function inquireAsBuyer(
   session: Session,
-  buyer: keyof typeof presumed,
+  buyer: keyof typeof presumedBuyers,
   place: LeadPlace,
   before: readonly CountReading[],
 ): Promise<readonly CountReading[]> {
@@ -158,7 +158,7 @@ async function inquireAs(
     if (buyer === 'reticent' && refusal instanceof Inconclusive) return [];
     throw refusal;
   }
-  const { requirement, words } = presumed[buyer];
+  const { requirement, words } = presumedBuyers[buyer];
   return await judgeRise(session, {
     place,
     leads,

@@ -9,11 +9,16 @@ import { planCount, type RangeTexts, type Subject } from '../../engine/session/r
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import type { Answer } from '../../wire/exchange.ts';
-import { isBefore, isSettled, restAfter, earlierAnswers } from '../helpers/earlier-counts.ts';
+import {
+  precedesByUsualLag,
+  precedesByMaxLag,
+  remainingPauseAfter,
+  earlierAnswers,
+} from '../helpers/earlier-counts.ts';
 
-type Reading = { readonly subject: Subject; readonly range: RangeTexts };
+type RepeatedCount = { readonly subject: Subject; readonly range: RangeTexts };
 
-const casesOf = (context: Context): Reading[] => {
+const casesOf = (context: Context): RepeatedCount[] => {
   const startDate = formatInstant(earliestOpenStart(context));
   return [
     ...spread(subjectsOf(context), caps.subjectsReadAgain).map((subject) => ({
@@ -31,14 +36,14 @@ const casesOf = (context: Context): Reading[] => {
  * is not judged.
  * @returns the earlier answer of the last such fall
  */
-function judgeTold(session: Session, told: readonly Answer[], from = 0): Answer | undefined {
+function judgeAnswers(session: Session, answers: readonly Answer[], from = 0): Answer | undefined {
   let doubted: Answer | undefined;
-  for (const after of told.slice(from)) {
-    const before = told.findLast((one) => isBefore(one, after));
+  for (const after of answers.slice(from)) {
+    const before = answers.findLast((one) => precedesByUsualLag(one, after));
     if (before === undefined) continue;
     assertLeads(componentsOf(before), componentsOf(after));
     const fallSince = (one: Answer) => findFall(componentsOf(one), componentsOf(after));
-    const settled = told.findLast((one) => isSettled(one, after));
+    const settled = answers.findLast((one) => precedesByMaxLag(one, after));
     const fall = settled && fallSince(settled);
     if (settled !== undefined && fall !== undefined) {
       session.judge(false, () => ({ ...fall, evidence: [settled, after] }));
@@ -62,25 +67,27 @@ export const neverFalls = defineRule({
   // later request was sent, by at least the maximum lag of replicas.
   check: async (session, reading) => {
     const { context, full } = session;
-    const told = earlierAnswers(context, planCount(reading.subject, reading.range, full));
+    const answers = earlierAnswers(context, planCount(reading.subject, reading.range, full));
     const ask = async (rest: number): Promise<void> => {
       if (rest > 0) await context.client.pause(rest);
       const answer = await session.askCount(reading.subject, reading.range);
-      if (answer.response.status === 200) told.push(answer);
+      if (answer.response.status === 200) answers.push(answer);
     };
-    const isTold = told.some((one) => told.some((other) => isBefore(one, other)));
-    const missing = isTold ? 0 : 2 - Math.min(told.length, 1);
+    const areEnough = answers.some((one) =>
+      answers.some((other) => precedesByUsualLag(one, other)),
+    );
+    const missing = areEnough ? 0 : 2 - Math.min(answers.length, 1);
     const asked = session.fresh ? caps.readings : missing;
     for (let request = 0; request < asked; request += 1) {
-      const last = told.at(-1);
-      await ask(last === undefined ? 0 : restAfter(last, caps.replicaMilliseconds));
+      const last = answers.at(-1);
+      await ask(last === undefined ? 0 : remainingPauseAfter(last, caps.replicaMilliseconds));
     }
-    const doubted = judgeTold(session, told);
+    const doubted = judgeAnswers(session, answers);
     if (doubted === undefined) return;
     // A stale copy may answer intermittently: asks several times, once no replica may lag any more.
-    const from = told.length;
+    const from = answers.length;
     for (let request = 0; request < caps.readings; request += 1)
-      await ask(restAfter(doubted, caps.settledMilliseconds));
-    judgeTold(session, told, from);
+      await ask(remainingPauseAfter(doubted, caps.settledMilliseconds));
+    judgeAnswers(session, answers, from);
   },
 });

@@ -18,14 +18,14 @@ import {
   subjectsOfPlace,
   type LeadPlace,
 } from '../../observer/lead-places.ts';
-import { untilLater } from '../range/open-ends.ts';
-import { isSettled, restAfter } from '../helpers/earlier-counts.ts';
+import { rangeUntilLater } from '../range/open-ends.ts';
+import { precedesByMaxLag, remainingPauseAfter } from '../helpers/earlier-counts.ts';
 import { targetTimeOf, targetAdvanceOf, targetLagOf } from '../../observer/target-time.ts';
 import { createAndJudgeLeads } from '../../observer/current-leads.ts';
 import { realTimeSeconds } from '../../observer/rises.ts';
 
 /** Sends a refused request over the connection of the next one, which must not keep old counts. */
-async function askInVain(
+async function sendRefusedCount(
   { context }: Session,
   before: readonly Pick<CountReading, 'answer'>[],
 ): Promise<void> {
@@ -35,29 +35,29 @@ async function askInVain(
 }
 
 /** Judges that counts do not fall again, as by a stale copy; a replica may lag for a while. */
-async function judgeStays(
+async function judgeStaysCounted(
   session: Session,
   { subject, range, ...seen }: CountReading,
 ): Promise<void> {
   const { context } = session;
   const { readingsOfNow } = context.depth;
   /** Reads over a connection that has just carried a refusal, and may keep old counts. */
-  const readAfterVain = async (): Promise<Answer> => {
-    await askInVain(session, [seen]);
+  const readAfterRefusal = async (): Promise<Answer> => {
+    await sendRefusedCount(session, [seen]);
     return await session.ask({ ...seen.answer.plan, dress: {} });
   };
   const readUsually = async (): Promise<Answer | undefined> =>
     (await readCounts(session, [subject], range))[0]?.answer;
   const readFrom = async (milliseconds: number): Promise<boolean> => {
-    const rest = restAfter(seen.answer, milliseconds);
+    const rest = remainingPauseAfter(seen.answer, milliseconds);
     await context.lock.letOthersGo(() => context.client.pause(rest));
     for (let reading = 0; reading < readingsOfNow; reading += 1) {
-      const again = await (reading === 0 ? readAfterVain() : readUsually());
+      const again = await (reading === 0 ? readAfterRefusal() : readUsually());
       if (again === undefined || !isSuccess(again)) return true;
       const fall = findFall(seen.components, componentsOf(again), 'as just before');
       const evidence = [seen.answer, again];
       if (fall === undefined) session.accept();
-      else if (!isSettled(seen.answer, again)) return false;
+      else if (!precedesByMaxLag(seen.answer, again)) return false;
       else session.judge(false, () => ({ ...fall, evidence, requirement: 'time/never-falls' }));
     }
     return true;
@@ -100,7 +100,7 @@ async function readEnded(
 
 /** Counts up to a future end, or to now if that is refused (future-end, offset-form). */
 async function readUntilLater(session: Session, subject: Subject): Promise<CountReading[]> {
-  const range = untilLater(session.context, subject.kind);
+  const range = rangeUntilLater(session.context, subject.kind);
   const answer = await session.askCount(subject, range);
   if (answer.response.status === 400) return await readCounts(session, [subject], {});
   return [{ subject, range, components: componentsOf(answer), answer }];
@@ -129,7 +129,7 @@ async function judgeWithEnd(
   place: LeadPlace,
   leads: readonly HookExchange[],
   before: Answer,
-  present: CountReading,
+  latest: CountReading,
 ): Promise<void> {
   const { context } = session;
   const hook = context.observer.hooks.createLead;
@@ -138,7 +138,7 @@ async function judgeWithEnd(
   // A target that dates leads itself may lag, or only seem to: then the rule waits for it.
   const lag = targetLagOf(context);
   const start = targetTimeOf(context, before) - 2;
-  const end = targetTimeOf(context, present.answer) + lag + targetAdvanceOf(context) + 1;
+  const end = targetTimeOf(context, latest.answer) + lag + targetAdvanceOf(context) + 1;
   const rest = end + lag - context.clock.nowMilliseconds() / 1000;
   // Clocks that are too far apart prove nothing about these seconds, nor do two that answer in
   // turn, or one that stands still for seconds.
@@ -149,7 +149,7 @@ async function judgeWithEnd(
   const isCounted = (reading: CountReading): boolean =>
     numbersOf(reading).every(([, counted]) => counted >= leads.length);
   const readings = await readEnded(session, subjects, { start, end, lag }, isCounted);
-  if (!readings.every(isCounted)) await assertMissing(session, present, end);
+  if (!readings.every(isCounted)) await assertMissing(session, latest, end);
   for (const reading of readings) {
     for (const [name, counted] of numbersOf(reading)) {
       session.judge(counted >= leads.length, () => ({
@@ -184,7 +184,7 @@ export const realTime = defineRule({
       const read = isFirst ? readCounts(session, [subject], {}) : readUntilLater(session, subject);
       before.push(...(await read));
     }
-    if (isFirst) await askInVain(session, before);
+    if (isFirst) await sendRefusedCount(session, before);
     const { leads, after } = await createAndJudgeLeads(session, {
       place,
       before,
@@ -192,7 +192,7 @@ export const realTime = defineRule({
     });
     const [first, last] = [before.at(-1), after.at(-1)];
     if (!isFirst || first === undefined || last === undefined) return;
-    await judgeStays(session, last);
+    await judgeStaysCounted(session, last);
     await judgeWithEnd(session, place, leads, first.answer, last);
   },
 });

@@ -5,7 +5,7 @@ import { createCurrentLeads, readCounts } from '../../observer/leads.ts';
 import { judgeRiseNow, risesBy } from '../../observer/rises.ts';
 import { observerLagOf } from '../../observer/search-lag.ts';
 import { targetLagOf } from '../../observer/target-time.ts';
-import { leaveToLongerRuns } from '../helpers/run-conditions.ts';
+import { requireLongerRun } from '../helpers/run-conditions.ts';
 
 const promptMilliseconds = 1000;
 
@@ -24,7 +24,7 @@ export const withinASecond = defineRule({
   // Sound as a presumption only: "real time" is no number of seconds. A target whose own time lags
   // counts a lead when its time comes, so it is not judged.
   check: async (session, given) => {
-    leaveToLongerRuns(session);
+    requireLongerRun(session);
     const { context } = session;
     const milliseconds = promptMilliseconds + 1000 * observerLagOf(session);
     // Other rules have waited for counts to rise: only if one was late, it may be late again.

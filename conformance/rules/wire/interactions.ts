@@ -12,15 +12,15 @@ import { isSlow } from '../../engine/session/slow-target.ts';
 import { BudgetSpent, MissingPrerequisite, Stopped, type Finding } from '../../engine/verdict.ts';
 import { describeDress, factorsOf, type Dress, type DressFactor } from '../../wire/dress.ts';
 import type { Answer } from '../../wire/exchange.ts';
-import { findWrong, knownCountOf, requestOf, updatedListing } from '../helpers/request-of-row.ts';
+import { mismatchOf, knownCountOf, requestOf, updatedListing } from '../helpers/request-of-row.ts';
 import { Prefetch } from '../helpers/prefetch.ts';
-import { flawsOf, type Flaws } from '../helpers/flaws.ts';
-import { findShown, findWatched } from '../helpers/watched.ts';
+import { requestDefectsOf, type RequestDefects } from '../helpers/request-defects.ts';
+import { findSnapshotDeviation, findWatchDeviation } from '../helpers/watched.ts';
 
 /** First the counts that rows compare with; then the rows, in sequence unless prefetched. */
 type Step = { readonly countsOf: readonly Row[] } | RowStep;
 
-type RowStep = { readonly row: Row; readonly ahead?: Prefetch<Row, Tried> };
+type RowStep = { readonly row: Row; readonly prefetch?: Prefetch<Row, Attempt> };
 
 type Suspect = DressFactor | 'before';
 
@@ -41,8 +41,8 @@ function stepsOf(context: Context): Step[] {
   const planned = fillRows(shapesOf(context), unseen, lastTrace(context), room);
   const rows = triesVariants ? withCounts(context, planned, room) : planned;
   const inTurn = isSlow(client) ? rowsUntilSeen(rows, unseen.pairs) : rows.length;
-  const ahead = new Prefetch<Row, Tried>(rows.slice(inTurn), laneOf);
-  const steps = rows.map((row, index) => (index < inTurn ? { row } : { row, ahead }));
+  const prefetch = new Prefetch<Row, Attempt>(rows.slice(inTurn), laneOf);
+  const steps = rows.map((row, index) => (index < inTurn ? { row } : { row, prefetch }));
   return [...(triesVariants ? [{ countsOf: rows }] : []), ...steps];
 }
 
@@ -77,10 +77,10 @@ async function rememberCounts(session: Session, rows: readonly Row[]): Promise<v
 }
 
 /** Sends a request that leaves the trace, in the default form. */
-async function leave(
+async function leaveTrace(
   session: Session,
   trace: string,
-  flaws: Flaws,
+  defects: RequestDefects,
   { office }: Row,
 ): Promise<Answer[]> {
   const { context } = session;
@@ -91,11 +91,11 @@ async function leave(
   if (shape === undefined) return [];
   const elsewhere = shape.free['office']?.filter((one) => one !== office) ?? [];
   const free = elsewhere.length === 0 ? shape.free : { ...shape.free, office: elsewhere };
-  const request = requestOf(context, firstRowOf({ ...shape, free }), flaws);
+  const request = requestOf(context, firstRowOf({ ...shape, free }), defects);
   return request === undefined ? [] : [await session.ask({ ...request.plan, dress: {} })];
 }
 
-interface Tried {
+interface Attempt {
   readonly answers: readonly Answer[];
   readonly wrong: Pick<Finding, 'expected' | 'got' | 'requirement'> | undefined;
 }
@@ -105,12 +105,12 @@ async function tryWith(
   session: Session,
   row: Row,
   some: readonly Suspect[],
-  flaws: Flaws,
-): Promise<Tried> {
+  defects: RequestDefects,
+): Promise<Attempt> {
   const trace = some.includes('before') ? (row.before ?? '') : traceOf('getHealth', 'nothing');
   const isThere = !session.fresh && lastTrace(session.context) === trace;
-  const before = isThere ? [] : await leave(session, trace, flaws, row);
-  const { answers, wrong } = await send(session, row, some, flaws);
+  const before = isThere ? [] : await leaveTrace(session, trace, defects, row);
+  const { answers, wrong } = await send(session, row, some, defects);
   return { answers: [...before, ...answers], wrong };
 }
 
@@ -119,17 +119,17 @@ async function send(
   session: Session,
   row: Row,
   some: readonly Suspect[],
-  flaws: Flaws,
-): Promise<Tried> {
-  const request = requestOf(session.context, row, flaws);
+  defects: RequestDefects,
+): Promise<Attempt> {
+  const request = requestOf(session.context, row, defects);
   if (request === undefined)
     throw new MissingPrerequisite('no office, organization or listing is declared');
   const answer = await session.ask({ ...request.plan, dress: wornWith(row, some) });
   const { context } = session;
   const wrong =
-    (await findWrong(session, request, answer)) ??
-    findWatched(answer, context) ??
-    findShown(answer, context);
+    (await mismatchOf(session, request, answer)) ??
+    findWatchDeviation(answer, context) ??
+    findSnapshotDeviation(answer, context);
   return { answers: [answer], wrong };
 }
 
@@ -138,23 +138,28 @@ function endOfBudget(signal: unknown): void {
   if (!(signal instanceof BudgetSpent) || signal instanceof Stopped) throw signal;
 }
 
-interface Blamed extends Tried {
+interface Blamed extends Attempt {
   readonly onlyWith?: string;
 }
 
 /** @throws {Violation} for a transition that is refused however it is sent */
-async function judgeTransition(session: Session, { answers, wrong }: Tried): Promise<void> {
+async function judgeTransition(session: Session, { answers, wrong }: Attempt): Promise<void> {
   const finding = wrong && { ...wrong, evidence: answers };
   const refused = finding && refusedTransitionIn(finding, session.context);
   if (refused !== undefined) await repeatTransition(session, refused);
 }
 
 /** Finds the factors that make the difference, if the request succeeds in the default form. */
-async function blame(session: Session, row: Row, first: Tried, flaws: Flaws): Promise<Blamed> {
+async function blame(
+  session: Session,
+  row: Row,
+  first: Attempt,
+  defects: RequestDefects,
+): Promise<Blamed> {
   await judgeTransition(session, first);
   let last = first;
   const shows = async (some: readonly Suspect[]): Promise<boolean> => {
-    const tried = await tryWith(session, row, some, flaws);
+    const tried = await tryWith(session, row, some, defects);
     if (tried.wrong !== undefined) last = tried;
     return tried.wrong !== undefined;
   };
@@ -213,15 +218,15 @@ export const interactions = defineRule({
   readsRun: true,
   missingPrerequisite: 'the budget leaves no request for it',
   cases: stepsOf,
-  input: (_, context) => flawsOf(context),
+  input: (_, context) => requestDefectsOf(context),
   // Sound: each request has one defect or none, so its answer is stated. A count is compared with
   // an earlier one of the same closed range. engine/dress/factors.ts says why the dress changes
   // nothing. Other parts of the answer are judged as the watches judge them.
-  check: async (session, step, flaws) => {
+  check: async (session, step, defects) => {
     if ('countsOf' in step) return await rememberCounts(session, step.countsOf);
-    const sendOne = (row: Row): Promise<Tried> => send(session, row, suspectsOf(row), flaws);
-    const asked = session.fresh ? undefined : step.ahead?.find(step.row, sendOne);
-    const first = await (asked ?? tryWith(session, step.row, suspectsOf(step.row), flaws)).catch(
+    const sendOne = (row: Row): Promise<Attempt> => send(session, row, suspectsOf(row), defects);
+    const asked = session.fresh ? undefined : step.prefetch?.find(step.row, sendOne);
+    const first = await (asked ?? tryWith(session, step.row, suspectsOf(step.row), defects)).catch(
       (signal: unknown): undefined => {
         if (session.fresh) throw signal;
         endOfBudget(signal);
@@ -233,11 +238,11 @@ export const interactions = defineRule({
       answers,
       wrong = first.wrong,
       onlyWith,
-    } = await blame(session, step.row, first, flaws).catch((signal: unknown): Blamed => {
+    } = await blame(session, step.row, first, defects).catch((signal: unknown): Blamed => {
       endOfBudget(signal);
       return first;
     });
-    const told = onlyWith === undefined || onlyWith === '' ? {} : { onlyWith };
-    session.judge(false, () => ({ ...wrong, ...told, evidence: answers }));
+    const addition = onlyWith === undefined || onlyWith === '' ? {} : { onlyWith };
+    session.judge(false, () => ({ ...wrong, ...addition, evidence: answers }));
   },
 });

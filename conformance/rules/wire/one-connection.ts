@@ -10,9 +10,9 @@ import type { Session } from '../../engine/session/session.ts';
 import { isSlow } from '../../engine/session/slow-target.ts';
 import { Inconclusive } from '../../engine/verdict.ts';
 import { summarize, type Answer, type RequestPlan } from '../../wire/exchange.ts';
-import { callerKinds, mistakenKinds } from '../helpers/refused-kinds.ts';
+import { callerKinds, defectiveCountKinds } from '../helpers/refused-kinds.ts';
 import { acceptedKinds, updateKinds, type RequestKind } from '../helpers/request-kinds.ts';
-import { leaveToLongerRuns } from '../helpers/run-conditions.ts';
+import { requireLongerRun } from '../helpers/run-conditions.ts';
 
 /** A kind of request, and the kind that follows it directly. */
 type Succession = readonly [from: RequestKind, to: RequestKind];
@@ -58,7 +58,7 @@ function circuitsOf(context: Context): Circuit[] {
   const { client } = context;
   const callers = callerKinds(context);
   const accepted = acceptedKinds(context);
-  const reads = [...accepted, ...callers, ...mistakenKinds(context)];
+  const reads = [...accepted, ...callers, ...defectiveCountKinds(context)];
   const [update, ...otherUpdates] = updateKinds(context);
   const ofUpdates = update
     ? circuitOf(
@@ -91,28 +91,28 @@ function kindsBefore({ successions }: Circuit, succession: Succession): RequestK
   return successions.slice(Math.max(0, end - earlierRequests), end).map(([from]) => from);
 }
 
-interface Next {
+interface NextRequest {
   readonly kind: RequestKind;
-  readonly place: { readonly after: RequestPlan | undefined };
-  readonly how: Pick<RequestPlan, 'dress' | 'connection'>;
+  readonly position: { readonly after: RequestPlan | undefined };
+  readonly overrides: Pick<RequestPlan, 'dress' | 'connection'>;
 }
 
 /** @param before the preceding answers on the same connection */
 async function judgeAfter(
   session: Session,
   before: readonly Answer[],
-  { kind, place, how }: Next,
+  { kind, position, overrides }: NextRequest,
   nameBefore: string,
 ): Promise<Answer> {
-  const answer = await kind.send(session, place, how);
-  const wrong = await kind.findWrong(session, place, answer);
+  const answer = await kind.send(session, position, overrides);
+  const wrong = await kind.findMismatch(session, position, answer);
   if (wrong === undefined) {
     session.accept();
     return answer;
   }
   const connection = `beside ${session.context.client.exchanges.length}`;
-  const alone = await kind.send(session, place, { ...how, connection });
-  if ((await kind.findWrong(session, place, alone)) !== undefined)
+  const alone = await kind.send(session, position, { ...overrides, connection });
+  if ((await kind.findMismatch(session, position, alone)) !== undefined)
     throw new Inconclusive(`${kind.name} was answered ${summarize(alone)}, whatever came before`);
   session.judge(false, () => ({
     ...wrong,
@@ -154,22 +154,22 @@ export const oneConnection = defineRule({
   // the same request was answered as stated over a connection of its own.
   check: async (session, circuit, succession) => {
     const [from, to] = succession;
-    leaveToLongerRuns(session);
+    requireLongerRun(session);
     const { exchanges } = session.context.client;
     const connection = session.fresh ? `${circuit.name} ${exchanges.length}` : circuit.name;
-    const how = { dress: {}, connection };
+    const overrides = { dress: {}, connection };
     const { last } = circuit;
     delete circuit.last;
     const isThere = !session.fresh && last?.kind === from;
     const earlier: Answer[] = [];
     for (const kind of session.fresh ? kindsBefore(circuit, succession) : [])
-      earlier.push(await kind.send(session, {}, how));
-    const before = isThere ? last.answer : await from.send(session, {}, how);
-    const place = { after: from.isCount ? before.plan : undefined };
-    const next = { kind: to, place, how };
+      earlier.push(await kind.send(session, {}, overrides));
+    const before = isThere ? last.answer : await from.send(session, {}, overrides);
+    const position = { after: from.isCount ? before.plan : undefined };
+    const next = { kind: to, position, overrides };
     const answer = await judgeAfter(session, [...earlier, before], next, from.name);
     circuit.last = { kind: to, answer };
-    const name = `${to.name} after ${place.after?.path ?? 'another'}`;
+    const name = `${to.name} after ${position.after?.path ?? 'another'}`;
     const isDue = to.isRefused && to.isUnjudged !== true;
     if (!isDue || (!session.fresh && circuit.repeated.has(name))) return;
     circuit.repeated.add(name);

@@ -9,8 +9,8 @@ import {
   malformedCredentials,
   nearMisses,
   shortestDistinctKeyLength,
-  standInCredentials,
-  standIns,
+  nullWordCredentials,
+  nullWords,
   unauthorized,
   unknownCredentials,
   type InvalidCredential,
@@ -22,7 +22,7 @@ import type { Context } from '../../engine/context.ts';
 import type { PresentedCredential } from '../../wire/exchange.ts';
 
 /** Why the answer must be a refusal. */
-export interface Refusal {
+export interface ExpectedRefusal {
   /** The allowed statuses; by default any refusal. */
   readonly statuses?: readonly number[];
   /** The value in place of a status; the answer may echo it. */
@@ -31,18 +31,18 @@ export interface Refusal {
   readonly requirement: RequirementId;
 }
 
-interface BadKey extends Refusal {
+interface BadKey extends ExpectedRefusal {
   readonly presented: PresentedCredential;
   /** Secrets to redact like a key. */
   readonly secret?: string | undefined;
 }
 
-interface BadDate extends Refusal {
+interface BadDate extends ExpectedRefusal {
   readonly text: string;
 }
 
 /** One form of each fault; a request has at most one. */
-export interface Flaws {
+export interface RequestDefects {
   readonly key: BadKey;
   readonly date: BadDate;
   readonly status: string;
@@ -60,17 +60,20 @@ const badKey =
     requirement,
   });
 
-const withSmallScheme = ({ presented, ...rest }: BadKey): BadKey => ({
+const withLowerCaseScheme = ({ presented, ...rest }: BadKey): BadKey => ({
   ...rest,
   presented: inLowerCase(presented),
 });
 
 /** Bad keys, in the Authorization field only: what other fields do may be up to gateways. */
-function keysOf({ credentials, client }: Context): fc.Arbitrary<BadKey> {
+function badKeysOf({ credentials, client }: Context): fc.Arbitrary<BadKey> {
   const { full } = credentials;
-  const isTaken = client.service?.headers.some(([name]) => name.toLowerCase() === 'authorization');
+  const hasOwnAuthorization = client.service?.headers.some(
+    ([name]) => name.toLowerCase() === 'authorization',
+  );
   const malformed = malformedCredentials(full).filter(
-    ({ presented: { headers } }) => headers[0]?.[0] === 'Authorization' && isTaken !== true,
+    ({ presented: { headers } }) =>
+      headers[0]?.[0] === 'Authorization' && hasOwnAuthorization !== true,
   );
   const misses = nearMisses(full).map((miss) =>
     drawnCharacter.map((drawn) => miss(full.key, drawn)),
@@ -81,7 +84,7 @@ function keysOf({ credentials, client }: Context): fc.Arbitrary<BadKey> {
   const isLong = full.key.length >= shortestDistinctKeyLength;
   const issued = [
     unknownCredentials(full).map(badKey('auth/unknown-credential')),
-    standInCredentials(standIns).map(badKey('auth/unknown-credential')),
+    nullWordCredentials(nullWords).map(badKey('auth/unknown-credential')),
     ...[...misses, ...(isLong ? [anywhere] : [])].map((miss) =>
       miss.map(badKey('auth/near-miss-credential')),
     ),
@@ -89,20 +92,22 @@ function keysOf({ credentials, client }: Context): fc.Arbitrary<BadKey> {
   const revoked = credentials.find('revoked') && unauthorized(credentials.present('revoked'));
   const made = fc.oneof(
     ...issued,
-    ...issued.map((key) => key.map(withSmallScheme)),
+    ...issued.map((key) => key.map(withLowerCaseScheme)),
     ...malformed.map((key) => fc.constant(badKey('auth/malformed-credential')(key))),
   );
   // Of all bad keys only a revoked one belongs to a partner, whom a connection may remember.
-  const ours = revoked && fc.constant(badKey('auth/unknown-credential')(revoked));
+  const ownRevoked = revoked && fc.constant(badKey('auth/unknown-credential')(revoked));
   return fc
     .oneof(
       { weight: 2, arbitrary: made },
-      ...(ours ? [{ weight: 1, arbitrary: fc.oneof(ours, ours.map(withSmallScheme)) }] : []),
+      ...(ownRevoked
+        ? [{ weight: 1, arbitrary: fc.oneof(ownRevoked, ownRevoked.map(withLowerCaseScheme)) }]
+        : []),
     )
     .filter(({ presented }) => !credentials.isValid(presented));
 }
 
-const datesOf = (requirement: RequirementId, kinds: readonly DateTextKind[]) =>
+const badDatesOf = (requirement: RequirementId, kinds: readonly DateTextKind[]) =>
   kinds
     .filter(({ mayBeBlocked }) => mayBeBlocked !== true)
     .map(({ because, texts }) =>
@@ -115,17 +120,17 @@ const datesOf = (requirement: RequirementId, kinds: readonly DateTextKind[]) =>
     );
 
 /** Each requirement is equally likely. */
-const dates = fc.oneof(
-  fc.oneof(...datesOf('range/no-timezone', noTimezoneKinds)),
-  fc.oneof(...datesOf('range/date-only', dateOnlyKinds)),
-  fc.oneof(...datesOf('range/not-iso', notIsoKinds)),
+const badDates = fc.oneof(
+  fc.oneof(...badDatesOf('range/no-timezone', noTimezoneKinds)),
+  fc.oneof(...badDatesOf('range/date-only', dateOnlyKinds)),
+  fc.oneof(...badDatesOf('range/not-iso', notIsoKinds)),
 );
 
-export const flawsOf = (context: Context): fc.Arbitrary<Flaws> =>
+export const requestDefectsOf = (context: Context): fc.Arbitrary<RequestDefects> =>
   fc.record(
     {
-      key: keysOf(context),
-      date: dates,
+      key: badKeysOf(context),
+      date: badDates,
       status: fc.oneof(
         fc.constant(noStatus),
         unknownStatuses.chain((values) => fc.constantFrom(...values)),

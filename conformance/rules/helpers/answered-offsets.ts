@@ -7,23 +7,23 @@ import { formatWithOffset } from '../../wire/instants.ts';
 export type DateName = keyof RangeTexts;
 
 /** An answer to dates in the form of the contract, except for an offset in place of Z. */
-export interface ToldOffset {
+export interface AnsweredOffset {
   readonly kind: Subject['kind'];
   readonly sent: readonly DateName[];
   /** Minutes east of UTC. */
   readonly minutes: number;
   /** Whether every date has this offset; otherwise the other one has Z. */
-  readonly isOfAll: boolean;
-  readonly isTaken: boolean;
+  readonly isInEveryDate: boolean;
+  readonly isAccepted: boolean;
   readonly answer: Answer;
 }
 
-const form = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:Z|([+-])(\d\d):([0-5]\d))$/;
+const dateForm = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:Z|([+-])(\d\d):([0-5]\d))$/;
 
 /** The offsets in use on earth, which no parser has a reason to refuse. */
 const [westernmost, easternmost] = [-12 * 60, 14 * 60];
 
-interface ReadDate {
+interface ParsedDate {
   readonly name: DateName;
   readonly seconds: number;
   /** Undefined for Z. */
@@ -31,10 +31,10 @@ interface ReadDate {
 }
 
 /** Undefined for a date that may be refused for another reason than its offset. */
-function readDate([name, text]: readonly [string, string]): ReadDate | undefined {
-  const [isForm, sign, hours, rest] = form.exec(text) ?? [];
+function parseDate([name, text]: readonly [string, string]): ParsedDate | undefined {
+  const [hasForm, sign, hours, rest] = dateForm.exec(text) ?? [];
   const seconds = Date.parse(text) / 1000;
-  if (isForm === undefined || Number.isNaN(seconds)) return undefined;
+  if (hasForm === undefined || Number.isNaN(seconds)) return undefined;
   if (name !== 'startDate' && name !== 'endDate') return undefined;
   if (sign === undefined) return { name, seconds, minutes: undefined };
   const minutes = Number(`${sign}1`) * (Number(hours) * 60 + Number(rest));
@@ -45,42 +45,42 @@ function readDate([name, text]: readonly [string, string]): ReadDate | undefined
 }
 
 /** The dates as sent, after the plan's dress; none if one is in another form. */
-function datesIn({ url }: Exchange): readonly ReadDate[] {
-  const dates = [...new URL(url).searchParams].map(readDate);
+function datesIn({ url }: Exchange): readonly ParsedDate[] {
+  const dates = [...new URL(url).searchParams].map(parseDate);
   const read = dates.filter((one) => one !== undefined);
   const isEachOnce = new Set(read.map(({ name }) => name)).size === dates.length;
   return isEachOnce && read.length === dates.length ? read : [];
 }
 
-function isPastRange(dates: readonly ReadDate[], closed: number): boolean {
+function isPastRange(dates: readonly ParsedDate[], closed: number): boolean {
   const secondsOf = (wanted: DateName): number | undefined =>
     dates.find(({ name }) => name === wanted)?.seconds;
   const end = secondsOf('endDate') ?? closed;
   return end <= closed && (secondsOf('startDate') ?? Number.NEGATIVE_INFINITY) < end;
 }
 
-function readTold(exchange: Exchange, closed: number): ToldOffset | undefined {
+function readAnsweredOffset(exchange: Exchange, closed: number): AnsweredOffset | undefined {
   const { plan, response } = exchange;
   const kind = kindOf(plan);
   if (kind === undefined || plan.credential.label !== 'full' || !isAnswer(exchange))
     return undefined;
-  const isTaken = response?.status === 200;
-  if (plan.method !== undefined || (!isTaken && response?.status !== 400)) return undefined;
+  const isAccepted = response?.status === 200;
+  if (plan.method !== undefined || (!isAccepted && response?.status !== 400)) return undefined;
   const dates = datesIn(exchange);
   const offsets = new Set(dates.map(({ minutes }) => minutes));
   const [minutes, ...others] = [...offsets].filter((one) => one !== undefined);
   if (minutes === undefined || others.length > 0 || !isPastRange(dates, closed)) return undefined;
   const sent = dates.map(({ name }) => name).toSorted((a, b) => (a > b ? -1 : 1));
-  return { kind, sent, minutes, isOfAll: offsets.size === 1, isTaken, answer: exchange };
+  return { kind, sent, minutes, isInEveryDate: offsets.size === 1, isAccepted, answer: exchange };
 }
 
 /** @param kinds those whose counts depend on their dates: others accept any text */
-export function toldOffsetsOf(
+export function answeredOffsetsOf(
   { client, survey }: Context,
   kinds: readonly Subject['kind'][],
-): readonly ToldOffset[] {
+): readonly AnsweredOffset[] {
   return client.exchanges
-    .flatMap((exchange) => readTold(exchange, survey.closed) ?? [])
+    .flatMap((exchange) => readAnsweredOffset(exchange, survey.closed) ?? [])
     .filter(({ kind }) => kinds.includes(kind));
 }
 

@@ -1,0 +1,82 @@
+import { defineRule, nothingVaries } from '../../engine/rule.ts';
+import { textsOf, type ClosedRange } from '../../engine/session/counts.ts';
+import { leadCapabilities } from '../../engine/session/probes.ts';
+import { describeSubject, planCount, type Subject } from '../../engine/session/requests.ts';
+import type { Session } from '../../engine/session/session.ts';
+import { datedSubjectsOf } from '../../engine/session/subjects.ts';
+import { MissingPrerequisite } from '../../engine/verdict.ts';
+import { summarize, type Answer } from '../../wire/exchange.ts';
+import { answeredRangesOf, isCounted, type AnsweredRange } from '../helpers/answered-ranges.ts';
+
+/** Compares ranges with both dates only: the limits may not apply to one without a start. */
+const isWithin = (inner: ClosedRange, outer: ClosedRange): boolean =>
+  inner.start !== undefined &&
+  outer.start !== undefined &&
+  inner.start >= outer.start &&
+  inner.end <= outer.end;
+
+interface RefusedInner {
+  readonly refused: AnsweredRange;
+  /** A counted range that contains it. */
+  readonly around: AnsweredRange;
+}
+
+/** A refused range within one that was accepted. */
+function findRefused(answered: readonly AnsweredRange[]): RefusedInner | undefined {
+  const counted = answered.filter(isCounted);
+  const pairs = answered
+    // Dates with an offset may be refused.
+    .filter(
+      ({ answer }) => answer.response.status === 400 && answer.plan.dress?.dates === undefined,
+    )
+    .flatMap((refused): RefusedInner[] => {
+      const around = counted.find(({ range }) => isWithin(refused.range, range));
+      return around === undefined ? [] : [{ refused, around }];
+    });
+  return pairs[0];
+}
+
+const askAgain = async (
+  session: Session,
+  subject: Subject,
+  { range }: AnsweredRange,
+): Promise<Answer> => await session.ask(planCount(subject, textsOf(range), session.full));
+
+export const withinAccepted = defineRule({
+  id: 'range/within-accepted',
+  requirements: ['range/optional'],
+  title: 'A range within an accepted one is accepted',
+  needs: { capabilities: leadCapabilities },
+  followsLeads: true,
+  readsRun: true,
+  missingPrerequisite: 'no closed range was accepted',
+  cases: datedSubjectsOf,
+  input: nothingVaries,
+  // Sound: both dates are past, in order, and in the documented form. The maximum length and age of
+  // a range are open, but a part of an accepted range is neither longer nor older.
+  check: async (session, subject) => {
+    const answered = answeredRangesOf(session, subject).filter(
+      ({ range }) => range.isOpen !== true,
+    );
+    if (!answered.some(isCounted)) throw new MissingPrerequisite('no closed range was accepted');
+    const found = findRefused(answered);
+    if (found === undefined) {
+      const counted = answered.filter(isCounted);
+      const hasInner = counted.some(({ range: inner }) =>
+        counted.some(({ range: outer }) => isWithin(inner, outer) && !isWithin(outer, inner)),
+      );
+      session.accept(!hasInner && 'a range that lies within an accepted one');
+      return;
+    }
+    const { refused, around } = found;
+    const [inner, outer] = session.fresh
+      ? [await askAgain(session, subject, refused), await askAgain(session, subject, around)]
+      : [refused.answer, around.answer];
+    session.judge(inner.response.status !== 400 || outer.response.status !== 200, () => ({
+      expected: `200 for a range of ${describeSubject(subject)} within another that is accepted`,
+      got: summarize(inner),
+      evidence: [outer, inner],
+      hint: 'the dates or their difference overflow a number type, or one of them is misread',
+    }));
+  },
+});
