@@ -28,7 +28,7 @@ export type Values<Described extends Options> = {
 };
 
 /** @typeParam Asked the parsed arguments */
-export interface CommandDescription<Described extends Options, Asked> {
+export interface CommandDescription<Described extends Options, Arguments> {
   /** The name: `partner-api conform`, `npm run dev --`. */
   readonly name: string;
   /** The text after the name; `[options]` by default. */
@@ -41,7 +41,7 @@ export interface CommandDescription<Described extends Options, Asked> {
   /** Text below the options, such as the meaning of exit statuses. */
   readonly notes?: string;
   /** @throws {UsageError} if the values are invalid. */
-  readonly read: (values: Values<Described>, positionals: readonly string[]) => Asked;
+  readonly read: (values: Values<Described>, positionals: readonly string[]) => Arguments;
 }
 
 /** A command whose parsed arguments have any type. */
@@ -50,16 +50,16 @@ export interface AnyCommand {
   readonly options: Options;
 }
 
-export interface Command<Asked> extends AnyCommand {
+export interface Command<Arguments> extends AnyCommand {
   /**
    * Parses the arguments.
    * @throws {UsageError} with a pointer to the help text at its end
    */
-  readonly read: (args: readonly string[]) => Asked | 'help';
+  readonly read: (args: readonly string[]) => Arguments | 'help';
 }
 
 /** Shortens the messages of `parseArgs`. */
-function reword(cause: TypeError, names: readonly string[]): string {
+function simplifyMessage(cause: TypeError, names: readonly string[]): string {
   const [, quoted = ''] = /'([^']+)'/.exec(cause.message) ?? [];
   const option = quoted.replace(/^-\w, | <value>$/g, '');
   switch ('code' in cause ? cause.code : undefined) {
@@ -109,13 +109,13 @@ function parse(args: readonly string[], options: Options, allowPositionals: bool
     });
   } catch (cause) {
     if (!(cause instanceof TypeError)) throw cause;
-    throw new UsageError(reword(cause, [...Object.keys(options), 'help']), { cause });
+    throw new UsageError(simplifyMessage(cause, [...Object.keys(options), 'help']), { cause });
   }
 }
 
-export function defineCommand<const Described extends Options, Asked>(
-  description: CommandDescription<Described, Asked>,
-): Command<Asked> {
+export function defineCommand<const Described extends Options, Arguments>(
+  description: CommandDescription<Described, Arguments>,
+): Command<Arguments> {
   const { name, usage = '[options]', about, positionals = {}, options, notes, read } = description;
   const takesPositionals = description.positionals !== undefined;
   const helpLines = [
@@ -150,10 +150,10 @@ type ErrorClass = abstract new (...args: never[]) => Error;
  * @param expected errors reported by their message alone, in addition to UsageError
  * @returns the exit status: that of `run` (0 if it returns none), or 2 for an expected error
  */
-export async function runCommand<Asked>(
-  { help, read }: Command<Asked>,
+export async function runCommand<Arguments>(
+  { help, read }: Command<Arguments>,
   args: readonly string[],
-  run: (asked: Asked) => number | void | Promise<number | void>,
+  run: (parsedArguments: Arguments) => number | void | Promise<number | void>,
   expected: readonly ErrorClass[] = [],
 ): Promise<number> {
   try {
@@ -181,9 +181,9 @@ export async function runAsProgram(
 
 /** Resolves at the first SIGINT or SIGTERM; a second one terminates the process as usual. */
 export async function untilSignal(): Promise<void> {
-  const heard = new AbortController();
-  await Promise.race(['SIGINT', 'SIGTERM'].map((name) => once(process, name, heard)));
-  heard.abort();
+  const received = new AbortController();
+  await Promise.race(['SIGINT', 'SIGTERM'].map((name) => once(process, name, received)));
+  received.abort();
 }
 
 /** The value of an option, which must not be empty. */

@@ -8,7 +8,7 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 /** Characters that a page cannot show, and overrides of the text direction. */
-const unseen = /[^\P{Cc}\n\t]|[\u202A-\u202E\u2066-\u2069]|\p{Surrogate}/gu;
+const unprintable = /[^\P{Cc}\n\t]|[\u202A-\u202E\u2066-\u2069]|\p{Surrogate}/gu;
 
 /** Text that is HTML already. */
 export class Html {
@@ -20,7 +20,7 @@ export class Html {
 }
 
 const escapeHtml = (text: string): string =>
-  text.replaceAll(unseen, '\uFFFD').replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+  text.replaceAll(unprintable, '\uFFFD').replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
 type Part = string | number | Html | undefined | readonly Part[];
 

@@ -153,8 +153,9 @@ export function explainError<E extends SchemaError>(
       return wording.show?.(found, path) ?? showValue(found);
     },
   };
-  const own = wording.explain?.(problem);
-  if (own !== undefined) return typeof own === 'string' ? { path, message: own } : own;
+  const override = wording.explain?.(problem);
+  if (override !== undefined)
+    return typeof override === 'string' ? { path, message: override } : override;
   if (error.keyword !== 'additionalProperties') {
     return { path, message: explainAtPlace(problem, wording) };
   }

@@ -32,7 +32,7 @@ export function suggest(name: string, names: readonly string[]): string {
 }
 
 /** An error for each unknown name in an option. */
-export function complainNames(names: readonly string[], known: readonly string[]): string[] {
+export function explainUnknownNames(names: readonly string[], known: readonly string[]): string[] {
   return names
     .filter((name) => !known.includes(name))
     .map((name) => {

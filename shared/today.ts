@@ -2,7 +2,7 @@
 export const today = Math.floor(Date.now() / 86_400_000);
 
 /** Whether a part is tested today. Parts take turns, one a day; EVERYTHING=1 tests all of them. */
-export const isTurn = (part: number, parts: number): boolean =>
+export const isTestedToday = (part: number, parts: number): boolean =>
   process.env['EVERYTHING'] !== undefined || part % parts === today % parts;
 
 /** Skips a test on the days of other parts. */
@@ -10,8 +10,9 @@ export const skipOnOtherDays = (
   { skip }: { readonly skip: (isSkipped: boolean, note: string) => void },
   part: number,
   parts: number,
-): void => skip(!isTurn(part, parts), 'the gate tries it on another day, and EVERYTHING=1 always');
+): void =>
+  skip(!isTestedToday(part, parts), 'the gate tries it on another day, and EVERYTHING=1 always');
 
 /** The items of a list that are tested today. */
 export const partOfToday = <One>(all: readonly One[], parts: number): One[] =>
-  all.filter((_, index) => isTurn(index, parts));
+  all.filter((_, index) => isTestedToday(index, parts));

@@ -117,8 +117,8 @@ test('a sandbox expires only if no replica used it', async () => {
   let machine = Date.parse('2026-03-14T09:00:00Z');
   const now = (): number => machine;
   const [one, other] = await openTwo(now);
-  await one.sandboxes.meet('idle');
-  await one.sandboxes.meet('used');
+  await one.sandboxes.findOrCreate('idle');
+  await one.sandboxes.findOrCreate('used');
   await other.sandboxes.refresh?.(['idle', 'used']);
   for (const minutes of [1, 58]) {
     machine += minutes * 60_000;
@@ -155,11 +155,11 @@ test('a modified sandbox expires on all replicas, and first use does not recreat
   for (const { sandboxes } of [one, other]) {
     await sandboxes.refresh?.();
     expect(sandboxes.list().map(({ name }) => name)).toEqual(['default', 'b']);
-    await expect(sandboxes.meet('a')).rejects.toMatchObject({ fault: 'gone' });
+    await expect(sandboxes.findOrCreate('a')).rejects.toMatchObject({ problem: 'gone' });
   }
   await other.sandboxes.open('a', moment);
   await one.sandboxes.refresh?.(['a']);
-  expect(await one.sandboxes.meet('a')).toBeDefined();
+  expect(await one.sandboxes.findOrCreate('a')).toBeDefined();
   await Promise.all([one.close(), other.close()]);
 });
 

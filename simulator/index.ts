@@ -34,7 +34,7 @@ export { StartError } from './http/listen.ts';
 export type { Certificate } from './http/tls.ts';
 export { makeCertificate } from './http/tls.ts';
 export type { DataOption } from './tenants/seed/open-data.ts';
-export { SeedError } from './tenants/seed/define-seed.ts';
+export { SeedError } from './tenants/seed/define-dataset.ts';
 export type { SimulatorOptions } from './options.ts';
 export type { Simulator } from './options.ts';
 export { createSimulator, startSimulator } from './start.ts';

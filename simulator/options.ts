@@ -2,13 +2,13 @@
 /** The options of a simulator, and the type of a running one. */
 import type { ClockSetting, FaultSetting } from '../generated/control.ts';
 import type { Target } from '../generated/target.ts';
-import { complainNames } from '../shared/suggest.ts';
+import { explainUnknownNames } from '../shared/suggest.ts';
 import type { SandboxHandle, SimulatorHandle } from './control/handle.ts';
 import type { Certificate } from './http/tls.ts';
 import type { Fetch } from './in-process/fetch.ts';
 import type { DefectId } from './policy/defects/index.ts';
 import type { Answers } from './policy/dialects/dialect.ts';
-import type { DescribedKey } from './tenants/seed/define-seed.ts';
+import type { DescribedKey } from './tenants/seed/define-dataset.ts';
 import type { ControlObserver } from './tenants/seed/observer.ts';
 import type { DataOption } from './tenants/seed/open-data.ts';
 import type { Log } from './log/log.ts';
@@ -141,14 +141,14 @@ const known = {
   tls: true,
 } as const satisfies Record<keyof SimulatorOptions, unknown>;
 
-function complain(name: keyof typeof ranges, value: number | undefined): string[] {
+function checkNumber(name: keyof typeof ranges, value: number | undefined): string[] {
   const { min, max, whole }: Range = ranges[name];
   if (value === undefined) return [];
   if (value >= min && value <= max && (!whole || Number.isInteger(value))) return [];
   return [`${name} must be a ${whole ? 'whole ' : ''}number from ${min} to ${max}, not ${value}.`];
 }
 
-const complainClock = ({ now }: ServiceOptions): string[] =>
+const checkNow = ({ now }: ServiceOptions): string[] =>
   now === undefined || typeof now === 'function'
     ? []
     : [
@@ -159,9 +159,9 @@ const complainClock = ({ now }: ServiceOptions): string[] =>
 export function checkOptions(options: ServiceOptions): void {
   const names = Object.keys(ranges) as (keyof typeof ranges)[];
   const complaints = [
-    ...complainNames(Object.keys(options), Object.keys(known)),
-    ...complainClock(options),
-    ...names.flatMap((name) => complain(name, options[name])),
+    ...explainUnknownNames(Object.keys(options), Object.keys(known)),
+    ...checkNow(options),
+    ...names.flatMap((name) => checkNumber(name, options[name])),
   ];
   if (complaints.length > 0) throw new RangeError(complaints.join('\n'));
 }

@@ -5,12 +5,17 @@ import { describe, expect, test } from 'vitest';
 import { controlOperations } from '../generated/control.ts';
 import { findBlocks } from '../scripts/readmes/test-support/pages.ts';
 import { exampleCurls } from './cli/banner.ts';
-import { effectKinds } from './faults/fault.ts';
+import { effectKinds } from './faults/label.ts';
 import { fold } from './model/evolve.ts';
-import { credentials, listingNumbers, offices, organizations } from './tenants/seed/cast.ts';
-import { SeedError } from './tenants/seed/define-seed.ts';
+import {
+  credentials,
+  listingNumbers,
+  offices,
+  organizations,
+} from './tenants/seed/example-data.ts';
+import { SeedError } from './tenants/seed/define-dataset.ts';
 import { parseSeed } from './tenants/seed/file/load.ts';
-import { namedSeeds, summarize } from './tenants/seed/open-data.ts';
+import { namedDatasets, summarize } from './tenants/seed/open-data.ts';
 import { request, serveForFile } from './test-support/service.ts';
 import { now } from './test-support/state.ts';
 
@@ -77,18 +82,18 @@ test('the documented seed file errors are the actual ones', () => {
   const wrong = sample
     .replace('organization: 310', 'organization: 301')
     .replace('2024-01-31T23:59:59.999Z', '2024-06-01T00:00:00Z');
-  expect(() => parseSeed('seed.yaml', wrong, { number: 1, now })).toThrow(
+  expect(() => parseSeed('seed.yaml', wrong, { randomSeed: 1, now })).toThrow(
     new SeedError(shown.split('\n')),
   );
 });
 
 test('the documented summary of the seed file is the actual one', () => {
-  const { events } = parseSeed('seed.yaml', sample, { number: 1, now });
+  const { events } = parseSeed('seed.yaml', sample, { randomSeed: 1, now });
   expect(data).toContain(`\nseed.yaml is right: ${summarize(fold(events))}.\n`);
 });
 
 test('every named seed is documented with its sizes', () => {
-  for (const [name, { ranges }] of Object.entries(namedSeeds)) {
+  for (const [name, { ranges }] of Object.entries(namedDatasets)) {
     const sizes = Object.keys(ranges).map((size) => `\`--${size}\``);
     expect(data).toMatch(new RegExp(`^\\| \`${name}\` .* \\| ${sizes.join(', ')} *\\|$`, 'm'));
   }

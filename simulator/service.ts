@@ -1,20 +1,28 @@
 /** Opens the sandboxes of a simulator, with their store, teams and background tasks. */
 import { checkBody } from './control/check.ts';
 import type { NewSandboxDefaults } from './control/operations/context.ts';
-import { beginAnew, readSettings } from './control/operations/initial-moment.ts';
+import { createInitialContent, readSettings } from './control/operations/initial-content.ts';
 import { checkFaults } from './faults/check.ts';
 import { silentLog, type Log } from './log/log.ts';
 import { checkOptions, type ServiceOptions } from './options.ts';
 import { checkAnswers } from './policy/dialects/dialect.ts';
 import type { InitialState, Settings } from './tenants/sandbox/initial-state.ts';
-import { beginWith, isNamed, defaultSettings } from './tenants/sandbox/initial-state.ts';
-import { forgetful, openMemory, type OpenedPersistence } from './tenants/sandbox/persistence.ts';
+import {
+  createInitialState,
+  isNamedData,
+  defaultSettings,
+} from './tenants/sandbox/initial-state.ts';
+import {
+  noPersistence,
+  openFilePersistence,
+  type OpenedPersistence,
+} from './tenants/sandbox/persistence.ts';
 import type { SandboxRecord } from './tenants/sandbox/record.ts';
 import { SandboxError } from './tenants/sandbox/capacity.ts';
 import type { Sandbox } from './tenants/sandbox/sandbox.ts';
 import { createSandboxes, defaultName, type Sandboxes } from './tenants/sandbox/sandboxes.ts';
-import type { Moment } from './tenants/sandbox/state.ts';
-import { defaultSeed, type DataOption } from './tenants/seed/open-data.ts';
+import type { SandboxContent } from './tenants/sandbox/state.ts';
+import { defaultRandomSeed, type DataOption } from './tenants/seed/open-data.ts';
 import { createTeams, findTeam, listTeams } from './tenants/teams.ts';
 import { ReplicatedPersistence } from './tenants/sandbox/replicated-persistence.ts';
 import { openFileStore } from './tenants/store/file-store.ts';
@@ -45,35 +53,35 @@ function expireRegularly(sandboxes: Sandboxes, log: Log): () => void {
   return () => clearInterval(timer);
 }
 
-const noMemory: OpenedPersistence = { memory: forgetful, states: new Map() };
+const noStore: OpenedPersistence = { persistence: noPersistence, states: new Map() };
 
 async function openDatabase(url: string, log: Log): Promise<OpenedPersistence> {
   const { openSqlStore } = await import('./tenants/store/sql/sql-store.ts');
   const store = await openSqlStore<SandboxRecord>(url);
   const report = (err: unknown): void => log.write('error', 'cannot take a snapshot', { err });
-  return { memory: new ReplicatedPersistence(store, report), states: new Map() };
+  return { persistence: new ReplicatedPersistence(store, report), states: new Map() };
 }
 
 async function openStore(file: string | undefined, log: Log): Promise<OpenedPersistence> {
-  if (file === undefined) return noMemory;
+  if (file === undefined) return noStore;
   if (isDatabaseUrl(file)) return await openDatabase(file, log);
   const store = await openFileStore<SandboxRecord>(file);
   const { cutBytes } = store;
   if (cutBytes > 0) log.write('warn', 'cut off what was never acknowledged', { file, cutBytes });
   const report = (err: unknown): void => log.write('error', 'cannot compact the store', { err });
-  return await openMemory(store, report).catch(async (error: unknown) => {
+  return await openFilePersistence(store, report).catch(async (error: unknown) => {
     await store.close();
     throw error;
   });
 }
 
 /** Fails a start that requests other initial data than the store holds. */
-async function checkData(kept: InitialState, { data, seed }: ServiceOptions): Promise<void> {
+async function checkData(stored: InitialState, { data, seed }: ServiceOptions): Promise<void> {
   if (data === undefined && seed === undefined) return;
-  const asked = await beginWith(data, seed ?? kept.number, kept.at);
-  if (asked.label === kept.label) return;
+  const requested = await createInitialState(data, seed ?? stored.number, stored.at);
+  if (requested.label === stored.label) return;
   throw new StoreError(
-    `The store holds sandboxes that began with the data ${kept.label}, not ${asked.label}; ` +
+    `The store holds sandboxes that began with the data ${stored.label}, not ${requested.label}; ` +
       'leave out the data to go on with those, or name another store.',
   );
 }
@@ -92,26 +100,27 @@ function settingsOf(options: ServiceOptions): Partial<Settings> {
 
 /** The defaults of new sandboxes. */
 function createDefaults(options: ServiceOptions, machineNow: () => number): NewSandboxDefaults {
-  const { data = 'standard', seed = defaultSeed } = options;
+  const { data = 'standard', seed = defaultRandomSeed } = options;
   // A document may contain events later than the time of a sandbox whose clock is in the past.
   const startOf = (other: DataOption, at: number): number =>
-    isNamed(other) ? at : Math.max(at, machineNow());
+    isNamedData(other) ? at : Math.max(at, machineNow());
   return {
     clock: checkBody('setClock', options.clock ?? { mode: 'real' }),
     settings: { ...defaultSettings, ...settingsOf(options) },
-    begin: (other = data, number = seed, at) => beginWith(other, number, startOf(other, at)),
+    createInitialState: (other = data, number = seed, at) =>
+      createInitialState(other, number, startOf(other, at)),
   };
 }
 
 /** Creates the default sandbox; undefined if a replica starting concurrently was faster. */
 async function openDefault(
   sandboxes: Sandboxes,
-  beginNow: () => Promise<Moment>,
+  createFirstContent: () => Promise<SandboxContent>,
 ): Promise<Sandbox | undefined> {
   try {
-    return await sandboxes.open(defaultName, await beginNow());
+    return await sandboxes.open(defaultName, await createFirstContent());
   } catch (error) {
-    const isThere = error instanceof SandboxError && error.fault === 'name-taken';
+    const isThere = error instanceof SandboxError && error.problem === 'name-taken';
     if (!isThere || sandboxes.refresh === undefined) throw error;
     await sandboxes.refresh([defaultName]);
     return undefined;
@@ -136,35 +145,36 @@ export async function createService(
   let readShared = Date.now;
   const machineNow = createClock(options.now ?? (() => readShared()));
   const defaults = createDefaults(options, machineNow);
-  const beginNow = (): Promise<Moment> => beginAnew({ defaults, machineNow });
+  const createFirstContent = (): Promise<SandboxContent> =>
+    createInitialContent({ defaults, machineNow });
   const { log = silentLog } = options;
   const teams = listTeams(options.teams);
-  const { memory, states } = await openStore(options.store, log);
+  const { persistence, states } = await openStore(options.store, log);
   // Replicas use the store's clock, so that an update accepted by one is in the past of all others.
-  const { others } = memory;
-  if (others !== undefined) readShared = () => others.store.now();
+  const { replicated } = persistence;
+  if (replicated !== undefined) readShared = () => replicated.store.now();
   const sandboxes = createSandboxes({
     machineNow,
-    memory,
+    persistence,
     limits: {
       max,
       idleMilliseconds: idleMinutes * minuteMilliseconds,
       keepMilliseconds: keepDays * dayMilliseconds,
       teamOf: (name) => findTeam(teams, name),
     },
-    beginFirstUse: firstUse ? beginNow : undefined,
+    createFirstUseContent: firstUse ? createFirstContent : undefined,
     uptime,
   });
   try {
-    for (const [name, state] of states) sandboxes.revive(name, state);
+    for (const [name, state] of states) sandboxes.restore(name, state);
     await sandboxes.refresh?.([defaultName]);
-    const isKept = sandboxes.find(defaultName) !== undefined;
-    const opened = isKept ? undefined : await openDefault(sandboxes, beginNow);
+    const isStored = sandboxes.find(defaultName) !== undefined;
+    const opened = isStored ? undefined : await openDefault(sandboxes, createFirstContent);
     if (opened === undefined) await checkData(sandboxes.default().state().beginning, options);
     const settings = settingsOf(options);
     await sandboxes.default().change(() => [{ kind: 'settings-changed', settings }]);
   } catch (error) {
-    await memory.close();
+    await persistence.close();
     throw error;
   }
   const stop = expireRegularly(sandboxes, log);
@@ -174,11 +184,15 @@ export async function createService(
     /** The machine's time, in whole milliseconds since 1970-01-01T00:00:00Z. */
     machineNow,
     // Count in the default sandbox, which always exists.
-    teams: createTeams(teams, (...step) => sandboxes.default().count(...step), sandboxes.wallTime),
+    teams: createTeams(
+      teams,
+      (...step) => sandboxes.default().updateCounter(...step),
+      sandboxes.wallTime,
+    ),
     /** Stops background tasks and closes the store. */
     close: async (): Promise<void> => {
       stop();
-      await memory.close();
+      await persistence.close();
     },
   };
 }

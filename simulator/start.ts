@@ -62,7 +62,7 @@ async function assemble(
   const control = serveControl({
     perform,
     signal: closing.signal,
-    isInMemory: ({ socket }) => isInProcess(socket),
+    isInProcess: ({ socket }) => isInProcess(socket),
     docs,
     token,
     teams,
@@ -70,9 +70,9 @@ async function assemble(
     allowedHosts: controlHosts,
   });
   const server = createHttpServer(sandboxes, {
-    before: [control],
-    beside: [serveRoot(docs), ...(docs ? [serveDocs(beginning.keys)] : [])],
-    explains,
+    controlMiddleware: [control],
+    pageMiddleware: [serveRoot(docs), ...(docs ? [serveDocs(beginning.keys)] : [])],
+    sendsExplanations: explains,
     log,
     teams,
     closing: closing.signal,

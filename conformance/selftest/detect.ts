@@ -2,7 +2,7 @@
 import type { SwitchId } from '../../generated/catalogue.ts';
 import { createRandom } from '../../shared/random.ts';
 import { checkAnswers, answersTo, switchIds } from '../../simulator/policy/dialects/dialect.ts';
-import { limitedCredential } from '../../simulator/tenants/seed/cast.ts';
+import { limitedCredential } from '../../simulator/tenants/seed/example-data.ts';
 import { startSimulator, type Answers, type Simulator } from '../../simulator/index.ts';
 import { judge, type RunReport, type Target } from '../index.ts';
 

@@ -1,12 +1,16 @@
 /** The options of `partner-api simulate` that choose the initial data and their sizes. */
-import type { NamedSeed, ParameterName, SeedParameters } from '../tenants/seed/define-seed.ts';
-import { parameterNames } from '../tenants/seed/define-seed.ts';
-import { isSeedName, namedSeeds, type DataOption } from '../tenants/seed/open-data.ts';
+import type {
+  NamedDataset,
+  ParameterName,
+  DatasetParameters,
+} from '../tenants/seed/define-dataset.ts';
+import { parameterNames } from '../tenants/seed/define-dataset.ts';
+import { isDatasetName, namedDatasets, type DataOption } from '../tenants/seed/open-data.ts';
 import { readNumber, readText, UsageError, type Values } from '../../shared/command-line.ts';
 import type { Option } from '../../shared/help-text.ts';
 
-const nameWidth = Math.max(...Object.keys(namedSeeds).map((name) => name.length));
-function describeSeed([name, { summary, ranges }]: readonly [string, NamedSeed]): string {
+const nameWidth = Math.max(...Object.keys(namedDatasets).map((name) => name.length));
+function describeSeed([name, { summary, ranges }]: readonly [string, NamedDataset]): string {
   const sizes = Object.entries(ranges).map(
     ([size, { initial: original }]) => `--${size} ${original}`,
   );
@@ -18,7 +22,7 @@ export const dataOptions = {
   data: {
     value: 'NAME|FILE',
     help: `initial data (default standard): the path of a seed file, YAML or JSON, or one of
-${Object.entries(namedSeeds).map(describeSeed).join('\n')}`,
+${Object.entries(namedDatasets).map(describeSeed).join('\n')}`,
   },
   offices: { value: 'N', help: 'number of offices, for data with this option above' },
   leads: { value: 'N', help: 'number of leads before 2026; later ones continue at the same rate' },
@@ -27,7 +31,7 @@ ${Object.entries(namedSeeds).map(describeSeed).join('\n')}`,
 
 type DataTexts = Values<typeof dataOptions>;
 
-function readParameters(texts: DataTexts): SeedParameters {
+function readParameters(texts: DataTexts): DatasetParameters {
   const parameters: Partial<Record<ParameterName, number>> = {};
   for (const name of parameterNames) {
     const text = texts[name];
@@ -46,9 +50,9 @@ export function readData(texts: DataTexts): DataOption | undefined {
   const text = texts.data === undefined ? undefined : readText('--data', texts.data);
   if (text === undefined && asked === undefined) return undefined;
   const name = text ?? 'standard';
-  if (isSeedName(name)) return { name, ...parameters };
+  if (isDatasetName(name)) return { name, ...parameters };
   if (!isPath(name)) {
-    const names = Object.keys(namedSeeds).join(', ');
+    const names = Object.keys(namedDatasets).join(', ');
     const fix = `there are ${names}, or the path of a seed file, such as ./seed.yaml`;
     throw new UsageError(`--data: there is no ${name}; ${fix}`);
   }

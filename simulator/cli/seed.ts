@@ -1,9 +1,9 @@
 import { defineCommand, runCommand, UsageError } from '../../shared/command-line.ts';
 import { fold } from '../model/evolve.ts';
-import { SeedError } from '../tenants/seed/define-seed.ts';
+import { SeedError } from '../tenants/seed/define-dataset.ts';
 import { tokenVariable } from '../options.ts';
 import { loadSeed } from '../tenants/seed/file/load.ts';
-import { defaultSeed, summarize } from '../tenants/seed/open-data.ts';
+import { defaultRandomSeed, summarize } from '../tenants/seed/open-data.ts';
 
 /** The subcommands: check a seed file, or export one from a running simulator. */
 type Asked = { readonly check: string } | { readonly export: URL };
@@ -37,9 +37,9 @@ Exit status: 0 the file is right or exported, 2 it has mistakes, or the command 
   },
 });
 
-/** Checks a seed file. The seed number does not matter: randomness causes no mistakes. */
+/** Checks a seed file. The random seed does not matter: randomness causes no mistakes. */
 async function check(file: string): Promise<void> {
-  const { events } = await loadSeed(file, { number: defaultSeed, now: Date.now() });
+  const { events } = await loadSeed(file, { randomSeed: defaultRandomSeed, now: Date.now() });
   console.log(`${file} is right: ${summarize(fold(events))}.`);
 }
 

@@ -8,7 +8,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { captureOutput } from '../../shared/test-support/capture-output.ts';
 import { makeFolder } from '../../shared/test-support/folder.ts';
 import { validateTarget } from '../../generated/validators/contract.ts';
-import { credentials } from '../tenants/seed/cast.ts';
+import { credentials } from '../tenants/seed/example-data.ts';
 import { startSimulator } from '../start.ts';
 import { sendCurl } from '../test-support/service.ts';
 import { smallSeed } from '../test-support/state.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { ControlOperationId } from '../../generated/control.ts';
-import { SeedError } from '../tenants/seed/define-seed.ts';
+import { SeedError } from '../tenants/seed/define-dataset.ts';
 import { StoreError } from '../tenants/store/store.ts';
 import { ControlError, explainThrown } from './control-error.ts';
 import { readQuery } from './http/router.ts';

@@ -26,7 +26,7 @@ import { readInstant } from '../model/instant.ts';
 import { isObject } from '../model/json.ts';
 import { checkForm } from '../tenants/seed/file/check-entries.ts';
 import { isOfNow } from '../tenants/seed/file/events.ts';
-import { mistaken } from './control-error.ts';
+import { errorOfMistakes } from './control-error.ts';
 import type { BodyOf, PathOf, QueryOf } from './operations/context.ts';
 
 const instantFix = 'write one with its timezone, such as 2026-03-14T09:00:00Z';
@@ -86,23 +86,25 @@ const isOfOtherType = (error: ValidationError, choice: ValidationError): boolean
   error.keyword === 'type' && error.instancePath === choice.instancePath;
 
 /** The errors of a failed choice that are redundant. */
-function findEchoes(choice: ValidationError, errors: readonly ValidationError[]) {
+function findRedundant(choice: ValidationError, errors: readonly ValidationError[]) {
   const within = errors.filter((error) => branchOf(error, choice) !== undefined);
   const otherTypes = new Set(
     within.filter((error) => isOfOtherType(error, choice)).map((error) => branchOf(error, choice)),
   );
-  const meant = within.filter((error) => !otherTypes.has(branchOf(error, choice)));
+  const intended = within.filter((error) => !otherTypes.has(branchOf(error, choice)));
   const deeper = errors.some(({ instancePath }) =>
     instancePath.startsWith(`${choice.instancePath}/`),
   );
-  const isTold = meant.length > 0 || deeper;
-  return isTold ? [choice, ...within.filter((error) => !meant.includes(error))] : within;
+  const isReported = intended.length > 0 || deeper;
+  return isReported ? [choice, ...within.filter((error) => !intended.includes(error))] : within;
 }
 
 /** Selects the errors of the intended branches, or that of the choice itself if there is none. */
 function selectErrors(errors: readonly ValidationError[]): ValidationError[] {
-  const echoes = new Set(errors.filter(isChoice).flatMap((choice) => findEchoes(choice, errors)));
-  return errors.filter((error) => !echoes.has(error));
+  const redundant = new Set(
+    errors.filter(isChoice).flatMap((choice) => findRedundant(choice, errors)),
+  );
+  return errors.filter((error) => !redundant.has(error));
 }
 
 function validate(
@@ -119,7 +121,7 @@ function validate(
 }
 
 function refuse(code: ErrorCode, mistakes: readonly Mistake[]): void {
-  if (mistakes.length > 0) throw mistaken(code, mistakes);
+  if (mistakes.length > 0) throw errorOfMistakes(code, mistakes);
 }
 
 /** Validates a body, or throws a ControlError with every mistake. */
@@ -128,7 +130,7 @@ export function checkBody<Id extends ControlOperationId>(
   value: unknown,
 ): BodyOf<Id> {
   refuse('body-invalid', validate(operation, controlBodyValidators[operation], value));
-  refuse('body-invalid', [...findWrongTimes(value), ...findMisfits(operation, value)]);
+  refuse('body-invalid', [...findWrongTimes(value), ...findFurtherMistakes(operation, value)]);
   return value as BodyOf<Id>;
 }
 
@@ -210,6 +212,6 @@ const checks: {
 };
 
 /** Finds mistakes that the schema cannot express. */
-function findMisfits(operation: ControlOperationId, body: unknown): Mistake[] {
+function findFurtherMistakes(operation: ControlOperationId, body: unknown): Mistake[] {
   return checks[operation]?.(body as never) ?? [];
 }

@@ -32,23 +32,24 @@ export class ControlError extends Error {
 }
 
 /** Maximum number of listed mistakes: a list of instants alone can have a million. */
-const maxTold = 20;
+const maxListedMistakes = 20;
 
 const lineOf = ({ field, message }: Mistake): string =>
   field === '' ? message : `${field}: ${message}`;
 
 /** Creates the error for mistakes in a request; its message has one line for each. */
-export function mistaken(code: ErrorCode, mistakes: readonly Mistake[]): ControlError {
-  const told = [...new Map(mistakes.map((mistake) => [lineOf(mistake), mistake])).values()];
-  const lines = told.slice(0, maxTold).map(lineOf);
-  const more = told.length > maxTold ? [`and ${told.length - maxTold} more`] : [];
+export function errorOfMistakes(code: ErrorCode, mistakes: readonly Mistake[]): ControlError {
+  const distinct = [...new Map(mistakes.map((mistake) => [lineOf(mistake), mistake])).values()];
+  const lines = distinct.slice(0, maxListedMistakes).map(lineOf);
+  const more =
+    distinct.length > maxListedMistakes ? [`and ${distinct.length - maxListedMistakes} more`] : [];
   return new ControlError(code, [...lines, ...more].join('\n'), {
-    mistakes: told.slice(0, maxTold),
+    mistakes: distinct.slice(0, maxListedMistakes),
   });
 }
 
-export const wrongField = (field: string, message: string): ControlError =>
-  mistaken('body-invalid', [{ field, message }]);
+export const fieldError = (field: string, message: string): ControlError =>
+  errorOfMistakes('body-invalid', [{ field, message }]);
 
 const maxListed = 10;
 
@@ -68,7 +69,7 @@ const unknownKinds = {
 } as const satisfies Partial<Record<ErrorCode, { readonly name: string; readonly fix: string }>>;
 
 /** Creates the error for an unknown id, with a suggestion. */
-export function unknown(
+export function unknownIdError(
   code: keyof typeof unknownKinds,
   id: string,
   ids: readonly string[],
@@ -91,7 +92,7 @@ export function explainThrown(error: unknown): ControlError | undefined {
   if (error instanceof ControlError) return error;
   if (error instanceof MistakesError) {
     const [code, field] = partKinds[error.name];
-    return mistaken(
+    return errorOfMistakes(
       code,
       error.mistakes.map((message) => ({ field, message })),
     );

@@ -7,24 +7,34 @@ import type { Sandbox } from '../tenants/sandbox/sandbox.ts';
 import type { SandboxesHandle, SandboxHandle, SimulatorHandle } from './handle.ts';
 import { createJournalChecks, type ExchangeFilter } from './journal-checks.ts';
 import type { AnswerOf, ControlContext } from './operations/context.ts';
-import { settled, useSame, useSandbox, keyOf, targetOf, urlOf } from './operations/context.ts';
+import {
+  storePendingLeads,
+  useSameSandbox,
+  useSandbox,
+  keyOf,
+  targetOf,
+  urlOf,
+} from './operations/context.ts';
 import { findListing } from './operations/listings.ts';
 import type { Perform, Request } from './perform.ts';
 
-type Ask = <Id extends ControlOperationId>(id: Id, request?: Request) => Promise<AnswerOf<Id>>;
+type CallOperation = <Id extends ControlOperationId>(
+  id: Id,
+  request?: Request,
+) => Promise<AnswerOf<Id>>;
 
-const ask =
-  (perform: Perform): Ask =>
+const callWith =
+  (perform: Perform): CallOperation =>
   async (id, request = {}) =>
     (await perform(id, request)).body;
 
 /** Calls operations on this sandbox, and fails once it is removed, even if its name is reused. */
-const askSandbox =
-  (perform: Perform, sandbox: Sandbox): Ask =>
+const callOnSandbox =
+  (perform: Perform, sandbox: Sandbox): CallOperation =>
   async (id, { path, ...request } = {}) =>
     (await perform(id, { ...request, path: { ...path, sandbox: sandbox.name }, sandbox })).body;
 
-function createParts(call: Ask, find: FindListing, sandbox: Sandbox) {
+function createParts(call: CallOperation, find: FindListing, sandbox: Sandbox) {
   const list = (query: ExchangeFilter) => call('listJournal', { query });
   return {
     data: {
@@ -74,10 +84,10 @@ export function createSandboxHandle(
   sandbox: Sandbox,
 ): SandboxHandle {
   const { name } = sandbox;
-  const call = askSandbox(perform, sandbox);
+  const call = callOnSandbox(perform, sandbox);
   const find: FindListing = async (id, partner) => {
     await context.sandboxes.refresh?.([name]);
-    return findListing(useSame(context, sandbox), id, partner);
+    return findListing(useSameSandbox(context, sandbox), id, partner);
   };
   return {
     name,
@@ -99,7 +109,8 @@ export function createSandboxHandle(
           ...(snapshot !== undefined && { withSnapshot: snapshot }),
         },
       }),
-    target: async () => targetOf(context, await settled(useSame(context, sandbox))),
+    target: async () =>
+      targetOf(context, await storePendingLeads(useSameSandbox(context, sandbox))),
     async fork(body) {
       const fork = await call('forkSandbox', { body });
       return createSandboxHandle(context, perform, useSandbox(context, fork.name));
@@ -113,7 +124,7 @@ export function createSandboxHandle(
 }
 
 function createSandboxesHandle(context: ControlContext, perform: Perform): SandboxesHandle {
-  const call = ask(perform);
+  const call = callWith(perform);
   const handleOf = (name: string) =>
     createSandboxHandle(context, perform, useSandbox(context, name));
   return {

@@ -3,7 +3,7 @@ import { clearTimeout, setTimeout } from 'node:timers';
 import { setImmediate as finishing } from 'node:timers/promises';
 
 import type { Journal as ShownJournal } from '../../generated/control.ts';
-import { complainNames } from '../../shared/suggest.ts';
+import { explainUnknownNames } from '../../shared/suggest.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { QueryOf } from './operations/context.ts';
 
@@ -27,7 +27,7 @@ const graceMilliseconds = 250;
 
 const maxListed = 10;
 
-function complain(
+function createJournalError(
   wanted: string,
   filter: ExchangeFilter,
   { entries, dropped }: ShownJournal,
@@ -52,13 +52,13 @@ export function createJournalChecks(
   /** Lists exchanges once there are enough, or when time is up. */
   async function collect(filter: ExchangeFilter, times: number, milliseconds: number) {
     // A timer of node:timers, so that tests with fake timers still end.
-    const late = new AbortController();
-    const timer = setTimeout(() => late.abort(), milliseconds);
+    const timeout = new AbortController();
+    const timer = setTimeout(() => timeout.abort(), milliseconds);
     try {
       for (;;) {
-        const changed = nextChange(journal, AbortSignal.any([late.signal, removal]));
+        const changed = nextChange(journal, AbortSignal.any([timeout.signal, removal]));
         const found = await list(filter);
-        if (found.entries.length >= times || late.signal.aborted) return found;
+        if (found.entries.length >= times || timeout.signal.aborted) return found;
         await changed;
       }
     } finally {
@@ -75,15 +75,15 @@ export function createJournalChecks(
       const { entries } = found;
       if (entries.length >= min && entries.length <= max) return entries;
       const range = max === Infinity ? `at least ${min}` : `${min} to ${max}`;
-      throw complain(min === max ? String(min) : range, filter, found);
+      throw createJournalError(min === max ? String(min) : range, filter, found);
     },
     async waitFor(filter: ExchangeFilter = {}, options: WaitOptions = {}): Promise<Exchanges> {
       const { times = 1, milliseconds = 5000, ...others } = options;
-      const [complaint] = complainNames(Object.keys(others), ['times', 'milliseconds']);
+      const [complaint] = explainUnknownNames(Object.keys(others), ['times', 'milliseconds']);
       if (complaint !== undefined) throw new RangeError(complaint);
       const found = await collect(filter, times, milliseconds);
       if (found.entries.length >= times) return found.entries;
-      throw complain(`at least ${times}`, filter, found, ` within ${milliseconds} ms`);
+      throw createJournalError(`at least ${times}`, filter, found, ` within ${milliseconds} ms`);
     },
   };
 }

@@ -6,11 +6,11 @@ import { prefixOf } from '../tenants/teams.ts';
 import { checkBody, checkPath, checkQuery } from './check.ts';
 import { ControlError, explainThrown } from './control-error.ts';
 import type { BodyOf, Call, Outcome, PathOf, ControlContext } from './operations/context.ts';
-import { useSame, useSandbox } from './operations/context.ts';
+import { useSameSandbox, useSandbox } from './operations/context.ts';
 import { operations } from './operations/index.ts';
 
 /** The error for another team's sandbox; it does not reveal whether the sandbox exists. */
-function foreign(name: string, prefix: string): ControlError {
+function foreignSandboxError(name: string, prefix: string): ControlError {
   return new ControlError('sandbox-foreign', `The sandbox ${name} is not your team's.`, {
     fix: `The names of yours begin with ${prefix}`,
   });
@@ -20,14 +20,14 @@ function ownSandboxes(sandboxes: Sandboxes, prefix: string): Sandboxes {
   const isOwn = (name: string): boolean => name.startsWith(prefix);
   const own = (name: string): string => {
     if (isOwn(name)) return name;
-    throw foreign(name, prefix);
+    throw foreignSandboxError(name, prefix);
   };
   return {
     ...sandboxes,
     list: () => sandboxes.list().filter(({ name }) => isOwn(name)),
     find: (name) => sandboxes.find(own(name)),
-    await: async (name) => await sandboxes.await(own(name)),
-    open: async (name, moment) => await sandboxes.open(own(name), moment),
+    findOnceOpened: async (name) => await sandboxes.findOnceOpened(own(name)),
+    open: async (name, content) => await sandboxes.open(own(name), content),
     remove: async (name) => await sandboxes.remove(own(name)),
   };
 }
@@ -66,16 +66,16 @@ function checkRequest<Id extends ControlOperationId>(
 ): Call<Id> {
   // Do not validate existing names: generated ones are longer than those that callers may choose.
   const isThere = context.sandboxes.list().some(({ name }) => name === path['sandbox']);
-  const isLeftOut = body === undefined && controlOperations[id].body !== 'required';
+  const isOmitted = body === undefined && controlOperations[id].body !== 'required';
   return {
     path: isThere ? (path as PathOf<Id>) : checkPath(id, path),
     query: checkQuery(id, query),
-    body: isLeftOut ? (body as BodyOf<Id>) : checkBody(id, body),
+    body: isOmitted ? (body as BodyOf<Id>) : checkBody(id, body),
     lastEventId,
     sandbox: () =>
       sandbox === undefined
         ? useSandbox(context, path['sandbox'] ?? '')
-        : useSame(context, sandbox),
+        : useSameSandbox(context, sandbox),
   };
 }
 
@@ -93,8 +93,8 @@ export function createPerform(context: ControlContext): Perform {
       if (refresh !== undefined) await refresh(namesIn(id, request));
       const { baseUrl = context.baseUrl() } = request;
       const { team } = request;
-      const seen = team === undefined ? context : contextOf(context, team);
-      const own = { ...seen, baseUrl: () => baseUrl };
+      const visible = team === undefined ? context : contextOf(context, team);
+      const own = { ...visible, baseUrl: () => baseUrl };
       return await operations[id](checkRequest(id, request, own), own);
     } catch (error) {
       throw explainThrown(error) ?? error;

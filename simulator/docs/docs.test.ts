@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 
 import { operations, type OperationId } from '../../generated/contract.ts';
-import { credentials } from '../tenants/seed/cast.ts';
+import { credentials } from '../tenants/seed/example-data.ts';
 import { startSimulator } from '../start.ts';
 import { exchangeBytes, request, serveForFile } from '../test-support/service.ts';
 import { docsPaths } from './files.ts';

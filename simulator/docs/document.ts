@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 
 import type { OperationId } from '../../generated/contract.ts';
-import type { DescribedKey } from '../tenants/seed/define-seed.ts';
+import type { DescribedKey } from '../tenants/seed/define-dataset.ts';
 import type { OpenPoint, Requirement } from '../../generated/catalogue.ts';
 import { openPoints, requirements } from '../../generated/catalogue.ts';
 import { html, type Html } from '../../shared/html.ts';
@@ -71,7 +71,7 @@ const renderAnswer = (answer: string, index: number): Html =>
     : html`, <code>${answer}</code>`;
 
 /** Describes the two contradicting places of the source, or where it is silent. */
-const tellPlaces = ({ source, contradiction = [] }: OpenPoint): string =>
+const listPlaces = ({ source, contradiction = [] }: OpenPoint): string =>
   contradiction.length === 0
     ? `silent: ${source ?? ''}`
     : `the source contradicts itself: ${contradiction.map(({ section, says }) => `${section}: ${says}`).join(' / ')}`;
@@ -80,7 +80,7 @@ const renderPoint = ([id, point]: readonly [string, OpenPoint]): Html =>
   html`<li>
     ${point.question} ${point.answers.map(renderAnswer)} <br />
     Why: ${point.because} <br />
-    <code>${id}</code> ${tellPlaces(point)}
+    <code>${id}</code> ${listPlaces(point)}
   </li>`;
 
 function renderGroup<Entry extends { readonly operations: readonly OperationId[] }>(

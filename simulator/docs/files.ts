@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 
-import type { DescribedKey } from '../tenants/seed/define-seed.ts';
+import type { DescribedKey } from '../tenants/seed/define-dataset.ts';
 import { readContractDocument, readControlDocument } from './document.ts';
 import { html } from '../../shared/html.ts';
 

@@ -4,7 +4,7 @@ import type { Middleware } from 'koa';
 import { pathPrefix } from '../../generated/contract.ts';
 import { answerWith } from '../http/fallback.ts';
 import { referenceWirePolicy } from '../policy/wire-policy.ts';
-import type { DescribedKey } from '../tenants/seed/define-seed.ts';
+import type { DescribedKey } from '../tenants/seed/define-dataset.ts';
 import type { DocsFile } from './files.ts';
 
 /** Allows only this simulator's files, and no inline script or style. */

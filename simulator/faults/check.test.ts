@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 
 import { formatPath } from '../../shared/json-pointer.ts';
 import { checkFaults, findMistakes } from './check.ts';
-import { FaultError, labelFault, type Fault, type Effect } from './fault.ts';
+import { FaultError, type Fault, type Effect } from './fault.ts';
+import { labelFault } from './label.ts';
 
 const reset = { kind: 'reset' };
 

@@ -9,17 +9,18 @@ import { show } from '../../shared/show.ts';
 import { suggest } from '../../shared/suggest.ts';
 import { isObject } from '../model/json.ts';
 import type { Fault, WrittenFault } from './fault.ts';
-import { FaultError, nameFaults, operationsOf, placeNames, effectKinds } from './fault.ts';
+import { FaultError, assignIds, operationsOf, resourceConditions } from './fault.ts';
+import { effectKinds } from './label.ts';
 
 /** A mistake in one fault: its field and a message. */
-type Complaint = readonly [group: 'when' | 'effect', field: string, message: string];
+type FieldMistake = readonly [group: 'when' | 'effect', field: string, message: string];
 
-function checkPositions({ when = {} }: WrittenFault): Complaint[] {
+function checkPositions({ when = {} }: WrittenFault): FieldMistake[] {
   if (when.nth === undefined || when.every === undefined) return [];
   return [['when', 'nth', 'stands beside every; keep one or the other']];
 }
 
-function checkChance({ when: { probability, seed } = {}, effect }: WrittenFault): Complaint[] {
+function checkChance({ when: { probability, seed } = {}, effect }: WrittenFault): FieldMistake[] {
   if (probability === 0) {
     return [['when', 'probability', '0 strikes nothing; write more than 0, 1 at most']];
   }
@@ -29,7 +30,10 @@ function checkChance({ when: { probability, seed } = {}, effect }: WrittenFault)
   return [['when', 'seed', message]];
 }
 
-function checkEffect({ when: { operations: named = [] } = {}, effect }: WrittenFault): Complaint[] {
+function checkEffect({
+  when: { operations: named = [] } = {},
+  effect,
+}: WrittenFault): FieldMistake[] {
   if (effect.kind === 'uniform-latency' && effect.from > effect.to) {
     return [['effect', 'from', `${effect.from} is more than to, which is ${effect.to}`]];
   }
@@ -38,15 +42,15 @@ function checkEffect({ when: { operations: named = [] } = {}, effect }: WrittenF
   return [['when', 'operations', 'only reads can be stale; leave updateListing out']];
 }
 
-function checkPlaces({ when = {} }: WrittenFault): Complaint[] {
+function checkPlaces({ when = {} }: WrittenFault): FieldMistake[] {
   if (operationsOf(when).length > 0) return [];
-  const place = placeNames.find((name) => when[name] !== undefined) ?? 'operations';
+  const place = resourceConditions.find((name) => when[name] !== undefined) ?? 'operations';
   const message = 'no operation has all of these in its path; keep what one of them has';
   return [['when', place, message]];
 }
 
 /** Faults apply to contract paths only, so other patterns are mistakes. */
-function checkPath({ when: { path } = {} }: WrittenFault): Complaint[] {
+function checkPath({ when: { path } = {} }: WrittenFault): FieldMistake[] {
   const [begin = ''] = path?.split('*') ?? [];
   const isWhole = path !== undefined && !path.includes('*');
   if (begin.startsWith(pathPrefix) || (!isWhole && pathPrefix.startsWith(begin))) return [];
@@ -57,9 +61,9 @@ function checkPath({ when: { path } = {} }: WrittenFault): Complaint[] {
 const checks = [checkPlaces, checkPath, checkPositions, checkChance, checkEffect];
 
 /** Finds mistakes that the schema cannot express. */
-function findNonsense(written: readonly WrittenFault[]): Mistake[] {
+function findSemanticMistakes(written: readonly WrittenFault[]): Mistake[] {
   const ids = written.map(({ id }) => id);
-  const complaints = written.flatMap((one, index) =>
+  const fieldMistakes = written.flatMap((one, index) =>
     checks
       .flatMap((check) => check(one))
       .map(([group, field, message]): Mistake => ({ path: [index, group, field], message })),
@@ -69,28 +73,28 @@ function findNonsense(written: readonly WrittenFault[]): Mistake[] {
     const message = `${id} is the id of another one; give each an id of its own`;
     return [{ path: [index, 'id'], message }];
   });
-  return [...complaints, ...repeated];
+  return [...fieldMistakes, ...repeated];
 }
 
 /** Finds the mistakes in an unchecked list of faults. */
 export function findMistakes(value: unknown): Mistake[] {
-  if (validateFaults(value)) return findNonsense(value as readonly WrittenFault[]);
+  if (validateFaults(value)) return findSemanticMistakes(value as readonly WrittenFault[]);
   return firstErrors(validateFaults).map((error) => explainError(error, value, wording));
 }
 
 /** Mistakes with the path of their field as text. */
 type FieldMistakes = readonly { readonly field: string; readonly message: string }[];
 
-const complain = (mistakes: FieldMistakes): Error =>
+const createFaultError = (mistakes: FieldMistakes): Error =>
   new FaultError([...new Set(mistakes.map(({ field, message }) => `${field}: ${message}`))]);
 
 /**
  * Validates and copies a list of faults, and gives each an id.
  * @param errorOf creates the error to throw; by default a FaultError
  */
-export function checkFaults(value: unknown, errorOf = complain): Fault[] {
+export function checkFaults(value: unknown, errorOf = createFaultError): Fault[] {
   const mistakes = findMistakes(value);
-  if (mistakes.length === 0) return nameFaults(structuredClone(value) as readonly WrittenFault[]);
+  if (mistakes.length === 0) return assignIds(structuredClone(value) as readonly WrittenFault[]);
   throw errorOf(
     mistakes.map(({ path, message }) => ({ field: formatPath(['faults', ...path]), message })),
   );

@@ -2,16 +2,16 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { checkFaults } from './check.ts';
-import type { Counters, RequestFacts } from './choose.ts';
+import type { Counters, RequestProperties } from './choose.ts';
 import { carryCounters, chooseFaults, noCounters } from './choose.ts';
 import type { Fault, When } from './fault.ts';
 
 const details = (path = '', query = '', id?: string, now = 0) => ({
   details: () => ({ path, query, id, now }),
 });
-const health: RequestFacts = { operation: 'getHealth', credential: 'key', ...details() };
-const checks = (length: number): RequestFacts[] => Array.from({ length }, () => health);
-const update: RequestFacts = { operation: 'updateListing', credential: 'other', ...details() };
+const health: RequestProperties = { operation: 'getHealth', credential: 'key', ...details() };
+const checks = (length: number): RequestProperties[] => Array.from({ length }, () => health);
+const update: RequestProperties = { operation: 'updateListing', credential: 'other', ...details() };
 
 const reset = { kind: 'reset' };
 
@@ -21,12 +21,12 @@ const faultsOf = (...written: readonly object[]): Fault[] =>
 type Told = { readonly struck: readonly string[][]; readonly counters: Counters };
 
 /** The ids of the faults that apply to each of some consecutive requests. */
-function tell(faults: readonly Fault[], requests: readonly RequestFacts[]): Told {
+function applyAll(faults: readonly Fault[], requests: readonly RequestProperties[]): Told {
   let counters = noCounters;
-  const struck = requests.map((facts) => {
-    const choice = chooseFaults(faults, counters, facts);
+  const struck = requests.map((properties) => {
+    const choice = chooseFaults(faults, counters, properties);
     ({ counters } = choice);
-    return choice.strikes.map(({ fault }) => fault.id);
+    return choice.appliedFaults.map(({ fault }) => fault.id);
   });
   return { struck, counters };
 }
@@ -34,7 +34,7 @@ function tell(faults: readonly Fault[], requests: readonly RequestFacts[]): Told
 /** Which of twelve health checks a fault with these conditions applies to, from 1. */
 function positions(when: When, times?: number): number[] {
   const faults = faultsOf({ when, ...(times !== undefined && { times }) });
-  const { struck } = tell(faults, checks(12));
+  const { struck } = applyAll(faults, checks(12));
   return struck.flatMap((ids, index) => (ids.length > 0 ? [index + 1] : []));
 }
 
@@ -58,18 +58,18 @@ test('each fault counts only requests that it matches', () => {
     { id: 'reads', when: { operations: ['getHealth'], nth: 2 } },
     { id: 'all', when: { every: 2 } },
   );
-  const { struck } = tell(faults, [health, update, health, update]);
+  const { struck } = applyAll(faults, [health, update, health, update]);
   expect(struck).toEqual([[], ['all'], ['reads'], ['updates', 'all']]);
 });
 
 test('a fault without conditions applies to requests without operation and credential', () => {
-  const nothing: RequestFacts = { operation: undefined, credential: undefined, ...details() };
+  const nothing: RequestProperties = { operation: undefined, credential: undefined, ...details() };
   const faults = faultsOf(
     { id: 'any' },
     { id: 'operation', when: { operations: ['getHealth'] } },
     { id: 'credential', when: { credential: 'key' } },
   );
-  expect(tell(faults, [nothing]).struck).toEqual([['any']]);
+  expect(applyAll(faults, [nothing]).struck).toEqual([['any']]);
 });
 
 const countPath = '/partner/v1/offices/2101/leads/count';
@@ -90,26 +90,26 @@ test.each<[when: When, struck: boolean]>([
   [{ query: ['startDate', 'endDate'] }, false],
   [{ office: '2101', path: '*', query: ['a'] }, true],
 ])('the place %j matches: %s', (when, struck) => {
-  const facts: RequestFacts = {
+  const facts: RequestProperties = {
     operation: 'getOfficeLeadCount',
     credential: 'key',
     ...details(countPath, 'startDate=2024-01-01T00:00:00Z&a=b+c', '2101'),
   };
-  expect(tell(faultsOf({ when }), [facts]).struck[0]).toHaveLength(struck ? 1 : 0);
+  expect(applyAll(faultsOf({ when }), [facts]).struck[0]).toHaveLength(struck ? 1 : 0);
 });
 
 test('a quota counts requests per window, also if the clock goes back', () => {
   const faults = faultsOf({ effect: { kind: 'quota', requests: 2, milliseconds: 1000 } });
   const times = [0, 1, 999, 1000, 1500, 1999, 2000, 500];
   const requests = times.map((now) => ({ ...health, ...details('', '', undefined, now) }));
-  const { struck } = tell(faults, requests);
+  const { struck } = applyAll(faults, requests);
   expect(times.filter((_, index) => struck[index]?.length === 1)).toEqual([999, 1999]);
 });
 
 test('faults with the same seed apply together, and others independently', () => {
   const requests = checks(200);
   const numbers = (...written: readonly object[]): string[] => {
-    const { struck } = tell(faultsOf(...written), requests);
+    const { struck } = applyAll(faultsOf(...written), requests);
     return struck.map((ids) => ids.join());
   };
   const [half, seeded] = [{ probability: 0.5 }, { probability: 0.5, seed: 9 }];
@@ -121,7 +121,7 @@ test('faults with the same seed apply together, and others independently', () =>
 
 test('a fault applies with its probability', () => {
   const faults = faultsOf({ when: { probability: 0.1 } });
-  const { struck } = tell(faults, checks(10_000));
+  const { struck } = applyAll(faults, checks(10_000));
   const share = struck.filter((ids) => ids.length > 0).length / struck.length;
   expect(share).toBeGreaterThan(0.09);
   expect(share).toBeLessThan(0.11);
@@ -147,7 +147,7 @@ const drawnRequests = fc.array(fc.constantFrom(health, update), { maxLength: 30 
 test('the choice of faults is deterministic', () => {
   fc.assert(
     fc.property(drawnFaults, drawnRequests, (faults, requests) => {
-      expect(tell(faults, requests)).toEqual(tell(faults, requests));
+      expect(applyAll(faults, requests)).toEqual(applyAll(faults, requests));
     }),
   );
 });
@@ -155,9 +155,9 @@ test('the choice of faults is deterministic', () => {
 test('faults are chosen independently of each other', () => {
   fc.assert(
     fc.property(drawnFaults, drawnRequests, (faults, requests) => {
-      const { struck } = tell(faults, requests);
+      const { struck } = applyAll(faults, requests);
       for (const one of faults) {
-        const alone = tell([one], requests).struck.map((ids) => ids.includes(one.id));
+        const alone = applyAll([one], requests).struck.map((ids) => ids.includes(one.id));
         expect(struck.map((ids) => ids.includes(one.id))).toEqual(alone);
       }
     }),
@@ -168,8 +168,10 @@ test('requests that do not match a fault do not affect it', () => {
   fc.assert(
     fc.property(drawnRequests, drawnWhen, (requests, when) => {
       const faults = checkFaults([{ effect: reset, when: { ...when, operations: ['getHealth'] } }]);
-      const among = tell(faults, requests).struck.filter((_, index) => requests[index] === health);
-      const alone = tell(
+      const among = applyAll(faults, requests).struck.filter(
+        (_, index) => requests[index] === health,
+      );
+      const alone = applyAll(
         faults,
         requests.filter((facts) => facts === health),
       );
@@ -181,7 +183,7 @@ test('requests that do not match a fault do not affect it', () => {
 test('counters are consistent: strikes exceed neither matches nor times', () => {
   fc.assert(
     fc.property(drawnFaults, drawnRequests, (faults, requests) => {
-      const { struck, counters } = tell(faults, requests);
+      const { struck, counters } = applyAll(faults, requests);
       for (const { id, times = Infinity } of faults) {
         const counter = counters.get(id) ?? { matched: 0, struck: 0 };
         expect(counter.struck).toBe(struck.filter((ids) => ids.includes(id)).length);
@@ -202,7 +204,7 @@ test('a choice does not mutate its counters', () => {
 test('an unchanged fault keeps its counter', () => {
   const before = faultsOf({ id: 'same', when: { nth: 9 } }, { id: 'changed' }, { id: 'gone' });
   const after = faultsOf({ id: 'changed', times: 2 }, { id: 'same', when: { nth: 9 } });
-  const { counters } = tell(before, [health, health]);
+  const { counters } = applyAll(before, [health, health]);
   expect([...carryCounters(counters, before, after)]).toEqual([
     ['same', { matched: 2, struck: 0 }],
   ]);

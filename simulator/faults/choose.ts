@@ -12,10 +12,10 @@ import type {
   EffectKind,
   EffectOf,
 } from './fault.ts';
-import { hasPlace, isThere, isLatency } from './fault.ts';
+import { hasPlaceCondition, matchesPlace, isLatency } from './fault.ts';
 
 /** The properties of a request that conditions of faults test. */
-export interface RequestFacts {
+export interface RequestProperties {
   /** Undefined for a path or method outside of the contract. */
   readonly operation: OperationId | undefined;
   /** The API key without scheme and sandbox prefix, if any. */
@@ -54,7 +54,7 @@ export function carryCounters(
 }
 
 /** A fault that applies to a request, and the number of the request in its count. */
-export interface Strike {
+export interface AppliedFault {
   readonly fault: Fault;
   readonly nth: number;
   /** The time of the request, by the clock of its sandbox. */
@@ -63,104 +63,108 @@ export interface Strike {
 
 export interface Choice {
   /** In the order of the faults. */
-  readonly strikes: readonly Strike[];
+  readonly appliedFaults: readonly AppliedFault[];
   /** The counters for the next request. */
   readonly counters: Counters;
 }
 
-function matches(when: When, { operation, credential, details }: RequestFacts): boolean {
+function matches(when: When, { operation, credential, details }: RequestProperties): boolean {
   const { operations } = when;
   return (
     (operations === undefined || operations.some((one) => one === operation)) &&
     (when.credential === undefined || when.credential === credential) &&
-    (!hasPlace(when) || isThere(when, details()))
+    (!hasPlaceCondition(when) || matchesPlace(when, details()))
   );
 }
 
-const isInPlace = ({ nth = 0, every = 1 }: When, position: number): boolean =>
+const matchesPosition = ({ nth = 0, every = 1 }: When, position: number): boolean =>
   nth > 0 ? position === nth : position % every === 0;
 
 /** Counts the request in the time window of a quota; undefined for other effects. */
-function useQuota({ effect }: Fault, window: Window | undefined, now: number): Window | undefined {
+function countInWindow(
+  { effect }: Fault,
+  window: Window | undefined,
+  now: number,
+): Window | undefined {
   if (effect.kind !== 'quota') return undefined;
   const number = Math.floor(now / effect.milliseconds);
   return { number, requests: window?.number === number ? window.requests + 1 : 1 };
 }
 
-const isGranted = ({ effect }: Fault, window: Window | undefined): boolean =>
+const isWithinQuota = ({ effect }: Fault, window: Window | undefined): boolean =>
   effect.kind === 'quota' && window !== undefined && window.requests <= effect.requests;
 
 /** Counts a matching request for a fault, and returns whether the fault applies. */
 function count(fault: Fault, { matched, struck, window: before }: Counter, now: () => number) {
   const { when = {}, times = Infinity } = fault;
   const nth = matched + 1;
-  const isMeant = struck < times && isInPlace(when, nth) && isStruckByChance(fault, nth);
-  const window = isMeant ? useQuota(fault, before, now()) : before;
-  const strikes = isMeant && !isGranted(fault, window);
+  const isDue = struck < times && matchesPosition(when, nth) && isDrawn(fault, nth);
+  const window = isDue ? countInWindow(fault, before, now()) : before;
+  const applied = isDue && !isWithinQuota(fault, window);
   const counter: Counter = {
     matched: nth,
-    struck: struck + (strikes ? 1 : 0),
+    struck: struck + (applied ? 1 : 0),
     ...(window !== undefined && { window }),
   };
-  return { counter, strikes };
+  return { counter, appliedFaults: applied };
 }
 
 /** Counts the request for each matching fault, and returns the faults that apply. */
 export function chooseFaults(
   faults: readonly Fault[],
   counters: Counters,
-  facts: RequestFacts,
+  properties: RequestProperties,
 ): Choice {
   const counted = new Map(counters);
-  const strikes: Strike[] = [];
-  const now = (): number => facts.details().now;
+  const appliedFaults: AppliedFault[] = [];
+  const now = (): number => properties.details().now;
   for (const fault of faults) {
-    if (!matches(fault.when ?? {}, facts)) continue;
+    if (!matches(fault.when ?? {}, properties)) continue;
     const before = counters.get(fault.id) ?? { matched: 0, struck: 0 };
-    const { counter, strikes: strikesNow } = count(fault, before, now);
+    const { counter, appliedFaults: applies } = count(fault, before, now);
     counted.set(fault.id, counter);
-    if (strikesNow) strikes.push({ fault, nth: counter.matched, now });
+    if (applies) appliedFaults.push({ fault, nth: counter.matched, now });
   }
-  return { strikes, counters: counted };
+  return { appliedFaults, counters: counted };
 }
 
 /**
  * A random number in [0, 1) for the nth request that a fault counts. It depends on n and the seed,
  * so that faults with the same seed apply together; without a seed, on n and the id.
  */
-function drawFor({ id, when }: Fault, purpose: string, nth: number): number {
+function draw({ id, when }: Fault, purpose: string, nth: number): number {
   const seed = when?.seed;
   const owner = seed === undefined ? id : '';
   const random = createRandom(seed ?? 0, `fault/${purpose}/${owner}/${nth}`);
   return random.below(2 ** 32) / 2 ** 32;
 }
 
-function isStruckByChance(fault: Fault, nth: number): boolean {
+function isDrawn(fault: Fault, nth: number): boolean {
   const probability = fault.when?.probability ?? 1;
-  return drawFor(fault, 'chance', nth) < probability;
+  return draw(fault, 'chance', nth) < probability;
 }
 
 /** The latency of the nth request of a fault, in whole milliseconds. */
 function drawDelay(fault: Fault, effect: LatencyEffect, nth: number): number {
   if (effect.kind === 'latency') return effect.milliseconds;
   const { from, to } = effect;
-  return Math.round(from + drawFor(fault, 'latency', nth) * (to - from));
+  return Math.round(from + draw(fault, 'latency', nth) * (to - from));
 }
 
 /** The ways in which a request ends without a response. */
-export type End = EffectOf<'reset' | 'close' | 'hang' | 'lost-answer'>;
+export type EndEffect = EffectOf<'reset' | 'close' | 'hang' | 'lost-answer'>;
 
 /**
  * What to do with a request, in this order. Of several faults of a kind the first one counts,
  * except that latencies add up. An earlier step can make later ones irrelevant.
  */
-export interface Plan {
+export interface FaultPlan {
   /** 1. Wait this many milliseconds. */
-  readonly delay: number;
+  readonly delayMilliseconds: number;
   /** 2. End without a response. Precedence: reset, close, hang, lost-answer. */
-  readonly end: End | undefined;
+  readonly end: EndEffect | undefined;
   /** 3. Read the state of this many milliseconds ago. */
-  readonly lag: number | undefined;
+  readonly staleMilliseconds: number | undefined;
   /** 4. Answer with another status. */
   readonly status: EffectOf<'status'> | EffectOf<'redirect'> | undefined;
   /** 5. Corrupt the response: its body, then its Content-Type. */
@@ -182,11 +186,11 @@ function firstOf<Kind extends EffectKind>(
   return undefined;
 }
 
-const delayOf = ({ fault, nth }: Strike): number =>
+const delayOf = ({ fault, nth }: AppliedFault): number =>
   isLatency(fault.effect) ? drawDelay(fault, fault.effect, nth) : 0;
 
 /** Converts an exhausted quota to a status effect. */
-function toStatus({ fault: { effect }, now }: Strike): Effect {
+function toStatus({ fault: { effect }, now }: AppliedFault): Effect {
   if (effect.kind !== 'quota') return effect;
   const { milliseconds, retryAfterForm } = effect;
   const retryAfter = Math.ceil((milliseconds - (now() % milliseconds)) / 1000);
@@ -194,12 +198,12 @@ function toStatus({ fault: { effect }, now }: Strike): Effect {
   return retryAfterForm === undefined ? status : { ...status, retryAfterForm };
 }
 
-export function planStrikes(strikes: readonly Strike[]): Plan {
-  const effects = strikes.map(toStatus);
+export function planFaults(appliedFaults: readonly AppliedFault[]): FaultPlan {
+  const effects = appliedFaults.map(toStatus);
   return {
-    delay: strikes.reduce((sum, strike) => sum + delayOf(strike), 0),
+    delayMilliseconds: appliedFaults.reduce((sum, applied) => sum + delayOf(applied), 0),
     end: firstOf(effects, 'reset', 'close', 'hang', 'lost-answer'),
-    lag: firstOf(effects, 'stale')?.milliseconds,
+    staleMilliseconds: firstOf(effects, 'stale')?.milliseconds,
     status: firstOf(effects, 'status', 'redirect'),
     malformed: firstOf(effects, 'malformed-json') !== undefined,
     mediaType: firstOf(effects, 'media-type')?.mediaType,

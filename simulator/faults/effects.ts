@@ -133,12 +133,12 @@ const texts = {
 } satisfies Partial<Record<EffectKind, EffectText>>;
 
 /** The name of an effect in a short text; all latency distributions share one. */
-export type EffectWord = keyof typeof texts;
+export type EffectName = keyof typeof texts;
 
 /** The syntax of effects by name. */
-export const effectTexts: Readonly<Record<EffectWord, EffectText>> = texts;
+export const effectTexts: Readonly<Record<EffectName, EffectText>> = texts;
 
-export const effectWords = Object.keys(texts) as EffectWord[];
+export const effectNames = Object.keys(texts) as EffectName[];
 
 /** Converts a setting's name to its camel-case field in JSON. */
 const fieldOf = (name: string): string =>
@@ -150,20 +150,20 @@ const fieldOf = (name: string): string =>
  * @param settings the given settings of the effect
  */
 export function readEffect(
-  word: EffectWord,
+  name: EffectName,
   value: string | undefined,
   settings: Readonly<Record<string, string>>,
 ): object {
-  const { example, read, isValueOptional = false, settings: readers = {} } = effectTexts[word];
+  const { example, read, isValueOptional = false, settings: readers = {} } = effectTexts[name];
   if (read === undefined && value !== undefined) {
-    throw new TextMistake(`${word} takes no value; write ${word}`);
+    throw new TextMistake(`${name} takes no value; write ${name}`);
   }
   if (read !== undefined && !isValueOptional && (value ?? '') === '') {
     throw new TextMistake(`the value is missing; write one, such as ${example}`);
   }
-  const fields = Object.entries(settings).map(([name, text]) => [
-    fieldOf(name),
-    readers[name]?.(text),
+  const fields = Object.entries(settings).map(([setting, text]) => [
+    fieldOf(setting),
+    readers[setting]?.(text),
   ]);
-  return { kind: word, ...(value !== undefined && read?.(value)), ...Object.fromEntries(fields) };
+  return { kind: name, ...(value !== undefined && read?.(value)), ...Object.fromEntries(fields) };
 }

@@ -4,21 +4,21 @@ import { setMaxListeners } from 'node:events';
 import type { Context, Middleware } from 'koa';
 
 import { errorAnswer, send } from '../policy/answer.ts';
-import { carryOut, sleepFor, waitsOf, type Sleep } from './carry-out.ts';
-import type { Choice, Counters, RequestFacts, Strike } from './choose.ts';
-import { chooseFaults, planStrikes } from './choose.ts';
+import { applyFaults, sleepFor, waitsOf, type Sleep } from './apply.ts';
+import type { Choice, Counters, RequestProperties, AppliedFault } from './choose.ts';
+import { chooseFaults, planFaults } from './choose.ts';
 import { FaultError, type Fault } from './fault.ts';
 import { parseRequestFaults } from './text.ts';
 
 /** A request that faults can apply to, with the counters of its sandbox. */
-export interface FaultableRequest extends RequestFacts {
+export interface FaultableRequest extends RequestProperties {
   readonly faults: readonly Fault[];
   /** Chooses faults, and stores the new counters. Called once, before anything else. */
   readonly count: (choose: (counters: Counters) => Choice) => Choice | Promise<Choice>;
   /** Makes the request read the state of this many milliseconds ago. */
-  readonly staleBy: (milliseconds: number) => void;
+  readonly readStale: (milliseconds: number) => void;
   /** Called with the faults that apply to the request, before they are applied. */
-  readonly tell?: (strikes: readonly Strike[]) => void;
+  readonly noteFaults?: (appliedFaults: readonly AppliedFault[]) => void;
 }
 
 export interface FaultInjectionOptions {
@@ -31,12 +31,12 @@ export interface FaultInjectionOptions {
 const headerName = 'X-Simulator-Fault';
 
 /** Restricts a text to printable ASCII for a header. */
-const headerText = (text: string): string =>
+const toHeaderValue = (text: string): string =>
   text.replaceAll('…', '...').replaceAll(/[^\x20-\x7e]/g, '?');
 
 function refuse(context: Context, { mistakes }: FaultError): void {
   const message = `${headerName}: ${mistakes.join('. ')}`;
-  send(context, errorAnswer(400, message, { 'x-simulator-error': headerText(message) }));
+  send(context, errorAnswer(400, message, { 'x-simulator-error': toHeaderValue(message) }));
 }
 
 /** Parses the faults in the header, if any. Throws a FaultError. */
@@ -58,19 +58,21 @@ export function injectRequestFaults(
   return async (context, next) => {
     const request = find(context);
     if (request === undefined) return await next();
-    let wished: Fault[];
+    let requested: Fault[];
     try {
-      wished = readHeader(context);
+      requested = readHeader(context);
     } catch (error) {
       if (!(error instanceof FaultError)) throw error;
       return refuse(context, error);
     }
-    const faults = [...wished, ...request.faults];
-    const { strikes } = await request.count((counters) => chooseFaults(faults, counters, request));
-    if (strikes.length === 0) return await next();
-    request.tell?.(strikes);
+    const faults = [...requested, ...request.faults];
+    const { appliedFaults } = await request.count((counters) =>
+      chooseFaults(faults, counters, request),
+    );
+    if (appliedFaults.length === 0) return await next();
+    request.noteFaults?.(appliedFaults);
     const waits = waitsOf(context.res, sleep, closing);
-    const { staleBy } = request;
-    return await carryOut({ context, next, plan: planStrikes(strikes), waits, staleBy });
+    const { readStale } = request;
+    return await applyFaults({ context, next, plan: planFaults(appliedFaults), waits, readStale });
   };
 }

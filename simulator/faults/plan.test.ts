@@ -8,10 +8,10 @@ import {
   serveFaulty,
   wholeBody,
 } from '../test-support/faulty-service.ts';
-import { sleepFor } from './carry-out.ts';
+import { sleepFor } from './apply.ts';
 import { checkFaults } from './check.ts';
 import type { Effect, When } from './fault.ts';
-import { planStrikes, type Plan } from './choose.ts';
+import { planFaults, type FaultPlan } from './choose.ts';
 
 test('latency delays a request before it is executed', async () => {
   const service = await serveFaulty(['latency=500', 'latency=250']);
@@ -112,9 +112,9 @@ test('many requests can hang concurrently, and all end when the server closes', 
   expect(warnings).toEqual([]);
 });
 
-function planOf(...effects: readonly Effect[]): Plan {
+function planOf(...effects: readonly Effect[]): FaultPlan {
   const faults = checkFaults(effects.map((effect) => ({ effect })));
-  return planStrikes(faults.map((fault) => ({ fault, nth: 1, now: () => 40_500 })));
+  return planFaults(faults.map((fault) => ({ fault, nth: 1, now: () => 40_500 })));
 }
 
 function delays(effect: Effect, when: When = {}, number = 2000): number[] {
@@ -122,7 +122,7 @@ function delays(effect: Effect, when: When = {}, number = 2000): number[] {
   if (fault === undefined) return [];
   return Array.from(
     { length: number },
-    (_, nth) => planStrikes([{ fault, nth, now: () => 0 }]).delay,
+    (_, nth) => planFaults([{ fault, nth, now: () => 0 }]).delayMilliseconds,
   );
 }
 
@@ -131,9 +131,9 @@ const mean = (numbers: readonly number[]): number =>
 
 test('without faults, the plan is empty', () => {
   expect(planOf()).toEqual({
-    delay: 0,
+    delayMilliseconds: 0,
     end: undefined,
-    lag: undefined,
+    staleMilliseconds: undefined,
     status: undefined,
     malformed: false,
     mediaType: undefined,
@@ -162,7 +162,12 @@ test('latencies add up; of other effects, the first of a kind counts', () => {
     { kind: 'cut', bytes: 2 },
     { kind: 'stale', milliseconds: 9 },
   );
-  expect(plan).toMatchObject({ delay: 12, status: { status: 503 }, cut: { bytes: 1 }, lag: 9 });
+  expect(plan).toMatchObject({
+    delayMilliseconds: 12,
+    status: { status: 503 },
+    cut: { bytes: 1 },
+    staleMilliseconds: 9,
+  });
 });
 
 test('of several ways to end a request, the earliest one takes precedence', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { effectTexts, effectWords } from './effects.ts';
+import { effectTexts, effectNames } from './effects.ts';
 import { FaultError, type Effect } from './fault.ts';
 import { conditionNames, faultHelp, parseFaults, parseRequestFaults } from './text.ts';
 
@@ -153,7 +153,7 @@ test('faults of a single request cannot have conditions', () => {
 });
 
 test('arbitrary text is accepted or reported without other exceptions', () => {
-  const drawn = fc.string({ unit: fc.constantFrom(...'=;,"./ abc0', ...effectWords) });
+  const drawn = fc.string({ unit: fc.constantFrom(...'=;,"./ abc0', ...effectNames) });
   fc.assert(
     fc.property(drawn, (text) => {
       expect(complaintsAbout(text, parseRequestFaults).length).toBeGreaterThan(0);
@@ -163,6 +163,6 @@ test('arbitrary text is accepted or reported without other exceptions', () => {
 
 test('the help text has a valid example of every effect, and every condition', () => {
   const examples = Object.values(effectTexts).map(({ example }) => example);
-  expect(parseFaults(examples)).toHaveLength(effectWords.length);
+  expect(parseFaults(examples)).toHaveLength(effectNames.length);
   for (const text of [...examples, ...conditionNames]) expect(faultHelp).toContain(text);
 });

@@ -3,14 +3,14 @@ import type { Mistake } from '../../shared/schema-error.ts';
 import { shorten } from '../../shared/show.ts';
 import { suggest } from '../../shared/suggest.ts';
 import { findMistakes } from './check.ts';
-import { effectTexts, effectWords, readEffect, readNumber, TextMistake } from './effects.ts';
-import type { EffectWord } from './effects.ts';
-import { FaultError, nameFaults, type Fault, type WrittenFault } from './fault.ts';
+import { effectTexts, effectNames, readEffect, readNumber, TextMistake } from './effects.ts';
+import type { EffectName } from './effects.ts';
+import { FaultError, assignIds, type Fault, type WrittenFault } from './fault.ts';
 
 /** A fault as written, split into its parts. */
 interface Item {
   readonly text: string;
-  readonly word: string;
+  readonly effectName: string;
   /** The part after the equals sign, if any. */
   readonly value: string | undefined;
   /** The parts after semicolons; a name without a value has an empty text. */
@@ -32,12 +32,12 @@ function parsePair(text: string): readonly [name: string, value?: string] {
 
 function parseItem(text: string): Item {
   const [head = '', ...rest] = split(text, /(?:[^;"]|"[^"]*"?)+/g);
-  const [word, value] = parsePair(head);
+  const [effectName, value] = parsePair(head);
   const settings = rest.map((one) => {
     const [name, setting = ''] = parsePair(one);
     return [name, setting] as const;
   });
-  return { text, word, value, settings };
+  return { text, effectName, value, settings };
 }
 
 const splitItems = (text: string): Item[] => split(text, /(?:[^,"]|"[^"]*"?)+/g).map(parseItem);
@@ -110,19 +110,22 @@ function checkSetting(name: string, known: readonly string[], allowed: Allowed):
   throw new TextMistake(`there is no ${shorten(name)}; ${fix}`);
 }
 
-const isEffectWord = (word: string): word is EffectWord =>
-  effectWords.some((known) => known === word);
+const isEffectName = (effectName: string): effectName is EffectName =>
+  effectNames.some((known) => known === effectName);
 
 function readItem(item: Item, allowed: Allowed): unknown {
-  const { word, value } = item;
-  if (!isEffectWord(word)) {
-    throw new TextMistake(`there is no such fault; ${suggest(word, effectWords)}`);
+  const { effectName, value } = item;
+  if (!isEffectName(effectName)) {
+    throw new TextMistake(`there is no such fault; ${suggest(effectName, effectNames)}`);
   }
-  const known = Object.keys(effectTexts[word].settings ?? {});
+  const known = Object.keys(effectTexts[effectName].settings ?? {});
   for (const [name] of item.settings) checkSetting(name, known, allowed);
   const groups = groupSettings(item);
   const own = known.flatMap((name) => (groups[name] ? [[name, groups[name][0]] as const] : []));
-  return { effect: readEffect(word, value, Object.fromEntries(own)), ...readConditions(groups) };
+  return {
+    effect: readEffect(effectName, value, Object.fromEntries(own)),
+    ...readConditions(groups),
+  };
 }
 
 /** The names of fields in short texts, if different; empty if they do not appear there. */
@@ -168,7 +171,7 @@ function parse(written: readonly string[], allowed: Allowed): Fault[] {
   const values = readItems(items, allowed);
   const mistakes = findMistakes(values).map((mistake) => explain(mistake, items));
   if (mistakes.length > 0) throw new FaultError([...new Set(mistakes)]);
-  return nameFaults(values as readonly WrittenFault[]);
+  return assignIds(values as readonly WrittenFault[]);
 }
 
 /** Parses faults such as `latency=500;every=3, status=503;nth=2`; throws a FaultError. */

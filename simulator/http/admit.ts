@@ -11,18 +11,18 @@ import { storeUnavailable } from './fallback.ts';
 const pathForm = /^\/sandboxes\/(?<name>[a-z0-9-]{1,24})\//;
 
 /** Whether a request needs no refresh: the control plane does its own, and pages use no sandbox. */
-const isBeside = (url: string): boolean => !/^\/(partner|sandboxes)\//.test(url);
+const hasNoSandbox = (url: string): boolean => !/^\/(partner|sandboxes)\//.test(url);
 
 const onlyDefault = [defaultName];
 
 /** The sandboxes to refresh. Always the default one: its keys may create another by first use. */
-function namesIn(request: IncomingMessage): readonly string[] {
+function sandboxNamesIn(request: IncomingMessage): readonly string[] {
   const byPath = pathForm.exec(request.url ?? '')?.groups?.['name'];
   const name = byPath ?? findSandboxKey(request.headersDistinct['authorization'])?.name;
   return name === undefined ? onlyDefault : [name, defaultName];
 }
 
-const nothingDone = storeUnavailable('nothing was done');
+const notExecuted = storeUnavailable('nothing was done');
 
 /** Sends a response without the application. */
 export function sendPlain(response: ServerResponse, { status, headers, body }: Answer): void {
@@ -39,19 +39,19 @@ export function sendPlain(response: ServerResponse, { status, headers, body }: A
  * @param handle answers a request whose sandbox is up to date
  * @param report called if the refresh fails; the request is then answered with 503
  */
-export function admitFresh(
+export function refreshBefore(
   refresh: Refresh | undefined,
   handle: RequestListener,
   report: (error: unknown) => void,
 ): RequestListener {
   if (refresh === undefined) return handle;
   return (request, response) => {
-    if (isBeside(request.url ?? '')) return handle(request, response);
-    refresh(namesIn(request)).then(
+    if (hasNoSandbox(request.url ?? '')) return handle(request, response);
+    refresh(sandboxNamesIn(request)).then(
       () => handle(request, response),
       (error: unknown) => {
         report(error);
-        sendPlain(response, nothingDone);
+        sendPlain(response, notExecuted);
       },
     );
   };
@@ -64,9 +64,9 @@ const tooMany = ({ name, requestsPerSecond }: Team) =>
 
 /** Callbacks for rejected requests. */
 interface LimitReports {
-  readonly limit: () => void;
+  readonly onLimited: () => void;
   /** Called if the limit cannot be checked; the request is then answered with 503. */
-  readonly fail: (error: unknown) => void;
+  readonly onFailure: (error: unknown) => void;
 }
 
 /**
@@ -77,24 +77,24 @@ interface LimitReports {
 export function limitTeams(
   teams: Teams | undefined,
   handle: RequestListener,
-  { limit, fail }: LimitReports,
+  { onLimited, onFailure }: LimitReports,
 ): RequestListener {
   if (teams === undefined) return handle;
   function refuse(response: ServerResponse, team: Team): void {
-    limit();
+    onLimited();
     sendPlain(response, tooMany(team));
   }
   return (request, response) => {
-    const [sandbox = ''] = isBeside(request.url ?? '') ? [] : namesIn(request);
+    const [sandbox = ''] = hasNoSandbox(request.url ?? '') ? [] : sandboxNamesIn(request);
     const team = teams.ownerOf(sandbox);
     const admitted = team === undefined || teams.admit(team);
     if (admitted === true || team === undefined) return handle(request, response);
     if (admitted === false) return refuse(response, team);
     admitted.then(
-      (isIn) => (isIn ? handle(request, response) : refuse(response, team)),
+      (isAdmitted) => (isAdmitted ? handle(request, response) : refuse(response, team)),
       (error: unknown) => {
-        fail(error);
-        sendPlain(response, nothingDone);
+        onFailure(error);
+        sendPlain(response, notExecuted);
       },
     );
     return undefined;

@@ -6,7 +6,7 @@ import type { Middleware } from 'koa';
 import { describe, expect, test, vi } from 'vitest';
 
 import { request, serveForFile } from '../test-support/service.ts';
-import { forgetful } from '../tenants/sandbox/persistence.ts';
+import { noPersistence } from '../tenants/sandbox/persistence.ts';
 import { entriesOf, start, openSandboxes } from '../test-support/recorded-app.ts';
 import { close, listen } from './listen.ts';
 import { createHttpServer } from './server.ts';
@@ -109,8 +109,8 @@ describe('a path', () => {
 
 test('an internal error is answered with JSON, and only the operator sees details', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-  const remember = () => Promise.reject(new Error('a secret of the inside'));
-  const sandboxes = await openSandboxes({ memory: { ...forgetful, remember } });
+  const save = () => Promise.reject(new Error('a secret of the inside'));
+  const sandboxes = await openSandboxes({ persistence: { ...noPersistence, save } });
   const { server, connections } = createHttpServer(sandboxes);
   const url = await listen(server, '127.0.0.1', 0);
   const response = await fetch(`${url}/partner/v1/listings/L-1`, {
@@ -131,7 +131,7 @@ test('a client that disconnects during the response causes no error report', asy
     context.body = body;
     body.write('first');
   };
-  const app = await start({ before: [answerEndlessly] });
+  const app = await start({ controlMiddleware: [answerEndlessly] });
   const caller = connect(Number(new URL(app.url).port), '127.0.0.1');
   caller.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
   await once(caller, 'data');

@@ -18,14 +18,14 @@ import { methodsOf, routerPath } from '../policy/contract-paths.ts';
 import type { Sandboxes } from '../tenants/sandbox/sandboxes.ts';
 import { answerErrors, refuseMalformed, refusePath } from './fallback.ts';
 import type { RequestState, SandboxContext, SandboxMiddleware } from './find-sandbox.ts';
-import { enterDefault, findSandbox, wireOf, injectFaults } from './find-sandbox.ts';
+import { useDefaultSandbox, findSandbox, wirePolicyOf, injectFaults } from './find-sandbox.ts';
 import { commandReaders } from './read-command.ts';
-import { decidedIn, detailsOf, findJournal, maskForLog } from './record.ts';
-import { followTraffic, type Traffic } from './traffic.ts';
+import { traceDecision, detailsOf, createSourceFinder, maskForLog } from './record.ts';
+import { trackTraffic, type Traffic } from './traffic.ts';
 
 /** Rewrites the request path if a defect serves the operation at a different path. */
 const readPath: SandboxMiddleware = (context, next) => {
-  const path = wireOf(context).readPath(context.path);
+  const path = wirePolicyOf(context).readPath(context.path);
   if (path !== context.path) context.path = path;
   return next();
 };
@@ -35,7 +35,7 @@ const readTrailingSlash: SandboxMiddleware = (context, next) => {
   const { path, search, state } = context;
   if (!path.startsWith(pathPrefix) || !path.endsWith('/')) return next();
   const shorter = path.slice(0, -1);
-  const meaning = wireOf(context).readTrailingSlash(`${state.mount}${shorter}${search}`);
+  const meaning = wirePolicyOf(context).readTrailingSlash(`${state.mount}${shorter}${search}`);
   if (meaning === 'another-path') return next();
   if (meaning === 'same-path') {
     context.path = shorter;
@@ -56,10 +56,10 @@ type Rate = { readonly second: number; readonly requests: number };
  */
 function limitRequests(readMilliseconds: () => number): SandboxMiddleware {
   return async (context, next) => {
-    const { requestsPerSecond } = wireOf(context);
+    const { requestsPerSecond } = wirePolicyOf(context);
     if (requestsPerSecond === Infinity || !context.path.startsWith(pathPrefix)) return await next();
     const second = Math.floor(readMilliseconds() / 1000);
-    const { requests } = await context.state.sandbox.count<Rate>('rate', (last) => ({
+    const { requests } = await context.state.sandbox.updateCounter<Rate>('rate', (last) => ({
       second,
       requests: last?.second === second ? last.requests + 1 : 1,
     }));
@@ -72,34 +72,41 @@ function limitRequests(readMilliseconds: () => number): SandboxMiddleware {
 /** The application's dependencies, and its middleware outside of the contract. */
 export interface AppParts {
   /** Middleware for paths that belong to no sandbox, such as the control plane. */
-  readonly before: readonly Middleware[];
+  readonly controlMiddleware: readonly Middleware[];
   /** Middleware for other paths outside of the contract, such as the reference pages. */
-  readonly beside: readonly Middleware[];
+  readonly pageMiddleware: readonly Middleware[];
   /** Whether responses give reasons in X-Simulator-… headers. */
-  readonly explains: boolean;
+  readonly sendsExplanations: boolean;
   readonly log: Log;
   readonly recording: Partial<RecordingSettings>;
   /** Aborted when the server closes, which ends deliberate delays. */
   readonly closing: AbortSignal;
 }
 
-const hangUps: ReadonlySet<unknown> = new Set([
+const disconnectCodes: ReadonlySet<unknown> = new Set([
   'ECONNRESET',
   'EPIPE',
   'ERR_STREAM_PREMATURE_CLOSE',
 ]);
 
 /** Whether the client disconnected during the response, which is not a simulator error. */
-function isHangUp(error: Error & { readonly code?: string; readonly headerSent?: boolean }) {
-  return error.headerSent === true && hangUps.has(error.code);
+function isDisconnect(error: Error & { readonly code?: string; readonly headerSent?: boolean }) {
+  return error.headerSent === true && disconnectCodes.has(error.code);
 }
 
 /** Builds the middleware chain: each step answers the request or passes it on. */
 export function createApp(sandboxes: Sandboxes, parts: Partial<AppParts> = {}): Koa<RequestState> {
-  const { before = [], beside = [], explains = true, log = silentLog, closing, recording } = parts;
+  const {
+    controlMiddleware = [],
+    pageMiddleware = [],
+    sendsExplanations = true,
+    log = silentLog,
+    closing,
+    recording,
+  } = parts;
   const app = new Koa<RequestState>();
   app.on('error', (err: Error) => {
-    if (isHangUp(err)) return;
+    if (isDisconnect(err)) return;
     // Without a log, Koa prints internal errors on stderr.
     if (log === silentLog) app.onerror(err);
     else log.write('error', 'internal error', { err });
@@ -117,13 +124,13 @@ export function createApp(sandboxes: Sandboxes, parts: Partial<AppParts> = {}): 
   }
 
   // Record every exchange in the journal of its sandbox, whatever happens below.
-  app.use(recordExchanges(findJournal(explains), recordingSettings(recording)));
+  app.use(recordExchanges(createSourceFinder(sendsExplanations), recordingSettings(recording)));
   // Turn exceptions from later steps into error responses.
   app.use(answerErrors);
   // Assign the request to the default sandbox until it names another one.
-  app.use(enterDefault(sandboxes));
+  app.use(useDefaultSandbox(sandboxes));
   app.use(refuseMalformed);
-  for (const middleware of before) app.use(middleware);
+  for (const middleware of controlMiddleware) app.use(middleware);
   // Resolve the sandbox from the path or the API key.
   app.use(findSandbox(sandboxes));
   // Inject the sandbox's faults: delay the request, or replace or corrupt its response.
@@ -135,7 +142,7 @@ export function createApp(sandboxes: Sandboxes, parts: Partial<AppParts> = {}): 
   // Dispatch to the contract's operation.
   app.use(createRouter().routes());
   // Serve pages outside of the contract; answer 404 for every other path.
-  for (const middleware of beside) app.use(middleware);
+  for (const middleware of pageMiddleware) app.use(middleware);
   app.use(refusePath);
   return app;
 }
@@ -146,7 +153,7 @@ const routes = Object.values(operations);
 /** Routes the contract's operations, and answers unsupported methods on their paths. */
 function createRouter(): Router<RequestState> {
   const router = new Router<RequestState>({ strict: true, sensitive: true });
-  const trafficOf = followTraffic();
+  const trafficOf = trackTraffic();
   for (const id of operationIds) {
     const { method, path } = operations[id];
     router.register(routerPath(path), [method], async (context) => {
@@ -162,7 +169,7 @@ function createRouter(): Router<RequestState> {
   for (const path of new Set(routes.map((route) => route.path))) {
     const allowed = methodsOf(path, routes);
     router.all(routerPath(path), (context) => {
-      send(context, wireOf(context).answerMethod(allowed));
+      send(context, wirePolicyOf(context).answerMethod(allowed));
     });
   }
   return router;
@@ -175,14 +182,14 @@ async function answerOperation(
   traffic: Traffic,
 ): Promise<Answer> {
   const { sandbox, staleMilliseconds } = context.state;
-  const wire = wireOf(context);
-  const { arrival, answered, leave } = traffic.enter(context, command);
+  const wire = wirePolicyOf(context);
+  const { arrival, recordStatus, end } = traffic.begin(context, command);
   try {
-    const held = wire.holdMilliseconds(command);
-    if (held > 0) await pause(held);
+    const delay = wire.delayMilliseconds(command);
+    if (delay > 0) await pause(delay);
     // A defect may choose another policy for this request.
     const execution = await sandbox.execute(command, {
-      choose: (policy, now, state) => wire.policyFor(policy, { ...arrival, now, state }),
+      choosePolicy: (policy, now, state) => wire.policyFor(policy, { ...arrival, now, state }),
       staleMilliseconds,
     });
     const { headers, headersDistinct } = context.req;
@@ -190,13 +197,13 @@ async function answerOperation(
       authorization: headersDistinct['authorization'],
       contentType: headers['content-type'],
     };
-    recordingOf(context)?.noteDecision(decidedIn(sandbox, command, execution, sent));
+    recordingOf(context)?.noteDecision(traceDecision(sandbox, command, execution, sent));
     const { reply, now, state } = execution;
     const rendered = wire.renderReply(reply, command.operation);
     const answer = wire.finish(rendered, { ...arrival, now, state, reply });
-    answered(answer.status);
+    recordStatus(answer.status);
     return answer;
   } finally {
-    leave();
+    end();
   }
 }

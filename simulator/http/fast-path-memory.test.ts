@@ -32,7 +32,7 @@ test('journal entries of repeated exchanges share the text of their bodies', asy
 test('cached requests do not retain the state of a removed sandbox', async () => {
   const { sandboxes, url } = await serveSandboxes();
   const useAndRemove = async (): Promise<WeakRef<object>> => {
-    const sandbox = await sandboxes.meet('short');
+    const sandbox = await sandboxes.findOrCreate('short');
     if (sandbox === undefined) throw new Error('The first use makes the sandbox.');
     // Gives the sandbox a state of its own instead of the shared initial one.
     const event = { kind: 'leads-received', officeId: 201, instants: [0] } as const;

@@ -156,7 +156,7 @@ test('a request knows the previous status, overall and on its connection', async
 });
 
 test('a request counts as open until it is answered', async () => {
-  const { url, outcomes } = await serve({ holdMilliseconds: () => 50 });
+  const { url, outcomes } = await serve({ delayMilliseconds: () => 50 });
   await Promise.all([
     askSimulator(url, office),
     askSimulator(url, office),

@@ -9,7 +9,8 @@ import { errorAnswer, send } from '../policy/answer.ts';
 import { pathPrefix } from '../../generated/contract.ts';
 import type { Choice, CounterEntry, Counters } from '../faults/choose.ts';
 import { carryCounters, noCounters } from '../faults/choose.ts';
-import { labelFault, type Fault } from '../faults/fault.ts';
+import type { Fault } from '../faults/fault.ts';
+import { labelFault } from '../faults/label.ts';
 import type { FaultableRequest, FaultInjectionOptions } from '../faults/middleware.ts';
 import { injectRequestFaults } from '../faults/middleware.ts';
 import { recordingOf } from '../journal/middleware.ts';
@@ -36,7 +37,7 @@ async function findByPath(sandboxes: Sandboxes, context: SandboxContext): Promis
   if (mount === '') return false;
   // Otherwise a foreign web page could create a sandbox with each image that it loads.
   const isForeign = context.get('sec-fetch-site') === 'cross-site';
-  const sandbox = isForeign ? sandboxes.find(name) : await sandboxes.meet(name);
+  const sandbox = isForeign ? sandboxes.find(name) : await sandboxes.findOrCreate(name);
   if (sandbox === undefined) {
     send(context, errorAnswer(404, `There is no sandbox ${name}`));
     return true;
@@ -48,23 +49,23 @@ async function findByPath(sandboxes: Sandboxes, context: SandboxContext): Promis
 }
 
 async function findByKey(sandboxes: Sandboxes, context: SandboxContext): Promise<void> {
-  const named = findSandboxKey(context.req.headersDistinct['authorization']);
-  const sandbox = named && (await sandboxes.meet(named.name, named.key));
+  const sandboxKey = findSandboxKey(context.req.headersDistinct['authorization']);
+  const sandbox = sandboxKey && (await sandboxes.findOrCreate(sandboxKey.name, sandboxKey.key));
   if (sandbox !== undefined) context.state.sandbox = sandbox;
 }
 
 /** Sets Date to the sandbox's time, since clients may compare it with their ranges. */
-function tellTime(context: SandboxContext): void {
+function setDate(context: SandboxContext): void {
   context.set('date', new Date(context.state.sandbox.now()).toUTCString());
 }
 
 /** Assigns every request to the default sandbox, until it names another one. */
-export function enterDefault(sandboxes: Sandboxes): SandboxMiddleware {
+export function useDefaultSandbox(sandboxes: Sandboxes): SandboxMiddleware {
   return (context, next) => {
     context.state.sandbox = sandboxes.default();
     context.state.mount = '';
     context.state.staleMilliseconds = 0;
-    tellTime(context);
+    setDate(context);
     return next();
   };
 }
@@ -77,30 +78,36 @@ export function findSandbox(sandboxes: Sandboxes): SandboxMiddleware {
       if (context.state.mount === '') await findByKey(sandboxes, context);
     } catch (error) {
       if (!(error instanceof SandboxError)) throw error;
-      const isGone = error.fault === 'gone';
+      const isGone = error.problem === 'gone';
       const headers = isGone ? undefined : { 'retry-after': '60' };
       send(context, errorAnswer(isGone ? 410 : 503, error.message, headers));
       return;
     }
-    tellTime(context);
+    setDate(context);
     await next();
   };
 }
 
 /** The wire policy of the request's sandbox. */
-export function wireOf({ state }: SandboxContext) {
+export function wirePolicyOf({ state }: SandboxContext) {
   return state.sandbox.policies().wire;
 }
 
 /* Fault injection. */
 
-type Counted = { readonly faults: readonly Fault[]; readonly counters: readonly CounterEntry[] };
+type StoredCounters = {
+  readonly faults: readonly Fault[];
+  readonly counters: readonly CounterEntry[];
+};
 
 /** Counts a request in its sandbox, across replicas. Unchanged faults keep their counts. */
-async function countIn(sandbox: Sandbox, choose: (counters: Counters) => Choice): Promise<Choice> {
+async function countRequest(
+  sandbox: Sandbox,
+  choose: (counters: Counters) => Choice,
+): Promise<Choice> {
   const { faults } = sandbox.state().settings;
-  let choice: Choice = { strikes: [], counters: noCounters };
-  await sandbox.count<Counted>('faults', (old) => {
+  let choice: Choice = { appliedFaults: [], counters: noCounters };
+  await sandbox.updateCounter<StoredCounters>('faults', (old) => {
     const before = new Map(old?.counters);
     const isSame = old === undefined || old.faults === faults;
     choice = choose(isSame ? before : carryCounters(before, old.faults, faults));
@@ -118,7 +125,7 @@ export function injectFaults(options: FaultInjectionOptions): SandboxMiddleware 
     const presented = credentialOf({ sandbox, authorization });
     return {
       faults: sandbox.state().settings.faults,
-      count: (choose) => countIn(sandbox, choose),
+      count: (choose) => countRequest(sandbox, choose),
       operation: findOperation(context.method, context.path),
       credential: presented.kind === 'key' ? presented.key : undefined,
       details: () => ({
@@ -127,11 +134,11 @@ export function injectFaults(options: FaultInjectionOptions): SandboxMiddleware 
         id: findId(context.method, context.path),
         now: sandbox.now(),
       }),
-      staleBy: (milliseconds) => {
+      readStale: (milliseconds) => {
         context.state.staleMilliseconds = milliseconds;
       },
-      tell: (strikes) => {
-        for (const { fault } of strikes) {
+      noteFaults: (appliedFaults) => {
+        for (const { fault } of appliedFaults) {
           const { label } = labelFault(fault);
           recordingOf(context)?.noteFault({ id: fault.id, label });
         }

@@ -64,7 +64,7 @@ export async function close(
   connections: Connections,
   milliseconds: number = graceMilliseconds,
 ): Promise<void> {
-  const deadline = setTimeout(() => connections.cut(), milliseconds);
+  const deadline = setTimeout(() => connections.destroyAll(), milliseconds);
   await Promise.all([stopListening(server), connections.drain()]);
   clearTimeout(deadline);
 }
@@ -74,7 +74,7 @@ export class StartError extends Error {
   override readonly name = 'StartError';
 }
 
-export type Connections = ReturnType<typeof followConnections>;
+export type Connections = ReturnType<typeof trackConnections>;
 
 /** Works only for headers set by `setHeader`: those passed to `writeHead` cannot be read. */
 const isEventStream = (response: ServerResponse): boolean =>
@@ -82,7 +82,7 @@ const isEventStream = (response: ServerResponse): boolean =>
   String(response.getHeader('content-type')).startsWith('text/event-stream');
 
 /** Prepares a response for shutdown: an unsent one gets `Connection: close`, a stream ends. */
-function finish(response: ServerResponse): void {
+function endSoon(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('connection', 'close');
   // A later write to the ended stream must not throw.
   if (isEventStream(response)) response.on('error', () => {}).end();
@@ -94,7 +94,7 @@ function finish(response: ServerResponse): void {
  * and in-process connections while the server does not listen.
  * @param maximum number of concurrent connections
  */
-export function followConnections(server: Server, maximum = Infinity) {
+export function trackConnections(server: Server, maximum = Infinity) {
   const openAnswers = new Map<Socket, Set<ServerResponse>>();
   const beyondLimit = new WeakSet<Socket>();
   let drained: (() => void) | undefined;
@@ -124,13 +124,13 @@ export function followConnections(server: Server, maximum = Infinity) {
     closeIfIdle(socket);
   }
 
-  function follow({ socket }: IncomingMessage, response: ServerResponse): void {
+  function trackResponse({ socket }: IncomingMessage, response: ServerResponse): void {
     openAnswers.get(socket)?.add(response);
-    if (drained !== undefined) finish(response);
+    if (drained !== undefined) endSoon(response);
     response.on('close', forget);
   }
   // Requests with an unknown Expect header are not emitted as `request`.
-  server.on('request', follow).on('checkExpectation', follow);
+  server.on('request', trackResponse).on('checkExpectation', trackResponse);
 
   return {
     /**
@@ -142,11 +142,11 @@ export function followConnections(server: Server, maximum = Infinity) {
         drained = resolve;
         if (openAnswers.size === 0) resolve();
         for (const [socket, answers] of openAnswers) {
-          for (const response of answers) finish(response);
+          for (const response of answers) endSoon(response);
           closeIfIdle(socket);
         }
       }),
-    cut() {
+    destroyAll() {
       for (const socket of openAnswers.keys()) socket.destroy();
     },
     /** Whether the connection exceeds the maximum; in-process connections do not count. */

@@ -20,10 +20,10 @@ const answersByCode: Readonly<Record<string, Answer>> = {
 
 const longTarget = errorAnswer(414, 'The request target is too long');
 const longTargetStart = new RegExp(String.raw`^[A-Z]+ \S{${maximumTargetBytes}}`);
-const tunnel = errorAnswer(405, 'Method not allowed', { allow: 'GET, HEAD, PUT' });
+const connectAnswer = errorAnswer(405, 'Method not allowed', { allow: 'GET, HEAD, PUT' });
 
 /** The first bytes of other protocols. */
-const strangers: ReadonlyArray<readonly [start: RegExp, fix: string]> = [
+const otherProtocols: ReadonlyArray<readonly [start: RegExp, fix: string]> = [
   // eslint-disable-next-line no-control-regex -- the record type and version of a TLS handshake
   [/^\x16\x03/, 'This is plain HTTP, and the client speaks TLS: use http:// in place of https://'],
   [/^PRI \* HTTP\/2/, 'HTTP/2 without TLS is not spoken here: use HTTP/1.1'],
@@ -31,14 +31,14 @@ const strangers: ReadonlyArray<readonly [start: RegExp, fix: string]> = [
 
 function answerTo({ code = '', reason, rawPacket }: ParserError): Answer {
   const packet = rawPacket?.toString('latin1') ?? '';
-  const stranger = strangers.find(([start]) => start.test(packet));
-  if (stranger !== undefined) return errorAnswer(400, stranger[1]);
+  const otherProtocol = otherProtocols.find(([start]) => start.test(packet));
+  if (otherProtocol !== undefined) return errorAnswer(400, otherProtocol[1]);
   if (code === 'HPE_HEADER_OVERFLOW' && longTargetStart.test(packet)) return longTarget;
   const why = reason === undefined || reason === '' ? '' : `: ${reason}`;
   return answersByCode[code] ?? errorAnswer(400, `Malformed HTTP request${why}`);
 }
 
-function spell({ status, body, headers = {} }: Answer): string {
+function serialize({ status, body, headers = {} }: Answer): string {
   const content = JSON.stringify(body);
   return [
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
@@ -51,14 +51,14 @@ function spell({ status, body, headers = {} }: Answer): string {
   ].join('\r\n');
 }
 
-type Newest = { readonly request: IncomingMessage; readonly response: ServerResponse };
+type LastExchange = { readonly request: IncomingMessage; readonly response: ServerResponse };
 
-const newestByConnection = new WeakMap<Duplex, Newest>();
+const lastByConnection = new WeakMap<Duplex, LastExchange>();
 
 /** Tracks the pending response of each connection. */
-export function followAnswers(server: Server): void {
+export function trackLastExchanges(server: Server): void {
   const remember = (request: IncomingMessage, response: ServerResponse): void => {
-    newestByConnection.set(request.socket, { request, response });
+    lastByConnection.set(request.socket, { request, response });
   };
   server.on('request', remember).on('checkExpectation', remember);
 }
@@ -73,31 +73,31 @@ export function answerMalformed(error: ParserError, socket: Duplex): Answer | un
     socket.destroy();
     return undefined;
   }
-  const newest = newestByConnection.get(socket);
-  const isOpen = newest !== undefined && !newest.response.writableFinished;
-  if (newest === undefined || (isOpen && isOwn(newest))) {
+  const last = lastByConnection.get(socket);
+  const isOpen = last !== undefined && !last.response.writableFinished;
+  if (last === undefined || (isOpen && belongsTo(last))) {
     const answer = answerTo(error);
-    socket.end(spell(answer));
+    socket.end(serialize(answer));
     return answer;
   }
-  if (isOpen) newest.response.once('finish', () => endAfter(newest, error, socket));
-  else endAfter(newest, error, socket);
+  if (isOpen) last.response.once('finish', () => endAfter(last, error, socket));
+  else endAfter(last, error, socket);
   return undefined;
 }
 
 /** Whether the bytes belong to a request whose response has not begun. */
-function isOwn({ request, response }: Newest): boolean {
+function belongsTo({ request, response }: LastExchange): boolean {
   return !request.complete && !response.headersSent;
 }
 
 /** Ends a connection after its last response; only bytes behind that request get an answer. */
-function endAfter({ request }: Newest, error: ParserError, socket: Duplex): void {
+function endAfter({ request }: LastExchange, error: ParserError, socket: Duplex): void {
   if (!socket.writable) return;
-  if (request.complete) socket.end(spell(answerTo(error)));
+  if (request.complete) socket.end(serialize(answerTo(error)));
   else socket.end();
 }
 
 /** Rejects CONNECT, which node:http does not pass to the application: this is not a proxy. */
 export function answerConnect(_request: unknown, socket: Duplex): void {
-  socket.end(spell(tunnel));
+  socket.end(serialize(connectAnswer));
 }

@@ -10,14 +10,14 @@ import type { Sandboxes } from '../tenants/sandbox/sandboxes.ts';
 import { maximumTargetBytes } from './listen.ts';
 
 /** A method, target and key, parsed once and cached. */
-export interface Asked {
+export interface ParsedTarget {
   readonly operation: OperationId;
   readonly id: string;
   readonly path: string;
   /** Without the question mark. */
   readonly query: string;
   readonly authorization: readonly string[] | undefined;
-  readonly named: SandboxKey | undefined;
+  readonly sandboxKey: SandboxKey | undefined;
 }
 
 /** Every Authorization header, in order; false if a header excludes the request from the fast path. */
@@ -39,7 +39,7 @@ function readAuthorization({ rawHeaders, method }: IncomingMessage): readonly st
   return hosts === 1 && authorization;
 }
 
-function readTarget(method: string, url: string, authorization: readonly string[]) {
+function parseTarget(method: string, url: string, authorization: readonly string[]) {
   if (url.length > maximumTargetBytes || !url.startsWith(pathPrefix)) return undefined;
   if (/[#\s]/.test(url)) return undefined;
   const queryAt = url.indexOf('?');
@@ -48,36 +48,45 @@ function readTarget(method: string, url: string, authorization: readonly string[
   const route = path.includes('%') ? undefined : findRoute(method, path);
   if (route === undefined) return undefined;
   const presented = authorization.length === 0 ? undefined : authorization;
-  return { ...route, path, query, authorization: presented, named: findSandboxKey(authorization) };
+  return {
+    ...route,
+    path,
+    query,
+    authorization: presented,
+    sandboxKey: findSandboxKey(authorization),
+  };
 }
 
 /** Maximum number of cached requests. */
-const mostRemembered = 1000;
+const maxCachedTargets = 1000;
 /** Maximum length of a cache key; longer requests are parsed each time. */
-const longestRemembered = 512;
+const maxKeyLength = 512;
 
 /** Parses requests; the same target with the same key returns the same object. */
-export function createPlainReader() {
-  const remembered = new Map<string, Asked>();
-  return (request: IncomingMessage): Asked | undefined => {
+export function createTargetParser() {
+  const cache = new Map<string, ParsedTarget>();
+  return (request: IncomingMessage): ParsedTarget | undefined => {
     const { url = '', method = '', httpVersion } = request;
     const authorization = httpVersion === '1.1' && readAuthorization(request);
     if (authorization === false) return undefined;
     // The number distinguishes a missing header from an empty one.
     const key = `${method} ${url} ${authorization.length} ${authorization.join('\n')}`;
-    const known = remembered.get(key);
-    if (known !== undefined) return known;
-    const asked = readTarget(method, url, authorization);
-    if (asked === undefined) return undefined;
-    if (remembered.size === mostRemembered) remembered.clear();
-    if (key.length <= longestRemembered) remembered.set(key, asked);
-    return asked;
+    const cached = cache.get(key);
+    if (cached !== undefined) return cached;
+    const parsed = parseTarget(method, url, authorization);
+    if (parsed === undefined) return undefined;
+    if (cache.size === maxCachedTargets) cache.clear();
+    if (key.length <= maxKeyLength) cache.set(key, parsed);
+    return parsed;
   };
 }
 
 /** The addressed sandbox, if the fast path applies to it now. */
-export function findPlainSandbox(sandboxes: Sandboxes, { named }: Asked): Sandbox | undefined {
-  const sandbox = named === undefined ? sandboxes.default() : sandboxes.find(named.name);
+export function findPlainSandbox(
+  sandboxes: Sandboxes,
+  { sandboxKey }: ParsedTarget,
+): Sandbox | undefined {
+  const sandbox = sandboxKey === undefined ? sandboxes.default() : sandboxes.find(sandboxKey.name);
   if (sandbox === undefined || sandbox.state().settings.faults.length > 0) return undefined;
   return sandbox.policies().wire === referenceWirePolicy ? sandbox : undefined;
 }

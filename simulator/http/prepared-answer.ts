@@ -4,16 +4,16 @@ import type { IncomingMessage } from 'node:http';
 import { journalOf } from '../journal/journal.ts';
 import type { Secrets } from '../journal/masking/masker.ts';
 import { maskName } from '../journal/masking/places.ts';
-import { tell } from '../journal/middleware.ts';
-import { bytesBehindLimit, nothingRead, type ReadBody } from '../journal/recording/body.ts';
+import { explainMasked } from '../journal/middleware.ts';
+import { extraBytes, noRequestBody, type CapturedRequestBody } from '../journal/recording/body.ts';
 import type { Notes } from '../journal/recording/recording.ts';
-import { Content } from '../journal/recording/write-entry.ts';
-import type { Moment } from '../journal/ring.ts';
+import { ExchangeContent } from '../journal/recording/write-entry.ts';
+import type { ExchangeMetadata } from '../journal/ring.ts';
 import { simulatorHeaders } from '../journal/why/explain.ts';
-import { spellFields } from '../log/log.ts';
+import { serializeFields } from '../log/log.ts';
 import type { Answer } from '../policy/answer.ts';
 import type { Sandbox } from '../tenants/sandbox/sandbox.ts';
-import type { Asked } from './plain-request.ts';
+import type { ParsedTarget } from './plain-request.ts';
 import { journalSourceOf, maskForLog } from './record.ts';
 
 /** An answer without the parts that are specific to an exchange. */
@@ -25,23 +25,23 @@ export interface PreparedAnswer {
   readonly bytes: number;
   readonly notes: Notes;
   /** The serialized log fields. */
-  readonly logged: string;
+  readonly logFields: string;
   /** The answer that it was prepared from. */
   readonly answer: Answer;
   readonly secrets: Secrets;
   /** The journal's record of the last exchange with this answer. */
-  kept?: Content;
+  recorded?: ExchangeContent;
 }
 
 /** A request and its sandbox. */
 export interface PlainExchange {
-  readonly asked: Asked;
+  readonly parsed: ParsedTarget;
   readonly sandbox: Sandbox;
   readonly request: IncomingMessage;
 }
 
 /** Whether the answer, its reasons and the keys to mask are unchanged. */
-function isSame(
+function isUnchanged(
   last: PreparedAnswer,
   { text, answer, notes, secrets }: Pick<PreparedAnswer, 'text' | 'answer' | 'notes' | 'secrets'>,
 ) {
@@ -63,28 +63,28 @@ function isSame(
  * @param last the previous answer to the same request, reused if nothing changed
  */
 export function prepareAnswer(
-  { asked, sandbox, request }: PlainExchange,
+  { parsed, sandbox, request }: PlainExchange,
   answer: Answer,
   notes: Notes,
-  explains: boolean,
+  sendsExplanations: boolean,
   last?: PreparedAnswer,
 ): PreparedAnswer {
   const { method = '', url = '' } = request;
-  const { operation, path, authorization } = asked;
+  const { operation, path, authorization } = parsed;
   const { status, body, headers } = answer;
   const text = JSON.stringify(body);
   const secrets = sandbox.state().model.credentials;
-  if (last && isSame(last, { text, answer, notes, secrets })) return last;
+  if (last && isUnchanged(last, { text, answer, notes, secrets })) return last;
   const bytes = Buffer.byteLength(text);
-  const source = journalSourceOf(sandbox, explains);
-  const why = explains
-    ? simulatorHeaders('', tell({ method, path, status }, notes, source, authorization))
+  const source = journalSourceOf(sandbox, sendsExplanations);
+  const why = sendsExplanations
+    ? simulatorHeaders('', explainMasked({ method, path, status }, notes, source, authorization))
     : undefined;
   const list = ['date', ''];
   for (const name in headers) list.push(name, headers[name] ?? '');
   list.push('content-type', 'application/json; charset=utf-8', 'content-length', String(bytes));
   for (const name in why) list.push(name, why[name] ?? '');
-  const logged = spellFields({
+  const logFields = serializeFields({
     method,
     path: maskForLog(url, sandbox, authorization),
     status,
@@ -92,22 +92,22 @@ export function prepareAnswer(
     operation,
     why: why?.['x-simulator-why'],
   });
-  return { status, headers: list, text, bytes, notes, logged, answer, secrets };
+  return { status, headers: list, text, bytes, notes, logFields, answer, secrets };
 }
 
-let dated = { second: NaN, text: '' };
+let lastDate = { second: NaN, text: '' };
 
 /** Formats a time as a Date header. */
 function dateOf(milliseconds: number): string {
   const second = Math.floor(milliseconds / 1000);
-  if (dated.second !== second) dated = { second, text: new Date(milliseconds).toUTCString() };
-  return dated.text;
+  if (lastDate.second !== second) lastDate = { second, text: new Date(milliseconds).toUTCString() };
+  return lastDate.text;
 }
 
 /** The headers of one exchange, with its date and request id filled in. */
 export function headersOf(
   headers: readonly string[],
-  { at, requestId }: Pick<Moment, 'at' | 'requestId'>,
+  { at, requestId }: Pick<ExchangeMetadata, 'at' | 'requestId'>,
 ): string[] {
   const list = headers.slice();
   list[1] = dateOf(at);
@@ -117,21 +117,21 @@ export function headersOf(
 }
 
 /** An answered plain request, and the part of its body that was read. */
-interface Answered extends PlainExchange {
-  readonly read: ReadBody;
+interface AnsweredExchange extends PlainExchange {
+  readonly read: CapturedRequestBody;
 }
 
 /** The journal content shared by all exchanges with the same answer and settings. */
-class AnswerContent extends Content {
-  override write(moment: Moment) {
-    return super.write(moment, headersOf(this.seen.sentHeaders, moment));
+class AnswerContent extends ExchangeContent {
+  override write(metadata: ExchangeMetadata) {
+    return super.write(metadata, headersOf(this.exchange.sentHeaders, metadata));
   }
 }
 
 /** Approximate size of an exchange that repeats another one. */
-const momentBytes = 250;
+const metadataBytes = 250;
 
-function areSame(one: readonly string[], other: readonly string[]): boolean {
+function areEqual(one: readonly string[], other: readonly string[]): boolean {
   if (one.length !== other.length) return false;
   for (let index = 0; index < one.length; index += 1) {
     if (one[index] !== other[index]) return false;
@@ -139,26 +139,34 @@ function areSame(one: readonly string[], other: readonly string[]): boolean {
   return true;
 }
 
-function isSameRead(one: ReadBody, { state, size, seen }: ReadBody): boolean {
-  if (one.state !== state || one.size !== size || one.seen.size !== seen.size) return false;
-  if (one.seen === seen) return true;
-  return 'latin1' in one.seen && 'latin1' in seen && one.seen.latin1 === seen.latin1;
+function isSameBody(
+  one: CapturedRequestBody,
+  { state, size, captured }: CapturedRequestBody,
+): boolean {
+  if (one.state !== state || one.size !== size || one.captured.size !== captured.size) return false;
+  if (one.captured === captured) return true;
+  return (
+    'latin1' in one.captured && 'latin1' in captured && one.captured.latin1 === captured.latin1
+  );
 }
 
 /** Whether the exchange repeats an earlier one in everything but its time. */
-function repeats({ request, read, sandbox }: Answered, { seen, source }: Content): boolean {
+function repeats(
+  { request, read, sandbox }: AnsweredExchange,
+  { exchange, source }: ExchangeContent,
+): boolean {
   const { model, settings } = sandbox.state();
   return (
     source.secrets === model.credentials &&
     source.dialect === settings.dialect &&
     source.defects === settings.defects &&
-    isSameRead(read, seen.read) &&
-    areSame(request.rawHeaders, seen.rawHeaders)
+    isSameBody(read, exchange.read) &&
+    areEqual(request.rawHeaders, exchange.rawHeaders)
   );
 }
 
 function contentOf(
-  { request, read, sandbox, asked }: Answered,
+  { request, read, sandbox, parsed }: AnsweredExchange,
   { status, headers, text, bytes, notes }: PreparedAnswer,
   isSent: boolean,
   bodyBytes: number,
@@ -167,7 +175,7 @@ function contentOf(
   const { model, settings } = sandbox.state();
   const seen = {
     method,
-    path: asked.path,
+    path: parsed.path,
     status: isSent ? status : undefined,
     target,
     httpVersion,
@@ -175,8 +183,8 @@ function contentOf(
     read,
     sentHeaders: headers,
     sent: isSent
-      ? { size: bytes, text: text.slice(0, bodyBytes + bytesBehindLimit) }
-      : nothingRead.seen,
+      ? { size: bytes, text: text.slice(0, bodyBytes + extraBytes) }
+      : noRequestBody.captured,
     notes,
     bodyBytes,
   };
@@ -185,20 +193,20 @@ function contentOf(
 }
 
 /** Adds a finished exchange to the journal of its sandbox. */
-export function keepExchange(
-  answered: Answered,
+export function recordExchange(
+  answered: AnsweredExchange,
   answer: PreparedAnswer,
   isSent: boolean,
-  moment: Moment,
+  metadata: ExchangeMetadata,
   bodyBytes: number,
 ): void {
   const journal = journalOf(answered.sandbox);
-  const { kept } = answer;
-  if (isSent && kept !== undefined && repeats(answered, kept)) {
-    journal.append({ bytes: momentBytes, moment, content: kept });
+  const { recorded } = answer;
+  if (isSent && recorded !== undefined && repeats(answered, recorded)) {
+    journal.append({ bytes: metadataBytes, metadata, content: recorded });
     return;
   }
   const content = contentOf(answered, answer, isSent, bodyBytes);
-  if (isSent) answer.kept = content;
-  journal.append({ bytes: momentBytes + content.bytes, moment, content });
+  if (isSent) answer.recorded = content;
+  journal.append({ bytes: metadataBytes + content.bytes, metadata, content });
 }

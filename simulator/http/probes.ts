@@ -16,7 +16,7 @@ type Metrics = ReturnType<typeof createMetrics>;
 /** The labels of a metric, and its value. */
 type Line = readonly [suffix: string, value: number];
 
-function write(
+function formatMetric(
   name: string,
   kind: 'counter' | 'gauge' | 'histogram',
   help: string,
@@ -55,18 +55,18 @@ function createLatency() {
   };
 }
 
-function writeStore({ storeFigures }: Sandboxes): string[] {
+function formatStoreMetrics({ storeFigures }: Sandboxes): string[] {
   if (storeFigures === undefined) return [];
   const { statements, failures, milliseconds, clockAheadMilliseconds } = storeFigures();
   return [
-    write(
+    formatMetric(
       'store_statement_seconds',
       'histogram',
       'Statements of the store, with their repetitions.',
       totals(statements, milliseconds),
     ),
-    write('store_failures_total', 'counter', 'Statements that failed for good.', failures),
-    write(
+    formatMetric('store_failures_total', 'counter', 'Statements that failed for good.', failures),
+    formatMetric(
       'clock_ahead_seconds',
       'gauge',
       'How far the clock of the store, which all go by, is ahead of this machine.',
@@ -86,9 +86,9 @@ export function createMetrics() {
       latency.add(milliseconds);
     }) satisfies RecordingSettings['observe'],
     /** Counts a request rejected because the store did not answer. */
-    refuse: () => void (refused += 1),
+    countRefused: () => void (refused += 1),
     /** Counts a request rejected by its team's rate limit. */
-    limit: () => void (limited += 1),
+    countLimited: () => void (limited += 1),
     render(sandboxes: Sandboxes) {
       const list = sandboxes.list();
       const entries = list.reduce((sum, one) => sum + journalOf(one).size(), 0);
@@ -96,13 +96,13 @@ export function createMetrics() {
       const tooMany = 'Requests answered 429 as their team sent too many.';
       const took = 'How long requests took, from their head to the end of their answer.';
       return [
-        write('requests_total', 'counter', 'Requests of sandboxes.', [...requests]),
-        write('request_seconds', 'histogram', took, latency.lines()),
-        write('refused_total', 'counter', away, refused),
-        write('limited_total', 'counter', tooMany, limited),
-        write('sandboxes', 'gauge', 'Sandboxes in this process.', list.length),
-        write('journal_entries', 'gauge', 'Entries of all journals.', entries),
-        ...writeStore(sandboxes),
+        formatMetric('requests_total', 'counter', 'Requests of sandboxes.', [...requests]),
+        formatMetric('request_seconds', 'histogram', took, latency.lines()),
+        formatMetric('refused_total', 'counter', away, refused),
+        formatMetric('limited_total', 'counter', tooMany, limited),
+        formatMetric('sandboxes', 'gauge', 'Sandboxes in this process.', list.length),
+        formatMetric('journal_entries', 'gauge', 'Entries of all journals.', entries),
+        ...formatStoreMetrics(sandboxes),
       ].join('');
     },
   };

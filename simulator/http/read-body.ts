@@ -9,12 +9,12 @@ import type { WirePolicy } from '../policy/wire-policy.ts';
 
 const unusable = (problem: BodyProblem): PresentedBody => ({ kind: 'unusable', problem });
 
-export interface ReadBytes {
+export interface BodyBytes {
   readonly bytes: Buffer;
   /** Including discarded bytes. */
   readonly size: number;
   /** Whether it was read to its end. */
-  readonly ended: boolean;
+  readonly isComplete: boolean;
 }
 
 /**
@@ -24,7 +24,7 @@ export interface ReadBytes {
 export function readBytes(
   request: IncomingMessage,
   limit: number,
-  done: (read: ReadBytes) => void,
+  done: (read: BodyBytes) => void,
 ): void {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -33,12 +33,12 @@ export function readBytes(
     size += chunk.length;
     if (size > limit + maximumUnreadBytes) finish(false);
   }
-  function finish(ended: boolean): void {
+  function finish(isComplete: boolean): void {
     request.off('data', take).off('end', end).off('close', cut);
     done({
       bytes: chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks),
       size,
-      ended,
+      isComplete,
     });
   }
   const end = (): void => finish(true);
@@ -88,13 +88,13 @@ const bytesOfLevel = 2;
  */
 export function parseBody(
   request: IncomingMessage,
-  { bytes, size, ended }: ReadBytes,
+  { bytes, size, isComplete }: BodyBytes,
   wire: WirePolicy,
 ): PresentedBody {
-  const { bytes: mostBytes, depth } = wire.bodyLimits;
-  const isGivenUp = size > mostBytes + maximumUnreadBytes;
-  if (!ended && !isGivenUp) return unusable('body-cut-off');
-  if (size > mostBytes) return unusable('body-too-large');
+  const { bytes: maxBytes, depth } = wire.bodyLimits;
+  const isGivenUp = size > maxBytes + maximumUnreadBytes;
+  if (!isComplete && !isGivenUp) return unusable('body-cut-off');
+  if (size > maxBytes) return unusable('body-too-large');
   if (size === 0) return unusable('body-missing');
   if (!wire.acceptsMediaType(mediaTypeOf(request))) return unusable('body-of-another-media-type');
   const value = parseJson(bytes);

@@ -5,10 +5,10 @@ import type { OperationId, RequestTable, securitySchemes } from '../../generated
 import type { CommandOf, DateName, PresentedCredential, PresentedDates } from '../model/command.ts';
 import { parseSandboxKey } from '../tenants/sandbox/key.ts';
 import type { Sandbox } from '../tenants/sandbox/sandbox.ts';
-import { parseBody, readBytes, type ReadBytes } from './read-body.ts';
+import { parseBody, readBytes, type BodyBytes } from './read-body.ts';
 import type { WirePolicy } from '../policy/wire-policy.ts';
 
-const lead = {
+const leadParameters = {
   security: [['bearer']],
   'query startDate': 'optional',
   'query endDate': 'optional',
@@ -20,8 +20,8 @@ const lead = {
  */
 ({
   getHealth: { security: [['bearer']] },
-  getOfficeLeadCount: { ...lead, 'path officeId': 'required' },
-  getOrganizationLeadCount: { ...lead, 'path organizationId': 'required' },
+  getOfficeLeadCount: { ...leadParameters, 'path officeId': 'required' },
+  getOrganizationLeadCount: { ...leadParameters, 'path organizationId': 'required' },
   updateListing: { security: [['bearer']], 'path externalListingId': 'required' },
 }) satisfies RequestTable;
 
@@ -80,7 +80,7 @@ function readDates(query: string): PresentedDates {
 /** Builds the command of an update from its body. */
 export function readUpdate(
   routed: RoutedRequest,
-  read: ReadBytes,
+  read: BodyBytes,
   wire: WirePolicy,
 ): CommandOf<'updateListing'> {
   const { request, id: externalListingId } = routed;

@@ -10,16 +10,16 @@ import { maskQuery, type RequestDetails } from '../log/log-requests.ts';
 import { findOperation } from '../policy/contract-paths.ts';
 import type { RequestState } from './find-sandbox.ts';
 import { alternativesOf, type KnownDefect } from '../journal/why/explain.ts';
-import type { Alternative, DecisionTrace, SentFacts } from '../journal/why/decision-trace.ts';
+import type { Alternative, DecisionTrace, SentHeaders } from '../journal/why/decision-trace.ts';
 import { defects, type DefectId } from '../policy/defects/index.ts';
 import type { Command } from '../model/command.ts';
 import { policiesOf, type Settings } from '../tenants/sandbox/initial-state.ts';
 
 /** Whether a request goes to a page or the control plane, which are not recorded. */
-const isBeside = (url: string): boolean => /^\/(docs|_simulator)([/?]|$)/.test(url);
+const isUnrecorded = (url: string): boolean => /^\/(docs|_simulator)([/?]|$)/.test(url);
 
 /** The journal of a sandbox, and the sandbox data that its entries need. */
-export function journalSourceOf(sandbox: Sandbox, tellsCaller: boolean): JournalSource {
+export function journalSourceOf(sandbox: Sandbox, sendsExplanations: boolean): JournalSource {
   const { model: state, settings } = sandbox.state();
   return {
     journal: journalOf(sandbox),
@@ -27,16 +27,16 @@ export function journalSourceOf(sandbox: Sandbox, tellsCaller: boolean): Journal
     secrets: state.credentials,
     dialect: settings.dialect,
     defects: settings.defects,
-    tellsCaller,
+    sendsExplanations,
   };
 }
 
-/** @param tellsCaller whether callers get reasons in X-Simulator-… headers */
-export function findJournal(tellsCaller: boolean): FindSource {
+/** @param sendsExplanations whether callers get reasons in X-Simulator-… headers */
+export function createSourceFinder(sendsExplanations: boolean): FindSource {
   return ({ state, originalUrl }) => {
     const { sandbox } = state as Partial<RequestState>;
-    if (sandbox === undefined || isBeside(originalUrl)) return undefined;
-    return journalSourceOf(sandbox, tellsCaller);
+    if (sandbox === undefined || isUnrecorded(originalUrl)) return undefined;
+    return journalSourceOf(sandbox, sendsExplanations);
   };
 }
 
@@ -90,11 +90,11 @@ function alternativesIn(settings: Settings): readonly Alternative[] {
   return found;
 }
 
-export function decidedIn(
+export function traceDecision(
   sandbox: Sandbox,
   command: Command,
   { reply, events, now, state }: Execution,
-  sent: SentFacts,
+  sent: SentHeaders,
 ): DecisionTrace {
   const { settings } = sandbox.state();
   const { dialect } = settings;

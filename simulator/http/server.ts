@@ -5,7 +5,7 @@ import { recordingSettings, type RecordingSettings } from '../journal/middleware
 import { recordMalformed } from '../journal/recording/write-entry.ts';
 import type { Sandboxes } from '../tenants/sandbox/sandboxes.ts';
 import type { Teams } from '../tenants/teams.ts';
-import { admitFresh, limitTeams, sendPlain } from './admit.ts';
+import { refreshBefore, limitTeams, sendPlain } from './admit.ts';
 import type { AppParts } from './app.ts';
 import { createFastPath } from './fast-path.ts';
 import { silentLog } from '../log/log.ts';
@@ -13,24 +13,19 @@ import { journalSourceOf } from './record.ts';
 import { errorAnswer, type Answer } from '../policy/answer.ts';
 import { answerProbes, createMetrics } from './probes.ts';
 import type { Connections } from './listen.ts';
-import {
-  followConnections,
-  limitUnreadBodies,
-  maximumConnections,
-  serverLimits,
-} from './listen.ts';
-import { answerConnect, answerMalformed, followAnswers } from './malformed.ts';
+import { trackConnections, limitUnreadBodies, maximumConnections, serverLimits } from './listen.ts';
+import { answerConnect, answerMalformed, trackLastExchanges } from './malformed.ts';
 
 /** Records unparsable bytes in the default sandbox's journal, since they name no sandbox. */
-function noteIn(
+function createMalformedRecorder(
   sandboxes: Sandboxes,
-  { numberOf, nextRequestId, readMachineClock, bodyBytes }: RecordingSettings,
+  { connectionNumberOf, nextRequestId, readMachineClock, bodyBytes }: RecordingSettings,
 ): NonNullable<GuardedServerOptions['noteMalformed']> {
   return (error, socket, { status, body }) => {
     const malformed = {
       error,
       requestId: nextRequestId(),
-      connection: numberOf(socket),
+      connection: connectionNumberOf(socket),
       receivedAt: readMachineClock(),
       answer: { status, text: JSON.stringify(body) },
       bodyBytes,
@@ -41,14 +36,14 @@ function noteIn(
 
 /** Options of a server, including those of its application. */
 interface ServerParts extends AppParts {
-  /** Whether plain requests take the fast path and skip `before`. The default is true. */
+  /** Whether plain requests take the fast path, without `controlMiddleware`. By default true. */
   readonly fastPath: boolean;
   /** Teams whose rate limits apply; by default none. */
   readonly teams: Teams | undefined;
 }
 
 /** Loads the application with the first request that needs it. */
-function loadApp(sandboxes: Sandboxes, parts: Partial<AppParts>): RequestListener {
+function createLazyApp(sandboxes: Sandboxes, parts: Partial<AppParts>): RequestListener {
   let loading: Promise<RequestListener> | undefined;
   async function load(): Promise<RequestListener> {
     const { createApp } = await import('./app.ts');
@@ -66,28 +61,28 @@ export function createHttpServer(
   sandboxes: Sandboxes,
   parts: Partial<ServerParts> = {},
 ): GuardedServer {
-  const { explains = true, log = silentLog, fastPath = true } = parts;
+  const { sendsExplanations = true, log = silentLog, fastPath = true } = parts;
   const metrics = createMetrics();
   const recording = recordingSettings({ observe: metrics.observe, ...parts.recording });
-  const handleByApp = loadApp(sandboxes, { ...parts, recording });
+  const handleByApp = createLazyApp(sandboxes, { ...parts, recording });
   const report = (error: unknown): void => {
     if (log === silentLog) console.error(error);
     else log.write('error', 'internal error', { err: error });
   };
-  const takeFastPath = createFastPath(sandboxes, { explains, log, recording, report });
+  const tryFastPath = createFastPath(sandboxes, { sendsExplanations, log, recording, report });
   const handle: RequestListener = (request, response) => {
-    if (!fastPath || !takeFastPath(request, response)) handleByApp(request, response);
+    if (!fastPath || !tryFastPath(request, response)) handleByApp(request, response);
   };
   const refuse = (error: unknown): void => {
-    metrics.refuse();
+    metrics.countRefused();
     report(error);
   };
-  const admit = limitTeams(parts.teams, admitFresh(sandboxes.refresh, handle, refuse), {
-    limit: metrics.limit,
-    fail: refuse,
+  const admit = limitTeams(parts.teams, refreshBefore(sandboxes.refresh, handle, refuse), {
+    onLimited: metrics.countLimited,
+    onFailure: refuse,
   });
   return createGuardedServer(answerProbes(sandboxes, metrics, admit), {
-    noteMalformed: noteIn(sandboxes, recording),
+    noteMalformed: createMalformedRecorder(sandboxes, recording),
   });
 }
 
@@ -116,8 +111,8 @@ export function createGuardedServer(
   { connectionLimit = maximumConnections, noteMalformed }: GuardedServerOptions = {},
 ): GuardedServer {
   const server = createServer(serverLimits);
-  const connections = followConnections(server, connectionLimit);
-  followAnswers(server);
+  const connections = trackConnections(server, connectionLimit);
+  trackLastExchanges(server);
   limitUnreadBodies(server);
   const admit: RequestListener = (request, response) => {
     if (connections.isBeyondLimit(request.socket)) sendPlain(response, tooManyConnections);

@@ -14,11 +14,14 @@ export type Certificate = { readonly cert: string; readonly key: string };
  * Creates a TLS server that hands on each decrypted connection.
  * @throws {StartError} if the certificate or its key is invalid, or they do not match
  */
-export function createTlsFront({ cert, key }: Certificate, take: (socket: Socket) => void): Server {
+export function createTlsFront(
+  { cert, key }: Certificate,
+  onConnection: (socket: Socket) => void,
+): Server {
   try {
     // Do not offer HTTP/2: the HTTP server speaks HTTP/1.1 only.
     const options = { cert, key, ALPNProtocols: ['http/1.1'] };
-    return createServer(options, take);
+    return createServer(options, onConnection);
   } catch (cause) {
     throw new StartError(
       `Cannot serve https with this certificate and key: ${messageOf(cause)}. Give both as PEM, the key of this certificate, and without a passphrase.`,

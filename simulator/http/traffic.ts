@@ -19,26 +19,26 @@ const listingOf = (command: Command): string | undefined =>
     ? JSON.stringify([command.externalListingId, command.credential])
     : undefined;
 
-type Counted = { requests: number; status: number | undefined };
+type Counter = { requests: number; status: number | undefined };
 
-const none = (): Counted => ({ requests: 0, status: undefined });
+const emptyCounter = (): Counter => ({ requests: 0, status: undefined });
 
 function createTraffic() {
-  const all = none();
+  const all = emptyCounter();
   const requests = countByOperation();
   const open = countByOperation();
   const openListings: (string | undefined)[] = [];
-  const connections = new WeakMap<Socket, Counted>();
+  const connections = new WeakMap<Socket, Counter>();
 
-  function connectionOf({ req: { socket } }: SandboxContext): Counted {
-    const known = connections.get(socket) ?? none();
+  function connectionOf({ req: { socket } }: SandboxContext): Counter {
+    const known = connections.get(socket) ?? emptyCounter();
     connections.set(socket, known);
     return known;
   }
 
   return {
     /** Counts a request as open until `leave` is called. */
-    enter(context: SandboxContext, command: Command) {
+    begin(context: SandboxContext, command: Command) {
       const { operation } = command;
       const connection = connectionOf(context);
       open[operation] += 1;
@@ -59,11 +59,11 @@ function createTraffic() {
       return {
         arrival,
         /** Records the status of its answer for later requests. */
-        answered: (status: number): void => {
+        recordStatus: (status: number): void => {
           all.status = status;
           connection.status = status;
         },
-        leave: (): void => {
+        end: (): void => {
           open[operation] -= 1;
           openListings.splice(openListings.indexOf(listing), 1);
         },
@@ -72,7 +72,7 @@ function createTraffic() {
   };
 }
 
-export function followTraffic(): (sandbox: Sandbox) => Traffic {
+export function trackTraffic(): (sandbox: Sandbox) => Traffic {
   const known = new WeakMap<Sandbox, { traffic: Traffic; beginning: unknown }>();
   return (sandbox) => {
     const { beginning } = sandbox.state();

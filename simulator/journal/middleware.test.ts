@@ -54,7 +54,7 @@ test('response headers have the explanation and the request id of the entry', as
 });
 
 test('without explanations, responses have no X-Simulator headers', async () => {
-  const response = await ask(await start({ tellsCaller: false }), '/partner/v1/health');
+  const response = await ask(await start({ sendsExplanations: false }), '/partner/v1/health');
   expect([...response.headers.keys()].filter((name) => name.startsWith('x-simulator'))).toEqual([]);
 });
 
@@ -86,7 +86,10 @@ test('a rewritten path is recorded as sent', async () => {
     context.path = '/partner/v1/health';
     return next();
   };
-  const entry = await recorded(await start({ before: [rewrite] }), '/sandboxes/a/health?b=c');
+  const entry = await recorded(
+    await start({ controlMiddleware: [rewrite] }),
+    '/sandboxes/a/health?b=c',
+  );
   expect(entry.request.path).toBe('/sandboxes/a/health?b=c');
   expect(entry).toMatchObject({ operation: 'getHealth', response: { status: 200 } });
 });
@@ -131,7 +134,7 @@ test('a request with an internal error is recorded', async () => {
   const fail: Middleware = () => {
     throw new Error('broken');
   };
-  const app = await start({ before: [fail] });
+  const app = await start({ controlMiddleware: [fail] });
   const entry = await recorded(app, '/partner/v1/health');
   expect(entry).toMatchObject({ response: { status: 500 }, why: expect.stringMatching(/^500: /) });
   expect(app.errors).toHaveLength(1);
@@ -141,7 +144,7 @@ test('a request whose client leaves before the response is recorded as cut off',
   const wait: Middleware = async ({ req }) => {
     await once(req, 'close');
   };
-  const app = await start({ before: [wait] });
+  const app = await start({ controlMiddleware: [wait] });
   await sendBytes(app, 'GET /partner/v1/health HTTP/1.1\r\nHost: a\r\n\r\n', true);
   const [entry] = await entriesOf(app, 1);
   expect(entry).toMatchObject({ ended: 'cut-off', request: { path: '/partner/v1/health' } });
@@ -165,7 +168,7 @@ test('a streamed response that is cut off is recorded with the sent part', async
     body.write('first');
     context.res.once('pipe', () => setImmediate(() => context.res.destroy()));
   };
-  const app = await start({ before: [stream] });
+  const app = await start({ controlMiddleware: [stream] });
   await ask(app, '/partner/v1/health')
     .then((response) => response.text())
     .catch(() => 'cut off');
@@ -181,7 +184,7 @@ test('a fault that replaced the response is recorded and explained', async () =>
     recordingOf(context)?.noteFault({ id: 'status', label: 'violates contract' });
     context.status = 503;
   };
-  const entry = await recorded(await start({ before: [fault] }), '/partner/v1/health');
+  const entry = await recorded(await start({ controlMiddleware: [fault] }), '/partner/v1/health');
   expect(entry.faults).toEqual([{ id: 'status', label: 'violates contract' }]);
   expect(entry.why).toBe('503: the fault status (violates contract)');
 });
@@ -192,7 +195,7 @@ test('a fault after the decision is explained together with the decision', async
     recordingOf(context)?.noteFault({ id: 'status', label: 'allowed by contract' });
     context.status = 502;
   };
-  const entry = await recorded(await start({ before: [fault] }), '/partner/v1/health');
+  const entry = await recorded(await start({ controlMiddleware: [fault] }), '/partner/v1/health');
   expect(entry.why).toMatch(
     /^502: instead of 200: the key is valid .+; met by the fault status \(allowed by contract\)$/,
   );

@@ -8,10 +8,10 @@ import type { OperationId } from '../../generated/contract.ts';
 import { findOperation } from '../policy/contract-paths.ts';
 import type { NewEntry } from './ring.ts';
 import { maskerFor } from './masking/masker.ts';
-import { bytesBehindLimit, collectRequest, collectResponse, readOf } from './recording/body.ts';
+import { extraBytes, collectRequest, collectResponse, requestBodyOf } from './recording/body.ts';
 import type { FindSource, JournalSource, Notes, Recording } from './recording/recording.ts';
 import { createRecording, createRequestIds, explainExchange } from './recording/recording.ts';
-import { Content } from './recording/write-entry.ts';
+import { ExchangeContent } from './recording/write-entry.ts';
 import { simulatorHeaders, type Explanation } from './why/explain.ts';
 import type { UnroutedRequest } from './why/refusal.ts';
 
@@ -21,7 +21,7 @@ export interface RecordingSettings {
   /** In milliseconds since 1970-01-01T00:00:00Z. */
   readonly readMachineClock: () => number;
   /** The number of a connection. */
-  readonly numberOf: (socket: object) => number;
+  readonly connectionNumberOf: (socket: object) => number;
   readonly nextRequestId: () => string;
   /** Monotonic, in milliseconds since an arbitrary point. */
   readonly readStopwatch: () => number;
@@ -37,14 +37,14 @@ export interface RecordingSettings {
 const defaultBodyBytes = 64 * 1024;
 
 /** Applies the defaults. */
-export const recordingSettings = (told: Partial<RecordingSettings> = {}): RecordingSettings => ({
+export const recordingSettings = (given: Partial<RecordingSettings> = {}): RecordingSettings => ({
   bodyBytes: defaultBodyBytes,
   readMachineClock: Date.now,
   readStopwatch: () => performance.now(),
-  numberOf: numberConnections(),
+  connectionNumberOf: numberConnections(),
   nextRequestId: createRequestIds(),
   observe: () => undefined,
-  ...told,
+  ...given,
 });
 
 const recordings = new WeakMap<Context['req'], Recording>();
@@ -72,7 +72,7 @@ function waitForEnd(response: ServerResponse): Promise<NewEntry['ended']> {
 }
 
 /** Explains the status of a request, with keys masked. */
-export function tell(
+export function explainMasked(
   answered: UnroutedRequest,
   notes: Notes,
   { secrets }: JournalSource,
@@ -87,12 +87,17 @@ function answeredOf({ method = '', url = '' }: IncomingMessage, status: number |
   return { method, path: url.split('?', 1)[0] ?? '', status };
 }
 
-function tellCaller(context: Context, source: JournalSource, requestId: string, notes: Notes) {
-  if (!source.tellsCaller || context.headerSent || context.respond === false) return;
+function setExplanationHeaders(
+  context: Context,
+  source: JournalSource,
+  requestId: string,
+  notes: Notes,
+) {
+  if (!source.sendsExplanations || context.headerSent || context.respond === false) return;
   const { req, status } = context;
   const authorization = req.headersDistinct['authorization'];
-  const told = tell(answeredOf(req, status), notes, source, authorization);
-  context.set(simulatorHeaders(requestId, told));
+  const given = explainMasked(answeredOf(req, status), notes, source, authorization);
+  context.set(simulatorHeaders(requestId, given));
 }
 
 function sentHeadersOf(response: ServerResponse): string[] {
@@ -102,7 +107,7 @@ function sentHeadersOf(response: ServerResponse): string[] {
 }
 
 /** Observes an exchange, and returns a function that records it once it has ended. */
-function follow(
+function observeExchange(
   context: Context,
   settings: RecordingSettings,
   requestId: string,
@@ -112,13 +117,13 @@ function follow(
   const { bodyBytes } = settings;
   const receivedAt = settings.readMachineClock();
   const startedAt = settings.readStopwatch();
-  const read = collectRequest(request, bodyBytes + bytesBehindLimit);
-  const sent = collectResponse(response, bodyBytes + bytesBehindLimit);
+  const read = collectRequest(request, bodyBytes + extraBytes);
+  const sent = collectResponse(response, bodyBytes + extraBytes);
   const notes: Notes = { faults: [] };
   recordings.set(request, createRecording(notes, context));
   response.once('finish', read.stop);
   const end = waitForEnd(response);
-  const keep = async (source: JournalSource): Promise<void> => {
+  const record = async (source: JournalSource): Promise<void> => {
     const ended = await end;
     const { httpVersion, rawHeaders } = request;
     const durationMilliseconds = settings.readStopwatch() - startedAt;
@@ -131,19 +136,19 @@ function follow(
       target,
       httpVersion,
       rawHeaders,
-      read: readOf(request, read.seen(), read.ended()),
+      read: requestBodyOf(request, read.captured(), read.isComplete()),
       sentHeaders: sentHeadersOf(response),
-      sent: sent.seen(),
+      sent: sent.captured(),
       notes,
       bodyBytes,
     };
     const at = notes.decision?.now ?? source.now();
-    const moment = { requestId, connection, receivedAt, durationMilliseconds, ended, at };
-    const content = new Content(seen, source);
-    source.journal.append({ bytes: content.bytes, moment, content });
+    const metadata = { requestId, connection, receivedAt, durationMilliseconds, ended, at };
+    const content = new ExchangeContent(seen, source);
+    source.journal.append({ bytes: content.bytes, metadata, content });
     settings.observe(findOperation(method, path), status, durationMilliseconds);
   };
-  return { notes, keep };
+  return { notes, record };
 }
 
 /**
@@ -154,15 +159,15 @@ function follow(
 export function recordExchanges(findSource: FindSource, settings: RecordingSettings): Middleware {
   return async (context, next) => {
     const requestId = settings.nextRequestId();
-    const connection = settings.numberOf(context.req.socket);
-    const { notes, keep } = follow(context, settings, requestId, connection);
+    const connection = settings.connectionNumberOf(context.req.socket);
+    const { notes, record } = observeExchange(context, settings, requestId, connection);
     try {
       await next();
     } finally {
       const source = findSource(context);
       if (source !== undefined) {
-        tellCaller(context, source, requestId, notes);
-        keep(source).catch((error: unknown) => context.app.emit('error', error, context));
+        setExplanationHeaders(context, source, requestId, notes);
+        record(source).catch((error: unknown) => context.app.emit('error', error, context));
       }
     }
   };

@@ -4,7 +4,7 @@ import type { JournalEntry, RecordedBody } from '../../generated/control.ts';
 import type { ReasonCode } from '../model/result.ts';
 
 /** The part of an exchange that repeated exchanges do not share. */
-export interface Moment {
+export interface ExchangeMetadata {
   readonly requestId: string;
   readonly connection: number;
   /** By the machine's clock, in milliseconds since 1970-01-01T00:00:00Z. */
@@ -18,29 +18,29 @@ export interface Moment {
 export interface RawExchangeEntry {
   /** Approximate size in memory. */
   readonly bytes: number;
-  readonly moment: Moment;
+  readonly metadata: ExchangeMetadata;
   /** The part that repeated exchanges can share. */
-  readonly content: { readonly write: (moment: Moment) => NewEntry };
+  readonly content: { readonly write: (metadata: ExchangeMetadata) => NewEntry };
 }
 
 /** A slot for an exchange, reused so that fewer objects reach the old generation. */
-class Place implements Moment {
+class Slot implements ExchangeMetadata {
   requestId = '';
   connection = 0;
   receivedAt = NaN;
   durationMilliseconds = NaN;
-  ended: Moment['ended'] = 'whole';
+  ended: ExchangeMetadata['ended'] = 'whole';
   at = NaN;
   bytes = 0;
   content: RawExchangeEntry['content'] | undefined = undefined;
 
-  take({ bytes, moment, content }: RawExchangeEntry): void {
-    this.requestId = moment.requestId;
-    this.connection = moment.connection;
-    this.receivedAt = moment.receivedAt;
-    this.durationMilliseconds = moment.durationMilliseconds;
-    this.ended = moment.ended;
-    this.at = moment.at;
+  fill({ bytes, metadata, content }: RawExchangeEntry): void {
+    this.requestId = metadata.requestId;
+    this.connection = metadata.connection;
+    this.receivedAt = metadata.receivedAt;
+    this.durationMilliseconds = metadata.durationMilliseconds;
+    this.ended = metadata.ended;
+    this.at = metadata.at;
     this.bytes = bytes;
     this.content = content;
   }
@@ -63,7 +63,7 @@ const mebibyte = 1024 * 1024;
 export class Ring {
   readonly #limits: RingLimits;
   readonly #budget: Budget | undefined;
-  #places: (Place | undefined)[] = [];
+  #slots: (Slot | undefined)[] = [];
   bytes = 0;
   firstId = 1;
   lastId = 0;
@@ -80,19 +80,19 @@ export class Ring {
 
   append(exchange: RawExchangeEntry): void {
     const { entries, bytes } = this.#limits;
-    const place = (this.size === entries ? this.dropFirst() : undefined) ?? new Place();
-    place.take(exchange);
+    const slot = (this.size === entries ? this.dropFirst() : undefined) ?? new Slot();
+    slot.fill(exchange);
     this.lastId += 1;
-    this.#places[this.lastId % entries] = place;
+    this.#slots[this.lastId % entries] = slot;
     this.bytes += exchange.bytes;
     while (this.bytes > bytes) this.dropFirst();
-    this.#budget?.note(this);
+    this.#budget?.update(this);
   }
 
-  dropFirst(): Place | undefined {
+  dropFirst(): Slot | undefined {
     const at = this.firstId % this.#limits.entries;
-    const first = this.#places[at];
-    this.#places[at] = undefined;
+    const first = this.#slots[at];
+    this.#slots[at] = undefined;
     this.bytes -= first?.bytes ?? 0;
     this.firstId += 1;
     this.dropped += 1;
@@ -100,15 +100,15 @@ export class Ring {
   }
 
   read(id: number): Entry | undefined {
-    return this.#places[id % this.#limits.entries]?.read(id);
+    return this.#slots[id % this.#limits.entries]?.read(id);
   }
 
   clear(): void {
-    this.#places = [];
+    this.#slots = [];
     this.bytes = 0;
     this.dropped = 0;
     this.firstId = this.lastId + 1;
-    this.#budget?.note(this);
+    this.#budget?.update(this);
   }
 }
 
@@ -129,7 +129,7 @@ export class Budget {
   }
 
   /** Must be called when a ring has changed. */
-  note(ring: Ring): void {
+  update(ring: Ring): void {
     this.#forget(ring);
     if (ring.size <= this.#limits.entries) return;
     this.#rings.set(ring, ring.bytes);

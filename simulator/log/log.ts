@@ -15,9 +15,14 @@ export type LogFields = Readonly<Record<string, unknown>>;
 export interface Log {
   /**
    * An error in the field `err` is written with its stack and causes.
-   * @param spelled repeated fields that `spellFields` has serialized
+   * @param serialized repeated fields that `spellFields` has serialized
    */
-  readonly write: (level: LineLevel, message: string, fields?: LogFields, spelled?: string) => void;
+  readonly write: (
+    level: LineLevel,
+    message: string,
+    fields?: LogFields,
+    serialized?: string,
+  ) => void;
   /** Resolves when all lines are written. */
   readonly close: () => Promise<void>;
 }
@@ -34,41 +39,41 @@ function describeError(error: unknown): unknown {
   return { type: error.name, message: error.message, stack: inspect(error) };
 }
 
-export const spellFields = (fields: LogFields): string => JSON.stringify(fields).slice(1, -1);
+export const serializeFields = (fields: LogFields): string => JSON.stringify(fields).slice(1, -1);
 
-const followed = (fields: string): string => (fields === '' ? '' : `${fields},`);
+const withComma = (fields: string): string => (fields === '' ? '' : `${fields},`);
 
 /** A log that writes nothing. */
 export const silentLog: Log = { write: () => {}, close: () => Promise.resolve() };
 
 /** Maximum delay and size of a batch of lines, since a system call costs more than a line. */
-const [longestWaitMilliseconds, mostWaiting] = [20, 64 * 1024];
+const [maxDelayMilliseconds, maxBufferLength] = [20, 64 * 1024];
 
 /** Opens a log. It writes lines in batches, and the rest when the process exits. */
 export function createLog({ level, destination = process.stderr }: LogOptions): Log {
   if (level === 'silent') return silentLog;
   const rank = logLevels.indexOf(level);
-  let waiting = '';
+  let buffer = '';
   let timer: NodeJS.Timeout | undefined;
   process.on('exit', flush);
 
   function flush(): void {
     clearTimeout(timer);
     timer = undefined;
-    if (waiting !== '') destination.write(waiting);
-    waiting = '';
+    if (buffer !== '') destination.write(buffer);
+    buffer = '';
   }
 
   return {
-    write(lineLevel, message, fields = {}, spelled = '') {
+    write(lineLevel, message, fields = {}, serialized = '') {
       if (logLevels.indexOf(lineLevel) > rank) return;
       const { err } = fields;
-      const told = err === undefined ? fields : { ...fields, err: describeError(err) };
+      const written = err === undefined ? fields : { ...fields, err: describeError(err) };
       const begin = `{"level":"${lineLevel}","time":"${new Date().toISOString()}",`;
-      const own = followed(spelled) + followed(spellFields(told));
-      timer ??= setTimeout(flush, longestWaitMilliseconds).unref();
-      waiting += `${begin}${own}"msg":${JSON.stringify(message)}}\n`;
-      if (waiting.length > mostWaiting) flush();
+      const own = withComma(serialized) + withComma(serializeFields(written));
+      timer ??= setTimeout(flush, maxDelayMilliseconds).unref();
+      buffer += `${begin}${own}"msg":${JSON.stringify(message)}}\n`;
+      if (buffer.length > maxBufferLength) flush();
     },
     close() {
       flush();

@@ -24,7 +24,7 @@ export function identify(state: State, presented: PresentedCredential): Result<C
  * access, and its partner must have the operation (requirements auth/lead-permission,
  * auth/organization-access; point unsupported-operation).
  */
-export function objectToCounting(
+export function checkCountPermission(
   state: State,
   credential: Credential,
   operation: LeadOperation,

@@ -18,7 +18,7 @@ export const chooseText = (texts: readonly string[]): Result<string | undefined>
  * omitted (requirements range/start-not-before-end, range/start-after-now). A closed range in the
  * future is allowed (point future-window: zero).
  */
-export function objectToRange({ start, end }: DateRange, now: number): ReasonCode | undefined {
+export function checkRange({ start, end }: DateRange, now: number): ReasonCode | undefined {
   if (start === undefined) return undefined;
   if (end === undefined) return start < instantAt(now) ? undefined : 'range/start-after-now';
   return start < end ? undefined : 'range/start-not-before-end';

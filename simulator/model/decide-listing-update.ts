@@ -1,7 +1,7 @@
 /** Decides listing updates: accepted with events, or refused. */
 import type { CommandOf, ListingUpdate } from './command.ts';
 import type { ListingAdded, ListingUpdated } from './event.ts';
-import { findListing, checked, settle, type Settled } from './find-resource.ts';
+import { findListing, withRefusal, mergeChecks, type ValidRequest } from './find-resource.ts';
 import { readListingUpdate } from './listing-update.ts';
 import type { Situation } from './policy.ts';
 import { refuse, type Decision, type Refusal } from './reply.ts';
@@ -14,11 +14,11 @@ type UpdateCommand = CommandOf<'updateListing'>;
 /** The listing to update; undefined if the update creates it. */
 type Found = { readonly listing: Listing | undefined };
 
-type SettledUpdate = Settled<Credential, ListingUpdate, Found>;
+type ValidUpdate = ValidRequest<Credential, ListingUpdate, Found>;
 
-function identifyUpdater({ state, policy }: Situation, command: UpdateCommand): Result<Credential> {
+function identifyCaller({ state, policy }: Situation, command: UpdateCommand): Result<Credential> {
   const caller = policy.identify(state, command.credential);
-  const objection = caller.ok ? policy.objectToUpdating(caller.value) : undefined;
+  const objection = caller.ok ? policy.checkUpdatePermission(caller.value) : undefined;
   return objection === undefined ? caller : reject(objection);
 }
 
@@ -33,42 +33,39 @@ function find({ state, now, policy }: Situation, caller: Credential, id: string)
   const found = findListing(state, caller, id);
   const listing = found.ok ? asOf(found.value, now) : undefined;
   if (listing !== undefined) return accept({ listing });
-  const objection = policy.objectToNewListing(id);
+  const objection = policy.checkNewListing(id);
   return objection === undefined ? accept({ listing: undefined }) : reject(objection);
 }
 
-function settleUpdate(
-  situation: Situation,
-  command: UpdateCommand,
-): Result<SettledUpdate, Refusal> {
+function checkCommand(situation: Situation, command: UpdateCommand): Result<ValidUpdate, Refusal> {
   const { policy } = situation;
-  const caller = identifyUpdater(situation, command);
+  const caller = identifyCaller(situation, command);
   // Without a caller the owner is unknown, so 401 is the only possible answer.
   const found = caller.ok ? find(situation, caller.value, command.externalListingId) : caller;
   const checks = {
-    unauthorized: checked(caller, 'unauthorized'),
+    unauthorized: withRefusal(caller, 'unauthorized'),
     invalid: readListingUpdate(command.body, policy),
-    'not-found': checked(found, caller.ok ? 'listing-not-found' : 'unauthorized'),
+    'not-found': withRefusal(found, caller.ok ? 'listing-not-found' : 'unauthorized'),
   };
-  return settle(checks, policy);
+  return mergeChecks(checks, policy);
 }
 
-function objectToRequest(
+function checkRequest(
   { state, policy }: Situation,
-  { caller, found: { listing }, request }: SettledUpdate,
+  { caller, found: { listing }, request }: ValidUpdate,
 ): Refusal | undefined {
   const { status, details } = request;
-  const toBroker = policy.objectToBroker(state, caller, listing, details.broker);
+  const toBroker = policy.checkBroker(state, caller, listing, details.broker);
   if (toBroker !== undefined) return refuse('unknown-broker', toBroker);
   if (listing === undefined || status === undefined) return undefined;
-  const toChange = policy.objectToChange(listing, status);
+  const toChange = policy.checkStatusChange(listing, status);
   if (toChange === 'concurrent-updates') return refuse('update-under-way', toChange);
   return toChange && refuse('change-not-allowed', toChange);
 }
 
 /** The event of an accepted update. Without a status, it keeps the current one, or DRAFT. */
-function happened(
-  { caller: { partnerId }, found: { listing }, request }: SettledUpdate,
+function createEvent(
+  { caller: { partnerId }, found: { listing }, request }: ValidUpdate,
   externalListingId: string,
   now: number,
 ): ListingAdded | ListingUpdated {
@@ -78,11 +75,11 @@ function happened(
 }
 
 function decideByRules(situation: Situation, command: UpdateCommand): Decision {
-  const settled = settleUpdate(situation, command);
-  if (!settled.ok) return { reply: settled.reason, events: [] };
-  const refusal = objectToRequest(situation, settled.value);
+  const valid = checkCommand(situation, command);
+  if (!valid.ok) return { reply: valid.reason, events: [] };
+  const refusal = checkRequest(situation, valid.value);
   if (refusal !== undefined) return { reply: refusal, events: [] };
-  const event = happened(settled.value, command.externalListingId, situation.now);
+  const event = createEvent(valid.value, command.externalListingId, situation.now);
   return { reply: { kind: 'listing-updated' }, events: [event] };
 }
 

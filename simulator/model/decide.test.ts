@@ -8,7 +8,7 @@ import {
   state,
   update,
 } from '../test-support/state.ts';
-import { objectToCounting } from './access.ts';
+import { checkCountPermission } from './access.ts';
 import type { Command } from './command.ts';
 import { decide } from './decide.ts';
 import type { Decision, RefusalReason } from './reply.ts';
@@ -29,8 +29,8 @@ const refused = (because: RefusalReason, reasonCode: ReasonCode): Decision => ({
 
 describe("the policy's objections to a count", () => {
   test('to ids do not apply to external ids of the same kind of resource', () => {
-    const objectToIdText = (text: string) => (text === '31' ? undefined : 'id-forms');
-    const asked = (command: Command) => decided(command, { objectToIdText });
+    const checkIdText = (text: string) => (text === '31' ? undefined : 'id-forms');
+    const asked = (command: Command) => decided(command, { checkIdText });
     expect(asked(countOffice('201'))).toEqual(refused('invalid-query', 'id-forms'));
     expect(asked(countOrganization('31')).reply.kind).toBe('organization-count');
     expect(asked(countOffice('second'))).toEqual(refused('office-not-found', 'office/external-id'));
@@ -42,15 +42,15 @@ describe("the policy's objections to a count", () => {
   });
 
   test('to dates are evaluated only if the id is well-formed', () => {
-    const objectToDates = vi.fn<Policy['objectToDates']>(() => 'office-date-parameters');
-    expect(decided(countOffice('201'), { objectToDates })).toEqual(
+    const checkDatesGiven = vi.fn<Policy['checkDatesGiven']>(() => 'office-date-parameters');
+    expect(decided(countOffice('201'), { checkDatesGiven })).toEqual(
       refused('invalid-query', 'office-date-parameters'),
     );
-    const objectToIdText = () => 'id-forms' as const;
-    expect(decided(countOffice('201'), { objectToDates, objectToIdText })).toEqual(
+    const checkIdText = () => 'id-forms' as const;
+    expect(decided(countOffice('201'), { checkDatesGiven, checkIdText: checkIdText })).toEqual(
       refused('invalid-query', 'id-forms'),
     );
-    expect(objectToDates).toHaveBeenCalledTimes(1);
+    expect(checkDatesGiven).toHaveBeenCalledTimes(1);
   });
 });
 
@@ -74,27 +74,27 @@ describe("the policy's objections to an update", () => {
   const status = 'SOLD';
 
   test.each([
-    ['caller', 'objectToUpdating', 'unauthorized', 'update-permission'],
-    ['broker', 'objectToBroker', 'unknown-broker', 'unknown-broker'],
+    ['caller', 'checkUpdatePermission', 'unauthorized', 'update-permission'],
+    ['broker', 'checkBroker', 'unknown-broker', 'unknown-broker'],
   ] as const)('to the %s refuse it', (_, name, because, reasonCode) => {
     const changes = { [name]: () => reasonCode };
     expect(decided(update('L-1', sold), changes)).toEqual(refused(because, reasonCode));
   });
 
   test('to a status change apply only if a status was sent for an existing listing', () => {
-    const objectToChange = () => 'same-status' as const;
-    const policy = { objectToChange, readMissingStatus: () => accept(undefined) } as const;
+    const checkStatusChange = () => 'same-status' as const;
+    const policy = { checkStatusChange, readMissingStatus: () => accept(undefined) } as const;
     expect(decided(update('L-1', sold), policy)).toEqual(
       refused('change-not-allowed', 'same-status'),
     );
     expect(decided(update('L-1', { brokerExternalId: 'B-1' }), policy)).toMatchObject(accepted);
-    const adding = { ...policy, objectToNewListing: () => undefined };
+    const adding = { ...policy, checkNewListing: () => undefined };
     expect(decided(update('L-9', sold), adding)).toMatchObject(accepted);
   });
 
   test('to a new listing can be lifted; it is a draft by default', () => {
     const policy = {
-      objectToNewListing: () => undefined,
+      checkNewListing: () => undefined,
       readMissingStatus: () => accept(undefined),
     } as const;
     expect(decided(update('L-9', { ...sold, status }))).toEqual(
@@ -112,15 +112,15 @@ describe("the policy's objections to an update", () => {
   });
 
   test('to a new listing decide the reason code', () => {
-    const objectToNewListing = vi.fn<Policy['objectToNewListing']>(() => 'unknown-broker');
-    expect(decided(update('L-9', sold), { objectToNewListing })).toEqual(
+    const checkNewListing = vi.fn<Policy['checkNewListing']>(() => 'unknown-broker');
+    expect(decided(update('L-9', sold), { checkNewListing: checkNewListing })).toEqual(
       refused('listing-not-found', 'unknown-broker'),
     );
-    expect(objectToNewListing).toHaveBeenCalledWith('L-9');
+    expect(checkNewListing).toHaveBeenCalledWith('L-9');
   });
 
   test('to a missing broker can be lifted; the listing then keeps its broker', () => {
-    const { events } = decided(update('L-1', { status }), { objectToUpdate: () => undefined });
+    const { events } = decided(update('L-1', { status }), { checkUpdate: () => undefined });
     expect(events).toStrictEqual([
       { kind: 'listing-updated', partnerId: 'own', externalListingId: 'L-1', status, at: now },
     ]);
@@ -150,5 +150,5 @@ test('a key of an unknown partner may not count', () => {
     permissions: ['lead-tracking', 'organization-access'],
     revoked: false,
   };
-  expect(objectToCounting(state, stranger, 'getOfficeLeadCount')).toBe('unsupported-operation');
+  expect(checkCountPermission(state, stranger, 'getOfficeLeadCount')).toBe('unsupported-operation');
 });

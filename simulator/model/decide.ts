@@ -4,16 +4,16 @@ import { decideListingUpdate } from './decide-listing-update.ts';
 import type { Policy, Situation } from './policy.ts';
 import { refuse, type Decision, type Reply } from './reply.ts';
 import { accept, reject } from './result.ts';
-import { checked, settle } from './find-resource.ts';
+import { withRefusal, mergeChecks } from './find-resource.ts';
 import type { State } from './state.ts';
 
 /** Reports the key's permissions (auth/health-any-credential, health/own-permissions). */
 function decideHealth({ state, now, policy }: Situation, command: CommandOf<'getHealth'>): Reply {
   const caller = policy.identify(state, command.credential);
   const tolerated = command.parameterNames.every(policy.toleratesParameter);
-  const settled = settle(
+  const settled = mergeChecks(
     {
-      unauthorized: checked(caller, 'unauthorized'),
+      unauthorized: withRefusal(caller, 'unauthorized'),
       invalid: tolerated ? accept(undefined) : reject(refuse('invalid-query', 'unknown-parameter')),
       'not-found': accept(undefined),
     },

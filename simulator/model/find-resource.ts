@@ -22,12 +22,12 @@ function findById<Resource extends { readonly externalId: string }>(
 }
 
 /** Returns why a text cannot be an id. A partner's external id is well-formed, but not found. */
-export function objectToId<Resource extends { readonly externalId: string }>(
+export function checkId<Resource extends { readonly externalId: string }>(
   resources: ReadonlyMap<number, Resource>,
   text: string,
   policy: Policy,
 ): ReasonCode | undefined {
-  const objection = policy.objectToIdText(text);
+  const objection = policy.checkIdText(text);
   // Compare with external ids only after an objection: most texts are well-formed.
   if (objection === undefined) return undefined;
   const external = [...resources.values()].some(({ externalId }) => externalId === text);
@@ -76,14 +76,14 @@ interface Checks<Caller, Request, Found> extends Record<ProblemKind, Result<unkn
 }
 
 /** The parts of a valid request: its caller, its parameters, and the resource. */
-export interface Settled<Caller, Request, Found> {
+export interface ValidRequest<Caller, Request, Found> {
   readonly caller: Caller;
   readonly request: Request;
   readonly found: Found;
 }
 
 /** Converts a rejected result to a refusal with this reason for the caller. */
-export function checked<Value>(
+export function withRefusal<Value>(
   result: Result<Value>,
   because: RefusalReason,
 ): Result<Value, Refusal> {
@@ -91,10 +91,10 @@ export function checked<Value>(
 }
 
 /** Merges the three checks, or returns the refusal that takes precedence (point precedence). */
-export function settle<Caller, Request, Found>(
+export function mergeChecks<Caller, Request, Found>(
   checks: Checks<Caller, Request, Found>,
   policy: Policy,
-): Result<Settled<Caller, Request, Found>, Refusal> {
+): Result<ValidRequest<Caller, Request, Found>, Refusal> {
   const { unauthorized, invalid, 'not-found': notFound } = checks;
   if (unauthorized.ok && invalid.ok && notFound.ok) {
     return accept({ caller: unauthorized.value, request: invalid.value, found: notFound.value });

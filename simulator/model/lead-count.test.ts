@@ -50,7 +50,7 @@ const answer = (command: Command, policy: Policy): Reply =>
 const looseColumn = Float64Array.of(Date.parse(past.startDate));
 const sharedBy = (offices: number): Policy => ({
   ...referencePolicy,
-  looseLeads: { column: looseColumn, offices },
+  unassignedLeads: { column: looseColumn, offices },
 });
 
 test.each([
@@ -58,7 +58,7 @@ test.each([
   [1, [4, 0]],
   [2, [4, 1]],
   [3, [4, 1]],
-])('loose leads count once in the total, and in the first %d offices', (offices, leads) => {
+])('unassigned leads count once in the total, and in the first %d offices', (offices, leads) => {
   const policy = sharedBy(offices);
   expect(answer(countOrganization('31', past), policy)).toMatchObject({
     totalLeads: 4,
@@ -70,14 +70,14 @@ test.each([
   }
 });
 
-test('loose leads go to the first offices of the same organization', () => {
+test('unassigned leads go to the first offices of the same organization', () => {
   expect(answer(countOrganization('42', past, 'other'), sharedBy(1))).toMatchObject({
     totalLeads: 2,
     offices: [{ totalLeads: 2 }],
   });
 });
 
-test('without loose leads, only the columns of offices are counted', () => {
+test('without unassigned leads, only the columns of offices are counted', () => {
   const counting = vi.fn(referencePolicy.countLeads);
   answer(countOrganization('31', past), { ...referencePolicy, countLeads: counting });
   expect(counting).toHaveBeenCalledTimes(2);

@@ -5,7 +5,7 @@ import type { LeadColumn } from './state.ts';
 export type Span = { readonly first: number; readonly end: number };
 
 /** Leads that every organization has outside of any single office (point lead-offices). */
-export interface LooseLeads {
+export interface UnassignedLeads {
   readonly column: LeadColumn;
   /** How many of an organization's offices share them, the first by id; 0 if none do. */
   readonly offices: number;

@@ -13,7 +13,7 @@ const read = (fields: JsonObject, changes: Partial<Policy> = {}) =>
 
 /** A policy that requires neither broker nor status. */
 const lenient: Partial<Policy> = {
-  objectToUpdate: () => undefined,
+  checkUpdate: () => undefined,
   readMissingStatus: () => accept(undefined),
 };
 

@@ -37,7 +37,7 @@ const optionalFields = [
   RefusalReason,
 ])[];
 
-function objectToShape(fields: JsonObject, policy: Policy): Refusal | undefined {
+function checkTypes(fields: JsonObject, policy: Policy): Refusal | undefined {
   const wrong = optionalFields.find(
     ([name, fits]) =>
       fields[name] !== undefined && !fits(fields[name]) && !policy.toleratesTypeOf(name),
@@ -100,7 +100,7 @@ function readSentStatus({ status }: JsonObject, policy: Policy) {
 function readFields(fields: JsonObject, policy: Policy): Result<ListingUpdate, Refusal> {
   const status = readSentStatus(fields, policy);
   if (!status.ok) return reject(refuse('invalid-status', status.reason));
-  const misshapen = objectToShape(fields, policy);
+  const misshapen = checkTypes(fields, policy);
   if (misshapen !== undefined) return reject(misshapen);
   return accept({
     ...(status.value !== undefined && { status: status.value }),
@@ -110,19 +110,19 @@ function readFields(fields: JsonObject, policy: Policy): Result<ListingUpdate, R
 }
 
 /** Returns the policy's first objection to a well-typed update. */
-function objectToContent(
+function checkContent(
   update: ListingUpdate,
   fields: JsonObject,
   policy: Policy,
 ): Refusal | undefined {
   const { visibility } = update.details.location ?? {};
   const objections = [
-    [policy.objectToUpdate(update), 'update-incomplete'],
-    [policy.objectToBrokerForms(update.brokerForms), 'two-brokers'],
-    [policy.objectToDetails(update.details), 'update-partial'],
-    [policy.objectToValues(update.details), 'value-not-listed'],
+    [policy.checkUpdate(update), 'update-incomplete'],
+    [policy.checkBrokerForms(update.brokerForms), 'two-brokers'],
+    [policy.checkDetails(update.details), 'update-partial'],
+    [policy.checkValues(update.details), 'value-not-listed'],
     [
-      visibility === undefined ? undefined : policy.objectToVisibility(visibility),
+      visibility === undefined ? undefined : policy.checkVisibility(visibility),
       'invalid-visibility',
     ],
     [
@@ -136,19 +136,19 @@ function objectToContent(
   return undefined;
 }
 
-function readAnew(body: PresentedBody, policy: Policy): Result<ListingUpdate, Refusal> {
+function parseUpdate(body: PresentedBody, policy: Policy): Result<ListingUpdate, Refusal> {
   if (body.kind === 'unusable') {
     return reject(refuse(body.problem, reasonCodesOfProblems[body.problem]));
   }
   const update = readFields(body.fields, policy);
   if (!update.ok) return update;
-  const refusal = objectToContent(update.value, body.fields, policy);
+  const refusal = checkContent(update.value, body.fields, policy);
   return refusal === undefined ? update : reject(refusal);
 }
 
-type ReadUpdate = { readonly policy: Policy; readonly update: Result<ListingUpdate, Refusal> };
+type CachedUpdate = { readonly policy: Policy; readonly update: Result<ListingUpdate, Refusal> };
 
-const read = new WeakMap<PresentedBody, ReadUpdate>();
+const read = new WeakMap<PresentedBody, CachedUpdate>();
 
 /** Parses and validates an update. The result is cached by body and policy. */
 export function readListingUpdate(
@@ -157,7 +157,7 @@ export function readListingUpdate(
 ): Result<ListingUpdate, Refusal> {
   const known = read.get(body);
   if (known?.policy === policy) return known.update;
-  const update = readAnew(body, policy);
+  const update = parseUpdate(body, policy);
   read.set(body, { policy, update });
   return update;
 }

@@ -1,6 +1,6 @@
 /** The policy: every decision that a dialect or defect can override, with the reference's own. */
 import type { ListingStatus } from '../../generated/api.ts';
-import { identify, mayAccess, objectToCounting, readId, type LeadOperation } from './access.ts';
+import { identify, mayAccess, checkCountPermission, readId, type LeadOperation } from './access.ts';
 import type {
   BrokerForm,
   CommandOf,
@@ -9,10 +9,10 @@ import type {
   PresentedCredential,
   PresentedDates,
 } from './command.ts';
-import { chooseText, objectToRange, spanOf, type DateRange } from './date-range.ts';
+import { chooseText, checkRange, spanOf, type DateRange } from './date-range.ts';
 import type { Event } from './event.ts';
 import { parseInstant, type Instant } from './instant.ts';
-import { countLeads, type LooseLeads, type Span } from './lead-count.ts';
+import { countLeads, type UnassignedLeads, type Span } from './lead-count.ts';
 import { readStatus, statusMeanings, type StatusMeaning } from './listing-status.ts';
 import type { Decision, OfficeCount } from './reply.ts';
 import { reject, type ReasonCode, type Result } from './result.ts';
@@ -44,7 +44,7 @@ export interface DecidedUpdate extends Decision, Omit<Situation, 'policy'> {
 
 /**
  * Every decision that a dialect or a defect can override. Each is a pure function or a constant,
- * and can be overridden independently. Functions named `objectTo…` return the reason code of a
+ * and can be overridden independently. Functions named `check…` return the reason code of a
  * refusal, or undefined to accept.
  */
 export interface Policy {
@@ -52,7 +52,7 @@ export interface Policy {
   readonly precedence: readonly ProblemKind[];
 
   readonly identify: (state: State, presented: PresentedCredential) => Result<Credential>;
-  readonly objectToCounting: (
+  readonly checkCountPermission: (
     state: State,
     credential: Credential,
     operation: LeadOperation,
@@ -60,25 +60,25 @@ export interface Policy {
   readonly mayAccess: (credential: Credential, organization: Organization) => boolean;
   readonly readId: (text: string) => Result<number>;
   /** Objects to the form of an id; external ids are exempt (point id-forms). */
-  readonly objectToIdText: (text: string) => ReasonCode | undefined;
-  readonly objectToUpdating: (credential: Credential) => ReasonCode | undefined;
+  readonly checkIdText: (text: string) => ReasonCode | undefined;
+  readonly checkUpdatePermission: (credential: Credential) => ReasonCode | undefined;
   /** Selects the permissions of a credential that the health report lists. */
   readonly listPermissions: (held: readonly Permission[]) => readonly Permission[];
 
   readonly datesOf: (command: CommandOf<LeadOperation>) => PresentedDates;
   /** Objects to the presence of dates, whatever their values (point office-date-parameters). */
-  readonly objectToDates: (command: CommandOf<LeadOperation>) => ReasonCode | undefined;
+  readonly checkDatesGiven: (command: CommandOf<LeadOperation>) => ReasonCode | undefined;
   readonly toleratesParameter: (name: string) => boolean;
   readonly chooseText: (texts: readonly string[]) => Result<string | undefined>;
   readonly readEmptyText: () => Result<undefined>;
   /** Applies to texts that `readInstant` accepts (points offset-form, fractional-seconds). */
-  readonly objectToDateText: (text: string) => ReasonCode | undefined;
+  readonly checkDateText: (text: string) => ReasonCode | undefined;
   readonly readInstant: (text: string) => Result<Instant>;
-  readonly objectToRange: (range: DateRange, now: number) => ReasonCode | undefined;
+  readonly checkRange: (range: DateRange, now: number) => ReasonCode | undefined;
   readonly spanOf: (range: DateRange, now: number) => Span;
 
   readonly countLeads: (column: LeadColumn | undefined, span: Span) => number;
-  readonly looseLeads: LooseLeads;
+  readonly unassignedLeads: UnassignedLeads;
   /** Whether the breakdown has an entry for the office (point zero-offices). */
   readonly listsOffice: (office: OfficeCount) => boolean;
   readonly arrangeBreakdown: (offices: readonly OfficeCount[]) => readonly OfficeCount[];
@@ -92,24 +92,24 @@ export interface Policy {
   readonly toleratesTypeOf: (field: OptionalField) => boolean;
   /** Whether an unknown field is ignored (point listing-fields). */
   readonly toleratesField: (name: string) => boolean;
-  readonly objectToUpdate: (update: ListingUpdate) => ReasonCode | undefined;
+  readonly checkUpdate: (update: ListingUpdate) => ReasonCode | undefined;
   /** Objects to the broker fields of an update (point both-brokers). */
-  readonly objectToBrokerForms: (forms: readonly BrokerForm[]) => ReasonCode | undefined;
+  readonly checkBrokerForms: (forms: readonly BrokerForm[]) => ReasonCode | undefined;
   /** Objects to missing details (point partial-update). */
-  readonly objectToDetails: (details: ListingDetails) => ReasonCode | undefined;
+  readonly checkDetails: (details: ListingDetails) => ReasonCode | undefined;
   /** Objects to values outside of a fixed list (points country-code, business-types). */
-  readonly objectToValues: (details: ListingDetails) => ReasonCode | undefined;
-  readonly objectToVisibility: (visibility: string) => ReasonCode | undefined;
+  readonly checkValues: (details: ListingDetails) => ReasonCode | undefined;
+  readonly checkVisibility: (visibility: string) => ReasonCode | undefined;
   /** Objects to the broker; `listing` is undefined for a new one (point unknown-broker). */
-  readonly objectToBroker: (
+  readonly checkBroker: (
     state: State,
     caller: Credential,
     listing: Listing | undefined,
     broker: BrokerReference | undefined,
   ) => ReasonCode | undefined;
   /** Objects to the creation of a listing by an update (point unknown-listing). */
-  readonly objectToNewListing: (externalListingId: string) => ReasonCode | undefined;
-  readonly objectToChange: (listing: Listing, status: ListingStatus) => ReasonCode | undefined;
+  readonly checkNewListing: (externalListingId: string) => ReasonCode | undefined;
+  readonly checkStatusChange: (listing: Listing, status: ListingStatus) => ReasonCode | undefined;
   readonly statusMeanings: Readonly<Record<ListingStatus, StatusMeaning>>;
   /** Changes the events of an update; the identity in a conforming service. */
   readonly eventsOfUpdate: (update: DecidedUpdate) => readonly Event[];
@@ -126,30 +126,30 @@ export const referencePolicy: Policy = {
   precedence: ['unauthorized', 'invalid', 'not-found'],
 
   identify,
-  objectToCounting,
+  checkCountPermission,
   mayAccess,
   readId,
-  objectToIdText: () => undefined,
+  checkIdText: () => undefined,
   /** Point update-permission: any-valid-key. */
-  objectToUpdating: () => undefined,
+  checkUpdatePermission: () => undefined,
   listPermissions: (held) => held,
 
   /** Both operations honour both dates (point office-date-parameters: honoured). */
   datesOf: ({ dates }) => dates,
-  objectToDates: () => undefined,
+  checkDatesGiven: () => undefined,
   /** Point unknown-parameter: ignored. */
   toleratesParameter: () => true,
   chooseText,
   /** Point empty-parameter: refused. */
   readEmptyText: () => reject('empty-parameter'),
-  objectToDateText: () => undefined,
+  checkDateText: () => undefined,
   readInstant: parseInstant,
-  objectToRange,
+  checkRange,
   spanOf,
 
   countLeads,
   /** Each lead belongs to one office (point lead-offices: one). */
-  looseLeads: { column: [], offices: 0 },
+  unassignedLeads: { column: [], offices: 0 },
   listsOffice: () => true,
   arrangeBreakdown: byId,
 
@@ -161,15 +161,15 @@ export const referencePolicy: Policy = {
   toleratesTypeOf: () => false,
   toleratesField: () => true,
   /** Point missing-broker: refused. */
-  objectToUpdate: ({ brokerForms }) => (brokerForms.length === 0 ? 'missing-broker' : undefined),
-  objectToBrokerForms: () => undefined,
-  objectToDetails: () => undefined,
-  objectToValues: () => undefined,
-  objectToVisibility: () => undefined,
-  objectToBroker: () => undefined,
-  objectToNewListing: () => 'unknown-listing',
+  checkUpdate: ({ brokerForms }) => (brokerForms.length === 0 ? 'missing-broker' : undefined),
+  checkBrokerForms: () => undefined,
+  checkDetails: () => undefined,
+  checkValues: () => undefined,
+  checkVisibility: () => undefined,
+  checkBroker: () => undefined,
+  checkNewListing: () => 'unknown-listing',
   /** Requirement listing/every-transition; point same-status: accepted. */
-  objectToChange: () => undefined,
+  checkStatusChange: () => undefined,
   statusMeanings,
   eventsOfUpdate: ({ events }) => events,
   searchLagMilliseconds: 60_000,

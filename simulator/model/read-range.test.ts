@@ -2,8 +2,8 @@ import { describe, expect, test, vi } from 'vitest';
 
 import { countOffice, health, now } from '../test-support/state.ts';
 import type { Command } from './command.ts';
-import { holdsFrom, readDate, readRange } from './read-range.ts';
-import { chooseText, objectToRange } from './date-range.ts';
+import { validFrom, readDate, readRange } from './read-range.ts';
+import { chooseText, checkRange } from './date-range.ts';
 import { instantAt } from './instant.ts';
 import { referencePolicy, type Policy } from './policy.ts';
 import { accept, reject } from './result.ts';
@@ -34,7 +34,7 @@ describe('a decision holds', () => {
     ['2024-02-01T00:00:00Z', '2024-02-01T00:00:00.000Z'],
     ['2024-02-01T00:00:00.0001Z', '2024-02-01T00:00:00.001Z'],
   ])('for a range that ends at %s from %s on', (endDate, from) => {
-    expect(holdsFrom(countOffice('201', { endDate }), referencePolicy)).toBe(Date.parse(from));
+    expect(validFrom(countOffice('201', { endDate }), referencePolicy)).toBe(Date.parse(from));
   });
 
   test.each<[string, Command, Policy]>([
@@ -43,7 +43,7 @@ describe('a decision holds', () => {
     ['of another operation', health('full'), referencePolicy],
     ['by another policy', countOffice('201', past), { ...referencePolicy }],
   ])('%s only in its own millisecond', (_case, command, policy) => {
-    expect(holdsFrom(command, policy)).toBe(Infinity);
+    expect(validFrom(command, policy)).toBe(Infinity);
   });
 });
 
@@ -70,12 +70,12 @@ describe('a range', () => {
     ['that begins now and is open', instantAt(now), undefined, 'range/start-after-now'],
     ['that begins later and is open', late, undefined, 'range/start-after-now'],
   ] as const)('%s is accepted or refused correctly', (_description, start, end, objection) => {
-    expect(objectToRange({ start, end }, now)).toBe(objection);
+    expect(checkRange({ start, end }, now)).toBe(objection);
   });
 });
 
 describe('a text that a dialect objects to', () => {
-  const policy = { ...referencePolicy, objectToDateText: () => 'offset-form' as const };
+  const policy = { ...referencePolicy, checkDateText: () => 'offset-form' as const };
 
   test.each([
     ['2024-01-01T00:00:00+01:00', reject('offset-form')],

@@ -10,30 +10,30 @@ export function readDate(texts: readonly string[], policy: Policy): Result<Insta
   const text = policy.chooseText(texts);
   if (!text.ok || text.value === undefined) return text.ok ? accept(undefined) : text;
   if (text.value === '') return policy.readEmptyText();
-  const objection = policy.objectToDateText(text.value);
+  const objection = policy.checkDateText(text.value);
   const instant = policy.readInstant(text.value);
   return instant.ok && objection !== undefined ? reject(objection) : instant;
 }
 
-function readRangeAnew(dates: PresentedDates, now: number, policy: Policy): Result<DateRange> {
+function parseRange(dates: PresentedDates, now: number, policy: Policy): Result<DateRange> {
   if (!dates.otherNames.every(policy.toleratesParameter)) return reject('unknown-parameter');
   const start = readDate(dates.startDate, policy);
   if (!start.ok) return start;
   const end = readDate(dates.endDate, policy);
   if (!end.ok) return end;
   const range = { start: start.value, end: end.value };
-  const objection = policy.objectToRange(range, now);
+  const objection = policy.checkRange(range, now);
   return objection === undefined ? accept(range) : reject(objection);
 }
 
-interface ReadRange {
+interface CachedRange {
   readonly dates: PresentedDates;
   readonly now: number;
   readonly policy: Policy;
   readonly range: Result<DateRange>;
 }
 
-let lastRead: ReadRange | undefined;
+let lastRead: CachedRange | undefined;
 
 /**
  * Parses the range in the query of a lead count, or refuses it. The last result is cached, since an
@@ -43,7 +43,7 @@ export function readRange(dates: PresentedDates, now: number, policy: Policy): R
   if (lastRead?.dates === dates && lastRead.now === now && lastRead.policy === policy) {
     return lastRead.range;
   }
-  lastRead = { dates, now, policy, range: readRangeAnew(dates, now, policy) };
+  lastRead = { dates, now, policy, range: parseRange(dates, now, policy) };
   return lastRead.range;
 }
 
@@ -51,7 +51,7 @@ export function readRange(dates: PresentedDates, now: number, policy: Policy): R
  * The millisecond from which the answer depends on the state alone, because the counted range is
  * past. Infinity if unknown; it is known only under the reference policy.
  */
-export function holdsFrom(command: Command, policy: Policy): number {
+export function validFrom(command: Command, policy: Policy): number {
   if (policy !== referencePolicy || !('dates' in command)) return Infinity;
   const end = readDate(command.dates.endDate, policy);
   return end.ok && end.value !== undefined ? firstMillisecondFrom(end.value) : Infinity;

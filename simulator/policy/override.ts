@@ -26,7 +26,7 @@ export type PointOverrides = {
   readonly [Point in SwitchId]: { readonly [Given in Dialect[Point]]: Override };
 };
 
-export const asReference: Override = () => ({});
+export const noOverride: Override = () => ({});
 
 /** Applies an override; a policy that it does not change keeps its identity. */
 export function applyOverride(policies: Policies, override: Override): Policies {
@@ -53,26 +53,26 @@ export const overrideWire =
 
 /** Overrides the model's policy for the selected requests. */
 export function overridePolicyWhen(
-  isMeant: (context: RequestContext) => boolean,
+  applies: (context: RequestContext) => boolean,
   change: (policy: Policy, context: RequestContext) => Partial<Policy>,
 ): Override {
   return overrideWire(({ policyFor }) => ({
     policyFor: (policy, context) => {
       const original = policyFor(policy, context);
-      return isMeant(context) ? { ...original, ...change(original, context) } : original;
+      return applies(context) ? { ...original, ...change(original, context) } : original;
     },
   }));
 }
 
 /** Changes the rendering of the selected replies. */
 export function changeRendering(
-  isMeant: (reply: Reply, operation: OperationId) => boolean,
+  applies: (reply: Reply, operation: OperationId) => boolean,
   change: (answer: Answer, reply: Reply, operation: OperationId) => Answer,
 ): Override {
   return overrideWire(({ renderReply }) => ({
     renderReply: (reply, operation) => {
       const rendered = renderReply(reply, operation);
-      return isMeant(reply, operation) ? change(rendered, reply, operation) : rendered;
+      return applies(reply, operation) ? change(rendered, reply, operation) : rendered;
     },
   }));
 }
@@ -82,19 +82,19 @@ export const isRefusal = (reply: Reply, because?: RefusalReason): boolean =>
 
 /** Changes the selected finished answers. */
 export function changeAnswerWhen(
-  isMeant: (outcome: RequestOutcome) => boolean,
+  applies: (outcome: RequestOutcome) => boolean,
   change: (answer: Answer, outcome: RequestOutcome) => Answer,
 ): Override {
   return overrideWire(({ finish }) => ({
     finish: (rendered, outcome) => {
       const original = finish(rendered, outcome);
-      return isMeant(outcome) ? change(original, outcome) : original;
+      return applies(outcome) ? change(original, outcome) : original;
     },
   }));
 }
 
-export const forbidWhen = (isMeant: (outcome: RequestOutcome) => boolean): Override =>
-  changeAnswerWhen(isMeant, (original) => ({ ...original, status: 403 }));
+export const forbidWhen = (applies: (outcome: RequestOutcome) => boolean): Override =>
+  changeAnswerWhen(applies, (original) => ({ ...original, status: 403 }));
 
 /** Changes the fields of a JSON body; other bodies are unchanged. */
 export function withFields(answer: Answer, change: (fields: JsonObject) => JsonObject): Answer {
@@ -104,30 +104,30 @@ export function withFields(answer: Answer, change: (fields: JsonObject) => JsonO
 
 /** Changes the fields of JSON bodies in the selected answers. */
 export function changeFieldsWhen(
-  isMeant: (outcome: RequestOutcome) => boolean,
+  applies: (outcome: RequestOutcome) => boolean,
   change: (fields: JsonObject, outcome: RequestOutcome) => JsonObject,
 ): Override {
-  return changeAnswerWhen(isMeant, (original, outcome) =>
+  return changeAnswerWhen(applies, (original, outcome) =>
     withFields(original, (fields) => change(fields, outcome)),
   );
 }
 
 /** Adds fields, fixed or derived from the body, to the selected answers. */
 export const putFieldsWhen = (
-  isMeant: (outcome: RequestOutcome) => boolean,
+  applies: (outcome: RequestOutcome) => boolean,
   put: JsonObject | ((fields: JsonObject, outcome: RequestOutcome) => JsonObject),
 ): Override =>
-  changeFieldsWhen(isMeant, (fields, outcome) => ({
+  changeFieldsWhen(applies, (fields, outcome) => ({
     ...fields,
     ...(typeof put === 'function' ? put(fields, outcome) : put),
   }));
 
 /** Delays requests of these operations, so that other requests can overlap them. */
-export function holdRequests(operations: readonly OperationId[], milliseconds: number): Override {
-  return overrideWire(({ holdMilliseconds }) => ({
-    holdMilliseconds: (command) =>
+export function delayRequests(operations: readonly OperationId[], milliseconds: number): Override {
+  return overrideWire(({ delayMilliseconds }) => ({
+    delayMilliseconds: (command) =>
       Math.max(
-        holdMilliseconds(command),
+        delayMilliseconds(command),
         operations.includes(command.operation) ? milliseconds : 0,
       ),
   }));

@@ -17,10 +17,10 @@ interface Profile {
 const nameForm = /^(?:(?<name>reference|strict|lenient|contrarian)|contrarian:(?<seed>\d{1,9}))$/;
 
 /** Points that no profile changes: rate limits are not a matter of strictness. */
-const untouched: readonly string[] = ['rate-limit', 'service-failure'];
+const unchangedPoints: readonly string[] = ['rate-limit', 'service-failure'];
 
 function choose(pick: (answers: readonly string[], point: string) => string | undefined): Answers {
-  const points = switchIds.filter((point) => !untouched.includes(point));
+  const points = switchIds.filter((point) => !unchangedPoints.includes(point));
   const chosen = points.flatMap((point) => {
     const answer = pick(answersTo(point), point);
     return answer === undefined ? [] : [[point, answer] as const];
@@ -60,7 +60,7 @@ function chooseOthers(seed: number): Answers {
 }
 
 /** Answers 429 to one request in twenty, and never to two in a row. */
-const comeAgain = (seed: number): Fault => ({
+const occasional429 = (seed: number): Fault => ({
   id: 'contrarian',
   effect: { kind: 'status', status: 429, retryAfter: 0 },
   when: { every: 4, probability: 0.2, seed },
@@ -70,7 +70,11 @@ const profiles: Readonly<Record<string, (seed: number) => Profile>> = {
   reference: () => ({ dialect: {}, faults: [] }),
   strict: () => ({ dialect: chooseAmong(strictAnswers), faults: [] }),
   lenient: () => ({ dialect: chooseAmong(lenientAnswers), faults: [] }),
-  contrarian: (seed) => ({ dialect: chooseOthers(seed), faults: [comeAgain(seed)], shuffle: seed }),
+  contrarian: (seed) => ({
+    dialect: chooseOthers(seed),
+    faults: [occasional429(seed)],
+    shuffle: seed,
+  }),
 };
 
 export const profileNames = Object.keys(profiles);

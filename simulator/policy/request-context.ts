@@ -78,8 +78,10 @@ export function givesBothDates(context: RequestContext): boolean {
 }
 
 /** Restricts the predicate to requests with both dates. */
-export function inRanges<Seen extends RequestContext>(isMeant: (seen: Seen) => boolean) {
-  return (seen: Seen): boolean => isMeant(seen) && givesBothDates(seen);
+export function withBothDates<Context extends RequestContext>(
+  applies: (context: Context) => boolean,
+) {
+  return (context: Context): boolean => applies(context) && givesBothDates(context);
 }
 
 /** The number of leads in an answer, if it has one. */

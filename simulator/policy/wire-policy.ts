@@ -30,7 +30,7 @@ export interface WirePolicy {
   /** Rewrites the path of a request (requirement wire/prefix). */
   readonly readPath: (path: string) => string;
   /** Milliseconds to delay a request before it is decided; others may overtake it. */
-  readonly holdMilliseconds: (command: Command) => number;
+  readonly delayMilliseconds: (command: Command) => number;
   /** Chooses the policy for a request. A conforming service uses the same one for all. */
   readonly policyFor: (policy: Policy, context: RequestContext) => Policy;
   /** Changes the finished answer, given the complete context. */
@@ -54,7 +54,7 @@ export const referenceWirePolicy: WirePolicy = {
   /** Point rate-limit: none. */
   requestsPerSecond: Infinity,
   readPath: (path) => path,
-  holdMilliseconds: () => 0,
+  delayMilliseconds: () => 0,
   policyFor: (policy) => policy,
   finish: (answer) => answer,
 };

@@ -9,13 +9,13 @@ import { statusAt, statusMeanings } from '../model/listing-status.ts';
 import { referencePolicy } from '../model/policy.ts';
 import { partnerKey, type State } from '../model/state.ts';
 import { arrivalsBetween, leadEventsBetween, type LiveLeads } from './live-leads.ts';
-import { makeNamedSeed } from './seed/open-data.ts';
+import { generateDataset } from './seed/open-data.ts';
 
 const start = Date.parse('2026-03-14T09:26:53Z');
 
 const onePerDay = 1 / 86_400;
 const perSecond = fc.constantFrom(onePerDay, 1 / 3600, 0.01, 0.5, 1, 7.3, 50, 1000);
-const liveLeads = fc.record({ number: fc.integer(), perSecond });
+const liveLeads = fc.record({ randomSeed: fc.integer(), perSecond });
 
 /** Spans with up to 40 expected leads, also before 1970. */
 const spans = liveLeads.chain((live) => {
@@ -68,8 +68,8 @@ describe('the arrivals of a span', () => {
 });
 
 /** The arrivals of a span in which `expected` leads are expected. */
-function arriveMany(rate: number, expected: number, number = 1) {
-  const live: LiveLeads = { number, perSecond: rate };
+function arriveMany(rate: number, expected: number, randomSeed = 1) {
+  const live: LiveLeads = { randomSeed, perSecond: rate };
   return arrivalsBetween(live, start, start + Math.round((expected / rate) * 1000));
 }
 
@@ -143,11 +143,11 @@ const changes = fc
       });
   });
 
-const live = fc.record({ number: fc.nat(), perSecond: fc.constantFrom(0.2, 1, 10) });
+const live = fc.record({ randomSeed: fc.nat(), perSecond: fc.constantFrom(0.2, 1, 10) });
 
 const eventsIn = (
   state: State,
-  some: { number: number; perSecond: number },
+  some: { randomSeed: number; perSecond: number },
   ...span: [number, number]
 ) => leadEventsBetween(state, some, ...span, referencePolicy);
 
@@ -213,7 +213,7 @@ test('each visible listing gets leads from every source, also under contract', (
     ...offices,
     ...listingStatuses.map((one, index) => addListing(one, 201 + (index % 2), one)),
   ]);
-  const leads = listLeads(eventsIn(state, { number: 1, perSecond: 10 }, 0, end));
+  const leads = listLeads(eventsIn(state, { randomSeed: 1, perSecond: 10 }, 0, end));
   const origins = leads.map(({ externalListingId, source }) => `${externalListingId} ${source}`);
   const expected = shown.flatMap((one) =>
     ['contact-form', 'email', 'phone'].map((by) => `${one} ${by}`),
@@ -222,19 +222,19 @@ test('each visible listing gets leads from every source, also under contract', (
 });
 
 test('if all listings are hidden, no leads arrive', () => {
-  const rate = { number: 1, perSecond: 10 };
+  const rate = { randomSeed: 1, perSecond: 10 };
   const hidden = fold([...offices, addListing('A', 201, 'SOLD'), addListing('B', 202, 'DRAFT')]);
   expect(eventsIn(hidden, rate, 0, end)).toEqual([]);
 });
 
 test('if no office has a listing, all offices receive leads without one', () => {
-  const { events } = makeNamedSeed('empty', 1, 0);
+  const { events } = generateDataset('empty', 1, 0);
   const state = fold(events);
-  const leads = listLeads(eventsIn(state, { number: 1, perSecond: 10 }, 0, end));
+  const leads = listLeads(eventsIn(state, { randomSeed: 1, perSecond: 10 }, 0, end));
   expect(new Set(leads.map(({ officeId }) => officeId))).toEqual(new Set(state.offices.keys()));
   expect(leads.filter(({ externalListingId }) => externalListingId !== undefined)).toEqual([]);
 });
 
 test('a state without offices receives no leads', () => {
-  expect(eventsIn(fold([]), { number: 1, perSecond: 10 }, 0, end)).toEqual([]);
+  expect(eventsIn(fold([]), { randomSeed: 1, perSecond: 10 }, 0, end)).toEqual([]);
 });

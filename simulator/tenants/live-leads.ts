@@ -13,7 +13,7 @@ import { leadSources, type LeadOrigin, type Listing, type State } from '../model
 
 export interface LiveLeads {
   /** The random seed. */
-  readonly number: number;
+  readonly randomSeed: number;
   /** Average number of leads per second, from 0 to 1,000. */
   readonly perSecond: number;
 }
@@ -29,15 +29,15 @@ interface Arrival {
 const arrivalsPerBucket = 16;
 
 /** Maximum length of a bucket, about 25 days: the generator has 32 bits for an instant in it. */
-const longestMilliseconds = 2 ** 31;
+const maxBucketMilliseconds = 2 ** 31;
 
 const bucketMillisecondsOf = (perSecond: number): number =>
-  Math.min(longestMilliseconds, Math.max(1, Math.round((arrivalsPerBucket * 1000) / perSecond)));
+  Math.min(maxBucketMilliseconds, Math.max(1, Math.round((arrivalsPerBucket * 1000) / perSecond)));
 
 const draw = (random: Random): number => random.below(2 ** 32) / 2 ** 32;
 
 /** Draws a Poisson-distributed number by Knuth's algorithm; takes about as many draws. */
-function drawNumber(mean: number, random: Random): number {
+function drawPoisson(mean: number, random: Random): number {
   const min = Math.exp(-mean);
   let product = draw(random);
   let number = 0;
@@ -49,9 +49,13 @@ function drawNumber(mean: number, random: Random): number {
 }
 
 /** Draws the arrivals of a bucket, in chronological order. */
-function drawBucket({ number, perSecond }: LiveLeads, bucket: number, length: number): Arrival[] {
-  const random = createRandom(number, `live-leads/${length}/${bucket}`);
-  const arrivals = drawNumber((perSecond * length) / 1000, random);
+function drawArrivals(
+  { randomSeed, perSecond }: LiveLeads,
+  bucket: number,
+  length: number,
+): Arrival[] {
+  const random = createRandom(randomSeed, `live-leads/${length}/${bucket}`);
+  const arrivals = drawPoisson((perSecond * length) / 1000, random);
   return Array.from({ length: arrivals }, () => ({
     at: bucket * length + random.below(length),
     chance: draw(random),
@@ -68,7 +72,7 @@ export function arrivalsBetween(live: LiveLeads, from: number, to: number): Arri
   const length = bucketMillisecondsOf(live.perSecond);
   const arrivals: Arrival[] = [];
   for (let bucket = Math.floor((from + 1) / length); bucket * length <= to; bucket += 1) {
-    for (const arrival of drawBucket(live, bucket, length)) {
+    for (const arrival of drawArrivals(live, bucket, length)) {
       if (arrival.at > from && arrival.at <= to) arrivals.push(arrival);
     }
   }
@@ -102,7 +106,7 @@ function receiversAt(state: State, instant: number, policy: Policy): Receiver[] 
 }
 
 /** `receiversAt` for ascending instants after `from`; recomputed only after a listing's change. */
-function followReceivers(
+function trackReceivers(
   state: State,
   from: number,
   policy: Policy,
@@ -127,7 +131,7 @@ interface ReceivedLead extends LeadOrigin {
   readonly at: number;
 }
 
-function receive(officeId: number, leads: readonly ReceivedLead[]): LeadsReceived {
+function createLeadsReceived(officeId: number, leads: readonly ReceivedLead[]): LeadsReceived {
   const origins = leads.map(({ at: _at, ...origin }) => origin);
   const { different, moved: indexes } = mergeOrigins([], origins);
   const instants = leads.map(({ at }) => at);
@@ -135,7 +139,7 @@ function receive(officeId: number, leads: readonly ReceivedLead[]): LeadsReceive
 }
 
 /** Picks a receiver and a source by a random number in [0, 1). */
-function choose(receivers: readonly Receiver[], chance: number) {
+function chooseReceiver(receivers: readonly Receiver[], chance: number) {
   const choice = Math.floor(chance * receivers.length * leadSources.length);
   const receiver = receivers[Math.floor(choice / leadSources.length)];
   const source = leadSources[choice % leadSources.length] ?? leadSources[0];
@@ -157,15 +161,15 @@ export function leadEventsBetween(
 ): LeadsReceived[] {
   const arrivals = arrivalsBetween(live, from, to);
   if (arrivals.length === 0) return [];
-  const follow = followReceivers(state, from, policy);
+  const receiversAtInstant = trackReceivers(state, from, policy);
   const byOffice = new Map<number, ReceivedLead[]>();
   for (const { at, chance } of arrivals) {
-    const { receiver, source } = choose(follow(at), chance);
+    const { receiver, source } = chooseReceiver(receiversAtInstant(at), chance);
     if (receiver === undefined) continue;
     const { officeId, ...listing } = receiver;
     const leads = byOffice.get(officeId) ?? [];
     leads.push({ at, ...listing, source });
     byOffice.set(officeId, leads);
   }
-  return Array.from(byOffice, ([officeId, leads]) => receive(officeId, leads));
+  return Array.from(byOffice, ([officeId, leads]) => createLeadsReceived(officeId, leads));
 }

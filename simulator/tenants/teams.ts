@@ -1,6 +1,6 @@
 /** Teams that share a simulator, each with its own token, sandboxes and limits. */
 import { isObject } from '../model/json.ts';
-import type { Count } from './sandbox/sequence.ts';
+import type { UpdateCounter } from './sandbox/sequence.ts';
 
 interface TeamSettings {
   /** The token for the control plane, which gives access to the team's sandboxes only. */
@@ -40,16 +40,16 @@ type TeamsMistake = { readonly path: readonly string[]; readonly message: string
 
 const fields = ['token', ...Object.keys(teamRanges)];
 
-function complainNumber(name: keyof typeof teamRanges, value: unknown): string | undefined {
+function checkNumber(name: keyof typeof teamRanges, value: unknown): string | undefined {
   const { min, max } = teamRanges[name];
-  const isFit = Number.isInteger(value) && Number(value) >= min && Number(value) <= max;
-  return value === undefined || isFit ? undefined : `is no whole number from ${min} to ${max}`;
+  const isInRange = Number.isInteger(value) && Number(value) >= min && Number(value) <= max;
+  return value === undefined || isInRange ? undefined : `is no whole number from ${min} to ${max}`;
 }
 
 function* findTeamMistakes(
   name: string,
   team: unknown,
-  complainToken: (token: string) => string | undefined,
+  checkToken: (token: string) => string | undefined,
 ): Generator<TeamsMistake> {
   if (!teamForm.test(name)) {
     yield { path: [name], message: 'is no name of a team: 1 to 10 small letters and digits' };
@@ -58,33 +58,33 @@ function* findTeamMistakes(
   for (const field of Object.keys(team).filter((one) => !fields.includes(one)))
     yield { path: [name, field], message: `is no field; there are ${fields.join(', ')}` };
   const { token } = team;
-  const complaint = typeof token === 'string' ? complainToken(token) : 'is missing, or no text';
-  if (complaint !== undefined) yield { path: [name, 'token'], message: complaint };
+  const tokenMistake = typeof token === 'string' ? checkToken(token) : 'is missing, or no text';
+  if (tokenMistake !== undefined) yield { path: [name, 'token'], message: tokenMistake };
   for (const field of ['maxSandboxes', 'requestsPerSecond'] as const) {
-    const wrong = complainNumber(field, team[field]);
-    if (wrong !== undefined) yield { path: [name, field], message: wrong };
+    const mistake = checkNumber(field, team[field]);
+    if (mistake !== undefined) yield { path: [name, field], message: mistake };
   }
   return undefined;
 }
 
 /**
- * @param complainToken returns what is wrong with a token
+ * @param checkToken returns what is wrong with a token
  * @param taken tokens that are in use elsewhere
  */
 export function findTeamsMistakes(
   teams: unknown,
-  complainToken: (token: string) => string | undefined,
+  checkToken: (token: string) => string | undefined,
   taken: readonly string[],
 ): TeamsMistake[] {
   if (!isObject(teams)) return [{ path: [], message: 'there are no teams by their names' }];
   const seen = new Set(taken);
-  const complain = (token: string): string | undefined => {
+  const checkUniqueToken = (token: string): string | undefined => {
     if (seen.has(token)) return 'is the token of somebody else, too';
     seen.add(token);
-    return complainToken(token);
+    return checkToken(token);
   };
   return Object.entries(teams).flatMap(([name, team]) => [
-    ...findTeamMistakes(name, team, complain),
+    ...findTeamMistakes(name, team, checkUniqueToken),
   ]);
 }
 
@@ -92,7 +92,7 @@ export const listTeams = (teams: TeamsOption = {}): ReadonlyMap<string, Team> =>
   new Map(Object.entries(teams).map(([name, team]) => [name, { name, ...team }]));
 
 /** The requests that all replicas have reserved in a second. */
-interface Taken {
+interface Reservation {
   readonly second: number;
   readonly requests: number;
   /** The number granted to the last reservation. */
@@ -104,47 +104,47 @@ interface Taken {
  * few statements per second instead of one per request. Unused requests of a reservation are lost:
  * with N replicas, a team gets at least (parts - N) / parts of its limit.
  */
-const parts = 20;
+const reservationsPerSecond = 20;
 
 type Admit = () => boolean | Promise<boolean>;
 
 /** Limits the rate by a counter and a clock shared by all replicas. */
 function limitRate(
-  { name, requestsPerSecond: most = Infinity }: Team,
-  count: Count,
+  { name, requestsPerSecond: max = Infinity }: Team,
+  count: UpdateCounter,
   readMilliseconds: () => number,
 ): Admit {
-  if (most === Infinity) return () => true;
-  const block = Math.ceil(most / parts);
-  let own = { second: -1, left: 0, isEmpty: false };
-  let asking: Promise<void> | undefined;
+  if (max === Infinity) return () => true;
+  const block = Math.ceil(max / reservationsPerSecond);
+  let reserved = { second: -1, left: 0, isEmpty: false };
+  let reserving: Promise<void> | undefined;
 
-  async function take(second: number): Promise<void> {
-    const { granted } = await count<Taken>(`team/${name}`, (last) => {
+  async function reserve(second: number): Promise<void> {
+    const { granted } = await count<Reservation>(`team/${name}`, (last) => {
       const before = last?.second === second ? last.requests : 0;
-      const more = Math.min(block, most - before);
+      const more = Math.min(block, max - before);
       return { second, requests: before + more, granted: more };
     });
-    own = { second, left: granted, isEmpty: granted === 0 };
+    reserved = { second, left: granted, isEmpty: granted === 0 };
   }
 
   return function admit(): boolean | Promise<boolean> {
     const second = Math.floor(readMilliseconds() / 1000);
-    if (own.second !== second) own = { second, left: 0, isEmpty: false };
-    if (own.left > 0) {
-      own.left -= 1;
+    if (reserved.second !== second) reserved = { second, left: 0, isEmpty: false };
+    if (reserved.left > 0) {
+      reserved.left -= 1;
       return true;
     }
-    if (own.isEmpty) return false;
-    asking ??= take(second).finally(() => (asking = undefined));
-    return asking.then(admit);
+    if (reserved.isEmpty) return false;
+    reserving ??= reserve(second).finally(() => (reserving = undefined));
+    return reserving.then(admit);
   };
 }
 
 /** The teams of a running simulator, if any. Replicas share their counters and time. */
 export function createTeams(
   teams: ReadonlyMap<string, Team>,
-  count: Count,
+  count: UpdateCounter,
   readMilliseconds: () => number,
 ) {
   if (teams.size === 0) return undefined;

@@ -8,10 +8,10 @@ import Koa from 'koa';
 import { onTestFinished } from 'vitest';
 
 import { noCounters, type Counters } from '../faults/choose.ts';
-import type { Sleep } from '../faults/carry-out.ts';
+import type { Sleep } from '../faults/apply.ts';
 import { injectRequestFaults } from '../faults/middleware.ts';
 import { parseFaults } from '../faults/text.ts';
-import { followConnections, close, listen } from '../http/listen.ts';
+import { trackConnections, close, listen } from '../http/listen.ts';
 import { findId, findOperation } from '../policy/contract-paths.ts';
 
 /** The answer of the service without faults. */
@@ -49,8 +49,8 @@ export async function serveFaulty(texts: readonly string[] = [], sleep: Sleep = 
                 ({ counters } = choice);
                 return choice;
               },
-              staleBy: (milliseconds) => void log.push(`stale ${milliseconds}`),
-              tell: (strikes) =>
+              readStale: (milliseconds) => void log.push(`stale ${milliseconds}`),
+              noteFaults: (strikes) =>
                 void log.push(`struck ${strikes.map((one) => one.fault.id).join()}`),
             }
           : undefined,
@@ -70,7 +70,7 @@ export async function serveFaulty(texts: readonly string[] = [], sleep: Sleep = 
 
   const handle = app.callback();
   const server = createServer((request, response) => void handle(request, response));
-  const connections = followConnections(server);
+  const connections = trackConnections(server);
   const url = await listen(server, '127.0.0.1', 0);
   let closed: Promise<void> | undefined;
   const closeOnce = (): Promise<void> => (closed ??= close(server, connections));

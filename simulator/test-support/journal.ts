@@ -1,7 +1,7 @@
 /** Journal entries as the middleware writes them, and explanations on the small state. */
 import { createJournal, type Journal } from '../journal/journal.ts';
 import type { NewEntry, RingLimits, RawExchangeEntry } from '../journal/ring.ts';
-import type { SentFacts } from '../journal/why/decision-trace.ts';
+import type { SentHeaders } from '../journal/why/decision-trace.ts';
 import type { Explanation, KnownDefect } from '../journal/why/explain.ts';
 import { alternativesOf, explain } from '../journal/why/explain.ts';
 import type { Command } from '../model/command.ts';
@@ -56,7 +56,7 @@ export function answered(status: number, path = '/partner/v1/health'): NewEntry 
   return { ...entry, request: { ...request, path }, response: { ...response, status } };
 }
 
-const moment = {
+const metadata = {
   requestId: '',
   connection: 0,
   receivedAt: 0,
@@ -68,7 +68,7 @@ const moment = {
 /** Converts an entry to an exchange whose size is that of its JSON. */
 export function exchangeOf(entry: NewEntry = newEntry()): RawExchangeEntry {
   const bytes = Buffer.byteLength(JSON.stringify(entry));
-  return { bytes, moment, content: { write: () => entry } };
+  return { bytes, metadata, content: { write: () => entry } };
 }
 
 /** A journal with this many entries. */
@@ -89,7 +89,7 @@ export interface Defect extends KnownDefect {
 export interface Conditions {
   readonly dialect?: Answers;
   readonly defects?: readonly Defect[];
-  readonly sent?: SentFacts;
+  readonly sent?: SentHeaders;
   /** By default the small one. */
   readonly state?: State;
 }

@@ -16,20 +16,20 @@ import type { Answers } from '../policy/dialects/dialect.ts';
 import { state as smallState, now } from './state.ts';
 import type { Policies } from '../policy/override.ts';
 import type { Event } from '../model/event.ts';
-import { forgetful, type Persistence } from '../tenants/sandbox/persistence.ts';
+import { noPersistence, type Persistence } from '../tenants/sandbox/persistence.ts';
 import type { Sandboxes, SandboxesOptions } from '../tenants/sandbox/sandboxes.ts';
 import { createSandboxes, defaultName } from '../tenants/sandbox/sandboxes.ts';
 import { realClock } from '../tenants/sandbox/clock.ts';
 import { defaultSettings } from '../tenants/sandbox/initial-state.ts';
-import { begin, type Moment } from '../tenants/sandbox/state.ts';
+import { createContent, type SandboxContent } from '../tenants/sandbox/state.ts';
 
 /** The options of the application in addition to its state. */
 interface RecordedOptions {
   readonly dialect?: Answers;
-  readonly tellsCaller?: boolean;
+  readonly sendsExplanations?: boolean;
   readonly settings?: Partial<RecordingSettings>;
-  readonly before?: readonly Middleware[];
-  /** Whether to use the fast path; by default if there is no middleware `before`. */
+  readonly controlMiddleware?: readonly Middleware[];
+  /** Whether to use the fast path; by default if there is no `controlMiddleware`. */
   readonly fastPath?: boolean;
 }
 
@@ -38,10 +38,10 @@ export async function startRecordedApp(
   state: State,
   {
     dialect = {},
-    tellsCaller = true,
+    sendsExplanations = true,
     settings = {},
-    before = [],
-    fastPath = before.length === 0,
+    controlMiddleware = [],
+    fastPath = controlMiddleware.length === 0,
   }: RecordedOptions = {},
 ) {
   /** Errors reported to the operator. */
@@ -51,7 +51,13 @@ export async function startRecordedApp(
   };
   const log: Log = { write, close: () => Promise.resolve() };
   const sandboxes = await openSandboxes({}, initialSmallState(dialect, state));
-  const parts = { before, fastPath, explains: tellsCaller, recording: settings, log };
+  const parts = {
+    controlMiddleware,
+    fastPath,
+    sendsExplanations,
+    recording: settings,
+    log,
+  };
   const { server, connections } = createHttpServer(sandboxes, parts);
   const url = await listen(server, '127.0.0.1', 0);
   const journal = journalOf(sandboxes.default());
@@ -109,24 +115,27 @@ export async function sendBytes(
 
 /* Sandboxes of the small state, for tests of code around them. */
 
-export function initialSmallState(dialect: Answers = {}, model: State = smallState): Moment {
+export function initialSmallState(
+  dialect: Answers = {},
+  model: State = smallState,
+): SandboxContent {
   const beginning = { label: 'small v1:1', keys: [], number: 1, at: now, model };
-  return begin(beginning, realClock, { ...defaultSettings, dialect });
+  return createContent(beginning, realClock, { ...defaultSettings, dialect });
 }
 
 /** Sandboxes with first use, at the time of the tests. */
 export async function openSandboxes(
   options: Partial<SandboxesOptions> = {},
-  begun = initialSmallState(),
+  content = initialSmallState(),
 ): Promise<Sandboxes> {
   const sandboxes = createSandboxes({
     machineNow: () => now,
-    memory: forgetful,
+    persistence: noPersistence,
     limits: { max: 10, idleMilliseconds: 1000 },
-    beginFirstUse: () => Promise.resolve(initialSmallState()),
+    createFirstUseContent: () => Promise.resolve(initialSmallState()),
     ...options,
   });
-  await sandboxes.open(defaultName, begun);
+  await sandboxes.open(defaultName, content);
   return sandboxes;
 }
 
@@ -142,14 +151,14 @@ export async function serveSandboxes() {
 /** Starts a service with a single sandbox, with these policies and this initial state. */
 export async function servePolicies(policies: Policies, model?: State) {
   const happened: Event[] = [];
-  const remember: Persistence['remember'] = (_name, changes) => {
+  const save: Persistence['save'] = (_name, changes) => {
     const events = changes.flatMap((one) => (one.kind === 'happened' ? one.events : []));
     happened.push(...events);
     return Promise.resolve();
   };
-  const memory = { ...forgetful, remember };
-  const begun = initialSmallState({}, model);
-  const sandboxes = await openSandboxes({ memory, policiesOf: () => policies }, begun);
+  const persistence = { ...noPersistence, save };
+  const content = initialSmallState({}, model);
+  const sandboxes = await openSandboxes({ persistence, policiesOf: () => policies }, content);
   const { server, connections } = createHttpServer(sandboxes);
   return {
     url: await listen(server, '127.0.0.1', 0),

@@ -6,14 +6,14 @@ import { journalOf } from '../../../simulator/journal/journal.ts';
 import type { Entry } from '../../../simulator/journal/ring.ts';
 import { maskFields } from '../../../simulator/journal/masking/places.ts';
 import { recordingSettings } from '../../../simulator/journal/middleware.ts';
-import type { SeenBody } from '../../../simulator/journal/recording/body.ts';
+import type { CapturedBody } from '../../../simulator/journal/recording/body.ts';
 import {
-  bytesBehindLimit,
+  extraBytes,
   collectRequest,
   collectResponse,
-  readOf,
+  requestBodyOf,
 } from '../../../simulator/journal/recording/body.ts';
-import { Content } from '../../../simulator/journal/recording/write-entry.ts';
+import { ExchangeContent } from '../../../simulator/journal/recording/write-entry.ts';
 import { journalSourceOf } from '../../../simulator/http/record.ts';
 import { findOperation } from '../../../simulator/policy/contract-paths.ts';
 import type { Sandbox } from '../../../simulator/tenants/sandbox/sandbox.ts';
@@ -37,11 +37,11 @@ export interface Passed {
 const pairsOf = (raw: readonly string[]): NameAndValue[] =>
   raw.flatMap((name, index) => (index % 2 === 0 ? [[name, raw[index + 1] ?? ''] as const] : []));
 
-const bytesOf = (seen: SeenBody): Buffer =>
+const bytesOf = (seen: CapturedBody): Buffer =>
   'text' in seen ? Buffer.from(seen.text) : Buffer.from(seen.latin1, 'latin1');
 
 /** The decoded body; undefined if it cannot be decoded, and so cannot be masked. */
-function readBody(seen: SeenBody, encoding: string | undefined): Buffer | undefined {
+function readBody(seen: CapturedBody, encoding: string | undefined): Buffer | undefined {
   const isPlain = encoding === undefined || encoding.trim().toLowerCase() === 'identity';
   if (isPlain || seen.size === 0) return bytesOf(seen);
   if (!/^\s*(x-gzip|gzip|deflate|br)\s*$/i.test(encoding) || seen.size > bodyBytes)
@@ -54,7 +54,7 @@ function readBody(seen: SeenBody, encoding: string | undefined): Buffer | undefi
 }
 
 /** The body for the journal, decoded if it has a content coding. */
-function seenOf(body: Buffer | undefined, seen: SeenBody, isCoded: boolean): SeenBody {
+function seenOf(body: Buffer | undefined, seen: CapturedBody, isCoded: boolean): CapturedBody {
   if (body === undefined) return { size: seen.size, text: '' };
   return isCoded ? { size: body.length, latin1: body.toString('latin1') } : seen;
 }
@@ -113,24 +113,26 @@ export function createRecorder(sandbox: Sandbox) {
   return function follow(request: IncomingMessage, response: ServerResponse) {
     const received = {
       requestId: settings.nextRequestId(),
-      connection: settings.numberOf(request.socket),
+      connection: settings.connectionNumberOf(request.socket),
       receivedAt: settings.readMachineClock(),
     };
     const startedAt = settings.readStopwatch();
-    const read = collectRequest(request, bodyBytes + bytesBehindLimit);
-    const sent = collectResponse(response, bodyBytes + bytesBehindLimit);
+    const read = collectRequest(request, bodyBytes + extraBytes);
+    const sent = collectResponse(response, bodyBytes + extraBytes);
 
     return function note(handed: Handed): Passed {
       const { answer, failure } = handed;
       const { method = '', url: target = '', httpVersion, rawHeaders } = request;
-      const seen = sent.seen();
+      const seen = sent.captured();
       // The proxy's own response has no content coding.
       const isAnswered = answer !== undefined && (failure === undefined || seen.size > 0);
       const coding = isAnswered ? answer.headers['content-encoding'] : undefined;
       const body = readBody(seen, coding);
-      const asked = readOf(request, read.seen(), read.ended());
+      const asked = requestBodyOf(request, read.captured(), read.isComplete());
       const given = seen.size > bodyBytes ? undefined : body;
-      const checked = check(exchangeOf(request, bytesOf(asked.seen), { ...handed, body: given }));
+      const checked = check(
+        exchangeOf(request, bytesOf(asked.captured), { ...handed, body: given }),
+      );
       const status = response.headersSent ? response.statusCode : undefined;
       const prefix = status === undefined ? 'no answer: ' : `${status}: `;
       const why = `${prefix}${failure?.message ?? checked.words}`;
@@ -155,8 +157,8 @@ export function createRecorder(sandbox: Sandbox) {
         ended: response.writableFinished ? ('whole' as const) : ('cut-off' as const),
         at: sandbox.now(),
       };
-      const content = new Content(exchange, journalSourceOf(sandbox, false));
-      journal.append({ bytes: content.bytes, moment, content });
+      const content = new ExchangeContent(exchange, journalSourceOf(sandbox, false));
+      journal.append({ bytes: content.bytes, metadata: moment, content });
       const [entry] = journal.list({ limit: 1 }).entries;
       if (entry === undefined) throw new Error('the journal has no room for one exchange');
       return { entry, checked, failure: failure?.message };

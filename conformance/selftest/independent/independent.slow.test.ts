@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
-import { isTurn, today } from '../../../shared/today.ts';
+import { isTestedToday, today } from '../../../shared/today.ts';
 import { conclude, judge, type BudgetName, type RuleResult } from '../../index.ts';
 import { longerRun } from '../../rules/helpers/run-conditions.ts';
 import { implementations, isThere, type Implementation } from './implementation.ts';
@@ -42,7 +42,7 @@ const budgets = [
 
 /** Today's budgets, with their requests: half of the implementations get one, half the other. */
 const budgetsOf = (implementation: Implementation): (typeof budgets)[number][] =>
-  budgets.filter((_, nth) => isTurn(implementations.indexOf(implementation) + nth, 2));
+  budgets.filter((_, nth) => isTestedToday(implementations.indexOf(implementation) + nth, 2));
 
 /** Implementations written blind have a dozen offices or more: a quick run skips some rules. */
 const isSpent = (

@@ -10,7 +10,7 @@ import { parseTarget } from '../../../conformance/index.ts';
 import { catchOutput, type Printed } from '../../../shared/test-support/capture-output.ts';
 import type { Simulator } from '../../../simulator/index.ts';
 import { runSimulate } from '../../../simulator/cli/simulate.ts';
-import { credentials } from '../../../simulator/tenants/seed/cast.ts';
+import { credentials } from '../../../simulator/tenants/seed/example-data.ts';
 import { patient } from '../../../shared/test-support/patient.ts';
 
 /** Where blocks of a page run in sequence: a folder that keeps the files of earlier blocks. */

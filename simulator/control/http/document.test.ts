@@ -13,7 +13,7 @@ import {
 } from '../../test-support/control-service.ts';
 import { ControlError } from '../control-error.ts';
 import { operations } from '../operations/index.ts';
-import { maxSnapshots } from '../operations/initial-moment.ts';
+import { maxSnapshots } from '../operations/initial-content.ts';
 
 const bodyLimitBytes = 10_000;
 const service = serveControlForEach({ bodyLimitBytes });

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 
 import { StartError } from '../../http/listen.ts';
-import type { GuardOptions, Protection, Visitor } from './guard.ts';
+import type { GuardOptions, Protection, Caller } from './guard.ts';
 import { checkControlToken, findRefusal } from './guard.ts';
 
 const token = 'control-token-1';
 
-const local: Visitor = {
-  isInMemory: false,
+const local: Caller = {
+  isInProcess: false,
   remoteAddress: '127.0.0.1',
   localAddress: '127.0.0.1',
   hosts: ['127.0.0.1:4010'],
@@ -16,14 +16,14 @@ const local: Visitor = {
   authorization: undefined,
 };
 const [remoteAddress, localAddress] = ['192.0.2.7', '192.0.2.1'];
-const distant: Visitor = { ...local, remoteAddress, localAddress, hosts: ['192.0.2.1:4010'] };
+const distant: Caller = { ...local, remoteAddress, localAddress, hosts: ['192.0.2.1:4010'] };
 const nowhere = { remoteAddress: undefined, localAddress: undefined };
-const inMemory: Visitor = { ...local, ...nowhere, isInMemory: true, hosts: ['localhost'] };
+const inMemory: Caller = { ...local, ...nowhere, isInProcess: true, hosts: ['localhost'] };
 
-const bearer = (key: string): Partial<Visitor> => ({ authorization: `Bearer ${key}` });
+const bearer = (key: string): Partial<Caller> => ({ authorization: `Bearer ${key}` });
 
-const judge = (visitor: Visitor, options: GuardOptions = {}, protection: Protection = 'full') =>
-  findRefusal(visitor, protection, options)?.code ?? 'welcome';
+const judge = (caller: Caller, options: GuardOptions = {}, protection: Protection = 'full') =>
+  findRefusal(caller, protection, options)?.code ?? 'welcome';
 
 /** Splits a text into words, for tables; `_` is an empty word. */
 const words = (text: string): string[] => text.split(' ').map((word) => (word === '_' ? '' : word));

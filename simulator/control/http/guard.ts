@@ -23,7 +23,7 @@ export type Protection = 'page' | 'full';
 
 const hostFix = 'Ask for localhost or 127.0.0.1, or allow the name with --control-host.';
 
-function isOwnHost(header: string, { localAddress }: Visitor, options: GuardOptions): boolean {
+function isOwnHost(header: string, { localAddress }: Caller, options: GuardOptions): boolean {
   const hostname = hostnameOf(header);
   if (hostname === undefined) return false;
   if (isLocalHostname(hostname)) return true;
@@ -33,10 +33,10 @@ function isOwnHost(header: string, { localAddress }: Visitor, options: GuardOpti
 }
 
 /** Rejects foreign hosts. After DNS rebinding, a page still sends its own host name. */
-function checkHost(visitor: Visitor, options: GuardOptions): ControlError | undefined {
-  const { hosts, isInMemory } = visitor;
-  if (hosts.length === 0 && isInMemory) return undefined;
-  const foreign = hosts.find((host) => !isOwnHost(host, visitor, options));
+function checkHost(caller: Caller, options: GuardOptions): ControlError | undefined {
+  const { hosts, isInProcess } = caller;
+  if (hosts.length === 0 && isInProcess) return undefined;
+  const foreign = hosts.find((host) => !isOwnHost(host, caller, options));
   if (hosts.length > 0 && foreign === undefined) return undefined;
   const message =
     foreign === undefined
@@ -54,7 +54,7 @@ function isOwnOrigin(origin: string, hosts: readonly string[]): boolean {
 }
 
 /** Rejects foreign web pages. Only browsers send the origin of a request. */
-function checkOrigin({ origin, fetchSite, hosts }: Visitor): ControlError | undefined {
+function checkOrigin({ origin, fetchSite, hosts }: Caller): ControlError | undefined {
   const isForeign = origin !== undefined && !isOwnOrigin(origin, hosts);
   const isFromElsewhere = fetchSite !== undefined && !['same-origin', 'none'].includes(fetchSite);
   if (!isForeign && !isFromElsewhere) return undefined;
@@ -64,8 +64,8 @@ function checkOrigin({ origin, fetchSite, hosts }: Visitor): ControlError | unde
   });
 }
 
-export function findVisitingTeam(
-  { authorization = '' }: Visitor,
+export function findCallingTeam(
+  { authorization = '' }: Caller,
   { teams = [] }: GuardOptions,
 ): Team | undefined {
   const presented = readBearer(authorization);
@@ -73,8 +73,8 @@ export function findVisitingTeam(
   return teams.find(({ token }) => isToken(presented, token));
 }
 
-function checkToken(visitor: Visitor, options: GuardOptions): ControlError | undefined {
-  const { authorization } = visitor;
+function checkToken(caller: Caller, options: GuardOptions): ControlError | undefined {
+  const { authorization } = caller;
   const { token } = options;
   const fix = 'Send the control token as Authorization: Bearer TOKEN.';
   if (authorization === undefined) {
@@ -83,14 +83,14 @@ function checkToken(visitor: Visitor, options: GuardOptions): ControlError | und
   }
   const presented = readBearer(authorization);
   const isOperator = token !== undefined && presented !== undefined && isToken(presented, token);
-  if (isOperator || findVisitingTeam(visitor, options) !== undefined) return undefined;
+  if (isOperator || findCallingTeam(caller, options) !== undefined) return undefined;
   const message = 'The credential is not the control token. A key of the partner API is none.';
   return new ControlError('token-wrong', message, { fix });
 }
 
-function checkMachine(visitor: Visitor): ControlError | undefined {
-  const { authorization, isInMemory, remoteAddress } = visitor;
-  if (!isInMemory && (remoteAddress === undefined || !isLoopback(remoteAddress))) {
+function checkMachine(caller: Caller): ControlError | undefined {
+  const { authorization, isInProcess, remoteAddress } = caller;
+  if (!isInProcess && (remoteAddress === undefined || !isLoopback(remoteAddress))) {
     const message = 'Without a control token, the control plane answers this machine only.';
     const fix = 'Start the simulator with --control-token, and send that as Authorization: Bearer.';
     return new ControlError('not-local', message, { fix });
@@ -103,27 +103,27 @@ function checkMachine(visitor: Visitor): ControlError | undefined {
 
 /** Returns why access is denied; undefined if it is granted. */
 export function findRefusal(
-  visitor: Visitor,
+  caller: Caller,
   protection: Protection,
   options: GuardOptions,
 ): ControlError | undefined {
-  const foreign = checkOrigin(visitor);
+  const foreign = checkOrigin(caller);
   if (foreign !== undefined) return foreign;
-  const elsewhere = checkHost(visitor, options);
+  const elsewhere = checkHost(caller, options);
   if (elsewhere !== undefined) return elsewhere;
   const { token, teams = [] } = options;
-  if (token === undefined && teams.length === 0) return checkMachine(visitor);
-  return protection === 'page' ? undefined : checkToken(visitor, options);
+  if (token === undefined && teams.length === 0) return checkMachine(caller);
+  return protection === 'page' ? undefined : checkToken(caller, options);
 }
 
-const shortestToken = 8;
+const minTokenLength = 8;
 
 /** Returns why a text cannot be a token; undefined if it can. */
-function complainToken(token: string, keys: readonly string[]): string | undefined {
+function findTokenMistake(token: string, keys: readonly string[]): string | undefined {
   if (!/^[A-Za-z0-9\-._~+/]+=*$/.test(token)) {
     return 'has a character that no header carries. Use letters, digits and -._~+/';
   }
-  if (token.length < shortestToken) return `is shorter than ${shortestToken} characters`;
+  if (token.length < minTokenLength) return `is shorter than ${minTokenLength} characters`;
   // A sandbox key ends in a plain key.
   const isKey = keys.some((key) => token === key || token.endsWith(`.${key}`));
   return isKey
@@ -136,8 +136,8 @@ function complainToken(token: string, keys: readonly string[]): string | undefin
  * @throws {StartError} for an invalid token; the message does not reveal it
  */
 export function checkControlToken(token: string, keys: readonly string[]): void {
-  const complaint = complainToken(token, keys);
-  if (complaint !== undefined) throw new StartError(`The control token ${complaint}.`);
+  const mistake = findTokenMistake(token, keys);
+  if (mistake !== undefined) throw new StartError(`The control token ${mistake}.`);
 }
 
 /**
@@ -149,7 +149,7 @@ export function checkTeams(
   { keys, token }: { readonly keys: readonly string[]; readonly token: string | undefined },
 ): void {
   const taken = token === undefined ? [] : [token];
-  const mistakes = findTeamsMistakes(teams, (text) => complainToken(text, keys), taken);
+  const mistakes = findTeamsMistakes(teams, (text) => findTokenMistake(text, keys), taken);
   if (mistakes.length === 0) return;
   const lines = mistakes.map(({ path, message }) => `${['teams', ...path].join('.')} ${message}.`);
   throw new StartError(lines.join('\n'));
@@ -170,7 +170,7 @@ function readBearer(authorization: string): string | undefined {
 /* Identification of callers. */
 
 /** A caller, as identified by connection and headers. */
-export type Visitor = ReturnType<typeof readVisitor>;
+export type Caller = ReturnType<typeof readCaller>;
 
 /** The value of a header. All values count if it is repeated, which makes it invalid. */
 const valueOf = ({ headersDistinct }: IncomingMessage, name: string): string | undefined =>
@@ -184,12 +184,12 @@ function targetHosts({ url = '' }: IncomingMessage): string[] {
 
 /**
  * Identifies a caller. Ignores headers added by proxies: anyone can send `X-Forwarded-For`.
- * @param isInMemory whether the request is in-process; its address does not tell, since a closed
+ * @param isInProcess whether the request is in-process; its address does not tell, since a closed
  *   socket has none either
  */
-export function readVisitor(request: IncomingMessage, isInMemory: boolean) {
+export function readCaller(request: IncomingMessage, isInProcess: boolean) {
   return {
-    isInMemory,
+    isInProcess,
     /** The address of the peer; undefined if the socket is closed or has none. */
     remoteAddress: request.socket.remoteAddress,
     /** The address at which the connection arrived. */

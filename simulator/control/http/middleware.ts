@@ -8,7 +8,7 @@ import { pick } from '../../../shared/pick.ts';
 import { ControlError, explainThrown } from '../control-error.ts';
 import type { Team, Teams } from '../../tenants/teams.ts';
 import type { GuardOptions, Protection } from './guard.ts';
-import { findRefusal, findVisitingTeam, readVisitor } from './guard.ts';
+import { findRefusal, findCallingTeam, readCaller } from './guard.ts';
 import type { Perform } from '../perform.ts';
 import type { CallerState } from './router.ts';
 
@@ -19,7 +19,7 @@ export interface ControlOptions extends Omit<GuardOptions, 'teams'> {
   /** Aborted when the simulator begins to stop, which ends journal streams. */
   readonly signal: AbortSignal;
   /** Whether the request is in-process. By default false. */
-  readonly isInMemory?: (request: IncomingMessage) => boolean;
+  readonly isInProcess?: (request: IncomingMessage) => boolean;
   /** Maximum size of a body. The default is 16 MiB. */
   readonly bodyLimitBytes?: number;
   /** Whether to serve a page at /_simulator/docs. The default is true. */
@@ -91,7 +91,7 @@ async function loadRouter(options: ControlOptions) {
 
 /** Answers every path below /_simulator, and passes on other paths. */
 export function serveControl(options: ControlOptions): Middleware {
-  const { isInMemory = () => false, docs = true, teams } = options;
+  const { isInProcess = () => false, docs = true, teams } = options;
   const guard: GuardOptions = { ...options, teams: teams?.list ?? [] };
   let loading: ReturnType<typeof loadRouter> | undefined;
 
@@ -108,13 +108,13 @@ export function serveControl(options: ControlOptions): Middleware {
     const { path, req } = context;
     if (!isControl(path)) return await next();
     context.set(headers);
-    const visitor = readVisitor(req, isInMemory(req));
-    const refusal = findRefusal(visitor, protectionOf(path), guard);
+    const caller = readCaller(req, isInProcess(req));
+    const refusal = findRefusal(caller, protectionOf(path), guard);
     if (refusal !== undefined) {
       reportError(context, refusal);
       return;
     }
-    const team = findVisitingTeam(visitor, guard);
+    const team = findCallingTeam(caller, guard);
     await answer(context, team).catch((error: unknown) => reportThrown(context, error));
   };
 }

@@ -13,7 +13,7 @@ import type { BodyProblem } from '../../model/command.ts';
 import type { JsonObject } from '../../model/json.ts';
 import { referenceBodyLimits } from '../../policy/answer.ts';
 import { referenceWirePolicy } from '../../policy/wire-policy.ts';
-import { ControlError, mistaken, suggest } from '../control-error.ts';
+import { ControlError, errorOfMistakes, suggest } from '../control-error.ts';
 import type { Perform } from '../perform.ts';
 
 export interface CallerState {
@@ -84,7 +84,7 @@ export function readQuery(
   const twice = names.filter((name) => query.getAll(name).length > 1);
   if (twice.length > 0) {
     const message = 'stands there twice; keep one';
-    throw mistaken(
+    throw errorOfMistakes(
       'query-invalid',
       twice.map((field) => ({ field, message })),
     );
@@ -129,12 +129,12 @@ function sendStream(context: Context, stream: Readable, stopping: AbortSignal): 
 
 function send(
   context: RouterContext,
-  { body, made }: { readonly body: unknown; readonly made?: readonly string[] },
+  { body, createdPath }: { readonly body: unknown; readonly createdPath?: readonly string[] },
   stopping: AbortSignal,
 ): void {
-  context.status = made === undefined ? 200 : 201;
-  if (made !== undefined && made.length > 0) {
-    context.set('location', ['/_simulator', ...made.map(encodeURIComponent)].join('/'));
+  context.status = createdPath === undefined ? 200 : 201;
+  if (createdPath !== undefined && createdPath.length > 0) {
+    context.set('location', ['/_simulator', ...createdPath.map(encodeURIComponent)].join('/'));
   }
   if (body === undefined) context.status = 204;
   else if (body instanceof Readable) sendStream(context, body, stopping);

@@ -12,7 +12,7 @@ import {
 } from '../../tenants/sandbox/clock.ts';
 import type { Sandbox } from '../../tenants/sandbox/sandbox.ts';
 import type { Change } from '../../tenants/sandbox/state.ts';
-import { wrongField } from '../control-error.ts';
+import { fieldError } from '../control-error.ts';
 import { showClock, type Operations } from './context.ts';
 
 const durationForm =
@@ -45,7 +45,7 @@ function checkJump(field: string, perSecond: number, milliseconds: number): void
   const message =
     `about ${expected} live leads would arrive, and ${maxAtOnce} may at once; ` +
     'take smaller steps, or let fewer arrive';
-  throw wrongField(field, message);
+  throw fieldError(field, message);
 }
 
 /** @throws {ControlError} if rate and clock together generate too many live leads per second */
@@ -55,7 +55,7 @@ export function checkPace(field: string, perSecond: number, rate: number): void 
   const message =
     `with this clock, ${pace} leads would arrive in a second, and ${maxPerSecond} may; ` +
     'choose a slower clock, or fewer leads';
-  throw wrongField(field, message);
+  throw fieldError(field, message);
 }
 
 /** Applies a valid setting to the current clock. */
@@ -84,19 +84,19 @@ export function readSetting(
 }
 
 /** The field of a setting to blame for a jump of the clock. */
-const placesOf = { real: 'mode', frozen: 'at', ticking: 'from' } as const satisfies Record<
+const fieldsToBlame = { real: 'mode', frozen: 'at', ticking: 'from' } as const satisfies Record<
   ClockSetting['mode'],
   string
 >;
 
-type MakeClock = (clock: ClockState, machineNow: number) => ClockState;
+type ChangeClock = (clock: ClockState, machineNow: number) => ClockState;
 
 /** Replaces a clock. If it goes back, live leads continue from there, without repetitions. */
-async function put(
+async function changeClock(
   sandbox: Sandbox,
   machineNow: () => number,
   field: string,
-  make: MakeClock,
+  make: ChangeClock,
 ): Promise<{ readonly body: Clock }> {
   await sandbox.change(({ clock: old, settings: { liveLeadsPerSecond } }, now) => {
     const machine = machineNow();
@@ -113,17 +113,17 @@ async function put(
 /** @throws {ControlError} if the clock would reach an instant that no date can express */
 function checkEnd(instant: number): number {
   if (instant <= endOfTime) return instant;
-  throw wrongField('by', `goes beyond ${writeInstant(endOfTime)}, where time ends; write less`);
+  throw fieldError('by', `goes beyond ${writeInstant(endOfTime)}, where time ends; write less`);
 }
 
 export const clockOperations = {
   getClock: ({ sandbox }) => ({ body: showClock(sandbox()) }),
   setClock: ({ sandbox, body }, { machineNow }) =>
-    put(sandbox(), machineNow, placesOf[body.mode], (clock, machine) =>
+    changeClock(sandbox(), machineNow, fieldsToBlame[body.mode], (clock, machine) =>
       readSetting(body, clock, machine),
     ),
   advanceClock: ({ sandbox, body }, { machineNow }) =>
-    put(sandbox(), machineNow, 'by', (clock, machine) =>
+    changeClock(sandbox(), machineNow, 'by', (clock, machine) =>
       moveClock(clock, checkEnd(readClock(clock, machine) + readDuration(body.by)), machine),
     ),
 } satisfies Partial<Operations>;

@@ -7,7 +7,7 @@ import { maskKey } from '../../journal/masking/places.ts';
 import { keyOfOrigin, originAt } from '../../model/lead-origins.ts';
 import { listStatusChanges } from '../../model/listing-status.ts';
 import type { Listing, State } from '../../model/state.ts';
-import type { Moment } from '../../tenants/sandbox/state.ts';
+import type { SandboxContent } from '../../tenants/sandbox/state.ts';
 
 type Part = Difference['part'];
 type Fields = Readonly<Record<string, unknown>>;
@@ -100,7 +100,7 @@ function compareStates(here: State, there: State): Difference[] {
 const compareValue = (part: Part, here: unknown, there: unknown): Difference[] =>
   isDeepStrictEqual(here, there) ? [] : [{ part, id: '', here, there }];
 
-export function compareMoments(here: Moment, there: Moment): Comparison {
+export function compareContents(here: SandboxContent, there: SandboxContent): Comparison {
   const { settings: own } = here;
   const { settings: other } = there;
   const differences = [

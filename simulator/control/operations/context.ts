@@ -16,14 +16,15 @@ import type { Sandbox } from '../../tenants/sandbox/sandbox.ts';
 import { defaultName, type Sandboxes } from '../../tenants/sandbox/sandboxes.ts';
 import { isUnloaded } from '../../tenants/sandbox/registry.ts';
 import type { DataOption } from '../../tenants/seed/open-data.ts';
-import { ControlError, unknown } from '../control-error.ts';
-import { labelFault, type Fault } from '../../faults/fault.ts';
+import { ControlError, unknownIdError } from '../control-error.ts';
+import type { Fault } from '../../faults/fault.ts';
+import { labelFault } from '../../faults/label.ts';
 import type { Target } from '../../../generated/target.ts';
 import { findDifferences, type Answers } from '../../policy/dialects/dialect.ts';
 import { writeInstant } from '../../model/instant.ts';
 import { writeSandboxKey } from '../../tenants/sandbox/key.ts';
 import type { SandboxState } from '../../tenants/sandbox/state.ts';
-import { describeKey, type DescribedKey } from '../../tenants/seed/define-seed.ts';
+import { describeKey, type DescribedKey } from '../../tenants/seed/define-dataset.ts';
 import { describeTarget } from '../../tenants/seed/target.ts';
 
 /** The defaults for a new sandbox. */
@@ -31,9 +32,9 @@ export interface NewSandboxDefaults {
   readonly clock: ClockSetting;
   readonly settings: Settings;
   /** @throws {SeedError} naming every mistake */
-  readonly begin: (
+  readonly createInitialState: (
     data: DataOption | undefined,
-    number: number | undefined,
+    randomSeed: number | undefined,
     at: number,
   ) => Promise<InitialState>;
 }
@@ -57,14 +58,14 @@ export function useSandbox(
 ): Sandbox {
   const sandbox = sandboxes.find(name);
   if (sandbox !== undefined) return sandbox;
-  const why = sandboxes.whyGone(name);
+  const why = sandboxes.explainExpiry(name);
   if (why !== undefined) throw new ControlError('sandbox-unknown', why, { fix: 'Make it again.' });
   const names = sandboxes.list().map((one) => one.name);
-  throw unknown('sandbox-unknown', name, names);
+  throw unknownIdError('sandbox-unknown', name, names);
 }
 
 /** @throws {ControlError} if the sandbox was removed, even if another one has its name now */
-export function useSame(context: ControlContext, same: Sandbox): Sandbox {
+export function useSameSandbox(context: ControlContext, same: Sandbox): Sandbox {
   const sandbox = useSandbox(context, same.name);
   if (sandbox === same || isUnloaded(same)) return sandbox;
   throw new ControlError('sandbox-unknown', `The sandbox ${same.name} was removed.`, {
@@ -73,7 +74,7 @@ export function useSame(context: ControlContext, same: Sandbox): Sandbox {
 }
 
 /** Settles the live leads of a sandbox up to now. */
-export async function settled(sandbox: Sandbox): Promise<Sandbox> {
+export async function storePendingLeads(sandbox: Sandbox): Promise<Sandbox> {
   await sandbox.change(() => []);
   return sandbox;
 }
@@ -188,7 +189,7 @@ export interface Call<Id extends ControlOperationId> {
 export interface Outcome<Id extends ControlOperationId> {
   readonly body: AnswerOf<Id>;
   /** The path segments of a created resource below /_simulator; empty if it has no path. */
-  readonly made?: readonly string[];
+  readonly createdPath?: readonly string[];
 }
 
 export type Operations = {

@@ -32,7 +32,7 @@ describe('the data of a sandbox', () => {
         .put('LST-0002', { status: 'SOLD' }, 'tidewater')
         .catch(() => undefined);
       const now = machineStart + 3_600_000;
-      const { events } = openDocument(await sandbox.data.get(), { number: 1, now });
+      const { events } = openDocument(await sandbox.data.get(), { randomSeed: 1, now });
       const [was, is] = [simulator.stateOf(sandbox.name).model, fold(events)];
       expect(summarize(is)).toBe(summarize(was));
       for (const part of ['partners', 'organizations', 'offices', 'credentials'] as const)

@@ -9,7 +9,7 @@ import { clockOperations } from './clock.ts';
 import { dataOperations, sandboxOperations } from './sandboxes.ts';
 import { leadOperations } from './leads.ts';
 import { listingOperations } from './listings.ts';
-import { snapshotOperations } from './initial-moment.ts';
+import { snapshotOperations } from './initial-content.ts';
 
 const journalOperations = {
   listJournal: ({ sandbox, query }) => ({ body: journalOf(sandbox()).list(query) }),

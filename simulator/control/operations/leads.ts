@@ -17,14 +17,14 @@ import type { Policy } from '../../model/policy.ts';
 import { partnerKey, type Listing, type Office, type State } from '../../model/state.ts';
 import type { Sandbox } from '../../tenants/sandbox/sandbox.ts';
 import { drawInstants, isOfNow } from '../../tenants/seed/file/events.ts';
-import { mistaken, suggest, wrongField } from '../control-error.ts';
-import { settled, type Operations, type QueryOf } from './context.ts';
+import { errorOfMistakes, suggest, fieldError } from '../control-error.ts';
+import { storePendingLeads, type Operations, type QueryOf } from './context.ts';
 
-async function add(sandbox: Sandbox, addition: LeadsAddition): Promise<LeadsAdded> {
+async function addLeads(sandbox: Sandbox, addition: LeadsAddition): Promise<LeadsAdded> {
   let instants: readonly number[] = [];
   await sandbox.change(({ model, beginning: { number } }, now) => {
     const timed = isOfNow(addition) ? { ...addition, at: writeInstant(now) } : addition;
-    const event = readAddition(model, timed, number, sandbox.policies().policy);
+    const event = createLeadsEvent(model, timed, number, sandbox.policies().policy);
     ({ instants } = event);
     return [{ kind: 'happened', events: [event] }];
   });
@@ -64,11 +64,11 @@ function chooseOffices(state: State, office: number | undefined): readonly numbe
   if (office === undefined) return [...state.offices.keys()];
   if (state.offices.has(office)) return [office];
   const message = `${office} is no office; ${nameNearest(office, state)}`;
-  throw mistaken('query-invalid', [{ field: 'office', message }]);
+  throw errorOfMistakes('query-invalid', [{ field: 'office', message }]);
 }
 
 /** Lists leads, oldest first, including future ones. */
-function list(
+function listLeads(
   state: State,
   { office, from, to, limit = defaultLimit }: QueryOf<'listLeads'>,
 ): LeadList {
@@ -109,12 +109,15 @@ function countByDay(state: State, { office, from, to }: QueryOf<'countLeadsByDay
 }
 
 export const leadOperations = {
-  addLeads: async ({ sandbox, body }) => ({ body: await add(sandbox(), body), made: [] }),
+  addLeads: async ({ sandbox, body }) => ({
+    body: await addLeads(sandbox(), body),
+    createdPath: [],
+  }),
   listLeads: async ({ sandbox, query }) => ({
-    body: list((await settled(sandbox())).state().model, query),
+    body: listLeads((await storePendingLeads(sandbox())).state().model, query),
   }),
   countLeadsByDay: async ({ sandbox, query }) => ({
-    body: countByDay((await settled(sandbox())).state().model, query),
+    body: countByDay((await storePendingLeads(sandbox())).state().model, query),
   }),
 } satisfies Partial<Operations>;
 
@@ -133,12 +136,12 @@ function findListing(state: State, office: Office, id: string): Listing {
   if (listing?.officeId === office.id) return listing;
   if (listing !== undefined) {
     const owner = listing.officeId === undefined ? 'no office' : `office ${listing.officeId}`;
-    throw wrongField('listing', `${id} belongs to ${owner}, not to office ${office.id}`);
+    throw fieldError('listing', `${id} belongs to ${owner}, not to office ${office.id}`);
   }
   const own = [...state.listings.values()].filter(({ officeId }) => officeId === office.id);
   const ids = own.map(({ externalListingId }) => externalListingId);
   const fix = suggest(id, ids, 'It has none.');
-  throw wrongField('listing', `${id} is no listing of office ${office.id}. ${fix}`);
+  throw fieldError('listing', `${id} is no listing of office ${office.id}. ${fix}`);
 }
 
 /** Rejects leads of a listing at instants when it was hidden from buyers. */
@@ -149,7 +152,7 @@ function checkVisible(listing: Listing, instants: readonly number[], policy: Pol
   });
   if (hidden === undefined) return;
   const status = statusAt(listing, hidden) ?? 'not there yet';
-  throw wrongField(
+  throw fieldError(
     'listing',
     `${listing.externalListingId} is ${status} at ${new Date(hidden).toISOString()}; a hidden ` +
       'listing gets no lead; choose another instant, or put the listing into a visible status',
@@ -162,7 +165,7 @@ function checkVisible(listing: Listing, instants: readonly number[], policy: Pol
  * @param number the random seed of the sandbox
  * @throws {ControlError} for an office or a listing that cannot receive them
  */
-export function readAddition(
+export function createLeadsEvent(
   state: State,
   addition: LeadsAddition,
   number: number,
@@ -171,7 +174,7 @@ export function readAddition(
   const { office: officeId, from, to, listing: externalListingId, source, buyer } = addition;
   const office = state.offices.get(officeId);
   if (office === undefined) {
-    throw wrongField('office', `${officeId} is no office; ${nameNearest(officeId, state)}`);
+    throw fieldError('office', `${officeId} is no office; ${nameNearest(officeId, state)}`);
   }
   // Each call draws different instants, but a recreated sandbox draws the same ones again.
   const before = state.leads.get(officeId)?.length ?? 0;

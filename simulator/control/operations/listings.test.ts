@@ -12,8 +12,8 @@ import type { State } from '../../model/state.ts';
 import { failureOf, openHandles } from '../../test-support/handles.ts';
 import { listingIn, now, state as smallState } from '../../test-support/state.ts';
 import { ControlError } from '../control-error.ts';
-import { readAddition } from './leads.ts';
-import { readChange } from './listings.ts';
+import { createLeadsEvent } from './leads.ts';
+import { createChangeEvent } from './listings.ts';
 
 const simulator = await openHandles();
 afterAll(() => simulator.close());
@@ -118,7 +118,7 @@ const events: readonly Event[] = [
 const state = fold(events, smallState);
 
 const change = (wanted: ListingChange, at = now) =>
-  readChange(state, listingIn(state, 'H-1'), wanted, at, referencePolicy);
+  createChangeEvent(state, listingIn(state, 'H-1'), wanted, at, referencePolicy);
 
 describe('a listing can get a status', () => {
   test.each([
@@ -180,10 +180,12 @@ test('after any accepted changes, every lead has a listing that was visible', ()
         if ('status' in some) {
           const { listing: id, ...wanted } = some;
           const old = listingIn(before, id);
-          return attempt(before, () => readChange(before, old, wanted, now, referencePolicy));
+          return attempt(before, () =>
+            createChangeEvent(before, old, wanted, now, referencePolicy),
+          );
         }
         const addition: LeadsAddition = { office: 201, ...some };
-        return attempt(before, () => readAddition(before, addition, 1, referencePolicy));
+        return attempt(before, () => createLeadsEvent(before, addition, 1, referencePolicy));
       }, begun);
       const origins = after.leadOrigins.get(201);
       for (const [position, instant] of Array.from(after.leads.get(201) ?? []).entries()) {

@@ -10,7 +10,13 @@ import type { Policy } from '../../model/policy.ts';
 import type { Listing, State } from '../../model/state.ts';
 import type { Sandbox } from '../../tenants/sandbox/sandbox.ts';
 import { sinceEver } from '../../tenants/seed/file/events.ts';
-import { ControlError, mistaken, suggest, unknown, wrongField } from '../control-error.ts';
+import {
+  ControlError,
+  errorOfMistakes,
+  suggest,
+  unknownIdError,
+  fieldError,
+} from '../control-error.ts';
 import type { Operations } from './context.ts';
 
 /** Formats the start of a status; null if the listing always had it. */
@@ -26,7 +32,7 @@ function showSearch({ inSearch, turnsAt: [turn] }: BuyersView) {
   };
 }
 
-function show(sandbox: Sandbox, listing: Listing): ShownListing | undefined {
+function describeListing(sandbox: Sandbox, listing: Listing): ShownListing | undefined {
   const view = buyersViewOf(listing, sandbox.now(), sandbox.policies().policy);
   if (view === undefined) return undefined;
   const { partnerId, externalListingId, officeId, broker, businessType, location } = listing;
@@ -55,7 +61,7 @@ function listOwn(sandbox: Sandbox, partner: string | undefined): Listing[] {
   }
   const fix = suggest(partner, [...partners.keys()], 'There is none.');
   const message = `${partner} is no partner. ${fix}`;
-  throw mistaken('query-invalid', [{ field: 'partner', message }]);
+  throw errorOfMistakes('query-invalid', [{ field: 'partner', message }]);
 }
 
 /**
@@ -69,7 +75,7 @@ export function findListing(sandbox: Sandbox, id: string, partner?: string): Lis
   const [listing, another] = found;
   if (listing === undefined) {
     const ids = new Set(own.map(({ externalListingId }) => externalListingId));
-    throw unknown('listing-unknown', id, [...ids]);
+    throw unknownIdError('listing-unknown', id, [...ids]);
   }
   if (another === undefined) return listing;
   const partners = found.map(({ partnerId }) => partnerId).join(' and ');
@@ -78,8 +84,8 @@ export function findListing(sandbox: Sandbox, id: string, partner?: string): Lis
   });
 }
 
-function shown(sandbox: Sandbox, listing: Listing): ShownListing {
-  const found = show(sandbox, listing);
+function describePresentListing(sandbox: Sandbox, listing: Listing): ShownListing {
+  const found = describeListing(sandbox, listing);
   if (found !== undefined) return found;
   const { externalListingId } = listing;
   throw new ControlError('listing-unknown', `The listing ${externalListingId} is not there yet.`, {
@@ -90,30 +96,32 @@ function shown(sandbox: Sandbox, listing: Listing): ShownListing {
 export const listingOperations = {
   listListings({ sandbox, query: { partner } }) {
     const of = sandbox();
-    return { body: { listings: listOwn(of, partner).flatMap((one) => show(of, one) ?? []) } };
+    return {
+      body: { listings: listOwn(of, partner).flatMap((one) => describeListing(of, one) ?? []) },
+    };
   },
   getListing({ sandbox, path: { externalListingId: id, partner } }) {
     const of = sandbox();
-    return { body: shown(of, findListing(of, id, partner)) };
+    return { body: describePresentListing(of, findListing(of, id, partner)) };
   },
   async putListing({ sandbox, path: { externalListingId: id, partner }, body }) {
     const of = sandbox();
     await of.change(({ model }, now) => {
       const listing = findListing(of, id, partner);
-      const event = readChange(model, listing, body, now, of.policies().policy);
+      const event = createChangeEvent(model, listing, body, now, of.policies().policy);
       return [{ kind: 'happened', events: [event] }];
     });
-    return { body: shown(of, findListing(of, id, partner)) };
+    return { body: describePresentListing(of, findListing(of, id, partner)) };
   },
 } satisfies Partial<Operations>;
 
-const write = (instant: number): string => new Date(instant).toISOString();
+const toIso = (instant: number): string => new Date(instant).toISOString();
 
 /** Rejects a change in the future. */
 function checkPast(at: number, now: number): void {
   if (at <= now) return;
-  const message = `${write(at)} lies in the future, now is ${write(now)}; advance the clock first`;
-  throw wrongField('at', message);
+  const message = `${toIso(at)} lies in the future, now is ${toIso(now)}; advance the clock first`;
+  throw fieldError('at', message);
 }
 
 /**
@@ -123,9 +131,9 @@ function checkPast(at: number, now: number): void {
 function checkHistory(listing: Listing, at: number, now: number): void {
   const present = changeAt(listing, now);
   if (present === undefined || at >= present.at) return;
-  const since = `${present.status} since ${write(present.at)}`;
+  const since = `${present.status} since ${toIso(present.at)}`;
   const message = `${listing.externalListingId} is ${since}; choose that instant or a later one`;
-  throw wrongField('at', message);
+  throw fieldError('at', message);
 }
 
 /** The instant of the listing's last lead up to now; undefined if it got none after `after`. */
@@ -146,9 +154,9 @@ function checkLeads(state: State, listing: Listing, at: number, now: number): vo
   const last = findLastLead(state, listing, at, now);
   if (last === undefined) return;
   const message =
-    `${listing.externalListingId} got a lead at ${write(last)}, and a hidden listing gets none; ` +
+    `${listing.externalListingId} got a lead at ${toIso(last)}, and a hidden listing gets none; ` +
     'choose that instant or a later one';
-  throw wrongField('at', message);
+  throw fieldError('at', message);
 }
 
 /**
@@ -156,7 +164,7 @@ function checkLeads(state: State, listing: Listing, at: number, now: number): vo
  * @param now in milliseconds since 1970-01-01T00:00:00Z; the latest possible instant
  * @throws {ControlError} if the change contradicts history
  */
-export function readChange(
+export function createChangeEvent(
   state: State,
   listing: Listing,
   { status, at: written }: ListingChange,

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { SandboxState } from '../../../generated/control.ts';
 import { ask, failureOf, openHandles } from '../../test-support/handles.ts';
 import { smallSeed } from '../../test-support/state.ts';
-import { maxSnapshots } from './initial-moment.ts';
+import { maxSnapshots } from './initial-content.ts';
 
 const simulator = await openHandles();
 afterAll(() => simulator.close());

@@ -9,15 +9,15 @@ import { SandboxError } from '../../tenants/sandbox/capacity.ts';
 import { rateOf } from '../../tenants/sandbox/clock.ts';
 import type { Sandbox } from '../../tenants/sandbox/sandbox.ts';
 import { defaultName } from '../../tenants/sandbox/sandboxes.ts';
-import type { Moment } from '../../tenants/sandbox/state.ts';
+import type { SandboxContent } from '../../tenants/sandbox/state.ts';
 import { eventsOfFile } from '../../tenants/seed/file/events.ts';
 import { editableParts, exportSeed, mergeSeed } from '../../tenants/seed/file/export.ts';
-import { ControlError, mistaken } from '../control-error.ts';
+import { ControlError, errorOfMistakes } from '../control-error.ts';
 import type { Operations, ControlContext } from './context.ts';
-import { settled, useSandbox, describeSandbox, targetOf } from './context.ts';
+import { storePendingLeads, useSandbox, describeSandbox, targetOf } from './context.ts';
 import { checkPace } from './clock.ts';
-import { compareMoments } from './compare.ts';
-import { momentOf, openMoment, readSettings } from './initial-moment.ts';
+import { compareContents } from './compare.ts';
+import { contentOf, createRequestedContent, readSettings } from './initial-content.ts';
 
 const codes = {
   'name-taken': 'sandbox-exists',
@@ -25,26 +25,34 @@ const codes = {
   gone: 'sandbox-unknown',
 } as const;
 
-async function open({ sandboxes }: ControlContext, name: string, moment: Moment): Promise<Sandbox> {
+async function openSandbox(
+  { sandboxes }: ControlContext,
+  name: string,
+  content: SandboxContent,
+): Promise<Sandbox> {
   try {
-    return await sandboxes.open(name, moment);
+    return await sandboxes.open(name, content);
   } catch (error) {
     if (!(error instanceof SandboxError)) throw error;
-    throw new ControlError(codes[error.fault], error.message);
+    throw new ControlError(codes[error.problem], error.message);
   }
 }
 
 /** Replaces the state of a sandbox, even if it is being created concurrently. */
-async function put(context: ControlContext, name: string, moment: Moment): Promise<Sandbox> {
-  const old = await context.sandboxes.await(name);
+async function replaceSandbox(
+  context: ControlContext,
+  name: string,
+  content: SandboxContent,
+): Promise<Sandbox> {
+  const old = await context.sandboxes.findOnceOpened(name);
   if (old === undefined) {
-    return await open(context, name, moment).catch(async (error: unknown) => {
+    return await openSandbox(context, name, content).catch(async (error: unknown) => {
       const isThere = error instanceof ControlError && error.code === 'sandbox-exists';
-      if (isThere) return await put(context, name, moment);
+      if (isThere) return await replaceSandbox(context, name, content);
       throw error;
     });
   }
-  await old.change(() => [{ kind: 'replaced', moment }]);
+  await old.change(() => [{ kind: 'replaced', moment: content }]);
   journalOf(old).clear();
   return old;
 }
@@ -59,9 +67,9 @@ function checkName(name: string): void {
 
 const drawName = ({ namePrefix }: ControlContext): string => randomName(namePrefix);
 
-const made = (context: ControlContext, sandbox: Sandbox) => ({
+const createdOutcome = (context: ControlContext, sandbox: Sandbox) => ({
   body: describeSandbox(context, sandbox),
-  made: ['sandboxes', sandbox.name],
+  createdPath: ['sandboxes', sandbox.name],
 });
 
 export const sandboxOperations = {
@@ -69,14 +77,21 @@ export const sandboxOperations = {
     body: { sandboxes: context.sandboxes.list().map((one) => describeSandbox(context, one)) },
   }),
   async createSandbox({ body }, context) {
-    return made(context, await open(context, drawName(context), await openMoment(context, body)));
+    return createdOutcome(
+      context,
+      await openSandbox(context, drawName(context), await createRequestedContent(context, body)),
+    );
   },
   getSandbox: ({ sandbox }, context) => ({ body: describeSandbox(context, sandbox()) }),
   async putSandbox({ path: { sandbox: name }, body }, context) {
     const isNew = !context.sandboxes.list().some((one) => one.name === name);
     if (isNew) checkName(name);
-    const sandbox = await put(context, name, await openMoment(context, body));
-    return isNew ? made(context, sandbox) : { body: describeSandbox(context, sandbox) };
+    const sandbox = await replaceSandbox(
+      context,
+      name,
+      await createRequestedContent(context, body),
+    );
+    return isNew ? createdOutcome(context, sandbox) : { body: describeSandbox(context, sandbox) };
   },
   async patchSandbox({ sandbox, body }, context) {
     const of = sandbox();
@@ -114,21 +129,21 @@ export const sandboxOperations = {
   },
   async forkSandbox({ sandbox, body: { name, snapshot } = {} }, context) {
     if (name !== undefined) checkName(name);
-    const moment = await momentOf(context, sandbox(), snapshot);
-    return made(context, await open(context, name ?? drawName(context), moment));
+    const content = await contentOf(context, sandbox(), snapshot);
+    return createdOutcome(context, await openSandbox(context, name ?? drawName(context), content));
   },
   async compareSandbox({ sandbox, query: { withSandbox, withSnapshot } }, context) {
     if (withSandbox === undefined && withSnapshot === undefined) {
       const message = 'is missing; add it, or withSnapshot, to say what to compare with';
-      throw mistaken('query-invalid', [{ field: 'withSandbox', message }]);
+      throw errorOfMistakes('query-invalid', [{ field: 'withSandbox', message }]);
     }
     const own = sandbox();
     const other = withSandbox === undefined ? own : useSandbox(context, withSandbox);
-    const there = await momentOf(context, other, withSnapshot);
-    return { body: compareMoments((await settled(own)).state(), there) };
+    const there = await contentOf(context, other, withSnapshot);
+    return { body: compareContents((await storePendingLeads(own)).state(), there) };
   },
   getTarget: async ({ sandbox }, context) => ({
-    body: targetOf(context, await settled(sandbox())),
+    body: targetOf(context, await storePendingLeads(sandbox())),
   }),
 } satisfies Partial<Operations>;
 
@@ -152,14 +167,14 @@ function checkParts(
     message,
   }));
   const all = [...unknown, ...mistakes];
-  if (all.length > 0) throw mistaken('data-invalid', all);
+  if (all.length > 0) throw errorOfMistakes('data-invalid', all);
 }
 
-const nothing: Seed = { partners: [], organizations: [], offices: [], credentials: [] };
+const emptySeed: Seed = { partners: [], organizations: [], offices: [], credentials: [] };
 
 export const dataOperations = {
   async getData({ sandbox }) {
-    const of = await settled(sandbox());
+    const of = await storePendingLeads(sandbox());
     return { body: exportSeed(of.state().model, of.now()) };
   },
   async patchData({ sandbox, body }, context) {
@@ -168,7 +183,7 @@ export const dataOperations = {
     const of = sandbox();
     await of.change(({ model, beginning: { number } }, now) => {
       checkParts(findSeedMistakes, model, body, now);
-      return [{ kind: 'happened', events: eventsOfFile({ ...nothing, ...body }, number) }];
+      return [{ kind: 'happened', events: eventsOfFile({ ...emptySeed, ...body }, number) }];
     });
     return { body: describeSandbox(context, of) };
   },

@@ -30,7 +30,7 @@ export interface Masker {
 }
 
 /** Shorter presented credentials are not masked: they may be ordinary words. */
-const shortestPresented = 8;
+const minPresentedLength = 8;
 
 /**
  * Creates a case-insensitive masker for the keys of a sandbox and those that a request presented.
@@ -38,9 +38,9 @@ const shortestPresented = 8;
  * as whole words.
  */
 export function createMasker(secrets: Secrets, presented: readonly string[] = []): Masker {
-  const sought = [indexOnce(secrets), indexKeys(presented, shortestPresented)];
+  const sought = [indexOnce(secrets), indexKeys(presented, minPresentedLength)];
   const mask = (text: string): string =>
-    surelyHasNone(text, sought) ? text : sought.reduce(maskAll, text);
+    hasNoKeyIn(text, sought) ? text : sought.reduce(maskAll, text);
   const endOf = (text: string, length: number): number => {
     if (text.length <= length) return length;
     const found = sought.flatMap((index) => findKeys(text, index));
@@ -51,7 +51,7 @@ export function createMasker(secrets: Secrets, presented: readonly string[] = []
 }
 
 /** Maximum number of cached maskers per sandbox. */
-const keptMaskers = 100;
+const maxCachedMaskers = 100;
 const maskers = new WeakMap<Secrets, Map<string, Masker>>();
 
 /** The masker for a request with these Authorization headers, cached by their values. */
@@ -62,7 +62,7 @@ export function maskerFor(secrets: Secrets, authorization: readonly string[] = [
   const known = byCaller.get(caller);
   if (known !== undefined) return known;
   const masker = createMasker(secrets, authorization.flatMap(keysIn));
-  if (byCaller.size >= keptMaskers) byCaller.clear();
+  if (byCaller.size >= maxCachedMaskers) byCaller.clear();
   byCaller.set(caller, masker);
   return masker;
 }
@@ -138,9 +138,9 @@ function canonicalise(text: string): Canonical {
 }
 
 /** Shorter texts are hardly secrets, and masking them would garble innocent text. */
-const shortestKey = 4;
+const minKeyLength = 4;
 /** Shorter keys may be parts of ordinary words, so they match as whole words only. */
-const shortestAnywhere = 8;
+const minPartialLength = 8;
 
 type SoughtKey = { readonly canonical: string; readonly key: string };
 
@@ -148,14 +148,14 @@ type SoughtKey = { readonly canonical: string; readonly key: string };
 type KeyIndex = ReadonlyMap<string, readonly SoughtKey[]>;
 
 /** Indexes the keys that are long enough. */
-function indexKeys(keys: Iterable<string>, shortest: number = shortestKey): KeyIndex {
+function indexKeys(keys: Iterable<string>, shortest: number = minKeyLength): KeyIndex {
   const sought = [...keys]
     .map((key) => ({ key, canonical: canonicalise(key).text }))
-    .filter(({ canonical }) => canonical.length >= Math.max(shortest, shortestKey))
+    .filter(({ canonical }) => canonical.length >= Math.max(shortest, minKeyLength))
     .toSorted((a, b) => b.canonical.length - a.canonical.length);
   const index = new Map<string, SoughtKey[]>();
   for (const one of sought) {
-    const begin = one.canonical.slice(0, shortestKey);
+    const begin = one.canonical.slice(0, minKeyLength);
     const bucket = index.get(begin);
     if (bucket === undefined) index.set(begin, [one]);
     else bucket.push(one);
@@ -170,33 +170,33 @@ const isWord = (text: string, from: number, to: number): boolean =>
   !/[\w-]/.test(text.charAt(from - 1)) && !/[\w-]/.test(text.charAt(to));
 
 function findAt(text: string, at: number, index: KeyIndex): SoughtKey | undefined {
-  const sought = index.get(text.slice(at, at + shortestKey));
+  const sought = index.get(text.slice(at, at + minKeyLength));
   return sought?.find(
     ({ canonical }) =>
       text.startsWith(canonical, at) &&
-      (canonical.length >= shortestAnywhere || isWord(text, at, at + canonical.length)),
+      (canonical.length >= minPartialLength || isWord(text, at, at + canonical.length)),
   );
 }
 
 /** Up to this many prefixes, searching for each is faster than a lookup at each character. */
-const fewBegins = 32;
+const maxSearchedPrefixes = 32;
 
-function holdsNone(text: string, index: KeyIndex): boolean {
-  if (index.size > fewBegins) return false;
+function hasNoKey(text: string, index: KeyIndex): boolean {
+  if (index.size > maxSearchedPrefixes) return false;
   for (const begin of index.keys()) if (text.includes(begin)) return false;
   return true;
 }
 
 /** Quickly rules out keys in a text, as most texts have none. */
-function surelyHasNone(text: string, sought: readonly KeyIndex[]): boolean {
+function hasNoKeyIn(text: string, sought: readonly KeyIndex[]): boolean {
   const canonical = canonicalise(text);
-  return sought.every((index) => holdsNone(canonical.text, index));
+  return sought.every((index) => hasNoKey(canonical.text, index));
 }
 
 /** Finds the keys in a text from left to right, without overlaps. */
 function findKeys(text: string, index: KeyIndex): FoundKey[] {
   const canonical = canonicalise(text);
-  if (holdsNone(canonical.text, index)) return [];
+  if (hasNoKey(canonical.text, index)) return [];
   const found: FoundKey[] = [];
   for (let at = 0; at < canonical.text.length;) {
     const sought = findAt(canonical.text, at, index);

@@ -97,14 +97,14 @@ export function maskRawRequest(text: string): string {
 }
 
 /** The first four characters would reveal half of a shorter key. */
-const shortestShown = 8;
+const minShownLength = 8;
 
 /**
  * Masks a key: its first four characters and a short hash, such as `sim-…5f3a1c`, so that uses of
  * the same key are recognizable.
  */
 export function maskKey(key: string): string {
-  const isShown = key.length >= shortestShown && /^[\w.~+-]{4}/.test(key);
+  const isShown = key.length >= minShownLength && /^[\w.~+-]{4}/.test(key);
   const hash = createHash('sha256').update(key).digest('hex').slice(0, 6);
   return `${isShown ? key.slice(0, 4) : ''}…${hash}`;
 }

@@ -7,12 +7,12 @@ import type { Masker } from '../masking/masker.ts';
 import { maskFields } from '../masking/places.ts';
 
 /** The beginning of a body as text or bytes, and its total size in bytes. */
-export type SeenBody = { readonly size: number } & (
+export type CapturedBody = { readonly size: number } & (
   | { readonly text: string }
   | { readonly latin1: string }
 );
 
-type Collected = { readonly seen: () => SeenBody };
+type Collected = { readonly captured: () => CapturedBody };
 
 interface Collector extends Collected {
   readonly add: (chunk: unknown, encoding: unknown) => void;
@@ -30,7 +30,7 @@ function createCollector(limit: number): Collector {
   let kept = 0;
   let size = 0;
   return {
-    seen: () => ({ size, latin1: Buffer.concat(chunks).toString('latin1') }),
+    captured: () => ({ size, latin1: Buffer.concat(chunks).toString('latin1') }),
     add(chunk, encoding) {
       const bytes = toBytes(chunk, encoding);
       if (bytes === undefined) return;
@@ -47,11 +47,11 @@ function createCollector(limit: number): Collector {
 function observe<Name extends PropertyKey, Method extends (...values: never[]) => unknown>(
   target: Record<Name, Method>,
   name: Name,
-  look: (values: readonly unknown[]) => void,
+  inspect: (values: readonly unknown[]) => void,
 ): void {
   target[name] = new Proxy(target[name], {
     apply(method, self, values: unknown[]) {
-      look(values);
+      inspect(values);
       return Reflect.apply(method, self, values);
     },
   });
@@ -62,11 +62,11 @@ export function collectResponse(response: ServerResponse, limit: number): Collec
   const collector = createCollector(limit);
   const isBodyless = (): boolean =>
     response.req.method === 'HEAD' || response.statusCode === 204 || response.statusCode === 304;
-  const look = ([chunk, encoding]: readonly unknown[]): void => {
+  const inspect = ([chunk, encoding]: readonly unknown[]): void => {
     if (!isBodyless()) collector.add(chunk, encoding);
   };
-  observe(response, 'write', look);
-  observe(response, 'end', look);
+  observe(response, 'write', inspect);
+  observe(response, 'end', inspect);
   return collector;
 }
 
@@ -74,20 +74,20 @@ export function collectResponse(response: ServerResponse, limit: number): Collec
 export function collectRequest(request: IncomingMessage, limit: number) {
   const collector = createCollector(limit);
   let stopped = false;
-  let ended = false;
+  let isComplete = false;
   // Every way to read a stream emits these events, even without listeners.
   observe(request, 'emit', ([event, chunk]) => {
     if (stopped) return;
     if (event === 'data') collector.add(chunk, request.readableEncoding);
-    if (event === 'end') ended = true;
+    if (event === 'end') isComplete = true;
   });
   /** Stops collecting: node:http drains unread requests after the response. */
   const stop = (): void => void (stopped = true);
-  return { seen: collector.seen, ended: () => ended, stop };
+  return { captured: collector.captured, isComplete: () => isComplete, stop };
 }
 
 /** Extra bytes captured beyond the limit, so that a key at the edge is recognized. */
-export const bytesBehindLimit = 4096;
+export const extraBytes = 4096;
 
 /** Decodes text, without an incomplete character at the end; undefined if it is not text. */
 function decode(bytes: Buffer): string | undefined {
@@ -113,12 +113,13 @@ function contentOf(bytes: Buffer, limit: number, { cut }: Masker): Partial<Recor
 /** A body for a journal entry, cut to `limit` bytes or characters. */
 export function recordBody(
   state: BodyState,
-  seen: SeenBody,
+  captured: CapturedBody,
   limit: number,
   masker: Masker,
 ): RecordedBody {
-  const bytes = 'text' in seen ? Buffer.from(seen.text) : Buffer.from(seen.latin1, 'latin1');
-  const { size } = seen;
+  const bytes =
+    'text' in captured ? Buffer.from(captured.text) : Buffer.from(captured.latin1, 'latin1');
+  const { size } = captured;
   return { state, ...contentOf(bytes, limit, masker), size, truncated: size > limit };
 }
 
@@ -129,20 +130,24 @@ function declaredSizeOf({ headers }: IncomingMessage): number | null {
 }
 
 /** The part of a request body that was read; if none, its declared size. */
-export interface ReadBody {
+export interface CapturedRequestBody {
   readonly state: BodyState;
-  readonly seen: SeenBody;
+  readonly captured: CapturedBody;
   readonly size: number | null;
 }
 
-const nothing: SeenBody = { text: '', size: 0 };
+const nothing: CapturedBody = { text: '', size: 0 };
 
-export const nothingRead: ReadBody = { state: 'none', seen: nothing, size: 0 };
+export const noRequestBody: CapturedRequestBody = { state: 'none', captured: nothing, size: 0 };
 
-export function readOf(request: IncomingMessage, seen: SeenBody, ended: boolean): ReadBody {
-  const { size } = seen;
-  if (ended) return { state: size === 0 ? 'none' : 'whole', seen, size };
-  if (size > 0) return { state: 'cut-off', seen, size };
+export function requestBodyOf(
+  request: IncomingMessage,
+  captured: CapturedBody,
+  isComplete: boolean,
+): CapturedRequestBody {
+  const { size } = captured;
+  if (isComplete) return { state: size === 0 ? 'none' : 'whole', captured, size };
+  if (size > 0) return { state: 'cut-off', captured, size };
   const declared = declaredSizeOf(request);
-  return declared === 0 ? nothingRead : { state: 'unread', seen, size: declared };
+  return declared === 0 ? noRequestBody : { state: 'unread', captured, size: declared };
 }

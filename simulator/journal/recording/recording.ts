@@ -13,7 +13,7 @@ import type { Journal } from '../journal.ts';
 import type { Secrets } from '../masking/masker.ts';
 import type { DecisionTrace, Reasoning } from '../why/decision-trace.ts';
 import { explain, type Explanation } from '../why/explain.ts';
-import { sayUnrouted, type UnroutedRequest } from '../why/refusal.ts';
+import { explainUnrouted, type UnroutedRequest } from '../why/refusal.ts';
 
 /** The sandbox data that a recording needs. */
 export interface JournalSource {
@@ -26,14 +26,14 @@ export interface JournalSource {
   /** The ids of the active defects. */
   readonly defects: readonly string[];
   /** Whether the caller gets reasons in X-Simulator-… headers. */
-  readonly tellsCaller: boolean;
+  readonly sendsExplanations: boolean;
 }
 
 /** Finds the sandbox that a request reached; undefined if it is not recorded. */
 export type FindSource = (context: Context) => JournalSource | undefined;
 
 /** A recorded decision without states, so that past states can be freed. */
-export interface KeptDecision {
+export interface RecordedDecision {
   readonly operation: OperationId;
   readonly presented: PresentedCredential;
   /** The credential without the key, if the key is known. */
@@ -44,7 +44,7 @@ export interface KeptDecision {
 
 /** Notes taken about a request while it is answered. */
 export interface Notes {
-  decision?: KeptDecision;
+  decision?: RecordedDecision;
   explanation?: Explanation;
   readonly faults: RecordedFault[];
 }
@@ -81,9 +81,9 @@ export function noteDecision(
   }
 }
 
-function sayByAnswer(answered: UnroutedRequest, { decision }: Notes): Reasoning {
+function explainByStatus(answered: UnroutedRequest, { decision }: Notes): Reasoning {
   if (decision !== undefined) return { words: 'the simulator could not say why', reasonCodes: [] };
-  return sayUnrouted(answered);
+  return explainUnrouted(answered);
 }
 
 /**
@@ -93,17 +93,17 @@ function sayByAnswer(answered: UnroutedRequest, { decision }: Notes): Reasoning 
 export function explainExchange(answered: UnroutedRequest, notes: Notes): Explanation {
   const { explanation, faults } = notes;
   const { status } = answered;
-  const met = faults.map(({ id, label }) => `the fault ${id} (${label})`).join(' and ');
+  const faultTexts = faults.map(({ id, label }) => `the fault ${id} (${label})`).join(' and ');
   const prefix = status === undefined ? 'no answer: ' : `${status}: `;
   if (explanation === undefined) {
-    const { words, reasonCodes } = sayByAnswer(answered, notes);
-    return met === ''
+    const { words, reasonCodes } = explainByStatus(answered, notes);
+    return faultTexts === ''
       ? { reasonCodes, why: `${prefix}${words}` }
-      : { reasonCodes: [], why: `${prefix}${met}` };
+      : { reasonCodes: [], why: `${prefix}${faultTexts}` };
   }
   const { reasonCodes, why } = explanation;
-  const told = why.startsWith(prefix) ? why : `${prefix}instead of ${why}`;
-  return { reasonCodes, why: met === '' ? told : `${told}; met by ${met}` };
+  const explained = why.startsWith(prefix) ? why : `${prefix}instead of ${why}`;
+  return { reasonCodes, why: faultTexts === '' ? explained : `${explained}; met by ${faultTexts}` };
 }
 
 /** Creates a recording that adds to notes. */

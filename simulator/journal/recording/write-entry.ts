@@ -10,23 +10,28 @@ import {
   maskTarget,
   maskToken,
 } from '../masking/places.ts';
-import type { Moment, NewEntry } from '../ring.ts';
+import type { ExchangeMetadata, NewEntry } from '../ring.ts';
 import type { Explanation } from '../why/explain.ts';
 import type { UnroutedRequest } from '../why/refusal.ts';
-import { recordBody, type ReadBody, type SeenBody } from './body.ts';
-import { explainExchange, type JournalSource, type KeptDecision, type Notes } from './recording.ts';
+import { recordBody, type CapturedRequestBody, type CapturedBody } from './body.ts';
+import {
+  explainExchange,
+  type JournalSource,
+  type RecordedDecision,
+  type Notes,
+} from './recording.ts';
 
 /** A raw exchange with its reasons, not yet parsed or masked. */
-interface SeenExchange extends UnroutedRequest {
+interface RawExchange extends UnroutedRequest {
   /** The path and query as sent, before any rewriting. */
   readonly target: string;
   readonly httpVersion: string;
   /** Names and values alternately. */
   readonly rawHeaders: readonly string[];
-  readonly read: ReadBody;
+  readonly read: CapturedRequestBody;
   /** Names and values alternately. */
   readonly sentHeaders: readonly string[];
-  readonly sent: SeenBody;
+  readonly sent: CapturedBody;
   readonly notes: Notes;
   /** Maximum number of bytes to keep of each body. */
   readonly bodyBytes: number;
@@ -35,16 +40,17 @@ interface SeenExchange extends UnroutedRequest {
 /** The sandbox data for an entry. */
 type EntrySource = Pick<JournalSource, 'secrets' | 'dialect' | 'defects'>;
 
-const nobody = { key: null, standing: null, partner: null, permissions: [] };
+const noCredential = { key: null, standing: null, partner: null, permissions: [] };
 
 /** The owner of the presented credential, without the key. */
-function recordCredential({ presented, known }: KeptDecision): RecordedCredential {
+function recordCredential({ presented, known }: RecordedDecision): RecordedCredential {
   if (presented.kind === 'none') {
     const isMissing = presented.reasonCode === 'auth/missing-credential';
-    return { presented: isMissing ? 'nothing' : 'malformed', ...nobody };
+    return { presented: isMissing ? 'nothing' : 'malformed', ...noCredential };
   }
   const key = maskToken(presented.key);
-  if (known === undefined) return { ...nobody, presented: 'key', key, standing: 'never-issued' };
+  if (known === undefined)
+    return { ...noCredential, presented: 'key', key, standing: 'never-issued' };
   const { revoked, partnerId: partner, permissions } = known;
   const standing = revoked ? 'revoked' : 'valid';
   return { presented: 'key', key, standing, partner, permissions };
@@ -58,32 +64,32 @@ function recordHeaders(raw: readonly string[], { mask }: Masker): RecordedHeader
 }
 
 /** The fields of an entry that are specific to an exchange. */
-function writeMoment(moment: Moment) {
+function writeMetadata(metadata: ExchangeMetadata) {
   return {
-    requestId: moment.requestId,
-    at: new Date(moment.at).toISOString(),
-    receivedAt: new Date(moment.receivedAt).toISOString(),
-    durationMilliseconds: moment.durationMilliseconds,
-    connection: moment.connection,
-    ended: moment.ended,
+    requestId: metadata.requestId,
+    at: new Date(metadata.at).toISOString(),
+    receivedAt: new Date(metadata.receivedAt).toISOString(),
+    durationMilliseconds: metadata.durationMilliseconds,
+    connection: metadata.connection,
+    ended: metadata.ended,
   };
 }
 
 /** The fields of an entry that repeated exchanges share, and the masker for the rest. */
-function writeTimeless(seen: SeenExchange, { secrets, dialect, defects }: EntrySource) {
-  const { method, path, httpVersion, rawHeaders, read, sent, notes, bodyBytes } = seen;
+function writeShared(exchange: RawExchange, { secrets, dialect, defects }: EntrySource) {
+  const { method, path, httpVersion, rawHeaders, read, sent, notes, bodyBytes } = exchange;
   const masker = maskerFor(secrets, authorizationIn(rawHeaders));
-  const { reasonCodes, why } = explainExchange(seen, notes);
+  const { reasonCodes, why } = explainExchange(exchange, notes);
   const { decision } = notes;
   const entry = {
     credential: decision === undefined ? null : recordCredential(decision),
     events: decision?.events ?? [],
     request: {
       method,
-      path: masker.mask(maskTarget(seen.target)),
+      path: masker.mask(maskTarget(exchange.target)),
       httpVersion,
       headers: recordHeaders(rawHeaders, masker),
-      body: { ...recordBody(read.state, read.seen, bodyBytes, masker), size: read.size },
+      body: { ...recordBody(read.state, read.captured, bodyBytes, masker), size: read.size },
     },
     operation: decision?.operation ?? findOperation(method, path) ?? null,
     reasonCodes,
@@ -105,39 +111,42 @@ const lengthOf = (texts: readonly string[]): number => {
 const objectBytes = 600;
 
 /** An exchange in the journal, converted to an entry when it is read. */
-export class Content {
-  readonly seen: SeenExchange;
+export class ExchangeContent {
+  readonly exchange: RawExchange;
   readonly source: EntrySource;
-  #timeless: ReturnType<typeof writeTimeless> | undefined;
+  #shared: ReturnType<typeof writeShared> | undefined;
 
-  constructor(seen: SeenExchange, source: EntrySource) {
-    this.seen = seen;
+  constructor(exchange: RawExchange, source: EntrySource) {
+    this.exchange = exchange;
     this.source = source;
   }
 
   get bytes(): number {
-    const { target, rawHeaders, read, sentHeaders, sent, bodyBytes } = this.seen;
-    const bodies = Math.min(read.seen.size, bodyBytes) + Math.min(sent.size, bodyBytes);
+    const { target, rawHeaders, read, sentHeaders, sent, bodyBytes } = this.exchange;
+    const bodies = Math.min(read.captured.size, bodyBytes) + Math.min(sent.size, bodyBytes);
     return objectBytes + bodies + target.length + lengthOf(rawHeaders) + lengthOf(sentHeaders);
   }
 
   /** Creates the entry. Repeated exchanges share their texts, which are masked only once. */
-  write(moment: Moment, sentHeaders = this.seen.sentHeaders): NewEntry {
-    this.#timeless ??= writeTimeless(this.seen, this.source);
-    const { entry, sentBody, masker } = this.#timeless;
-    const { status, sent } = this.seen;
+  write(metadata: ExchangeMetadata, sentHeaders = this.exchange.sentHeaders): NewEntry {
+    this.#shared ??= writeShared(this.exchange, this.source);
+    const { entry, sentBody, masker } = this.#shared;
+    const { status, sent } = this.exchange;
     // Copy, so that a modification of one returned entry does not affect another.
     const request = { ...entry.request, headers: [...entry.request.headers] };
-    const told = { ...writeMoment(moment), ...entry, request };
-    if (status === undefined) return { ...told, response: null };
-    const state = sent.size === 0 && moment.ended === 'whole' ? 'none' : moment.ended;
+    const shared = { ...writeMetadata(metadata), ...entry, request };
+    if (status === undefined) return { ...shared, response: null };
+    const state = sent.size === 0 && metadata.ended === 'whole' ? 'none' : metadata.ended;
     const headers = recordHeaders(sentHeaders, masker);
-    return { ...told, response: { status, headers, body: { ...sentBody, state } } };
+    return { ...shared, response: { status, headers, body: { ...sentBody, state } } };
   }
 }
 
 /** Unparsable bytes as reported by node:http. */
-interface MalformedRequest extends Pick<Moment, 'requestId' | 'connection' | 'receivedAt'> {
+interface MalformedRequest extends Pick<
+  ExchangeMetadata,
+  'requestId' | 'connection' | 'receivedAt'
+> {
   readonly error: Error & { readonly code?: string; readonly rawPacket?: Buffer };
   /** The answer; undefined if the connection was already closed. */
   readonly answer: { readonly status: number; readonly text: string } | undefined;
@@ -158,7 +167,7 @@ function explainMalformed({ error, answer }: MalformedRequest): Explanation {
 
 function writeMalformed(
   malformed: MalformedRequest,
-  moment: Moment,
+  metadata: ExchangeMetadata,
   source: JournalSource,
 ): NewEntry {
   const { error, answer, bodyBytes } = malformed;
@@ -180,7 +189,7 @@ function writeMalformed(
     } as const,
   };
   return {
-    ...writeMoment(moment),
+    ...writeMetadata(metadata),
     request: {
       method: mask(method.slice(0, 20)),
       path: cut(maskTarget(path), bodyBytes),
@@ -206,7 +215,7 @@ function writeMalformed(
  */
 export function recordMalformed(malformed: MalformedRequest, source: JournalSource): void {
   const { requestId, connection, receivedAt, answer } = malformed;
-  const moment = {
+  const metadata = {
     requestId,
     connection,
     receivedAt,
@@ -214,7 +223,7 @@ export function recordMalformed(malformed: MalformedRequest, source: JournalSour
     ended: answer === undefined ? 'cut-off' : 'whole',
     at: source.now(),
   } as const;
-  const entry = writeMalformed(malformed, moment, source);
+  const entry = writeMalformed(malformed, metadata, source);
   const bytes = Buffer.byteLength(JSON.stringify(entry));
-  source.journal.append({ bytes, moment, content: { write: () => entry } });
+  source.journal.append({ bytes, metadata, content: { write: () => entry } });
 }

@@ -24,7 +24,7 @@ export type Alternative = { readonly without: () => Policies } & (
 );
 
 /** Parts of the request that are not in the command. */
-export interface SentFacts {
+export interface SentHeaders {
   /** Every Authorization header, in order. */
   readonly authorization?: readonly string[] | undefined;
   readonly contentType?: string | undefined;
@@ -40,7 +40,7 @@ export interface DecisionTrace extends Decision {
   /** The answers of the dialect; elsewhere, the reference's apply. */
   readonly dialect: Answers;
   readonly alternatives: readonly Alternative[];
-  readonly sent: SentFacts;
+  readonly sent: SentHeaders;
 }
 
 export interface RefusalTrace extends DecisionTrace {
@@ -53,10 +53,10 @@ export type Reasoning = { readonly words: string; readonly reasonCodes: readonly
 export const callerOf = ({ state, command, policies }: DecisionTrace): Result<Credential> =>
   policies.policy.identify(state, command.credential);
 
-const longestShown = 60;
+const maxLength = 60;
 
 /** Formats a value as JSON, shortened for a sentence. */
-export const quote = (value: unknown): string => show(value, longestShown);
+export const quote = (value: unknown): string => show(value, maxLength);
 
 /** Formats milliseconds since 1970-01-01T00:00:00Z as ISO 8601, without a zero fraction. */
 export function showTime(milliseconds: number): string {

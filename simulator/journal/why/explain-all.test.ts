@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { openPoints, requirements } from '../../../generated/catalogue.ts';
-import { answersTo, switchIds, takeAnswers, type Answers } from '../../policy/dialects/dialect.ts';
+import { answersTo, switchIds, parseAnswers, type Answers } from '../../policy/dialects/dialect.ts';
 import { countOffice, countOrganization, health, update } from '../../test-support/state.ts';
 import { explained } from '../../test-support/journal.ts';
 import type { ReasonCode } from '../../model/result.ts';
@@ -18,7 +18,7 @@ const dialects = fc
     { maxLength: 6 },
   )
   .map((answers): Answers =>
-    takeAnswers(Object.fromEntries(answers.map(({ point, answer }) => [point, answer]))),
+    parseAnswers(Object.fromEntries(answers.map(({ point, answer }) => [point, answer]))),
   );
 
 const dates = fc.array(

@@ -12,7 +12,7 @@ import {
 } from '../../test-support/state.ts';
 import { explained, why, type Defect } from '../../test-support/journal.ts';
 import { simulatorHeaders } from './explain.ts';
-import { sayUnrouted } from './refusal.ts';
+import { explainUnrouted } from './refusal.ts';
 
 const sold = { brokerExternalId: 'B-1', status: 'SOLD' };
 const january = { startDate: '2024-01-01T00:00:00Z', endDate: '2024-02-01T00:00:00Z' };
@@ -150,7 +150,7 @@ test('a long text is cut, and only reason codes that fit are listed', () => {
 });
 
 const say = (method: string, path: string, status?: number) =>
-  sayUnrouted({ method, path, status });
+  explainUnrouted({ method, path, status });
 
 test.each([
   ['/health', '/partner/v1/health', 'wire/prefix'],

@@ -8,11 +8,11 @@ import { findDifferences, type Answers } from '../../policy/dialects/dialect.ts'
 import type { Policies } from '../../policy/override.ts';
 import type { Alternative, DecisionTrace, Reasoning } from './decision-trace.ts';
 import { list, nameReasonCode, showTime } from './decision-trace.ts';
-import { sayCount } from './read.ts';
-import { sayRefusal } from './refusal.ts';
-import { sayListing } from './update.ts';
+import { explainCount } from './read.ts';
+import { explainRefusal } from './refusal.ts';
+import { explainUpdate } from './update.ts';
 
-function sayHealth({ permissions, at }: Extract<Reply, { kind: 'health-report' }>): Reasoning {
+function explainHealth({ permissions, at }: Extract<Reply, { kind: 'health-report' }>): Reasoning {
   return {
     words: `the key is valid and holds ${list(permissions)}; now it is ${showTime(at)}`,
     reasonCodes: ['auth/health-any-credential', 'health/own-permissions'],
@@ -20,24 +20,24 @@ function sayHealth({ permissions, at }: Extract<Reply, { kind: 'health-report' }
 }
 
 /** Describes a reply with its reason codes. */
-function sayReply(trace: DecisionTrace): Reasoning {
+function explainReply(trace: DecisionTrace): Reasoning {
   const { reply } = trace;
   switch (reply.kind) {
     case 'health-report':
-      return sayHealth(reply);
+      return explainHealth(reply);
     case 'office-count':
-      return sayCount(`office ${reply.office.officeId}`, reply.office.totalLeads, trace);
+      return explainCount(`office ${reply.office.officeId}`, reply.office.totalLeads, trace);
     case 'organization-count': {
       const offices = count(reply.offices.length, 'office');
       const subject = `organization ${reply.organizationId} in ${offices}`;
-      const isSum = trace.policies.policy.looseLeads.column.length === 0;
+      const isSum = trace.policies.policy.unassignedLeads.column.length === 0;
       const reasonCode = isSum ? 'organization/total-is-sum' : 'lead-offices';
-      return sayCount(subject, reply.totalLeads, trace, [reasonCode]);
+      return explainCount(subject, reply.totalLeads, trace, [reasonCode]);
     }
     case 'listing-updated':
-      return sayListing(trace);
+      return explainUpdate(trace);
     case 'refused':
-      return sayRefusal({ ...trace, reply });
+      return explainRefusal({ ...trace, reply });
   }
   return reply satisfies never;
 }
@@ -76,10 +76,10 @@ export function alternativesOf<Defect extends KnownDefect>(
 function outcomeOf(trace: DecisionTrace): string {
   const { command, reply, policies } = trace;
   const { status, body, headers = {} } = policies.wire.renderReply(reply, command.operation);
-  return JSON.stringify([status, body, headers, sayReply(trace).words]);
+  return JSON.stringify([status, body, headers, explainReply(trace).words]);
 }
 
-function concerns(alternative: Alternative, { command }: DecisionTrace): boolean {
+function canAffect(alternative: Alternative, { command }: DecisionTrace): boolean {
   if (alternative.kind !== 'answer') return true;
   return openPoints[alternative.point].operations.some((id) => id === command.operation);
 }
@@ -89,18 +89,18 @@ function findDeciders(trace: DecisionTrace): Alternative[] {
   const outcome = outcomeOf(trace);
   const { state, command, now } = trace;
   return trace.alternatives.filter((alternative) => {
-    if (!concerns(alternative, trace)) return false;
+    if (!canAffect(alternative, trace)) return false;
     const policies = alternative.without();
     const { reply, events } = decide(state, command, now, policies.policy);
     return outcomeOf({ ...trace, policies, reply, events }) !== outcome;
   });
 }
 
-/** @param told reason codes whose answers have been mentioned */
-function sayDeciders(trace: DecisionTrace, told: readonly ReasonCode[]): Reasoning {
+/** @param explained reason codes whose answers have been mentioned */
+function explainDeciders(trace: DecisionTrace, explained: readonly ReasonCode[]): Reasoning {
   const deciders = findDeciders(trace);
   const answers = deciders.flatMap((one) =>
-    one.kind === 'answer' && !told.includes(one.point) ? [`${one.point}=${one.answer}`] : [],
+    one.kind === 'answer' && !explained.includes(one.point) ? [`${one.point}=${one.answer}`] : [],
   );
   const defects = deciders.flatMap((one) => {
     if (one.kind !== 'defect') return [];
@@ -134,12 +134,12 @@ export interface Explanation {
 export function explain(trace: DecisionTrace): Explanation {
   const { reply, command, policies, dialect } = trace;
   const { status } = policies.wire.renderReply(reply, command.operation);
-  const { words, reasonCodes } = sayReply(trace);
+  const { words, reasonCodes } = explainReply(trace);
   const refused = reply.kind === 'refused' ? [reply.reasonCode] : [];
   const brackets = refused.map((reasonCode) => ` (${nameReasonCode(reasonCode, dialect)})`);
   const why = `${status}: ${words}${brackets.join('')}`;
   if (trace.alternatives.length === 0) return { reasonCodes, why };
-  const deciders = sayDeciders(trace, refused);
+  const deciders = explainDeciders(trace, refused);
   return {
     reasonCodes: [...new Set([...reasonCodes, ...deciders.reasonCodes])],
     why: deciders.words === '' ? why : `${why}; ${deciders.words}`,
@@ -147,7 +147,7 @@ export function explain(trace: DecisionTrace): Explanation {
 }
 
 /** Maximum length of a header: clients and proxies accept about 8 KiB of headers in total. */
-const longestValue = 512;
+const maxValueLength = 512;
 
 const asciiForms: Readonly<Record<string, string>> = { '→': '->', '…': '...' };
 
@@ -157,14 +157,14 @@ function toHeaderValue(text: string): string {
   const ascii = isAscii
     ? text
     : text.replaceAll(/[^\x20-\x7e]/gu, (letter) => asciiForms[letter] ?? '?').trim();
-  return ascii.length > longestValue ? `${ascii.slice(0, longestValue - 3)}...` : ascii;
+  return ascii.length > maxValueLength ? `${ascii.slice(0, maxValueLength - 3)}...` : ascii;
 }
 
 /** Joins as many complete reason codes as fit. */
 function joinReasonCodes(reasonCodes: readonly string[]): string {
   return reasonCodes.reduce((joined, reasonCode) => {
     const longer = joined === '' ? reasonCode : `${joined}, ${reasonCode}`;
-    return longer.length > longestValue ? joined : longer;
+    return longer.length > maxValueLength ? joined : longer;
   }, '');
 }
 

@@ -19,13 +19,13 @@ import {
 } from './decision-trace.ts';
 
 /** Describes unknown parameters. */
-function sayOtherNames([name = '']: readonly string[]): string {
+function explainUnknownParameter([name = '']: readonly string[]): string {
   const meant = guess(name, queryNames);
   const hint = meant === undefined ? '' : `; did you mean ${meant}?`;
   return `there is no parameter ${quote(name)}${hint}`;
 }
 
-const dateFaults: { readonly [Of in ReasonCode]?: string } = {
+const dateMistakes: { readonly [Of in ReasonCode]?: string } = {
   'range/no-timezone': 'has no timezone',
   'range/date-only': 'is a date without a time',
   'range/not-iso': 'is not a valid ISO 8601 date-time',
@@ -38,17 +38,19 @@ const dateFaults: { readonly [Of in ReasonCode]?: string } = {
 };
 
 /** A time with a space instead of an offset's sign: an unescaped `+`. */
-const lostPlus = /T.* \d\d(:?\d\d)?$/i;
+const unescapedPlus = /T.* \d\d(:?\d\d)?$/i;
 
-function sayDate(name: string, texts: readonly string[], reasonCode: ReasonCode): string {
-  const fault = dateFaults[reasonCode] ?? `is refused: ${describeReasonCode(reasonCode)}`;
-  const hint = texts.some((text) => lostPlus.test(text)) ? '; was its blank a +? Send %2B' : '';
-  return `${name} ${fault}: ${texts.map(quote).join(', ')}${hint}`;
+function explainDate(name: string, texts: readonly string[], reasonCode: ReasonCode): string {
+  const mistake = dateMistakes[reasonCode] ?? `is refused: ${describeReasonCode(reasonCode)}`;
+  const hint = texts.some((text) => unescapedPlus.test(text))
+    ? '; was its blank a +? Send %2B'
+    : '';
+  return `${name} ${mistake}: ${texts.map(quote).join(', ')}${hint}`;
 }
 
 type Bounds = { readonly start: string; readonly end: string; readonly now: string };
 
-const rangeFaults: { readonly [Of in ReasonCode]?: (bounds: Bounds) => string } = {
+const rangeMistakes: { readonly [Of in ReasonCode]?: (bounds: Bounds) => string } = {
   'range/start-not-before-end': ({ start, end }) => `${start} is not before ${end}`,
   'range/start-after-now': ({ start, now }) =>
     `${start} is not before ${now}, and there is no endDate`,
@@ -60,36 +62,37 @@ const rangeFaults: { readonly [Of in ReasonCode]?: (bounds: Bounds) => string } 
 const showDate = (name: string, instant: bigint | undefined): string =>
   instant === undefined ? `no ${name}` : `${name} ${showInstant(instant)}`;
 
-function sayDates(trace: RefusalTrace, command: CommandOf<LeadOperation>): string {
+function explainDates(trace: RefusalTrace, command: CommandOf<LeadOperation>): string {
   const { reply, policies } = trace;
   const dates = policies.policy.datesOf(command);
   const start = readDate(dates.startDate, policies.policy);
-  if (!start.ok) return sayDate('startDate', dates.startDate, start.reason);
+  if (!start.ok) return explainDate('startDate', dates.startDate, start.reason);
   const end = readDate(dates.endDate, policies.policy);
-  if (!end.ok) return sayDate('endDate', dates.endDate, end.reason);
+  if (!end.ok) return explainDate('endDate', dates.endDate, end.reason);
   const bounds = {
     start: showDate('startDate', start.value),
     end: showDate('endDate', end.value),
     now: `now, ${showTime(trace.now)}`,
   };
-  return rangeFaults[reply.reasonCode]?.(bounds) ?? describeReasonCode(reply.reasonCode);
+  return rangeMistakes[reply.reasonCode]?.(bounds) ?? describeReasonCode(reply.reasonCode);
 }
 
 /** Describes what is wrong with the query. */
-export function sayQuery(trace: RefusalTrace): string {
+export function explainQuery(trace: RefusalTrace): string {
   const { command, reply } = trace;
-  if (command.operation === 'getHealth') return sayOtherNames(command.parameterNames);
+  if (command.operation === 'getHealth') return explainUnknownParameter(command.parameterNames);
   if (command.operation === 'updateListing') return describeReasonCode(reply.reasonCode);
-  if (reply.reasonCode === 'id-forms') return sayResource(trace);
-  if (reply.reasonCode === 'unknown-parameter') return sayOtherNames(command.dates.otherNames);
-  if (reply.reasonCode !== 'office-date-parameters') return sayDates(trace, command);
+  if (reply.reasonCode === 'id-forms') return explainResource(trace);
+  if (reply.reasonCode === 'unknown-parameter')
+    return explainUnknownParameter(command.dates.otherNames);
+  if (reply.reasonCode !== 'office-date-parameters') return explainDates(trace, command);
   return 'the office count has neither startDate nor endDate';
 }
 
 const bound = (isIncluded: boolean): string => (isIncluded ? '(inclusive)' : '(exclusive)');
 
 /** Describes the range as counted by the policy (open point bounds). */
-function saySpan(range: DateRange, { now, policies: { policy } }: DecisionTrace): string {
+function describeSpan(range: DateRange, { now, policies: { policy } }: DecisionTrace): string {
   const { start, end } = range;
   const span = policy.spanOf(range, now);
   const from =
@@ -122,8 +125,8 @@ function noteRange(notes: Notes, { start, end }: DateRange, now: number): void {
 }
 
 /** Notes parts of the query that the policy ignored. */
-function notePassedOver(notes: Notes, dates: PresentedDates, taken: PresentedDates): void {
-  const { startDate, endDate } = taken;
+function noteIgnored(notes: Notes, dates: PresentedDates, used: PresentedDates): void {
+  const { startDate, endDate } = used;
   const given = dates.startDate.length + dates.endDate.length;
   if (given > startDate.length + endDate.length) {
     notes.add('office-date-parameters', 'its dates are ignored');
@@ -135,12 +138,12 @@ function notePassedOver(notes: Notes, dates: PresentedDates, taken: PresentedDat
     notes.add('repeated-parameter', 'a date was given several times');
   }
   if (dates.otherNames.length > 0) {
-    notes.add('unknown-parameter', `ignored: ${sayOtherNames(dates.otherNames)}`);
+    notes.add('unknown-parameter', `ignored: ${explainUnknownParameter(dates.otherNames)}`);
   }
 }
 
 /** @param more reason codes in addition to those of the range */
-export function sayCount(
+export function explainCount(
   subject: string,
   total: number,
   trace: DecisionTrace,
@@ -149,35 +152,35 @@ export function sayCount(
   const { command, now, policies } = trace;
   const what = `${count(total, 'lead')} of ${subject}`;
   if (!('dates' in command)) return { words: what, reasonCodes: more };
-  const taken = policies.policy.datesOf(command);
-  const range = readRange(taken, now, policies.policy);
+  const used = policies.policy.datesOf(command);
+  const range = readRange(used, now, policies.policy);
   const notes = new Notes();
   if (range.ok) noteRange(notes, range.value, now);
-  notePassedOver(notes, command.dates, taken);
-  const span = range.ok ? ` ${saySpan(range.value, trace)}` : '';
+  noteIgnored(notes, command.dates, used);
+  const span = range.ok ? ` ${describeSpan(range.value, trace)}` : '';
   return { words: what + span + notes.words, reasonCodes: [...notes.reasonCodes, ...more] };
 }
 
-type Asked = { readonly kind: 'office' | 'organization'; readonly text: string };
+type RequestedResource = { readonly kind: 'office' | 'organization'; readonly text: string };
 
-function askedOf({ command }: DecisionTrace): Asked | undefined {
+function requestedResourceOf({ command }: DecisionTrace): RequestedResource | undefined {
   if (command.operation === 'getOfficeLeadCount') return { kind: 'office', text: command.officeId };
   if (command.operation !== 'getOrganizationLeadCount') return undefined;
   return { kind: 'organization', text: command.organizationId };
 }
 
-function sayForeign(_trace: DecisionTrace, { kind, text }: Asked): string {
+function explainForeign(_trace: DecisionTrace, { kind, text }: RequestedResource): string {
   return `${kind} ${text} belongs to another partner`;
 }
 
-function sayExternal({ state }: DecisionTrace, { kind, text }: Asked): string {
+function explainExternalId({ state }: DecisionTrace, { kind, text }: RequestedResource): string {
   const resources = kind === 'office' ? state.offices : state.organizations;
   const named = [...resources.values()].filter(({ externalId }) => externalId === text);
   const ids = list(named.map(({ id }) => String(id)));
   return `${quote(text)} is a partner's own id of an ${kind}; send the service's, ${ids}`;
 }
 
-function sayUnknown({ state }: DecisionTrace, { kind, text }: Asked): string {
+function explainUnknown({ state }: DecisionTrace, { kind, text }: RequestedResource): string {
   const [others, other] =
     kind === 'office' ? [state.organizations, 'organization'] : [state.offices, 'office'];
   const hint = others.has(Number(text)) ? `; ${text} is an ${other}` : '';
@@ -185,27 +188,27 @@ function sayUnknown({ state }: DecisionTrace, { kind, text }: Asked): string {
 }
 
 const wordsByReasonCode: {
-  readonly [Of in ReasonCode]?: (trace: DecisionTrace, asked: Asked) => string;
+  readonly [Of in ReasonCode]?: (trace: DecisionTrace, requested: RequestedResource) => string;
 } = {
-  'office/foreign': sayForeign,
-  'organization/foreign': sayForeign,
-  'office/external-id': sayExternal,
-  'organization/external-id': sayExternal,
-  'office/unknown': sayUnknown,
-  'organization/unknown': sayUnknown,
+  'office/foreign': explainForeign,
+  'organization/foreign': explainForeign,
+  'office/external-id': explainExternalId,
+  'organization/external-id': explainExternalId,
+  'office/unknown': explainUnknown,
+  'organization/unknown': explainUnknown,
   'id-forms': (_trace, { kind, text }) =>
     `${quote(text)} is not how the service writes the id of an ${kind}`,
 };
 
 /** Describes why the id of an office or organization was refused or not found. */
-export function sayResource(trace: RefusalTrace): string {
+export function explainResource(trace: RefusalTrace): string {
   const { reasonCode } = trace.reply;
-  const asked = askedOf(trace);
-  const words = asked && wordsByReasonCode[reasonCode]?.(trace, asked);
+  const requested = requestedResourceOf(trace);
+  const words = requested && wordsByReasonCode[reasonCode]?.(trace, requested);
   return words ?? describeReasonCode(reasonCode);
 }
 
-export function sayListingNotFound(trace: DecisionTrace): string {
+export function explainListingNotFound(trace: DecisionTrace): string {
   const { command, state } = trace;
   if (command.operation !== 'updateListing') return describeReasonCode('unknown-listing');
   const { externalListingId: id } = command;

@@ -19,9 +19,9 @@ const malformed: Command = {
   ...health('full'),
   credential: { kind: 'none', reasonCode: 'auth/malformed-credential' },
 };
-const without = (fault: BodyProblem): Command => ({
+const without = (problem: BodyProblem): Command => ({
   ...update('L-1', {}),
-  body: { kind: 'unusable', problem: fault },
+  body: { kind: 'unusable', problem },
 });
 const count = (startDate: string, endDate?: string): Command =>
   countOffice('201', { startDate, ...(endDate !== undefined && { endDate }) });

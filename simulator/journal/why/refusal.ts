@@ -7,11 +7,11 @@ import type { ReasonCode } from '../../model/result.ts';
 import { findMethods, findOperation } from '../../policy/contract-paths.ts';
 import type { DecisionTrace, Reasoning, RefusalTrace } from './decision-trace.ts';
 import { callerOf, describeReasonCode, quote } from './decision-trace.ts';
-import { sayListingNotFound, sayQuery, sayResource } from './read.ts';
+import { explainListingNotFound, explainQuery, explainResource } from './read.ts';
 import * as update from './update.ts';
 
 /** Describes a malformed Authorization header without quoting it, since it may contain a key. */
-function sayMalformed({ sent: { authorization = [] } }: DecisionTrace): string {
+function explainMalformedCredential({ sent: { authorization = [] } }: DecisionTrace): string {
   if (authorization.length > 1) return 'there is more than one Authorization header';
   const isBearer = /^bearer\b/i.test(authorization[0] ?? 'bearer');
   return isBearer
@@ -26,7 +26,7 @@ function isNearMiss({ state, command: { credential } }: DecisionTrace): boolean 
   return [...state.credentials.keys()].some((issued) => distance(key, issued.toLowerCase()) <= 1);
 }
 
-function sayUnknownKey(trace: DecisionTrace): string {
+function explainUnknownKey(trace: DecisionTrace): string {
   const { credential } = trace.command;
   if (credential.kind === 'none') return 'there is no key';
   const known = trace.state.credentials.get(credential.key);
@@ -36,55 +36,55 @@ function sayUnknownKey(trace: DecisionTrace): string {
 }
 
 /** Describes that the partner does not have the operation. */
-function sayUnsupported(trace: DecisionTrace): string {
+function explainUnsupported(trace: DecisionTrace): string {
   const caller = callerOf(trace);
   const partner = caller.ok ? ` ${caller.value.partnerId}` : '';
   return `the partner${partner} does not have ${trace.command.operation}`;
 }
 
-type Say = (trace: RefusalTrace) => string;
+type Explain = (trace: RefusalTrace) => string;
 
-const credentials: { readonly [Of in ReasonCode]?: Say } = {
+const credentials: { readonly [Of in ReasonCode]?: Explain } = {
   'auth/missing-credential': () => 'there is no Authorization header',
-  'auth/malformed-credential': sayMalformed,
-  'auth/unknown-credential': sayUnknownKey,
+  'auth/malformed-credential': explainMalformedCredential,
+  'auth/unknown-credential': explainUnknownKey,
   'auth/lead-permission': () => 'the key lacks lead tracking',
   'auth/organization-access': () => 'the key lacks organization-level access',
-  'unsupported-operation': sayUnsupported,
+  'unsupported-operation': explainUnsupported,
   'update-permission': () => 'the key lacks the permission to update listings',
 };
 
-function sayUnauthorized(trace: RefusalTrace): string {
+function explainUnauthorized(trace: RefusalTrace): string {
   const { reasonCode } = trace.reply;
   return credentials[reasonCode]?.(trace) ?? describeReasonCode(reasonCode);
 }
 
-function sayMediaType({ sent: { contentType } }: DecisionTrace): string {
+function explainMediaType({ sent: { contentType } }: DecisionTrace): string {
   const declared = contentType === undefined ? 'has no Content-Type' : `is ${contentType}`;
   return `the body ${declared}, not application/json`;
 }
 
 /** The descriptions by reason. A new reason needs one to compile. */
 const wordsByReason = {
-  unauthorized: sayUnauthorized,
-  'operation-unsupported': sayUnsupported,
-  'invalid-query': sayQuery,
-  'office-not-found': sayResource,
-  'organization-not-found': sayResource,
-  'listing-not-found': sayListingNotFound,
-  'invalid-status': update.sayStatus,
-  'invalid-broker-external-id': update.sayType('brokerExternalId', 'a text that is not empty'),
-  'invalid-broker': update.sayType('broker', 'an object'),
-  'invalid-business-type': update.sayType('businessType', 'a text'),
-  'invalid-location': update.sayLocation,
-  'invalid-visibility': update.sayType('location.visibility', '"SHOW_CITY_STATE"'),
-  'value-not-listed': update.sayUnlistedValue,
-  'unknown-field': update.sayUnknownFields,
-  'unknown-broker': update.sayBroker,
+  unauthorized: explainUnauthorized,
+  'operation-unsupported': explainUnsupported,
+  'invalid-query': explainQuery,
+  'office-not-found': explainResource,
+  'organization-not-found': explainResource,
+  'listing-not-found': explainListingNotFound,
+  'invalid-status': update.explainStatus,
+  'invalid-broker-external-id': update.explainType('brokerExternalId', 'a text that is not empty'),
+  'invalid-broker': update.explainType('broker', 'an object'),
+  'invalid-business-type': update.explainType('businessType', 'a text'),
+  'invalid-location': update.explainLocation,
+  'invalid-visibility': update.explainType('location.visibility', '"SHOW_CITY_STATE"'),
+  'value-not-listed': update.explainUnlistedValue,
+  'unknown-field': update.explainUnknownFields,
+  'unknown-broker': update.explainBroker,
   'two-brokers': () => 'both brokerExternalId and broker are given',
   'update-incomplete': () => 'there is neither brokerExternalId nor broker',
-  'update-partial': update.sayMissingDetails,
-  'change-not-allowed': update.sayChange,
+  'update-partial': update.explainMissingDetails,
+  'change-not-allowed': update.explainStatusChange,
   'update-under-way': () => 'another update of the listing is under way',
   'body-missing': () => 'there is no body',
   'body-cut-off': () => 'the connection ended before the body was complete',
@@ -94,16 +94,16 @@ const wordsByReason = {
     `the body is nested more than ${wire.bodyLimits.depth} levels deep`,
   'body-not-json': () => 'the body is not JSON in UTF-8',
   'body-not-an-object': () => 'the body is JSON, but not an object',
-  'body-of-another-media-type': sayMediaType,
-} satisfies Record<RefusalReason, Say>;
+  'body-of-another-media-type': explainMediaType,
+} satisfies Record<RefusalReason, Explain>;
 
 /** Describes a refusal, with its reason codes; the decisive one comes first. */
-export function sayRefusal(trace: RefusalTrace): Reasoning {
+export function explainRefusal(trace: RefusalTrace): Reasoning {
   const { because, reasonCode } = trace.reply;
-  const say: Say = wordsByReason[because];
+  const explain: Explain = wordsByReason[because];
   const isUnknown = reasonCode === 'auth/unknown-credential' && isNearMiss(trace);
   const reasonCodes: ReasonCode[] = isUnknown ? ['auth/near-miss-credential'] : [];
-  return { words: say(trace), reasonCodes: [reasonCode, ...reasonCodes] };
+  return { words: explain(trace), reasonCodes: [reasonCode, ...reasonCodes] };
 }
 
 /** A request that reached no operation. Without a status, the connection ended. */
@@ -113,7 +113,7 @@ export interface UnroutedRequest {
   readonly status: number | undefined;
 }
 
-const say = (words: string, reasonCode?: ReasonCode): Reasoning =>
+const reasoningOf = (words: string, reasonCode?: ReasonCode): Reasoning =>
   reasonCode === undefined
     ? { words, reasonCodes: [] }
     : { words: `${words} (${reasonCode})`, reasonCodes: [reasonCode] };
@@ -125,34 +125,35 @@ function correct(path: string): string | undefined {
   return [slashed, prefixed].find((one) => one !== path && findMethods(one).length > 0);
 }
 
-function sayNoPath(path: string): Reasoning {
+function explainNoPath(path: string): Reasoning {
   const meant = correct(path);
   const hint = meant === undefined ? '' : `; did you mean ${quote(meant)}?`;
   const isTrailing = path.endsWith('/') && path.startsWith(pathPrefix);
-  return say(`there is no such path${hint}`, isTrailing ? 'trailing-slash' : 'wire/prefix');
+  return reasoningOf(`there is no such path${hint}`, isTrailing ? 'trailing-slash' : 'wire/prefix');
 }
 
-function sayByStatus(status: number | undefined): Reasoning | undefined {
-  if (status === undefined) return say('the connection ended before an answer');
-  if (status < 300) return say('it tells where to go from here');
-  if (status === 414) return say('the request target is longer than the simulator takes');
-  if (status === 429) return say('too many requests in one second', 'rate-limit');
-  if (status === 503) return say('there are as many sandboxes as there may be; remove one');
-  if (status === 505) return say('the request is of another version of HTTP than 1.0 and 1.1');
-  if (status >= 500) return say('the simulator failed: this is a defect of its own');
+function explainStatus(status: number | undefined): Reasoning | undefined {
+  if (status === undefined) return reasoningOf('the connection ended before an answer');
+  if (status < 300) return reasoningOf('it tells where to go from here');
+  if (status === 414) return reasoningOf('the request target is longer than the simulator takes');
+  if (status === 429) return reasoningOf('too many requests in one second', 'rate-limit');
+  if (status === 503) return reasoningOf('there are as many sandboxes as there may be; remove one');
+  if (status === 505)
+    return reasoningOf('the request is of another version of HTTP than 1.0 and 1.1');
+  if (status >= 500) return reasoningOf('the simulator failed: this is a defect of its own');
   return status >= 300 && status < 400
-    ? say('the path without its last slash is meant', 'trailing-slash')
+    ? reasoningOf('the path without its last slash is meant', 'trailing-slash')
     : undefined;
 }
 
 /** Explains the answer to a request that reached no operation, by its status alone. */
-export function sayUnrouted({ method, path, status }: UnroutedRequest): Reasoning {
-  const byStatus = sayByStatus(status);
+export function explainUnrouted({ method, path, status }: UnroutedRequest): Reasoning {
+  const byStatus = explainStatus(status);
   if (byStatus !== undefined) return byStatus;
   const methods = findMethods(path);
-  if (methods.length === 0) return sayNoPath(path);
+  if (methods.length === 0) return explainNoPath(path);
   if (findOperation(method, path) !== undefined) {
-    return say('the request was answered before its operation saw it');
+    return reasoningOf('the request was answered before its operation saw it');
   }
-  return say(`${path} has no ${method}, only ${methods.join(', ')}`, 'other-methods');
+  return reasoningOf(`${path} has no ${method}, only ${methods.join(', ')}`, 'other-methods');
 }

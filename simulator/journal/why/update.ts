@@ -26,7 +26,7 @@ function valueOf(trace: DecisionTrace, name: string): unknown {
 }
 
 /** Describes why the status was refused. */
-export function sayStatus(trace: DecisionTrace): string {
+export function explainStatus(trace: DecisionTrace): string {
   const { status } = fieldsOf(trace);
   if (status === undefined) return 'there is no status';
   const meant =
@@ -35,40 +35,40 @@ export function sayStatus(trace: DecisionTrace): string {
 }
 
 /** Describes a field with an invalid value. */
-export const sayType =
+export const explainType =
   (name: string, wanted: string): ((trace: DecisionTrace) => string) =>
   (trace) =>
     `${name} is ${quote(valueOf(trace, name))}, not ${wanted}`;
 
-export function sayLocation(trace: DecisionTrace): string {
-  if (!isObject(fieldsOf(trace)['location'])) return sayType('location', 'an object')(trace);
+export function explainLocation(trace: DecisionTrace): string {
+  if (!isObject(fieldsOf(trace)['location'])) return explainType('location', 'an object')(trace);
   const parts = ['city', 'state', 'country', 'visibility'].map((part) => `location.${part}`);
   const wrong = parts.find(
     (part) => !['undefined', 'string'].includes(typeof valueOf(trace, part)),
   );
-  return sayType(wrong ?? 'location', 'a text')(trace);
+  return explainType(wrong ?? 'location', 'a text')(trace);
 }
 
-export function sayUnlistedValue(trace: RefusalTrace): string {
+export function explainUnlistedValue(trace: RefusalTrace): string {
   const name = trace.reply.reasonCode === 'country-code' ? 'location.country' : 'businessType';
   const wanted = name === 'businessType' ? 'a known kind of business' : 'two capital letters';
-  return sayType(name, wanted)(trace);
+  return explainType(name, wanted)(trace);
 }
 
-export function sayUnknownFields(trace: DecisionTrace): string {
+export function explainUnknownFields(trace: DecisionTrace): string {
   const names = unknownFieldsOf(fieldsOf(trace)).map(quote);
   return `the update has fields that the contract does not show: ${list(names)}`;
 }
 
 /** Describes which required details are missing. */
-export function sayMissingDetails(trace: DecisionTrace): string {
+export function explainMissingDetails(trace: DecisionTrace): string {
   const fields = fieldsOf(trace);
   const absent = ['businessType', 'location'].filter((name) => fields[name] === undefined);
   return `the update has no ${list(absent)}`;
 }
 
 /** Describes what is wrong with the broker. */
-export function sayBroker(trace: RefusalTrace): string {
+export function explainBroker(trace: RefusalTrace): string {
   const { state, reply } = trace;
   if (reply.reasonCode === 'broker-fields') return 'the broker object has no name';
   const named = fieldsOf(trace)['brokerExternalId'];
@@ -80,7 +80,7 @@ export function sayBroker(trace: RefusalTrace): string {
 }
 
 /** Describes why the status change was refused. */
-export function sayChange(trace: RefusalTrace): string {
+export function explainStatusChange(trace: RefusalTrace): string {
   const { reasonCode } = trace.reply;
   if (reasonCode !== 'same-status') return describeReasonCode(reasonCode);
   return `the listing is ${String(fieldsOf(trace)['status'])} already`;
@@ -95,17 +95,17 @@ function findUpdate({ state, events }: DecisionTrace) {
 }
 
 /** Maximum number of listed pending search changes: a load test can cause thousands. */
-const mostUnseen = 20;
+const maxPending = 20;
 
-function hasMoreUnseen({ latest }: Listing, seenUntil: number): boolean {
+function hasManyPending({ latest }: Listing, seenUntil: number): boolean {
   let change: StatusChange | undefined = latest;
-  for (let unseen = 0; unseen < mostUnseen; unseen += 1) change = change?.previous;
+  for (let pending = 0; pending < maxPending; pending += 1) change = change?.previous;
   return change !== undefined && change.at > seenUntil;
 }
 
-function saySearch(listing: Listing, { now, policies: { policy } }: DecisionTrace): string {
+function describeSearch(listing: Listing, { now, policies: { policy } }: DecisionTrace): string {
   const { searchLagMilliseconds: lag } = policy;
-  if (hasMoreUnseen(listing, now - lag)) return `search follows after ${lag / 1000} s`;
+  if (hasManyPending(listing, now - lag)) return `search follows after ${lag / 1000} s`;
   const { inSearch, turnsAt } = forecastSearch(listing, now, policy);
   if (turnsAt.length === 0) return inSearch ? 'in search' : 'not in search';
   const turns = turnsAt.map((at, index) => {
@@ -115,7 +115,7 @@ function saySearch(listing: Listing, { now, policies: { policy } }: DecisionTrac
   return `in search ${turns.join(', ')}`;
 }
 
-function sayTransition(before: ListingStatus | undefined, after: ListingStatus): Reasoning {
+function explainTransition(before: ListingStatus | undefined, after: ListingStatus): Reasoning {
   const effects: readonly ReasonCode[] = ['listing/at-once', 'listing/search-lag'];
   if (before === undefined) {
     return { words: `created as ${after}`, reasonCodes: ['unknown-listing', ...effects] };
@@ -128,14 +128,14 @@ function sayTransition(before: ListingStatus | undefined, after: ListingStatus):
 }
 
 /** Describes the transition, what buyers see, and when search follows. */
-export function sayListing(trace: DecisionTrace): Reasoning {
+export function explainUpdate(trace: DecisionTrace): Reasoning {
   const update = findUpdate(trace);
   if (update === undefined) return { words: 'nothing changed', reasonCodes: [] };
   const { id, before, after } = update;
   const { status } = after.latest;
   const { visible, badge } = trace.policies.policy.statusMeanings[status];
   const shown = badge === null ? '' : ` with the badge ${badge}`;
-  const { words, reasonCodes } = sayTransition(before && statusAt(before, trace.now), status);
+  const { words, reasonCodes } = explainTransition(before && statusAt(before, trace.now), status);
   const buyers = visible ? `visible to buyers${shown}` : 'hidden from buyers';
-  return { words: `${id} ${words}; ${buyers}; ${saySearch(after, trace)}`, reasonCodes };
+  return { words: `${id} ${words}; ${buyers}; ${describeSearch(after, trace)}`, reasonCodes };
 }

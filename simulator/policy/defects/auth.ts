@@ -10,19 +10,19 @@ import {
   givesBothDates,
   isRefused,
 } from '../request-context.ts';
-import { findKeyIn, needNoKey, takeKey, type DefectTable } from './defect.ts';
+import { acceptKeyIn, acceptWithoutKey, acceptKey, type DefectTable } from './defect.ts';
 import { reject } from '../../model/result.ts';
 import type { Permission } from '../../model/state.ts';
 
 /** Counts leads as if every key held the permission. */
 function skipPermission(
   permission: Permission,
-  isMeant: (context: RequestContext) => boolean,
+  applies: (context: RequestContext) => boolean,
 ): Override {
-  return overridePolicyWhen(isMeant, ({ objectToCounting }) => ({
-    objectToCounting: (state, credential, operation) => {
+  return overridePolicyWhen(applies, ({ checkCountPermission }) => ({
+    checkCountPermission: (state, credential, operation) => {
       const permissions = [...credential.permissions, permission];
-      return objectToCounting(state, { ...credential, permissions }, operation);
+      return checkCountPermission(state, { ...credential, permissions }, operation);
     },
   }));
 }
@@ -46,29 +46,29 @@ export const authDefects = {
   'auth/no-key-needed': {
     requirement: 'auth/missing-credential',
     description: 'A request without an Authorization header is treated as one with the first key.',
-    override: needNoKey(({ headers }) => headers['authorization'] === undefined),
+    override: acceptWithoutKey(({ headers }) => headers['authorization'] === undefined),
   },
   'auth/no-key-needed-for-health': {
     requirement: 'auth/missing-credential',
     description: 'The health check answers 200 without a credential, as load balancers expect.',
-    override: needNoKey(asksHealth),
+    override: acceptWithoutKey(asksHealth),
   },
   'auth/revoked-key-works': {
     requirement: 'auth/unknown-credential',
     description: 'A revoked key still works.',
     takes: 'second-credential',
-    override: takeKey((_valid, key, { credentials }) => credentials.get(key)),
+    override: acceptKey((_valid, key, { credentials }) => credentials.get(key)),
   },
   'auth/revoked-key-updates': {
     requirement: 'auth/unknown-credential',
     description: 'A revoked key can still update listings.',
     takes: 'second-credential',
-    override: takeKey((_valid, key, { credentials }) => credentials.get(key), asksUpdate),
+    override: acceptKey((_valid, key, { credentials }) => credentials.get(key), asksUpdate),
   },
   'auth/connection-remembers': {
     requirement: 'auth/unknown-credential',
     description: 'Any key is accepted on a connection whose last request was accepted.',
-    override: takeKey(
+    override: acceptKey(
       ([first]) => first,
       ({ previousConnectionStatus: status = 401 }) => status < 300,
     ),
@@ -81,17 +81,17 @@ export const authDefects = {
   'auth/bare-key': {
     requirement: 'auth/malformed-credential',
     description: 'A key without a scheme in the Authorization header is accepted.',
-    override: findKeyIn(({ headers }) => headers['authorization'] ?? []),
+    override: acceptKeyIn(({ headers }) => headers['authorization'] ?? []),
   },
   'auth/key-in-query': {
     requirement: 'auth/malformed-credential',
     description: 'A key in the query string is accepted, under any parameter name.',
-    override: findKeyIn(({ url }) => [...new URL(url, 'http://localhost').searchParams.values()]),
+    override: acceptKeyIn(({ url }) => [...new URL(url, 'http://localhost').searchParams.values()]),
   },
   'auth/key-middle-ignored': {
     requirement: 'auth/near-miss-credential',
     description: 'Only the first and last four characters of keys of the same length are compared.',
-    override: takeKey((valid, text) =>
+    override: acceptKey((valid, text) =>
       valid.find(
         ({ key }) =>
           text.length === key.length &&
@@ -103,26 +103,26 @@ export const authDefects = {
   'auth/key-beginning-enough': {
     requirement: 'auth/near-miss-credential',
     description: 'A prefix of a key is accepted.',
-    override: takeKey((valid, text) =>
+    override: acceptKey((valid, text) =>
       valid.find(({ key }) => text.length >= 8 && key.startsWith(text)),
     ),
   },
   'auth/key-case-ignored': {
     requirement: 'auth/same-key',
     description: 'Keys are compared without regard to case.',
-    override: takeKey((valid, text) =>
+    override: acceptKey((valid, text) =>
       valid.find(({ key }) => key.toLowerCase() === text.toLowerCase()),
     ),
   },
   'auth/key-tail-ignored': {
     requirement: 'auth/same-key',
     description: 'Text after a valid key is ignored.',
-    override: takeKey((valid, text) => valid.find(({ key }) => text.startsWith(key))),
+    override: acceptKey((valid, text) => valid.find(({ key }) => text.startsWith(key))),
   },
   'auth/key-last-letter-ignored': {
     requirement: 'auth/same-key',
     description: 'The last character of a key is not compared.',
-    override: takeKey((valid, text) =>
+    override: acceptKey((valid, text) =>
       valid.find(({ key }) => text.length === key.length && text.startsWith(key.slice(0, -1))),
     ),
   },

@@ -34,7 +34,7 @@ export type DefectTable = Readonly<
   Record<string, Omit<Defect, 'id' | 'takes'> & { readonly takes?: Takes }>
 >;
 
-type IsMeant = (context: RequestContext) => boolean;
+type Applies = (context: RequestContext) => boolean;
 
 /** Finds the credential as which an unauthorized request is accepted, if any. */
 type FindCaller = (
@@ -44,58 +44,58 @@ type FindCaller = (
   context: RequestContext,
 ) => Credential | undefined;
 
-function letIn(find: FindCaller, isMeant: IsMeant = () => true): Override {
-  return overridePolicyWhen(isMeant, ({ identify }, context) => ({
+function acceptCaller(find: FindCaller, applies: Applies = () => true): Override {
+  return overridePolicyWhen(applies, ({ identify }, context) => ({
     identify: (state, presented) => {
       const original = identify(state, presented);
       const valid = [...state.credentials.values()].filter(({ revoked }) => !revoked);
-      const taken = original.ok ? undefined : find(presented, valid, state, context);
-      return taken === undefined ? original : accept(taken);
+      const accepted = original.ok ? undefined : find(presented, valid, state, context);
+      return accepted === undefined ? original : accept(accepted);
     },
   }));
 }
 
 /** Accepts an invalid key as the credential that `find` returns. */
-export const takeKey = (
+export const acceptKey = (
   find: (valid: readonly Credential[], key: string, state: State) => Credential | undefined,
-  isMeant?: IsMeant,
+  applies?: Applies,
 ): Override =>
-  letIn(
+  acceptCaller(
     (presented, valid, state) =>
       presented.kind === 'key' ? find(valid, presented.key, state) : undefined,
-    isMeant,
+    applies,
   );
 
 /** Accepts the selected requests without a key as those of the first valid credential. */
-export const needNoKey = (isMeant: IsMeant): Override =>
-  letIn(({ kind }, [first]) => (kind === 'key' ? undefined : first), isMeant);
+export const acceptWithoutKey = (applies: Applies): Override =>
+  acceptCaller(({ kind }, [first]) => (kind === 'key' ? undefined : first), applies);
 
 /** Accepts a valid key in the wrong place of a request. */
-export const findKeyIn = (textsIn: (context: RequestContext) => readonly string[]): Override =>
-  letIn((_presented, valid, _state, context) => {
+export const acceptKeyIn = (textsIn: (context: RequestContext) => readonly string[]): Override =>
+  acceptCaller((_presented, valid, _state, context) => {
     const texts = textsIn(context);
     return valid.find(({ key }) => texts.includes(key));
   });
 
 /**
  * Accepts partners' external ids in place of the service's ids, in the selected requests.
- * @param takes selects the accepted external ids
+ * @param isAccepted selects the accepted external ids
  */
-export function takeExternalIds(
+export function acceptExternalIds(
   kind: 'offices' | 'organizations',
-  isMeant: IsMeant,
-  takes: (externalId: string) => boolean = () => true,
+  applies: Applies,
+  isAccepted: (externalId: string) => boolean = () => true,
 ): Override {
-  return overridePolicyWhen(isMeant, ({ readId }, { state }) => ({
+  return overridePolicyWhen(applies, ({ readId }, { state }) => ({
     readId: (text) => {
       const all = [...state[kind].values()];
-      const named = all.find(({ externalId }) => externalId === text && takes(externalId));
+      const named = all.find(({ externalId }) => externalId === text && isAccepted(externalId));
       return named === undefined ? readId(text) : accept(named.id);
     },
   }));
 }
 
-interface BroughtLead {
+interface LeadWithOrigin {
   readonly at: number;
   readonly origin: LeadOrigin;
   /** The current state of the listing that brought it; undefined if unknown. */
@@ -113,7 +113,7 @@ function listingOf(state: State, officeId: number, origin: LeadOrigin): Listing 
   return state.listings.get(partnerKey(organization?.partnerId ?? '', externalListingId));
 }
 
-function* leadsOf(state: State, officeId: number): Iterable<BroughtLead> {
+function* leadsOf(state: State, officeId: number): Iterable<LeadWithOrigin> {
   const column = state.leads.get(officeId) ?? [];
   const origins = state.leadOrigins.get(officeId);
   for (let place = 0; place < column.length; place += 1) {
@@ -124,19 +124,19 @@ function* leadsOf(state: State, officeId: number): Iterable<BroughtLead> {
 
 /**
  * Omits the selected leads from counts in the selected requests.
- * @param isLeadMeant receives a lead, its index, and all leads of its office, the oldest first
+ * @param isOmitted receives a lead, its index, and all leads of its office, the oldest first
  */
-export function skipLeads(
-  isLeadMeant: (lead: BroughtLead, place: number, all: readonly BroughtLead[]) => boolean,
-  isMeant: IsMeant = asksCount,
+export function omitLeads(
+  isOmitted: (lead: LeadWithOrigin, place: number, all: readonly LeadWithOrigin[]) => boolean,
+  applies: Applies = asksCount,
 ): Override {
-  return overridePolicyWhen(isMeant, ({ countLeads }, { state }) => ({
+  return overridePolicyWhen(applies, ({ countLeads }, { state }) => ({
     countLeads: (column, span) => {
       const officeId = officeOf(state, column);
       const original = countLeads(column, span);
       if (officeId === undefined) return original;
-      const passed = [...leadsOf(state, officeId)].filter(isLeadMeant).map(({ at }) => at);
-      return Math.max(0, original - countLeads(Float64Array.from(passed), span));
+      const omitted = [...leadsOf(state, officeId)].filter(isOmitted).map(({ at }) => at);
+      return Math.max(0, original - countLeads(Float64Array.from(omitted), span));
     },
   }));
 }
@@ -146,9 +146,9 @@ export const hourMilliseconds = 60 * minuteMilliseconds;
 export const dayMilliseconds = 24 * hourMilliseconds;
 
 /** Returns changes to a span, given its range and the current time. */
-type ChangeOfSpan = (span: Span, range: DateRange, now: number) => Partial<Span>;
+type ChangeSpan = (span: Span, range: DateRange, now: number) => Partial<Span>;
 
-function withSpan(change: ChangeOfSpan) {
+function changeSpanOf(change: ChangeSpan) {
   return ({ spanOf }: Policy): Partial<Policy> => ({
     spanOf: (range, now) => {
       const span = spanOf(range, now);
@@ -158,18 +158,18 @@ function withSpan(change: ChangeOfSpan) {
 }
 
 /** Counts a wrong span. */
-export const countSpan = (change: ChangeOfSpan): Override => overridePolicy(withSpan(change));
+export const changeSpan = (change: ChangeSpan): Override => overridePolicy(changeSpanOf(change));
 
-export function countSpanWhen(
-  isMeant: (context: RequestContext) => boolean,
-  change: ChangeOfSpan,
+export function changeSpanWhen(
+  applies: (context: RequestContext) => boolean,
+  change: ChangeSpan,
 ): Override {
-  return overridePolicyWhen(isMeant, withSpan(change));
+  return overridePolicyWhen(applies, changeSpanOf(change));
 }
 
 /** Omits the latest leads, as if they counted late. */
-export const behind =
-  (milliseconds: number): ChangeOfSpan =>
+export const endEarlier =
+  (milliseconds: number): ChangeSpan =>
   ({ end }, _range, now) => ({ end: Math.min(end, now - milliseconds) });
 
 /** Rounds down to a multiple of the unit; infinite values are unchanged. */

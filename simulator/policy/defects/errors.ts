@@ -20,8 +20,8 @@ import { isObject } from '../../model/json.ts';
 import type { DefectTable } from './defect.ts';
 
 /** Answers the selected requests as a crashed service does. */
-function failOn(isMeant: (outcome: RequestOutcome) => boolean): Override {
-  return changeAnswerWhen(isMeant, () => ({
+function failWhen(applies: (outcome: RequestOutcome) => boolean): Override {
+  return changeAnswerWhen(applies, () => ({
     status: 500,
     body: { status: 'error', error: 'Internal Server Error' },
   }));
@@ -66,7 +66,7 @@ export const errorsDefects = {
   'errors/fails-on-month': {
     requirement: 'errors/no-server-error',
     description: 'A month that the calendar does not have is answered with 500.',
-    override: failOn((outcome) => {
+    override: failWhen((outcome) => {
       const { startDate, endDate } = datesIn(outcome);
       return [...startDate, ...endDate].some((text) => /^\d{4}-(00|1[3-9]|[2-9]\d)-/.test(text));
     }),
@@ -74,17 +74,17 @@ export const errorsDefects = {
   'errors/fails-on-long-id': {
     requirement: 'errors/no-server-error',
     description: 'An id of more than 18 digits is answered with 500.',
-    override: failOn((outcome) => /^\d{19,}$/.test(idIn(outcome))),
+    override: failWhen((outcome) => /^\d{19,}$/.test(idIn(outcome))),
   },
   'errors/fails-on-broken-escape': {
     requirement: 'errors/no-server-error',
     description: 'An invalid percent-encoding is answered with 500.',
-    override: failOn(({ url }) => /%(?![0-9a-f]{2})/i.test(url)),
+    override: failWhen(({ url }) => /%(?![0-9a-f]{2})/i.test(url)),
   },
   'errors/fails-on-repeated-date': {
     requirement: 'errors/no-server-error',
     description: 'A date that is given twice is answered with 500.',
-    override: failOn((outcome) => {
+    override: failWhen((outcome) => {
       const { startDate, endDate } = datesIn(outcome);
       return startDate.length > 1 || endDate.length > 1;
     }),
@@ -92,7 +92,7 @@ export const errorsDefects = {
   'errors/fails-on-deep-body': {
     requirement: 'errors/no-server-error',
     description: 'A body nested more than 20 levels deep is answered with 500.',
-    override: failOn((outcome) => {
+    override: failWhen((outcome) => {
       const body = bodyIn(outcome);
       if (body?.kind === 'fields') return depthOf(body.fields) > 20;
       return body?.problem === 'body-too-deep';
@@ -101,7 +101,7 @@ export const errorsDefects = {
   'errors/fails-on-broken-json': {
     requirement: 'errors/no-server-error',
     description: 'A body that is not JSON is answered with 500.',
-    override: failOn((outcome) => {
+    override: failWhen((outcome) => {
       const body = bodyIn(outcome);
       return body?.kind === 'unusable' && body.problem === 'body-not-json';
     }),

@@ -10,7 +10,7 @@ import {
 import type { Event } from '../../model/event.ts';
 import { partnerKey } from '../../model/state.ts';
 import { asksUpdate, isReply } from '../request-context.ts';
-import { needNoKey, skipLeads, type DefectTable } from './defect.ts';
+import { acceptWithoutKey, omitLeads, type DefectTable } from './defect.ts';
 import type { ListingStatus } from '../../../generated/api.ts';
 import type { StatusMeaning } from '../../model/listing-status.ts';
 import { statusAt, statusMeanings as meanings } from '../../model/listing-status.ts';
@@ -21,7 +21,7 @@ export const listingAccessDefects = {
   'listing/no-key-needed': {
     requirement: 'listing/needs-credential',
     description: 'An update without a credential is treated as one of the first partner.',
-    override: needNoKey(asksUpdate),
+    override: acceptWithoutKey(asksUpdate),
   },
   'listing/forbidden': {
     requirement: 'listing/needs-credential',
@@ -90,7 +90,7 @@ export const listingAccessDefects = {
 
 /* Defects in what buyers see of a listing, and in the counting of its leads. */
 
-function show(status: ListingStatus, change: Partial<StatusMeaning>): Override {
+function changeMeaning(status: ListingStatus, change: Partial<StatusMeaning>): Override {
   return overridePolicy(({ statusMeanings }) => ({
     statusMeanings: { ...statusMeanings, [status]: { ...statusMeanings[status], ...change } },
   }));
@@ -100,32 +100,32 @@ export const listingViewsDefects = {
   'listing/draft-visible': {
     requirement: 'listing/visibility',
     description: 'Buyers see a listing that is DRAFT.',
-    override: show('DRAFT', { visible: true }),
+    override: changeMeaning('DRAFT', { visible: true }),
   },
   'listing/sold-in-search': {
     requirement: 'listing/visibility',
     description: 'Search still shows a listing that is SOLD.',
-    override: show('SOLD', { inSearch: true }),
+    override: changeMeaning('SOLD', { inSearch: true }),
   },
   'listing/badge-missing': {
     requirement: 'listing/badge',
     description: 'A listing that is PENDING_CONTRACT has no badge.',
-    override: show('PENDING_CONTRACT', { badge: null }),
+    override: changeMeaning('PENDING_CONTRACT', { badge: null }),
   },
   'listing/badge-worded-otherwise': {
     requirement: 'listing/badge',
     description: 'The badge of a listing that is UNDER_CONTRACT reads Pending.',
-    override: show('UNDER_CONTRACT', { badge: 'Pending' }),
+    override: changeMeaning('UNDER_CONTRACT', { badge: 'Pending' }),
   },
   'listing/badge-before-contract': {
     requirement: 'listing/badge-of-status',
     description: 'The badge of a listing that is REVIEWING_OFFERS reads Under Contract.',
-    override: show('REVIEWING_OFFERS', { badge: 'Under Contract' }),
+    override: changeMeaning('REVIEWING_OFFERS', { badge: 'Under Contract' }),
   },
   'listing/leads-while-hidden-left-out': {
     requirement: 'listing/leads-while-hidden',
     description: 'An inquiry about a listing that buyers cannot see is not counted.',
-    override: skipLeads(({ at, listing }) => {
+    override: omitLeads(({ at, listing }) => {
       const status = listing && statusAt(listing, at);
       return status !== undefined && !meanings[status].visible;
     }),
@@ -133,7 +133,7 @@ export const listingViewsDefects = {
   'listing/calls-under-contract-dropped': {
     requirement: 'listing/leads-under-contract',
     description: 'A telephone call about a listing UNDER_CONTRACT is not counted.',
-    override: skipLeads(
+    override: omitLeads(
       ({ at, origin, listing }) =>
         origin.source === 'phone' &&
         listing !== undefined &&
@@ -148,7 +148,7 @@ export const listingViewsDefects = {
   'listing/sold-loses-leads': {
     requirement: 'listing/counts-untouched',
     description: 'The leads of a listing are not counted while it is SOLD.',
-    override: skipLeads(({ listing }) => listing?.latest.status === 'SOLD'),
+    override: omitLeads(({ listing }) => listing?.latest.status === 'SOLD'),
   },
   'listing/publication-makes-lead': {
     requirement: 'listing/makes-no-lead',
@@ -169,7 +169,7 @@ export const listingViewsDefects = {
   'listing/drafts-lose-leads': {
     requirement: 'listing/counts-untouched',
     description: 'When a listing becomes DRAFT again, its earlier leads are no longer counted.',
-    override: skipLeads(
+    override: omitLeads(
       ({ at, listing }) => listing?.latest.status === 'DRAFT' && at < listing.latest.at,
     ),
   },

@@ -5,7 +5,7 @@ import type { Override } from '../override.ts';
 import {
   changeAnswerWhen,
   combine,
-  holdRequests,
+  delayRequests,
   overridePolicy,
   overridePolicyWhen,
 } from '../override.ts';
@@ -16,17 +16,17 @@ import type { Listing, StatusChange } from '../../model/state.ts';
 import { asksUpdate, isRefused } from '../request-context.ts';
 
 /** Accepts an invalid status as one of the seven. */
-function takeStatus(find: (value: unknown) => ListingStatus | undefined): Override {
+function acceptStatus(find: (value: unknown) => ListingStatus | undefined): Override {
   return overridePolicy(({ readStatus }) => ({
     readStatus: (value) => {
       const original = readStatus(value);
-      const taken = original.ok ? undefined : find(value);
-      return taken === undefined ? original : accept(taken);
+      const accepted = original.ok ? undefined : find(value);
+      return accepted === undefined ? original : accept(accepted);
     },
   }));
 }
 
-const known = (name: string): ListingStatus | undefined =>
+const findStatus = (name: string): ListingStatus | undefined =>
   listingStatuses.find((status) => status === name);
 
 /** A map, since a sent status may be the name of an inherited property. */
@@ -38,19 +38,19 @@ const otherNames: ReadonlyMap<unknown, ListingStatus> = new Map([
 ]);
 
 function refuseChange(
-  isMeant: (listing: Listing, status: ListingStatus) => boolean,
+  applies: (listing: Listing, status: ListingStatus) => boolean,
   reasonCode: ReasonCode = 'listing/every-transition',
 ): Override {
-  return overridePolicy(({ objectToChange }) => ({
-    objectToChange: (listing, status) =>
-      isMeant(listing, status) ? reasonCode : objectToChange(listing, status),
+  return overridePolicy(({ checkStatusChange }) => ({
+    checkStatusChange: (listing, status) =>
+      applies(listing, status) ? reasonCode : checkStatusChange(listing, status),
   }));
 }
 
 /** Answers as if the selected listings did not exist. */
-function forget(isMeant: (listing: Listing) => boolean): Override {
+function hideListings(applies: (listing: Listing) => boolean): Override {
   return combine(
-    refuseChange(isMeant, 'listing/not-deleted'),
+    refuseChange(applies, 'listing/not-deleted'),
     changeAnswerWhen(isRefused('listing/not-deleted'), () => errorAnswer(404, 'Listing not found')),
   );
 }
@@ -66,10 +66,10 @@ const commonChanges: Readonly<Record<ListingStatus, readonly ListingStatus[]>> =
   ARCHIVED: ['FOR_SALE'],
 };
 
-function countChanges(latest: StatusChange, isMeant: (change: StatusChange) => boolean): number {
+function countChanges(latest: StatusChange, applies: (change: StatusChange) => boolean): number {
   let number = 0;
   for (let change: StatusChange | undefined = latest; change; change = change.previous) {
-    if (isMeant(change)) number += 1;
+    if (applies(change)) number += 1;
   }
   return number;
 }
@@ -106,81 +106,85 @@ export const listingFieldsDefects = {
     description: 'During an update, every other update is refused.',
     takes: 'concurrency',
     override: combine(
-      holdRequests(['updateListing'], 10),
+      delayRequests(['updateListing'], 10),
       overridePolicyWhen(
         (context) => asksUpdate(context) && context.openRequests.updateListing > 1,
-        () => ({ objectToChange: () => 'listing/walks' }),
+        () => ({ checkStatusChange: () => 'listing/walks' }),
       ),
     ),
   },
   'listing/archived-is-gone': {
     requirement: 'listing/not-deleted',
     description: 'A listing that was ARCHIVED is no longer found.',
-    override: forget(({ latest }) => latest.status === 'ARCHIVED'),
+    override: hideListings(({ latest }) => latest.status === 'ARCHIVED'),
   },
   'listing/sold-after-sale-is-gone': {
     requirement: 'listing/not-deleted',
     description: 'A listing that went from FOR_SALE straight to SOLD is no longer found.',
-    override: forget(
+    override: hideListings(
       ({ latest }) => latest.status === 'SOLD' && latest.previous?.status === 'FOR_SALE',
     ),
   },
   'listing/broker-object-refused': {
     requirement: 'listing/broker-reference',
     description: 'Only brokerExternalId is accepted, never a broker object.',
-    override: overridePolicy(({ objectToBrokerForms }) => ({
-      objectToBrokerForms: (forms) =>
-        forms.includes('broker') ? 'listing/broker-reference' : objectToBrokerForms(forms),
+    override: overridePolicy(({ checkBrokerForms }) => ({
+      checkBrokerForms: (forms) =>
+        forms.includes('broker') ? 'listing/broker-reference' : checkBrokerForms(forms),
     })),
   },
   'listing/broker-form-kept': {
     requirement: 'listing/broker-reference',
     description: 'A listing whose broker has a brokerExternalId accepts no broker object.',
-    override: overridePolicy(({ objectToBroker }) => ({
-      objectToBroker: (state, caller, listing, broker) =>
+    override: overridePolicy(({ checkBroker }) => ({
+      checkBroker: (state, caller, listing, broker) =>
         broker?.object !== undefined && listing?.broker?.externalId !== undefined
           ? 'listing/broker-reference'
-          : objectToBroker(state, caller, listing, broker),
+          : checkBroker(state, caller, listing, broker),
     })),
   },
   'listing/visibility-unknown': {
     requirement: 'listing/full-update',
     description: 'A location with visibility SHOW_CITY_STATE is refused.',
-    override: overridePolicy(({ objectToVisibility }) => ({
-      objectToVisibility: (visibility) =>
-        visibility === 'SHOW_CITY_STATE' ? 'listing/full-update' : objectToVisibility(visibility),
+    override: overridePolicy(({ checkVisibility }) => ({
+      checkVisibility: (visibility) =>
+        visibility === 'SHOW_CITY_STATE' ? 'listing/full-update' : checkVisibility(visibility),
     })),
   },
   'listing/business-type-fixed': {
     requirement: 'listing/full-update',
     description: 'An update with both the kind of business and a location is refused.',
-    override: overridePolicy(({ objectToDetails }) => ({
-      objectToDetails: (details) =>
+    override: overridePolicy(({ checkDetails }) => ({
+      checkDetails: (details) =>
         details.businessType !== undefined && details.location?.visibility !== undefined
           ? 'listing/full-update'
-          : objectToDetails(details),
+          : checkDetails(details),
     })),
   },
   'listing/other-names-taken': {
     requirement: 'listing/unknown-status',
     description: 'Status names of another service, such as ACTIVE for FOR_SALE, are accepted too.',
-    override: takeStatus((value) => otherNames.get(value)),
+    override: acceptStatus((value) => otherNames.get(value)),
   },
   'listing/status-case-ignored': {
     requirement: 'listing/status-spelling',
     description: 'A status in lower case is accepted.',
-    override: takeStatus((value) =>
-      typeof value === 'string' ? known(value.toUpperCase()) : undefined,
+    override: acceptStatus((value) =>
+      typeof value === 'string' ? findStatus(value.toUpperCase()) : undefined,
     ),
   },
   'listing/status-trimmed': {
     requirement: 'listing/status-spelling',
     description: 'Blanks around a status are ignored.',
-    override: takeStatus((value) => (typeof value === 'string' ? known(value.trim()) : undefined)),
+    override: acceptStatus((value) =>
+      typeof value === 'string' ? findStatus(value.trim()) : undefined,
+    ),
   },
   'listing/first-of-list-taken': {
     requirement: 'listing/status-spelling',
     description: 'A list with one status is accepted as a status.',
-    override: takeStatus((value) => (Array.isArray(value) ? known(String(value[0])) : undefined)),
+    override: acceptStatus((value) =>
+      Array.isArray(value) ? findStatus(String(value[0])) : undefined,
+    ),
   },
 } satisfies DefectTable;

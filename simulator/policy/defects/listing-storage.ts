@@ -7,7 +7,7 @@ import { partnerKey, type Listing } from '../../model/state.ts';
 import type { DefectTable } from './defect.ts';
 
 /** Replaces the events of all updates. */
-function happenOtherwise(
+function replaceEvents(
   change: (events: readonly Event[], update: DecidedUpdate, before: Listing | undefined) => Event[],
 ): Override {
   return overridePolicy(({ eventsOfUpdate, identify }) => ({
@@ -22,10 +22,10 @@ function happenOtherwise(
 }
 
 /** Replaces the event of accepted updates of existing listings. */
-function storeOtherwise(
+function replaceUpdateEvent(
   change: (event: ListingUpdated, before: Listing, update: DecidedUpdate) => Event[],
 ): Override {
-  return happenOtherwise((events, update, before) =>
+  return replaceEvents((events, update, before) =>
     events.flatMap((event) =>
       event.kind === 'listing-updated' && before !== undefined
         ? change(event, before, update)
@@ -35,7 +35,7 @@ function storeOtherwise(
 }
 
 /** The event that stores the business type of a refused update. */
-function storeBusinessType(
+function businessTypeEvents(
   { reply, command: { body }, now }: DecidedUpdate,
   listing: Listing | undefined,
 ): Event[] {
@@ -56,7 +56,7 @@ const isHidden = (listing: Listing | undefined): boolean =>
 const storeForBroker = (
   partOf: (event: ListingUpdated) => Partial<Pick<ListingUpdated, 'status' | 'location'>>,
 ): Override =>
-  storeOtherwise((event, before, { state: { listings } }) => {
+  replaceUpdateEvent((event, before, { state: { listings } }) => {
     const { kind, partnerId, at } = event;
     const broker = before.broker?.externalId;
     const part = partOf(event);
@@ -75,17 +75,17 @@ export const listingStorageDefects = {
   'listing/refused-update-stored': {
     requirement: 'listing/rejected-changes-nothing',
     description: 'The kind of business is stored before the status of the update is validated.',
-    override: happenOtherwise((events, update, before) => [
+    override: replaceEvents((events, update, before) => [
       ...events,
-      ...storeBusinessType(update, before),
+      ...businessTypeEvents(update, before),
     ]),
   },
   'listing/refused-update-unpublishes': {
     requirement: 'listing/rejected-changes-nothing',
     description: 'An update with an unknown status makes the listing DRAFT.',
-    override: happenOtherwise((events, { reply, now }, before) => {
-      const isMeant = reply.kind === 'refused' && reply.because === 'invalid-status';
-      if (!isMeant || before === undefined) return [...events];
+    override: replaceEvents((events, { reply, now }, before) => {
+      const applies = reply.kind === 'refused' && reply.because === 'invalid-status';
+      if (!applies || before === undefined) return [...events];
       const { partnerId, externalListingId } = before;
       const key = { partnerId, externalListingId, at: now };
       return [...events, { kind: 'listing-updated', ...key, status: 'DRAFT' }];
@@ -95,18 +95,18 @@ export const listingStorageDefects = {
     requirement: 'listing/rejected-changes-nothing',
     description:
       'The kind of business is stored for the oldest listing with the id, before an update by another partner is refused.',
-    override: happenOtherwise((events, update, before) => {
+    override: replaceEvents((events, update, before) => {
       const { state, command } = update;
       const first = [...state.listings.values()].find(
         ({ externalListingId }) => externalListingId === command.externalListingId,
       );
-      return [...events, ...(first === before ? [] : storeBusinessType(update, first))];
+      return [...events, ...(first === before ? [] : businessTypeEvents(update, first))];
     }),
   },
   'listing/hidden-with-next-update': {
     requirement: 'listing/at-once',
     description: 'An update that hides a visible listing is applied late, after the next one.',
-    override: storeOtherwise((event, before) =>
+    override: replaceUpdateEvent((event, before) =>
       hidden.includes(event.status) && !isHidden(before) ? [] : [event],
     ),
   },
@@ -114,14 +114,14 @@ export const listingStorageDefects = {
     requirement: 'listing/at-once',
     description:
       'An update of a listing from DRAFT to FOR_SALE is applied late, after the next one.',
-    override: storeOtherwise((event, { latest }) =>
+    override: replaceUpdateEvent((event, { latest }) =>
       latest.status === 'DRAFT' && event.status === 'FOR_SALE' ? [] : [event],
     ),
   },
   'listing/country-kept': {
     requirement: 'listing/stored-as-sent',
     description: 'An update of the location does not change its country.',
-    override: storeOtherwise((event, { location }) => [
+    override: replaceUpdateEvent((event, { location }) => [
       event.location === undefined || location?.country === undefined
         ? event
         : { ...event, location: { ...event.location, country: location.country } },
@@ -130,7 +130,7 @@ export const listingStorageDefects = {
   'listing/hidden-details-kept': {
     requirement: 'listing/stored-as-sent',
     description: 'An update that hides a listing stores only its status.',
-    override: storeOtherwise((event) => {
+    override: replaceUpdateEvent((event) => {
       const { location: _location, businessType: _type, ...rest } = event;
       return [hidden.includes(event.status) ? rest : event];
     }),
@@ -138,14 +138,14 @@ export const listingStorageDefects = {
   'listing/drafts-emptied': {
     requirement: 'listing/omitted-kept',
     description: 'A listing that becomes DRAFT by an update without a location has none any more.',
-    override: storeOtherwise((event) => [
+    override: replaceUpdateEvent((event) => [
       event.status === 'DRAFT' && event.location === undefined ? { ...event, location: {} } : event,
     ]),
   },
   'listing/ampersands-escaped': {
     requirement: 'listing/stored-as-sent',
     description: 'The kind of business is stored with its ampersands escaped as in HTML.',
-    override: storeOtherwise((event) => [
+    override: replaceUpdateEvent((event) => [
       event.businessType === undefined
         ? event
         : { ...event, businessType: event.businessType.replaceAll('&', '&amp;') },
@@ -164,7 +164,7 @@ export const listingStorageDefects = {
   'listing/broker-object-clears-id': {
     requirement: 'listing/broker-kept',
     description: 'An update with a broker object assigns the listing to another broker.',
-    override: happenOtherwise((events, { command: { body } }) =>
+    override: replaceEvents((events, { command: { body } }) =>
       events.map((event) =>
         event.kind === 'listing-updated' && body.kind === 'fields' && 'broker' in body.fields
           ? { ...event, broker: { externalId: 'none' } }
@@ -175,14 +175,14 @@ export const listingStorageDefects = {
   'listing/archived-loses-location': {
     requirement: 'listing/nothing-lost',
     description: 'A listing loses its location when it becomes ARCHIVED.',
-    override: storeOtherwise((event) => [
+    override: replaceUpdateEvent((event) => [
       event.status === 'ARCHIVED' ? { ...event, location: {} } : event,
     ]),
   },
   'listing/back-from-sold-without-broker': {
     requirement: 'listing/nothing-lost',
     description: 'A listing that goes from SOLD to UNDER_CONTRACT has another broker.',
-    override: storeOtherwise((event, { latest }) => [
+    override: replaceUpdateEvent((event, { latest }) => [
       latest.status === 'SOLD' && event.status === 'UNDER_CONTRACT'
         ? { ...event, broker: { externalId: 'none' } }
         : event,
@@ -191,7 +191,7 @@ export const listingStorageDefects = {
   'listing/back-from-sold-without-business': {
     requirement: 'listing/nothing-lost',
     description: 'A listing that comes back from SOLD has lost its kind of business.',
-    override: storeOtherwise((event, { latest }) => [
+    override: replaceUpdateEvent((event, { latest }) => [
       latest.status === 'SOLD' && event.status !== 'SOLD' ? { ...event, businessType: '' } : event,
     ]),
   },

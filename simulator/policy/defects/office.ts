@@ -10,13 +10,13 @@ import type { RequestOutcome } from '../request-context.ts';
 import {
   asksOffice,
   entriesIn,
-  inRanges,
+  withBothDates,
   isRefused,
   isReply,
   totalIn,
 } from '../request-context.ts';
 import type { DefectTable } from './defect.ts';
-import { behind, countSpanWhen, dayMilliseconds, takeExternalIds } from './defect.ts';
+import { endEarlier, changeSpanWhen, dayMilliseconds, acceptExternalIds } from './defect.ts';
 import type { Answer } from '../answer.ts';
 
 const isCount = isReply('office-count');
@@ -29,7 +29,7 @@ const oncePerInstant = overridePolicy(({ countLeads }) => ({
   },
 }));
 
-function asEmptyOffice(_usual: Answer, { command }: RequestOutcome): Answer {
+function emptyCount(_usual: Answer, { command }: RequestOutcome): Answer {
   const officeId = 'officeId' in command ? Number(command.officeId) : 0;
   return { status: 200, body: { status: 'success', officeId, officeName: '', totalLeads: 0 } };
 }
@@ -82,13 +82,13 @@ export const officeDefects = {
   'office/counts-old-leads-only': {
     requirement: 'office/number-agrees',
     description: 'The office count comes from a replica that is three months behind.',
-    override: countSpanWhen(asksOffice, behind(90 * dayMilliseconds)),
+    override: changeSpanWhen(asksOffice, endEarlier(90 * dayMilliseconds)),
   },
   'office/end-counted-alone': {
     requirement: 'office/number-agrees',
     description:
       'The office count includes the second at the end of a range, the breakdown does not.',
-    override: countSpanWhen(asksOffice, ({ end }, range) =>
+    override: changeSpanWhen(asksOffice, ({ end }, range) =>
       range.end === undefined ? {} : { end: end + 1000 },
     ),
   },
@@ -111,7 +111,7 @@ export const officeDefects = {
   'office/unknown-is-empty-in-ranges': {
     requirement: 'office/unknown',
     description: 'An office that does not exist has no leads where a request gives both dates.',
-    override: changeAnswerWhen(inRanges(isRefused('office/unknown')), asEmptyOffice),
+    override: changeAnswerWhen(withBothDates(isRefused('office/unknown')), emptyCount),
   },
   'office/foreign-counted': {
     requirement: 'office/foreign',
@@ -136,6 +136,6 @@ export const officeDefects = {
   'office/external-number-found': {
     requirement: 'office/external-id',
     description: "An office is found by its partner's own id where that is a number.",
-    override: takeExternalIds('offices', asksOffice, (id) => /^\d+$/.test(id)),
+    override: acceptExternalIds('offices', asksOffice, (id) => /^\d+$/.test(id)),
   },
 } satisfies DefectTable;

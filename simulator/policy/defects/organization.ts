@@ -8,13 +8,13 @@ import {
   asksOrganization,
   datesIn,
   entriesIn,
-  inRanges,
+  withBothDates,
   isRefused,
   isReply,
   totalIn,
 } from '../request-context.ts';
 import type { DefectTable } from './defect.ts';
-import { hourMilliseconds, minuteMilliseconds, takeExternalIds } from './defect.ts';
+import { hourMilliseconds, minuteMilliseconds, acceptExternalIds } from './defect.ts';
 import type { Answer } from '../answer.ts';
 
 const isCount = isReply('organization-count');
@@ -23,7 +23,7 @@ const countsNone = (outcome: RequestOutcome): boolean => isCount(outcome) && tot
 const sumOf = (entries: readonly OfficeCount[]): number =>
   entries.reduce((sum, { totalLeads }) => sum + totalLeads, 0);
 
-function arrange(
+function changeBreakdown(
   change: (entries: readonly OfficeCount[], context: RequestContext) => OfficeCount[],
 ): Override {
   return overridePolicyWhen(asksOrganization, ({ arrangeBreakdown }, context) => ({
@@ -43,7 +43,7 @@ function givesNoDate(context: RequestContext): boolean {
   return startDate.length + endDate.length === 0;
 }
 
-function isShortAndFresh(context: RequestContext): boolean {
+function isShortAndRecent(context: RequestContext): boolean {
   const { startDate, endDate } = datesIn(context);
   const [start = NaN, end = NaN] = [...startDate, ...endDate].map((text) => Date.parse(text));
   return end - start < minuteMilliseconds && start > context.now - hourMilliseconds;
@@ -58,7 +58,7 @@ function split(entry: OfficeCount): OfficeCount[] {
   ];
 }
 
-function asEmpty(_usual: Answer, { command }: RequestOutcome): Answer {
+function emptyCount(_usual: Answer, { command }: RequestOutcome): Answer {
   const organizationId = 'organizationId' in command ? Number(command.organizationId) : 0;
   const body = { organizationId, organizationName: '', totalLeads: 0, officeBreakdown: [] };
   return { status: 200, body: { status: 'success', ...body } };
@@ -112,21 +112,21 @@ export const organizationDefects = {
     requirement: 'organization/total-is-sum',
     description: 'In a range of less than a minute within the last hour, the total is doubled.',
     override: putFieldsWhen(
-      (outcome) => isCount(outcome) && isShortAndFresh(outcome),
+      (outcome) => isCount(outcome) && isShortAndRecent(outcome),
       (_fields, outcome) => ({ totalLeads: 2 * sumOf(entriesIn(outcome)) }),
     ),
   },
   'organization/large-offices-twice': {
     requirement: 'organization/each-office-once',
     description: 'An office with more than 500 leads in the range appears twice in the breakdown.',
-    override: arrange((entries) =>
+    override: changeBreakdown((entries) =>
       entries.flatMap((entry) => (entry.totalLeads > 500 ? split(entry) : [entry])),
     ),
   },
   'organization/foreign-office-without-dates': {
     requirement: 'organization/own-offices-only',
     description: 'A count without dates lists an office of another organization.',
-    override: arrange((entries, context) => [
+    override: changeBreakdown((entries, context) => [
       ...entries,
       ...(givesNoDate(context) ? foreignOffices(context).slice(0, 1) : []),
     ]),
@@ -150,7 +150,7 @@ export const organizationDefects = {
   'organization/unknown-is-empty-in-ranges': {
     requirement: 'organization/unknown',
     description: 'An organization that does not exist has no offices where both dates are given.',
-    override: changeAnswerWhen(inRanges(isRefused('organization/unknown')), asEmpty),
+    override: changeAnswerWhen(withBothDates(isRefused('organization/unknown')), emptyCount),
   },
   'organization/foreign-counted': {
     requirement: 'organization/foreign',
@@ -165,6 +165,6 @@ export const organizationDefects = {
   'organization/external-id-found-in-ranges': {
     requirement: 'organization/external-id',
     description: "An organization is found by its partner's own id where both dates are given.",
-    override: takeExternalIds('organizations', inRanges(asksOrganization)),
+    override: acceptExternalIds('organizations', withBothDates(asksOrganization)),
   },
 } satisfies DefectTable;

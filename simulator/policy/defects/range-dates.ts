@@ -7,7 +7,7 @@ import { asksCount, datesIn } from '../request-context.ts';
 import type { DefectTable } from './defect.ts';
 
 /** Accepts refused texts that the function can parse to milliseconds. */
-function readToo(read: (text: string) => number): Override {
+function acceptTexts(read: (text: string) => number): Override {
   return overridePolicy(({ readInstant }) => ({
     readInstant: (text) => {
       const original = readInstant(text);
@@ -18,7 +18,7 @@ function readToo(read: (text: string) => number): Override {
 }
 
 /** Rewrites a text before it is parsed; undefined leaves it unchanged. */
-function readAs(rewrite: (text: string) => string | undefined): Override {
+function rewriteTexts(rewrite: (text: string) => string | undefined): Override {
   return overridePolicy(({ readInstant }) => ({
     readInstant: (text): Result<Instant> => readInstant(rewrite(text) ?? text),
   }));
@@ -48,34 +48,34 @@ export const rangeDatesDefects = {
   'range/any-date': {
     requirement: 'range/not-iso',
     description: 'Dates are parsed by a lenient library that accepts almost any text.',
-    override: readToo((text) => Date.parse(`${text} UTC`)),
+    override: acceptTexts((text) => Date.parse(`${text} UTC`)),
   },
   'range/day-rolls-over': {
     requirement: 'range/not-iso',
     description: '30 February is taken for the first or second of March.',
-    override: readToo(rollOver),
+    override: acceptTexts(rollOver),
   },
   'range/rest-ignored': {
     requirement: 'range/not-iso',
     description: 'Text after a valid date is ignored.',
-    override: readAs((text) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/.exec(text)?.[0]),
+    override: rewriteTexts((text) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/.exec(text)?.[0]),
   },
   'range/dates-trimmed': {
     requirement: 'range/padded-date',
     description: 'Blanks around a date are trimmed.',
-    override: readAs((text) => text.trim()),
+    override: rewriteTexts((text) => text.trim()),
   },
   'range/half-hours-refused': {
     requirement: 'range/every-offset',
     description: 'An offset that is no whole number of hours makes a date invalid.',
-    override: readAs((text) =>
+    override: rewriteTexts((text) =>
       offset.exec(text)?.groups?.['minutes'] === '30' ? 'no date' : undefined,
     ),
   },
   'range/epoch-digits-taken': {
     requirement: 'range/not-iso',
     description: 'A number is read as seconds since 1970.',
-    override: readToo((text) => (/^\d{9,10}$/.test(text) ? Number(text) * 1000 : NaN)),
+    override: acceptTexts((text) => (/^\d{9,10}$/.test(text) ? Number(text) * 1000 : NaN)),
   },
   'range/local-end-taken': {
     requirement: 'range/no-timezone',
@@ -91,7 +91,9 @@ export const rangeDatesDefects = {
   'range/offset-ignored': {
     requirement: 'range/instants-not-texts',
     description: 'The offset of a date is validated, and then ignored.',
-    override: readAs((text) => (parseInstant(text).ok ? text.replace(offset, 'Z') : undefined)),
+    override: rewriteTexts((text) =>
+      parseInstant(text).ok ? text.replace(offset, 'Z') : undefined,
+    ),
   },
   'range/offset-of-start-alone-ignored': {
     requirement: 'range/instants-not-texts',
@@ -104,6 +106,6 @@ export const rangeDatesDefects = {
   'range/offset-minutes-ignored': {
     requirement: 'range/instants-not-texts',
     description: 'Only the hours of an offset count, so that +05:30 is read as +05:00.',
-    override: readAs((text) => text.replace(offset, '$<sign>$<hours>:00')),
+    override: rewriteTexts((text) => text.replace(offset, '$<sign>$<hours>:00')),
   },
 } satisfies DefectTable;

@@ -5,18 +5,18 @@ import { instantAt, firstMillisecondFrom } from '../../model/instant.ts';
 import type { ReasonCode } from '../../model/result.ts';
 import { datesIn, asksOrganization, givesBothDates, isRefused } from '../request-context.ts';
 import type { DefectTable } from './defect.ts';
-import { countSpan, dayMilliseconds, floorTo, hourMilliseconds } from './defect.ts';
+import { changeSpan, dayMilliseconds, floorTo, hourMilliseconds } from './defect.ts';
 import type { DateRange } from '../../model/date-range.ts';
 
 /** Accepts the selected ranges that are refused with this reason code. */
-const pardon = (
+const acceptRange = (
   reasonCode: ReasonCode,
-  isMeant: (range: DateRange, now: number) => boolean = () => true,
+  applies: (range: DateRange, now: number) => boolean = () => true,
 ): Override =>
-  overridePolicy(({ objectToRange }) => ({
-    objectToRange: (range, now) => {
-      const original = objectToRange(range, now);
-      return original === reasonCode && isMeant(range, now) ? undefined : original;
+  overridePolicy(({ checkRange }) => ({
+    checkRange: (range, now) => {
+      const original = checkRange(range, now);
+      return original === reasonCode && applies(range, now) ? undefined : original;
     },
   }));
 
@@ -28,20 +28,20 @@ function fieldsOf(date: Instant | undefined): number[] {
 }
 
 /** Whether both dates are given and satisfy the predicate. */
-const isEach =
-  (isMeant: (date: Instant, now: number) => boolean) =>
+const bothDates =
+  (applies: (date: Instant, now: number) => boolean) =>
   ({ start, end }: DateRange, now: number): boolean =>
-    [start, end].every((date) => date !== undefined && isMeant(date, now));
+    [start, end].every((date) => date !== undefined && applies(date, now));
 
 export const rangeOrderDefects = {
   'range/organization-needs-start': {
     requirement: 'range/optional',
     description: 'The organization count refuses an endDate without a startDate.',
-    override: overridePolicyWhen(asksOrganization, ({ objectToRange }) => ({
-      objectToRange: (range, now) =>
+    override: overridePolicyWhen(asksOrganization, ({ checkRange }) => ({
+      checkRange: (range, now) =>
         range.start === undefined && range.end !== undefined
           ? 'range/optional'
-          : objectToRange(range, now),
+          : checkRange(range, now),
     })),
   },
   'range/dates-by-position': {
@@ -60,9 +60,9 @@ export const rangeOrderDefects = {
   'range/order-in-32-bits': {
     requirement: 'range/optional',
     description: 'Two dates are compared by their difference in milliseconds as a 32-bit integer.',
-    override: overridePolicy(({ objectToRange }) => ({
-      objectToRange: (range, now) => {
-        const original = objectToRange(range, now);
+    override: overridePolicy(({ checkRange }) => ({
+      checkRange: (range, now) => {
+        const original = checkRange(range, now);
         if (original !== undefined || range.start === undefined || range.end === undefined) {
           return original;
         }
@@ -74,18 +74,18 @@ export const rangeOrderDefects = {
   'range/reversed-is-empty': {
     requirement: 'range/start-not-before-end',
     description: 'A range that ends before it begins counts 0 leads, in place of a 400.',
-    override: pardon('range/start-not-before-end'),
+    override: acceptRange('range/start-not-before-end'),
   },
   'range/equal-dates-allowed': {
     requirement: 'range/start-not-before-end',
     description: 'A range that ends at the instant at which it begins counts 0 leads.',
-    override: pardon('range/start-not-before-end', ({ start, end }) => start === end),
+    override: acceptRange('range/start-not-before-end', ({ start, end }) => start === end),
   },
   'range/order-by-fields': {
     requirement: 'range/start-not-before-end',
     description:
       'A startDate after endDate is accepted if its month, day, hour or minute is the lesser one.',
-    override: pardon('range/start-not-before-end', ({ start, end }) => {
+    override: acceptRange('range/start-not-before-end', ({ start, end }) => {
       const others = fieldsOf(end);
       return fieldsOf(start).some((field, index) => field < (others[index] ?? 0));
     }),
@@ -93,26 +93,26 @@ export const rangeOrderDefects = {
   'range/order-ahead-unchecked': {
     requirement: 'range/start-not-before-end',
     description: 'Two dates in the future count 0 leads, whatever their order.',
-    override: pardon(
+    override: acceptRange(
       'range/start-not-before-end',
-      isEach((date, now) => date > instantAt(now)),
+      bothDates((date, now) => date > instantAt(now)),
     ),
   },
   'range/order-long-ago-unchecked': {
     requirement: 'range/start-not-before-end',
     description: 'Two dates before 1998, when the service began, count 0 leads in any order.',
-    override: pardon(
+    override: acceptRange(
       'range/start-not-before-end',
-      isEach((date) => date < instantAt(Date.UTC(1998, 0))),
+      bothDates((date) => date < instantAt(Date.UTC(1998, 0))),
     ),
   },
   'range/texts-compared': {
     requirement: 'range/start-not-before-end',
     description: 'Two dates are compared as texts, whatever their offsets.',
-    override: overridePolicyWhen(givesBothDates, ({ objectToRange }, context) => ({
-      objectToRange: (range, now) => {
+    override: overridePolicyWhen(givesBothDates, ({ checkRange }, context) => ({
+      checkRange: (range, now) => {
         const { startDate, endDate } = datesIn(context);
-        const original = objectToRange(range, now);
+        const original = checkRange(range, now);
         if ((startDate[0] ?? '') >= (endDate[0] ?? '')) return 'range/start-not-before-end';
         return original === 'range/start-not-before-end' ? undefined : original;
       },
@@ -121,7 +121,7 @@ export const rangeOrderDefects = {
   'range/tomorrow-is-empty': {
     requirement: 'range/start-after-now',
     description: 'A range without an endDate that begins within the next day counts 0 leads.',
-    override: pardon(
+    override: acceptRange(
       'range/start-after-now',
       ({ start }, now) => start !== undefined && start < instantAt(now + dayMilliseconds),
     ),
@@ -146,7 +146,7 @@ export const rangeOrderDefects = {
   'range/year-before-end-by-default': {
     requirement: 'range/omitted-start-is-beginning',
     description: 'With only an endDate, just the 365 days before it are counted.',
-    override: countSpan((_span, { start, end }) => {
+    override: changeSpan((_span, { start, end }) => {
       if (start !== undefined || end === undefined) return {};
       return { first: firstMillisecondFrom(end) - 365 * dayMilliseconds };
     }),
@@ -154,7 +154,7 @@ export const rangeOrderDefects = {
   'range/end-is-full-hour': {
     requirement: 'range/omitted-end-is-now',
     description: 'Without an endDate the range ends at the last full hour.',
-    override: countSpan((_span, { end }, now) =>
+    override: changeSpan((_span, { end }, now) =>
       end === undefined ? { end: floorTo(hourMilliseconds, now) } : {},
     ),
   },

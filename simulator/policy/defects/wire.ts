@@ -28,7 +28,7 @@ function movePrefix(other: string): Override {
 const refuseBodyWith = (name: string, form: RegExp, reasonCode: ReasonCode): Override =>
   overridePolicyWhen(
     ({ headers }) => form.test(headers[name]?.join() ?? ''),
-    () => ({ objectToUpdate: () => reasonCode }),
+    () => ({ checkUpdate: () => reasonCode }),
   );
 
 /** An invented person, at addresses that do not exist. */

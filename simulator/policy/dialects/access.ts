@@ -8,7 +8,7 @@ import type { Permission, State } from '../../model/state.ts';
 import { errorAnswer, renderReply, type Answer } from '../answer.ts';
 import type { Override, PointOverrides } from '../override.ts';
 import {
-  asReference,
+  noOverride,
   changeRendering,
   isRefusal,
   overridePolicy,
@@ -27,13 +27,13 @@ function withOwnPermission(held: readonly Permission[]): readonly Permission[] {
 
 const askForUpdatePermission = overridePolicy(({ listPermissions }) => ({
   listPermissions: (held) => withOwnPermission(listPermissions(held)),
-  objectToUpdating: ({ permissions }) =>
+  checkUpdatePermission: ({ permissions }) =>
     withOwnPermission(permissions).includes('listing-update') ? undefined : 'update-permission',
 }));
 
 /** Refuses ids that are not numbers in the service's form; external ids are exempt. */
 const refuseIdForms = overridePolicy(({ readId }) => ({
-  objectToIdText: (text) => (readId(text).ok ? undefined : 'id-forms'),
+  checkIdText: (text) => (readId(text).ok ? undefined : 'id-forms'),
 }));
 
 /** Finds an issued key: the presented one, or one with the same normal form. */
@@ -47,7 +47,7 @@ function findSameKey(
 }
 
 /** Accepts every key with the same normal form as an issued one. */
-const sameBy = (formOf: (key: string) => string): Override =>
+const compareKeysBy = (formOf: (key: string) => string): Override =>
   overridePolicy(({ identify }) => ({
     identify: (state, presented) => {
       const key = presented.kind === 'key' ? findSameKey(state, presented, formOf) : undefined;
@@ -90,7 +90,7 @@ function hide(operation: OperationId): Answer {
 
 export const accessOverrides = {
   precedence: {
-    '401-400-404': asReference,
+    '401-400-404': noOverride,
     '401-404-400': answerFirst('unauthorized', 'not-found', 'invalid'),
     '400-401-404': answerFirst('invalid', 'unauthorized', 'not-found'),
     '400-404-401': answerFirst('invalid', 'not-found', 'unauthorized'),
@@ -98,29 +98,29 @@ export const accessOverrides = {
     '404-401-400': answerFirst('not-found', 'unauthorized', 'invalid'),
   },
   'unsupported-operation': {
-    '401': asReference,
+    '401': noOverride,
     '403': answerUnsupported(() => errorAnswer(403, 'Forbidden')),
     '404': answerUnsupported(hide),
     '501': answerUnsupported(() => errorAnswer(501, 'Not implemented')),
     other: answerUnsupported(() => errorAnswer(405, 'Method not allowed')),
   },
-  'update-permission': { 'any-valid-key': asReference, 'own-permission': askForUpdatePermission },
+  'update-permission': { 'any-valid-key': noOverride, 'own-permission': askForUpdatePermission },
   // Refused: any case other than the documented one.
   'scheme-case': {
-    accepted: asReference,
+    accepted: noOverride,
     refused: overrideWire(() => ({ acceptsScheme: (scheme) => scheme === 'Bearer' })),
   },
   // Refused: anything but exactly one space between scheme and key.
   'authorization-spacing': {
-    accepted: asReference,
+    accepted: noOverride,
     refused: overrideWire(() => ({ acceptsBlanks: (blanks) => blanks === ' ' })),
   },
   // Padding: that of base64.
   'key-sameness': {
-    none: asReference,
-    'other-case': sameBy((key) => key.toLowerCase()),
-    padding: sameBy((key) => key.replace(/=+$/, '')),
+    none: noOverride,
+    'other-case': compareKeysBy((key) => key.toLowerCase()),
+    padding: compareKeysBy((key) => key.replace(/=+$/, '')),
   },
-  'id-forms': { 'not-found': asReference, refused: refuseIdForms, 'same-number': readIdForms },
-  'www-authenticate': { present: asReference, absent: omitChallenge },
+  'id-forms': { 'not-found': noOverride, refused: refuseIdForms, 'same-number': readIdForms },
+  'www-authenticate': { present: noOverride, absent: omitChallenge },
 } satisfies Partial<PointOverrides>;

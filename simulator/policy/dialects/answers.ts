@@ -5,7 +5,7 @@ import type { RefusalReason, Reply } from '../../model/reply.ts';
 import { errorAnswer, type Answer } from '../answer.ts';
 import type { Override, PointOverrides } from '../override.ts';
 import {
-  asReference,
+  noOverride,
   changeRendering,
   isRefusal,
   overridePolicy,
@@ -13,24 +13,24 @@ import {
   withFields,
 } from '../override.ts';
 
-type IsMeant = (reply: Reply, operation: OperationId) => boolean;
+type Applies = (reply: Reply, operation: OperationId) => boolean;
 
-const is =
-  (kind: Reply['kind']): IsMeant =>
+const isReply =
+  (kind: Reply['kind']): Applies =>
   (reply) =>
     reply.kind === kind;
 
 function changeFields(
-  isMeant: IsMeant,
+  applies: Applies,
   change: (fields: JsonObject, reply: Reply) => JsonObject,
 ): Override {
-  return changeRendering(isMeant, (rendered, reply) =>
+  return changeRendering(applies, (rendered, reply) =>
     withFields(rendered, (fields) => change(fields, reply)),
   );
 }
 
-const withStatus = (isMeant: IsMeant, status: number): Override =>
-  changeRendering(isMeant, (rendered) => ({ ...rendered, status }));
+const withStatus = (applies: Applies, status: number): Override =>
+  changeRendering(applies, (rendered) => ({ ...rendered, status }));
 
 /** Declares another media type for JSON bodies; null declares none. */
 const declareJson = (mediaType: string | null): Override =>
@@ -43,8 +43,8 @@ const declareJson = (mediaType: string | null): Override =>
   );
 
 /** Omits fields of the health report. */
-const leaveOutOfHealth = (...names: readonly string[]): Override =>
-  changeFields(is('health-report'), (fields) =>
+const omitHealthFields = (...names: readonly string[]): Override =>
+  changeFields(isReply('health-report'), (fields) =>
     Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name))),
   );
 
@@ -53,8 +53,8 @@ const refuseWith = (status: number, ...reasons: readonly RefusalReason[]): Overr
   withStatus((reply) => reasons.some((because) => isRefusal(reply, because)), status);
 
 /** Omits the id and the name of the organization, which the caller knows. */
-const leaveOutOrganization = changeFields(
-  is('organization-count'),
+const omitOrganization = changeFields(
+  isReply('organization-count'),
   ({ organizationId: _id, organizationName: _name, ...fields }) => fields,
 );
 
@@ -65,14 +65,14 @@ function withoutName(entry: unknown): unknown {
 }
 
 /** Omits the names of offices. */
-const leaveOutOfficeNames = changeFields(is('organization-count'), (fields) => {
+const omitOfficeNames = changeFields(isReply('organization-count'), (fields) => {
   const { officeBreakdown } = fields;
   if (!Array.isArray(officeBreakdown)) return fields;
   return { ...fields, officeBreakdown: officeBreakdown.map(withoutName) };
 });
 
 /** Omits offices without leads in the range. */
-const leaveOutZeroOffices = overridePolicy(({ listsOffice }) => ({
+const omitEmptyOffices = overridePolicy(({ listsOffice }) => ({
   listsOffice: (office) => office.totalLeads > 0 && listsOffice(office),
 }));
 
@@ -83,7 +83,7 @@ const orderByLeads = overridePolicy(() => ({
 
 /** Formats the time of the health report from milliseconds since 1970-01-01T00:00:00Z. */
 const writeTimestamp = (format: (milliseconds: number) => string): Override =>
-  changeFields(is('health-report'), (fields, reply) =>
+  changeFields(isReply('health-report'), (fields, reply) =>
     reply.kind === 'health-report' ? { ...fields, timestamp: format(reply.at) } : fields,
   );
 
@@ -95,59 +95,59 @@ function textOf({ body }: Answer): string {
 }
 
 /** Renders the selected refusals without the error body. The other JSON is that of RFC 9457. */
-const refusalsInOtherForms = (isMeant: IsMeant) => ({
-  'error-body': asReference,
-  'other-json': changeRendering(isMeant, (rendered) => ({
+const refusalsInOtherForms = (applies: Applies) => ({
+  'error-body': noOverride,
+  'other-json': changeRendering(applies, (rendered) => ({
     ...rendered,
     body: { title: textOf(rendered), type: 'about:blank' },
   })),
-  text: changeRendering(isMeant, (rendered) => ({ ...rendered, body: textOf(rendered) })),
-  empty: changeRendering(isMeant, (rendered) => ({ ...rendered, body: '' })),
+  text: changeRendering(applies, (rendered) => ({ ...rendered, body: textOf(rendered) })),
+  empty: changeRendering(applies, (rendered) => ({ ...rendered, body: '' })),
 });
 
 export const answerOverrides = {
   'organization-not-found-text': {
-    'organization-not-found': asReference,
+    'organization-not-found': noOverride,
     'other-text': changeFields(
       (reply) => isRefusal(reply, 'organization-not-found'),
       (fields) => ({ ...fields, error: 'No such organization' }),
     ),
   },
-  'organization-optional-fields': { none: asReference, some: leaveOutOrganization },
-  'breakdown-optional-fields': { none: asReference, some: leaveOutOfficeNames },
-  'zero-offices': { listed: asReference, 'left-out': leaveOutZeroOffices },
-  'breakdown-order': { 'by-id': asReference, other: orderByLeads },
+  'organization-optional-fields': { none: noOverride, some: omitOrganization },
+  'breakdown-optional-fields': { none: noOverride, some: omitOfficeNames },
+  'zero-offices': { listed: noOverride, 'left-out': omitEmptyOffices },
+  'breakdown-order': { 'by-id': noOverride, other: orderByLeads },
   'health-timestamp': {
-    'iso-8601': asReference,
+    'iso-8601': noOverride,
     'rfc-1123': writeTimestamp((at) => new Date(at).toUTCString()),
     'epoch-digits': writeTimestamp((at) => String(Math.floor(at / 1000))),
     // A format that no standard defines.
     'other-text': writeTimestamp((at) => new Date(at).toISOString().slice(0, 19).replace('T', ' ')),
   },
   'health-fields': {
-    none: asReference,
-    status: leaveOutOfHealth('status'),
-    timestamp: leaveOutOfHealth('timestamp'),
-    'status-and-timestamp': leaveOutOfHealth('status', 'timestamp'),
+    none: noOverride,
+    status: omitHealthFields('status'),
+    timestamp: omitHealthFields('timestamp'),
+    'status-and-timestamp': omitHealthFields('status', 'timestamp'),
   },
   'answer-media-type': {
-    'application-json': asReference,
+    'application-json': noOverride,
     'other-json': declareJson('application/vnd.partner-api+json'),
     text: declareJson('text/plain; charset=utf-8'),
     none: declareJson(null),
   },
   'unreadable-body': {
-    '400': asReference,
+    '400': noOverride,
     '422': refuseWith(422, ...unreadable),
     'other-4xx': refuseWith(409, ...unreadable),
   },
   'update-success-code': {
-    '200': asReference,
-    '201': withStatus(is('listing-updated'), 201),
-    '202': withStatus(is('listing-updated'), 202),
+    '200': noOverride,
+    '201': withStatus(isReply('listing-updated'), 201),
+    '202': withStatus(isReply('listing-updated'), 202),
   },
   'update-error-code': {
-    '400': asReference,
+    '400': noOverride,
     '422': refuseWith(422, 'invalid-status'),
     'other-4xx': refuseWith(409, 'invalid-status'),
   },
@@ -160,8 +160,8 @@ export const answerOverrides = {
     (reply, operation) => operation === 'updateListing' && isRefusal(reply, 'unauthorized'),
   ),
   'update-extra-fields': {
-    none: asReference,
-    some: changeFields(is('listing-updated'), (fields) => ({
+    none: noOverride,
+    some: changeFields(isReply('listing-updated'), (fields) => ({
       ...fields,
       status: 'success',
       apiVersion: '1.0.0',
@@ -169,27 +169,27 @@ export const answerOverrides = {
   },
   // Applies to all answers of the read operations, including refusals.
   'response-extra-fields': {
-    none: asReference,
+    none: noOverride,
     some: changeFields(
       (_reply, operation) => operation !== 'updateListing',
       (fields) => ({ ...fields, apiVersion: '1.0.0' }),
     ),
   },
   'unknown-listing': {
-    '404': asReference,
+    '404': noOverride,
     '400': refuseWith(400, 'listing-not-found'),
     '403': refuseWith(403, 'listing-not-found'),
     'other-4xx': refuseWith(410, 'listing-not-found'),
-    created: overridePolicy(() => ({ objectToNewListing: () => undefined })),
+    created: overridePolicy(() => ({ checkNewListing: () => undefined })),
   },
   'request-media-type': {
-    '415': asReference,
+    '415': noOverride,
     '400': refuseWith(400, 'body-of-another-media-type'),
     'other-4xx': refuseWith(422, 'body-of-another-media-type'),
     accepted: overrideWire(() => ({ acceptsMediaType: () => true })),
   },
   'other-methods': {
-    '405': asReference,
+    '405': noOverride,
     '404': overrideWire(() => ({ answerMethod: () => errorAnswer(404, 'No such path') })),
     other: overrideWire(() => ({
       answerMethod: (allowed) =>
@@ -197,7 +197,7 @@ export const answerOverrides = {
     })),
   },
   'trailing-slash': {
-    '404': asReference,
+    '404': noOverride,
     same: overrideWire(() => ({ readTrailingSlash: () => 'same-path' })),
     // 308 keeps the method and the body (RFC 9110, section 15.4.9).
     redirect: overrideWire(() => ({
@@ -205,9 +205,9 @@ export const answerOverrides = {
     })),
   },
   'body-size': {
-    limited: asReference,
+    limited: noOverride,
     unlimited: overrideWire(() => ({ bodyLimits: { bytes: Infinity, depth: Infinity } })),
   },
   // Low enough that a program reaches the limit, and high enough that a person hardly does.
-  'rate-limit': { none: asReference, limited: overrideWire(() => ({ requestsPerSecond: 200 })) },
+  'rate-limit': { none: noOverride, limited: overrideWire(() => ({ requestsPerSecond: 200 })) },
 } satisfies Partial<PointOverrides>;

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 
 import { explainSystemError } from '../../../shared/system-error.ts';
 import { readYaml, type YamlError, type YamlText } from '../../../shared/yaml-text.ts';
-import { DialectError, findMistakes, takeAnswers, type Answers } from './dialect.ts';
+import { DialectError, findMistakes, parseAnswers, type Answers } from './dialect.ts';
 
 const explainSyntax = ({ kind, message }: YamlError): string =>
   kind === 'repeated field' ? 'this switch stands there twice; keep one' : message;
@@ -20,7 +20,7 @@ function findTextMistakes({ value, errors, lineOf }: YamlText): string[] {
 export function parseDialect(file: string, text: string): Answers {
   const read = readYaml(text);
   const mistakes = findTextMistakes(read);
-  if (mistakes.length === 0) return takeAnswers(read.value);
+  if (mistakes.length === 0) return parseAnswers(read.value);
   throw new DialectError(mistakes.map((mistake) => `${file}:${mistake}`));
 }
 

@@ -1,7 +1,7 @@
 /** Dialects: legal answers to open points, and the overrides that implement them. */
 import { openPoints, type Dialect, type SwitchId } from '../../../generated/catalogue.ts';
 import type { Override, PointOverrides, Policies } from '../override.ts';
-import { applyOverride, asReference } from '../override.ts';
+import { applyOverride, noOverride } from '../override.ts';
 import { accessOverrides } from './access.ts';
 import { answerOverrides } from './answers.ts';
 import { rangeOverrides } from './ranges.ts';
@@ -32,7 +32,7 @@ export const answersTo = (point: SwitchId): readonly string[] => openPoints[poin
 
 function overrideOf(point: SwitchId, answer: string | undefined): Override {
   const overridesByAnswer: Readonly<Record<string, Override>> = overrides[point];
-  const override = answer === undefined ? asReference : overridesByAnswer[answer];
+  const override = answer === undefined ? noOverride : overridesByAnswer[answer];
   if (override === undefined) throw new TypeError(`${point} has no answer ${answer}`);
   return override;
 }
@@ -74,7 +74,7 @@ export function parseSettings(settings: readonly string[]): Answers {
   }
   const value = Object.fromEntries(pairs);
   const [mistake] = findMistakes(value);
-  if (mistake === undefined) return takeAnswers(value);
+  if (mistake === undefined) return parseAnswers(value);
   throw new DialectError([`--set ${mistake.point}: ${mistake.message}`]);
 }
 
@@ -130,7 +130,7 @@ export function findMistakes(value: unknown): AnswerMistake[] {
 }
 
 /** Converts a valid dialect: numbers become texts, and unknown points are dropped. */
-export function takeAnswers(value: unknown): Answers {
+export function parseAnswers(value: unknown): Answers {
   const fields = isObject(value) ? value : {};
   const named = switchIds.filter((point) => fields[point] !== undefined);
   return Object.fromEntries(named.map((point) => [point, String(fields[point])]));
@@ -139,6 +139,6 @@ export function takeAnswers(value: unknown): Answers {
 /** Validates the answers given by a program, or throws a DialectError naming every mistake. */
 export function checkAnswers(value: unknown): Answers {
   const mistakes = findMistakes(value);
-  if (mistakes.length === 0) return takeAnswers(value);
+  if (mistakes.length === 0) return parseAnswers(value);
   throw new DialectError(mistakes.map(({ message }) => `dialect: ${message}`));
 }

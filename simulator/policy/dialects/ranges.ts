@@ -3,7 +3,7 @@ import type { DateRange } from '../../model/date-range.ts';
 import type { Instant } from '../../model/instant.ts';
 import { firstMillisecondAfter, firstMillisecondFrom, instantAt } from '../../model/instant.ts';
 import { accept, reject, type ReasonCode } from '../../model/result.ts';
-import { asReference, overridePolicy, type Override, type PointOverrides } from '../override.ts';
+import { noOverride, overridePolicy, type Override, type PointOverrides } from '../override.ts';
 import { parseLenientInstant, partsOfDate } from './lenient-instant.ts';
 
 /** Moves the bounds of counted ranges; an omitted bound is unchanged. */
@@ -23,8 +23,8 @@ function countBetween(
 }
 
 function refuseText(reasonCode: ReasonCode, isRefused: (text: string) => boolean): Override {
-  return overridePolicy(({ objectToDateText }) => ({
-    objectToDateText: (text) => (isRefused(text) ? reasonCode : objectToDateText(text)),
+  return overridePolicy(({ checkDateText }) => ({
+    checkDateText: (text) => (isRefused(text) ? reasonCode : checkDateText(text)),
   }));
 }
 
@@ -46,7 +46,7 @@ const acceptLenientForms = overridePolicy(({ readInstant }) => ({
 }));
 
 /** Excludes the current millisecond from ranges without an end. */
-const leaveOutNow = overridePolicy(({ spanOf }) => ({
+const excludeNow = overridePolicy(({ spanOf }) => ({
   spanOf: (range, now) => {
     const span = spanOf(range, now);
     return range.end === undefined ? { ...span, end: now } : span;
@@ -57,9 +57,9 @@ function refuseRange(
   reasonCode: ReasonCode,
   isRefused: (range: DateRange, now: Instant) => boolean,
 ): Override {
-  return overridePolicy(({ objectToRange }) => ({
-    objectToRange: (range, now) =>
-      objectToRange(range, now) ?? (isRefused(range, instantAt(now)) ? reasonCode : undefined),
+  return overridePolicy(({ checkRange }) => ({
+    checkRange: (range, now) =>
+      checkRange(range, now) ?? (isRefused(range, instantAt(now)) ? reasonCode : undefined),
   }));
 }
 
@@ -78,88 +78,88 @@ const ignoreOfficeDates = overridePolicy(({ datesOf }) => ({
 }));
 
 /** Makes office counts refuse date parameters as unknown. */
-const refuseOfficeDates = overridePolicy(({ objectToDates }) => ({
-  objectToDates: (command) => {
+const refuseOfficeDates = overridePolicy(({ checkDatesGiven }) => ({
+  checkDatesGiven: (command) => {
     const { startDate, endDate } = command.dates;
     const isGiven = startDate.length + endDate.length > 0;
     return isGiven && command.operation === 'getOfficeLeadCount'
       ? 'office-date-parameters'
-      : objectToDates(command);
+      : checkDatesGiven(command);
   },
 }));
 
 /** Loose leads of every organization: one a month in 2022. */
-const looseLeads = Float64Array.from({ length: 12 }, (_, month) =>
+const unassignedLeads = Float64Array.from({ length: 12 }, (_, month) =>
   Date.UTC(2022, month, 10, 9, 15, 30),
 );
 
-const withLooseLeads = (offices: number): Override =>
-  overridePolicy(() => ({ looseLeads: { column: looseLeads, offices } }));
+const withUnassignedLeads = (offices: number): Override =>
+  overridePolicy(() => ({ unassignedLeads: { column: unassignedLeads, offices } }));
 
 export const rangeOverrides = {
   bounds: {
-    'from-start-before-end': asReference,
+    'from-start-before-end': noOverride,
     'from-start-to-end': countBetween(firstMillisecondFrom, firstMillisecondAfter),
     'after-start-to-end': countBetween(firstMillisecondAfter, firstMillisecondAfter),
     'after-start-before-end': countBetween(firstMillisecondAfter, firstMillisecondFrom),
   },
   // Refused: any offset other than Z, including a zero offset.
   'offset-form': {
-    accepted: asReference,
+    accepted: noOverride,
     refused: refuseText('offset-form', (text) => !/z$/i.test(text)),
   },
   'fractional-seconds': {
-    accepted: asReference,
+    accepted: noOverride,
     refused: refuseText('fractional-seconds', hasFractionOfSecond),
   },
-  'lenient-iso': { refused: asReference, accepted: acceptLenientForms },
+  'lenient-iso': { refused: noOverride, accepted: acceptLenientForms },
   // Refused: the years that ISO 8601 allows only by agreement.
   'early-years': {
-    accepted: asReference,
+    accepted: noOverride,
     refused: refuseText('early-years', (text) => Number(text.slice(0, 4)) <= 1582),
   },
   'empty-parameter': {
-    refused: asReference,
+    refused: noOverride,
     'as-omitted': overridePolicy(() => ({ readEmptyText: () => accept(undefined) })),
   },
   'repeated-parameter': {
-    refused: asReference,
+    refused: noOverride,
     first: overridePolicy(() => ({ chooseText: (texts) => accept(texts[0]) })),
     last: overridePolicy(() => ({ chooseText: (texts) => accept(texts.at(-1)) })),
   },
   'unknown-parameter': {
-    ignored: asReference,
+    ignored: noOverride,
     refused: overridePolicy(() => ({ toleratesParameter: () => false })),
   },
   'future-window': {
-    zero: asReference,
+    zero: noOverride,
     refused: refuseRange(
       'future-window',
       ({ start, end }, now) => isAfter(start, now) && isAfter(end, now),
     ),
   },
   'future-end': {
-    'counted-to-now': asReference,
+    'counted-to-now': noOverride,
     refused: refuseRange(
       'future-end',
       ({ start, end }, now) => !isAfter(start, now) && isAfter(end, now),
     ),
   },
-  'lead-now': { counted: asReference, 'left-out': leaveOutNow },
+  'lead-now': { counted: noOverride, 'left-out': excludeNow },
   'range-length': {
-    unlimited: asReference,
+    unlimited: noOverride,
     limited: refuseRange(
       'range-length',
       ({ start, end }) => start !== undefined && end !== undefined && end - start > tenYears,
     ),
   },
   'lead-offices': {
-    one: asReference,
-    'none-or-one': withLooseLeads(0),
-    several: withLooseLeads(2),
+    one: noOverride,
+    'none-or-one': withUnassignedLeads(0),
+    several: withUnassignedLeads(2),
   },
   'office-date-parameters': {
-    honoured: asReference,
+    honoured: noOverride,
     ignored: ignoreOfficeDates,
     refused: refuseOfficeDates,
   },

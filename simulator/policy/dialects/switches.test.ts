@@ -24,7 +24,7 @@ import {
 import type { Question, Probe } from '../../test-support/probes.ts';
 import { request as ask, update } from '../../test-support/service.ts';
 import { now } from '../../test-support/state.ts';
-import { asReference, referencePolicies } from '../override.ts';
+import { noOverride, referencePolicies } from '../override.ts';
 import { answersTo, applyDialect, overrides, switchIds, checkAnswers } from './dialect.ts';
 
 const probes: Readonly<Record<SwitchId, Probe>> = {
@@ -235,6 +235,6 @@ test.each(switchIds)('the first answer to %s is the reference, and all answers d
   const hint =
     'the first answer of open-points.yaml, and asReference in simulator/policy/dialects/';
   const [first] = answersTo(point);
-  expect(own.find(([, override]) => override === asReference)?.[0], hint).toBe(first);
+  expect(own.find(([, override]) => override === noOverride)?.[0], hint).toBe(first);
   expect(new Set(expectedAnswersOf(probes[point])).size).toBe(answersTo(point).length);
 });

@@ -3,10 +3,10 @@ import { statusMeanings } from '../../model/listing-status.ts';
 import { accept } from '../../model/result.ts';
 import type { Override, PointOverrides } from '../override.ts';
 import {
-  asReference,
+  noOverride,
   changeRendering,
   combine,
-  holdRequests,
+  delayRequests,
   isRefusal,
   overridePolicy,
   overridePolicyWhen,
@@ -14,54 +14,54 @@ import {
 
 /** Requires business type and location in every update. */
 const refusePartialUpdate = overridePolicy(() => ({
-  objectToDetails: ({ businessType, location }) =>
+  checkDetails: ({ businessType, location }) =>
     businessType === undefined || location === undefined ? 'partial-update' : undefined,
 }));
 
 /** Requires an existing broker id that is the listing's own. Broker objects are not checked. */
-const refuseUnknownBroker = overridePolicy(({ objectToBroker }) => ({
-  objectToBroker: (state, caller, listing, broker) => {
+const refuseUnknownBroker = overridePolicy(({ checkBroker }) => ({
+  checkBroker: (state, caller, listing, broker) => {
     const { partnerId } = caller;
     const named = broker?.externalId;
-    if (named === undefined) return objectToBroker(state, caller, listing, broker);
+    if (named === undefined) return checkBroker(state, caller, listing, broker);
     const exists = [...state.brokers.values()].some(
       (known) => known.partnerId === partnerId && known.externalId === named,
     );
     const owner = listing?.broker?.externalId ?? named;
     const isKnown = exists && owner === named;
-    return isKnown ? objectToBroker(state, caller, listing, broker) : 'unknown-broker';
+    return isKnown ? checkBroker(state, caller, listing, broker) : 'unknown-broker';
   },
 }));
 
 /** Requires a name in a broker object. */
-const askForBrokerName = overridePolicy(({ objectToBroker }) => ({
-  objectToBroker: (state, caller, listing, broker) => {
+const askForBrokerName = overridePolicy(({ checkBroker }) => ({
+  checkBroker: (state, caller, listing, broker) => {
     const isNameless = broker?.object !== undefined && broker.object.name === undefined;
-    return isNameless ? 'broker-fields' : objectToBroker(state, caller, listing, broker);
+    return isNameless ? 'broker-fields' : checkBroker(state, caller, listing, broker);
   },
 }));
 
 /** Refuses countries that are not two capital letters, as in ISO 3166. */
-const refuseOtherCountries = overridePolicy(({ objectToValues }) => ({
-  objectToValues: (details) => {
+const refuseOtherCountries = overridePolicy(({ checkValues }) => ({
+  checkValues: (details) => {
     const { country } = details.location ?? {};
     const isOther = country !== undefined && !/^[A-Z]{2}$/.test(country);
-    return isOther ? 'country-code' : objectToValues(details);
+    return isOther ? 'country-code' : checkValues(details);
   },
 }));
 
 /** Refuses business types with digits or signs, as unknown ones. */
-const refuseOtherBusiness = overridePolicy(({ objectToValues }) => ({
-  objectToValues: (details) => {
+const refuseOtherBusiness = overridePolicy(({ checkValues }) => ({
+  checkValues: (details) => {
     const { businessType } = details;
     const isOther = businessType !== undefined && !/^[\p{L} &-]+$/u.test(businessType);
-    return isOther ? 'business-types' : objectToValues(details);
+    return isOther ? 'business-types' : checkValues(details);
   },
 }));
 
-const refuseSameStatus = overridePolicy(({ objectToChange }) => ({
-  objectToChange: (listing, status) =>
-    listing.latest.status === status ? 'same-status' : objectToChange(listing, status),
+const refuseSameStatus = overridePolicy(({ checkStatusChange }) => ({
+  checkStatusChange: (listing, status) =>
+    listing.latest.status === status ? 'same-status' : checkStatusChange(listing, status),
 }));
 
 /** Duration of an update: long enough that updates sent at the same time overlap. */
@@ -70,10 +70,10 @@ const updateMilliseconds = 60;
 /** Refuses an update of a listing while another one is in progress. */
 const refuseSecondUpdate = (status: number): Override =>
   combine(
-    holdRequests(['updateListing'], updateMilliseconds),
+    delayRequests(['updateListing'], updateMilliseconds),
     overridePolicyWhen(
       ({ openUpdatesOfListing }) => openUpdatesOfListing > 1,
-      () => ({ objectToChange: () => 'concurrent-updates' }),
+      () => ({ checkStatusChange: () => 'concurrent-updates' }),
     ),
     changeRendering(
       (reply) => isRefusal(reply, 'update-under-way'),
@@ -82,7 +82,7 @@ const refuseSecondUpdate = (status: number): Override =>
   );
 
 /** Follows the summary of the source instead of its table. */
-const takeUnderContractFromSearch = overridePolicy(() => ({
+const hideUnderContractFromSearch = overridePolicy(() => ({
   statusMeanings: {
     ...statusMeanings,
     UNDER_CONTRACT: { ...statusMeanings.UNDER_CONTRACT, inSearch: false },
@@ -90,56 +90,56 @@ const takeUnderContractFromSearch = overridePolicy(() => ({
 }));
 
 export const updateOverrides = {
-  'partial-update': { accepted: asReference, refused: refusePartialUpdate },
+  'partial-update': { accepted: noOverride, refused: refusePartialUpdate },
   // Accepted: the listing keeps its status.
   'missing-status': {
-    refused: asReference,
+    refused: noOverride,
     accepted: overridePolicy(() => ({ readMissingStatus: () => accept(undefined) })),
   },
   'empty-status': {
-    refused: asReference,
+    refused: noOverride,
     'as-missing': overridePolicy(() => ({ readEmptyStatus: () => accept(undefined) })),
   },
   'missing-broker': {
-    refused: asReference,
-    accepted: overridePolicy(() => ({ objectToUpdate: () => undefined })),
+    refused: noOverride,
+    accepted: overridePolicy(() => ({ checkUpdate: () => undefined })),
   },
   'both-brokers': {
-    accepted: asReference,
+    accepted: noOverride,
     refused: overridePolicy(() => ({
-      objectToBrokerForms: (forms) => (forms.length > 1 ? 'both-brokers' : undefined),
+      checkBrokerForms: (forms) => (forms.length > 1 ? 'both-brokers' : undefined),
     })),
   },
-  'unknown-broker': { accepted: asReference, refused: refuseUnknownBroker },
-  'broker-fields': { any: asReference, 'some-required': askForBrokerName },
-  'country-code': { 'any-text': asReference, 'listed-only': refuseOtherCountries },
-  'business-types': { 'any-text': asReference, 'listed-only': refuseOtherBusiness },
+  'unknown-broker': { accepted: noOverride, refused: refuseUnknownBroker },
+  'broker-fields': { any: noOverride, 'some-required': askForBrokerName },
+  'country-code': { 'any-text': noOverride, 'listed-only': refuseOtherCountries },
+  'business-types': { 'any-text': noOverride, 'listed-only': refuseOtherBusiness },
   // Accepted: values of wrong types are ignored. brokerExternalId is not part of the open point.
   'update-field-types': {
-    refused: asReference,
+    refused: noOverride,
     accepted: overridePolicy(() => ({ toleratesTypeOf: (field) => field !== 'brokerExternalId' })),
   },
   'location-visibility': {
-    'any-text': asReference,
+    'any-text': noOverride,
     'listed-only': overridePolicy(() => ({
-      objectToVisibility: (visibility) =>
+      checkVisibility: (visibility) =>
         visibility === 'SHOW_CITY_STATE' ? undefined : 'location-visibility',
     })),
   },
   'listing-fields': {
-    accepted: asReference,
+    accepted: noOverride,
     refused: overridePolicy(() => ({ toleratesField: () => false })),
   },
   'concurrent-updates': {
-    'both-accepted': asReference,
+    'both-accepted': noOverride,
     '409': refuseSecondUpdate(409),
     '423': refuseSecondUpdate(423),
     '429': refuseSecondUpdate(429),
   },
-  'same-status': { accepted: asReference, refused: refuseSameStatus },
-  'under-contract-in-search': { stays: asReference, removed: takeUnderContractFromSearch },
+  'same-status': { accepted: noOverride, refused: refuseSameStatus },
+  'under-contract-in-search': { stays: noOverride, removed: hideUnderContractFromSearch },
   'search-delay': {
-    'one-minute': asReference,
+    'one-minute': noOverride,
     none: overridePolicy(() => ({ searchLagMilliseconds: 0 })),
     'several-minutes': overridePolicy(() => ({ searchLagMilliseconds: 5 * 60_000 })),
   },

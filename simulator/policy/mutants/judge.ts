@@ -68,14 +68,14 @@ const judgeForm = ({ meaning: { body } }: AnswerPlace): Judgement =>
 const lookUp = (
   table: Readonly<Record<string, Judgement>>,
   key: string,
-  spot: AnswerPlace,
-): Judgement => table[key] ?? judgeForm(spot);
+  answerPlace: AnswerPlace,
+): Judgement => table[key] ?? judgeForm(answerPlace);
 
-function judgeMissing(key: string, spot: AnswerPlace): Judgement {
+function judgeMissing(key: string, answerPlace: AnswerPlace): Judgement {
   const points: Readonly<Record<string, OpenPointId>> = optionalProperties;
   const point = points[key];
   return point === undefined
-    ? judgeForm(spot)
+    ? judgeForm(answerPlace)
     : equivalent(point, 'which of these properties are there is open');
 }
 
@@ -83,11 +83,13 @@ function judgeMissing(key: string, spot: AnswerPlace): Judgement {
 const presumedProperties: readonly string[] = ['getHealth/200/status', 'getHealth/200/timestamp'];
 
 /** Judges a property that is missing or renamed. */
-export function judgeProperty(spot: AnswerPlace): Judgement {
-  const { key, place } = spot;
+export function judgeProperty(answerPlace: AnswerPlace): Judgement {
+  const { key, place } = answerPlace;
   const parent = key.slice(0, key.lastIndexOf('/'));
   if (presumedProperties.includes(key)) return 'health/every-field';
-  return place.property?.isRequired === false ? judgeMissing(parent, spot) : judgeForm(spot);
+  return place.property?.isRequired === false
+    ? judgeMissing(parent, answerPlace)
+    : judgeForm(answerPlace);
 }
 
 /** Whether an object may be empty. An organization count may not: it needs some property. */
@@ -99,42 +101,44 @@ const isNoTime = ({ key }: AnswerPlace, name: string): boolean =>
   key === 'getHealth/200/timestamp' && name === 'emptied';
 
 /** Judges a value of another type. An object in place of an object only lacks properties. */
-export function judgeType(spot: AnswerPlace, name: string): Judgement {
-  const isObject = name === 'as-object' && mayBeEmpty(spot);
-  return isObject ? judgeMissing(spot.key, spot) : judgeForm(spot);
+export function judgeType(answerPlace: AnswerPlace, name: string): Judgement {
+  const isObject = name === 'as-object' && mayBeEmpty(answerPlace);
+  return isObject ? judgeMissing(answerPlace.key, answerPlace) : judgeForm(answerPlace);
 }
 
 /** Judges an object that is emptied, extended or reordered. */
-function judgeObject(spot: AnswerPlace, name: string): Judgement {
-  const { meaning, key } = spot;
+function judgeObject(answerPlace: AnswerPlace, name: string): Judgement {
+  const { meaning, key } = answerPlace;
   if (name === 'property-added') {
     return equivalent(meaning.extraFields, 'whether there are further fields is open');
   }
   if (name === 'reversed') return equivalent('wire/json', 'JSON objects have no order');
-  return mayBeEmpty(spot) ? judgeMissing(key, spot) : judgeForm(spot);
+  return mayBeEmpty(answerPlace) ? judgeMissing(key, answerPlace) : judgeForm(answerPlace);
 }
 
-function judgeFixed(spot: AnswerPlace): Judgement {
-  const { name = '' } = spot.place.property ?? {};
-  return spot.meaning.words?.[name] ?? judgeForm(spot);
+function judgeFixed(answerPlace: AnswerPlace): Judgement {
+  const { name = '' } = answerPlace.place.property ?? {};
+  return answerPlace.meaning.words?.[name] ?? judgeForm(answerPlace);
 }
 
-export function judgeValue(spot: AnswerPlace, name: string): Judgement {
-  const { key, place } = spot;
+export function judgeValue(answerPlace: AnswerPlace, name: string): Judgement {
+  const { key, place } = answerPlace;
   const { shape } = place;
   switch (shape.type) {
     case 'string':
-      if (isNoTime(spot, name)) return 'health/time-of-answer';
-      return shape.const === undefined ? lookUp(plainMeanings, key, spot) : judgeFixed(spot);
+      if (isNoTime(answerPlace, name)) return 'health/time-of-answer';
+      return shape.const === undefined
+        ? lookUp(plainMeanings, key, answerPlace)
+        : judgeFixed(answerPlace);
     case 'number':
-      return lookUp(numbers[key] ?? {}, name, spot);
+      return lookUp(numbers[key] ?? {}, name, answerPlace);
     case 'boolean':
-      return lookUp(plainMeanings, key, spot);
+      return lookUp(plainMeanings, key, answerPlace);
     case 'array':
-      return lookUp(arrays[key] ?? {}, name, spot);
+      return lookUp(arrays[key] ?? {}, name, answerPlace);
     case 'object':
-      return judgeObject(spot, name);
+      return judgeObject(answerPlace, name);
     case 'any':
-      return judgeForm(spot);
+      return judgeForm(answerPlace);
   }
 }

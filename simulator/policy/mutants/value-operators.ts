@@ -7,13 +7,13 @@ type Change<Value> = readonly [phrase: string, change: (value: Value) => unknown
 
 /** Defines operators on values of one type; other values are unchanged. */
 function operatorsFor<Value, Name extends string>(
-  isMeant: (value: unknown) => value is Value,
+  isType: (value: unknown) => value is Value,
   changes: Readonly<Record<Name, Change<Value>>>,
 ): readonly (ValueOperator & { readonly name: Name })[] {
   return (Object.entries(changes) as [Name, Change<Value>][]).map(([name, [phrase, change]]) => ({
     name,
     phrase,
-    change: (value) => (isMeant(value) ? change(value) : value),
+    change: (value) => (isType(value) ? change(value) : value),
   }));
 }
 
@@ -97,7 +97,7 @@ const retype = (
   type: Exclude<TypeOperator['type'], 'any' | 'null'>,
   phrase: string,
   change: (value: unknown) => unknown,
-): TypeOperator => ({ type, name: `as-${type}`, phrase, change: change });
+): TypeOperator => ({ type, name: `as-${type}`, phrase, change });
 
 const operators: readonly TypeOperator[] = [
   { type: 'null', name: 'nulled', phrase: 'is null', change: () => null },

@@ -13,32 +13,33 @@ export interface CapacityLimits {
 }
 
 interface CapacityParts {
-  readonly memory: Persistence;
+  readonly persistence: Persistence;
   readonly limits: CapacityLimits;
   readonly machineNow: () => number;
-  readonly explainGone: ExplainGone;
+  readonly explainExpiry: ExplainExpiry;
   /** The sandboxes of this process, and those being created. */
   readonly sandboxes: Pick<SandboxRegistry, 'has' | 'names' | 'size'>;
   readonly opening: ReadonlyMap<string, unknown>;
 }
 
 export function createCapacity(parts: CapacityParts) {
-  const { memory, limits, machineNow, explainGone, sandboxes, opening } = parts;
+  const { persistence, limits, machineNow, explainExpiry, sandboxes, opening } = parts;
   const { max, teamOf = () => undefined } = limits;
-  const { others } = memory;
+  const { replicated } = persistence;
 
   function countHere(prefix: string): number {
     const all = [...sandboxes.names, ...opening.keys()];
     return all.filter((name) => name.startsWith(prefix)).length;
   }
 
-  async function keep(name: string, state: SandboxState, isFirstUse: boolean): Promise<void> {
+  async function persist(name: string, state: SandboxState, isFirstUse: boolean): Promise<void> {
     try {
-      await memory.open(name, state, { isFirstUse, at: machineNow(), max });
+      await persistence.open(name, state, { isFirstUse, at: machineNow(), max });
     } catch (error) {
       if (error instanceof TooManyStreams) throw tooMany(max);
-      if (error instanceof GoneStream) throw new SandboxError('gone', explainGone(name, error.at));
-      throw error instanceof StaleStream && others !== undefined ? nameTaken(name) : error;
+      if (error instanceof GoneStream)
+        throw new SandboxError('gone', explainExpiry(name, error.at));
+      throw error instanceof StaleStream && replicated !== undefined ? nameTaken(name) : error;
     }
   }
 
@@ -46,12 +47,12 @@ export function createCapacity(parts: CapacityParts) {
    * Stores a sandbox of a team within its maximum. If two replicas create one concurrently, the
    * later one counts both and is removed again, so that the team never exceeds its maximum.
    */
-  async function keepOfTeam(name: string, limit: number, team: string, open: () => Promise<void>) {
-    const count = async () => (await others?.store.countOf(prefixOf(team))) ?? 0;
+  async function openForTeam(name: string, limit: number, team: string, add: () => Promise<void>) {
+    const count = async () => (await replicated?.store.countOf(prefixOf(team))) ?? 0;
     if ((await count()) >= limit) throw tooMany(limit, team);
-    await open();
+    await add();
     if ((await count()) <= limit) return;
-    await memory.forget(name);
+    await persistence.delete(name);
     throw tooMany(limit, team);
   }
 
@@ -60,7 +61,7 @@ export function createCapacity(parts: CapacityParts) {
     check(name: string): void {
       if (sandboxes.has(name) || opening.has(name)) throw nameTaken(name);
       // A store shared by replicas enforces the limits itself.
-      if (others !== undefined) return;
+      if (replicated !== undefined) return;
       if (sandboxes.size + opening.size >= max) throw tooMany(max);
       const team = teamOf(name);
       if (team?.maxSandboxes === undefined) return;
@@ -72,11 +73,11 @@ export function createCapacity(parts: CapacityParts) {
      * @throws {SandboxError} if the name is taken, the maximum over all replicas is reached, or
      *   first use would hide the loss of an expired sandbox
      */
-    async take(name: string, state: SandboxState, isFirstUse: boolean): Promise<void> {
-      const open = () => keep(name, state, isFirstUse);
-      const team = others === undefined ? undefined : teamOf(name);
-      if (team?.maxSandboxes === undefined) return await open();
-      return await keepOfTeam(name, team.maxSandboxes, team.name, open);
+    async store(name: string, state: SandboxState, isFirstUse: boolean): Promise<void> {
+      const add = () => persist(name, state, isFirstUse);
+      const team = replicated === undefined ? undefined : teamOf(name);
+      if (team?.maxSandboxes === undefined) return await add();
+      return await openForTeam(name, team.maxSandboxes, team.name, add);
     },
   };
 }
@@ -87,11 +88,11 @@ type SandboxProblem = 'name-taken' | 'too-many' | 'gone';
 /** A sandbox cannot be created, or has expired. The message includes the fix. */
 export class SandboxError extends Error {
   override readonly name = 'SandboxError';
-  readonly fault: SandboxProblem;
+  readonly problem: SandboxProblem;
 
-  constructor(fault: SandboxProblem, message: string) {
+  constructor(problem: SandboxProblem, message: string) {
     super(message);
-    this.fault = fault;
+    this.problem = problem;
   }
 }
 
@@ -106,41 +107,41 @@ function tooMany(max: number, team?: string): SandboxError {
 }
 
 /** Maximum number of remembered names of expired sandboxes. */
-const maxGone = 10_000;
+const maxExpired = 10_000;
 
 /** Explains that a sandbox with changes expired, and when. */
-type ExplainGone = (name: string, at: number) => string;
+type ExplainExpiry = (name: string, at: number) => string;
 
 const minuteMilliseconds = 60_000;
 const dayMilliseconds = 24 * 60 * minuteMilliseconds;
 
-/** @param keeps whether sandboxes are stored; those with changes then have a separate idle limit */
-export function explainGoneAfter(milliseconds: number, keeps: boolean): ExplainGone {
-  const span = keeps
+/** @param isDurable whether sandboxes are stored: those with changes have their own idle limit */
+export function createExpiryExplainer(milliseconds: number, isDurable: boolean): ExplainExpiry {
+  const span = isDurable
     ? `${milliseconds / dayMilliseconds} days`
     : `${milliseconds / minuteMilliseconds} minutes`;
-  const fix = keeps ? 'a longer --keep-days lets it stay' : longerIdle;
+  const fix = isDurable ? 'a longer --keep-days lets it stay' : longerIdleFix;
   return (name, at) =>
     `The sandbox ${name} was removed at ${writeInstant(at)} after ${span} without a request, with ` +
     `all that was arranged in it. Make it again by the control plane; ${fix}.`;
 }
 
-const longerIdle = 'a longer --idle-minutes lets it stay, and so does --store';
+const longerIdleFix = 'a longer --idle-minutes lets it stay, and so does --store';
 
 /** Remembers sandboxes that expired with changes. */
-export function createGone(machineNow: () => number, explain: ExplainGone) {
-  const gone = new Map<string, number>();
+export function createExpiredSandboxes(machineNow: () => number, explain: ExplainExpiry) {
+  const expiredAt = new Map<string, number>();
   return {
-    note(name: string): void {
-      gone.set(name, machineNow());
-      const [eldest] = gone.keys();
-      if (gone.size > maxGone && eldest !== undefined) gone.delete(eldest);
+    add(name: string): void {
+      expiredAt.set(name, machineNow());
+      const [eldest] = expiredAt.keys();
+      if (expiredAt.size > maxExpired && eldest !== undefined) expiredAt.delete(eldest);
     },
     /** Forgets a name that is in use again. */
-    forget: (name: string) => void gone.delete(name),
+    remove: (name: string) => void expiredAt.delete(name),
     /** The explanation for an expired sandbox; undefined for others. */
-    why: (name: string): string | undefined => {
-      const at = gone.get(name);
+    explain: (name: string): string | undefined => {
+      const at = expiredAt.get(name);
       return at === undefined ? undefined : explain(name, at);
     },
   };

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { fold } from '../../model/evolve.ts';
 import { put } from '../../model/persistent-map.ts';
 import type { LeadOrigins, State } from '../../model/state.ts';
-import type { DescribedKey } from '../seed/define-seed.ts';
+import type { DescribedKey } from '../seed/define-dataset.ts';
 import { openData, type DataOption } from '../seed/open-data.ts';
 import type { Fault as WrittenFault } from '../../../generated/fault.ts';
 import { applyDefects, type DefectId } from '../../policy/defects/index.ts';
@@ -16,7 +16,7 @@ import { shuffleUnordered } from '../../policy/profiles.ts';
 type NamedData = Extract<DataOption, string | { readonly name: string }>;
 
 /** Whether data are generated for a start time; those of a file or a document are fixed. */
-export const isNamed = (data: DataOption): data is NamedData =>
+export const isNamedData = (data: DataOption): data is NamedData =>
   typeof data === 'string' || 'name' in data;
 
 /** The initial data of a sandbox, which a reset restores. */
@@ -93,14 +93,14 @@ function shareWithLast(made: State): State {
 }
 
 /** Opens the initial data of a sandbox, or throws a SeedError naming every mistake. */
-export async function beginWith(
+export async function createInitialState(
   data: DataOption = 'standard',
   number: number,
   at: number,
 ): Promise<InitialState> {
   const { label, keys, events } = await openData(data, number, at);
   const beginning = { label, keys, number, at, model: shareWithLast(fold(events)) };
-  return isNamed(data) ? { ...beginning, named: data } : beginning;
+  return isNamedData(data) ? { ...beginning, named: data } : beginning;
 }
 
 /** A validated fault with its conditions and a unique id. */

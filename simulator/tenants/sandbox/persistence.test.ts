@@ -9,11 +9,11 @@ import { now as present, update } from '../../test-support/state.ts';
 import { initialSmallState } from '../../test-support/recorded-app.ts';
 import { openFileStore, type FileStore } from '../store/file-store.ts';
 import { folderForEach } from '../store/test-support/folder.ts';
-import { beginWith } from './initial-state.ts';
-import { openMemory } from './persistence.ts';
+import { createInitialState } from './initial-state.ts';
+import { openFilePersistence } from './persistence.ts';
 import type { SandboxRecord } from './record.ts';
 import { createSandboxes, type Sandboxes } from './sandboxes.ts';
-import { begin, type Change, type SandboxState } from './state.ts';
+import { createContent, type Change, type SandboxState } from './state.ts';
 import { evolve } from '../../model/evolve.ts';
 import type { State } from '../../model/state.ts';
 
@@ -25,15 +25,15 @@ const fail = (error: unknown): never => {
 };
 
 async function openAll(store: FileStore<SandboxRecord>): Promise<Sandboxes> {
-  const { memory, states } = await openMemory(store, fail);
+  const { persistence, states } = await openFilePersistence(store, fail);
   const limits = { max: 100, idleMilliseconds: 1000 };
   const sandboxes = createSandboxes({
     machineNow: () => present,
-    memory,
+    persistence,
     limits,
-    beginFirstUse: undefined,
+    createFirstUseContent: undefined,
   });
-  for (const [name, state] of states) sandboxes.revive(name, state);
+  for (const [name, state] of states) sandboxes.restore(name, state);
   return sandboxes;
 }
 
@@ -111,7 +111,7 @@ test.each([
 test('named data are stored by name, and generated again', async () => {
   const store = await openStore();
   const sandboxes = await openAll(store);
-  await sandboxes.open('a', begin(await beginWith('boundaries', 7, present)));
+  await sandboxes.open('a', createContent(await createInitialState('boundaries', 7, present)));
   const texts: string[] = [];
   for await (const { records } of store.read()) texts.push(JSON.stringify(records));
   expect(texts.join('').length).toBeLessThan(2000);
@@ -121,8 +121,8 @@ test('named data are stored by name, and generated again', async () => {
 
 test('data of another release are rejected with a fix', async () => {
   const store = await openStore();
-  const beginning = { ...(await beginWith('empty', 7, present)), label: 'empty v0:7' };
-  await (await openAll(store)).open('a', begin(beginning));
+  const beginning = { ...(await createInitialState('empty', 7, present)), label: 'empty v0:7' };
+  await (await openAll(store)).open('a', createContent(beginning));
   await expect(openAll(store)).rejects.toThrow(
     'made with the data empty v0:7, and this release makes empty v1:7',
   );
@@ -134,8 +134,8 @@ test('a failed compaction is reported, and the change succeeds', async () => {
   vi.spyOn(store, 'isCompactionDue').mockReturnValue(true);
   vi.spyOn(store, 'compact').mockRejectedValue(new Error('no room'));
   const told: unknown[] = [];
-  const { memory } = await openMemory(store, (error) => told.push(error));
-  await memory.open(
+  const { persistence } = await openFilePersistence(store, (error) => told.push(error));
+  await persistence.open(
     'a',
     { ...initialSmallState(), snapshots: new Map() },
     { isFirstUse: false, at: present, max: 1 },
@@ -146,7 +146,7 @@ test('a failed compaction is reported, and the change succeeds', async () => {
 
 const at = Date.UTC(2026, 2, 14);
 const begun = async (data: 'standard' | 'busy', now: number): Promise<State> =>
-  (await beginWith(data, 1, now)).model;
+  (await createInitialState(data, 1, now)).model;
 
 const parts = [
   'partners',

@@ -1,29 +1,29 @@
 /** Persistence of sandboxes: none, or a store from which the next process restores them. */
 import type { FileStore } from '../store/file-store.ts';
 import { StoreError, type StreamStart } from '../store/store.ts';
-import { takeRecord, writeChange, writeState, type SandboxRecord } from './record.ts';
+import { applyRecord, writeChange, writeState, type SandboxRecord } from './record.ts';
 import type { ReplicatedPersistence } from './replicated-persistence.ts';
 import type { Change, SandboxState } from './state.ts';
-import { createSequence } from './sequence.ts';
+import { createQueue } from './sequence.ts';
 
 /** Stores sandboxes. A returned promise resolves once the change is durable. */
 export interface Persistence {
   /** Whether sandboxes outlive the process. */
-  readonly keeps: boolean;
+  readonly isDurable: boolean;
   /**
    * @throws {StaleStream} if another replica has created a sandbox with this name
    * @throws {TooManyStreams} if the maximum over all replicas is reached
    */
   readonly open: (name: string, state: SandboxState, opening: StreamStart) => Promise<void>;
   /** @param state the sandbox after the changes */
-  readonly remember: (
+  readonly save: (
     name: string,
     changes: readonly Change[],
     state: SandboxState,
   ) => void | Promise<void>;
-  readonly forget: (name: string) => Promise<void>;
+  readonly delete: (name: string) => Promise<void>;
   /** Access to the changes of other replicas; undefined without replicas. */
-  readonly others?: ReplicatedPersistence;
+  readonly replicated?: ReplicatedPersistence;
   /** Waits for pending changes, and closes the store. */
   readonly close: () => Promise<void>;
 }
@@ -31,11 +31,11 @@ export interface Persistence {
 const done = Promise.resolve();
 
 /** Stores nothing, so that sandboxes end with the process. */
-export const forgetful: Persistence = {
-  keeps: false,
+export const noPersistence: Persistence = {
+  isDurable: false,
   open: () => done,
-  remember: () => {},
-  forget: () => done,
+  save: () => {},
+  delete: () => done,
   close: () => done,
 };
 
@@ -43,14 +43,14 @@ async function readAll(store: FileStore<SandboxRecord>): Promise<Map<string, San
   const states = new Map<string, SandboxState>();
   for await (const { stream, records } of store.read()) {
     let state = states.get(stream);
-    for (const record of records) state = await takeRecord(state, record);
+    for (const record of records) state = await applyRecord(state, record);
     if (state !== undefined) states.set(stream, state);
   }
   return states;
 }
 
 export interface OpenedPersistence {
-  readonly memory: Persistence;
+  readonly persistence: Persistence;
   readonly states: ReadonlyMap<string, SandboxState>;
 }
 
@@ -59,12 +59,12 @@ export interface OpenedPersistence {
  * @param report called if a compaction fails: the store keeps its content, and grows
  * @throws {StoreError} if this release cannot read the content
  */
-export async function openMemory(
+export async function openFilePersistence(
   store: FileStore<SandboxRecord>,
   report: (error: unknown) => void,
 ): Promise<OpenedPersistence> {
   const states = await readAll(store);
-  const { inTurn } = createSequence();
+  const { enqueue } = createQueue();
 
   function wholeOf(name: string): SandboxRecord[] {
     const state = states.get(name);
@@ -85,12 +85,12 @@ export async function openMemory(
     states.delete(name);
   }
 
-  const memory: Persistence = {
-    keeps: true,
-    open: (name, state) => inTurn(() => append(name, state, [writeState(state)])),
-    remember: (name, changes, state) => inTurn(() => append(name, state, changes.map(writeChange))),
-    forget: (name) => inTurn(() => drop(name)),
-    close: () => inTurn(() => store.close()),
+  const persistence: Persistence = {
+    isDurable: true,
+    open: (name, state) => enqueue(() => append(name, state, [writeState(state)])),
+    save: (name, changes, state) => enqueue(() => append(name, state, changes.map(writeChange))),
+    delete: (name) => enqueue(() => drop(name)),
+    close: () => enqueue(() => store.close()),
   };
-  return { memory, states: new Map(states) };
+  return { persistence, states: new Map(states) };
 }

@@ -2,23 +2,23 @@
 import { eventsOf, fold } from '../../model/evolve.ts';
 import type { Event } from '../../model/event.ts';
 import { StoreError } from '../store/store.ts';
-import { beginWith, type InitialState } from './initial-state.ts';
+import { createInitialState, type InitialState } from './initial-state.ts';
 import {
   evolveState,
   type Change,
-  type Moment,
+  type SandboxContent,
   type SandboxState,
   type Snapshot,
 } from './state.ts';
 
 /** Initial data: named ones are generated again from their name, others are stored as events. */
-interface BeginningRecord extends Omit<InitialState, 'model'> {
+interface InitialStateRecord extends Omit<InitialState, 'model'> {
   readonly events?: readonly Event[];
 }
 
-/** A moment or a snapshot. Without events, it has the initial state. */
-type Recorded<Of extends Moment> = Omit<Of, 'beginning' | 'model'> & {
-  readonly beginning: BeginningRecord;
+/** Content, or a snapshot. Without events, it has the initial state. */
+type Recorded<Of extends SandboxContent> = Omit<Of, 'beginning' | 'model'> & {
+  readonly beginning: InitialStateRecord;
   readonly events?: readonly Event[];
 };
 
@@ -26,72 +26,83 @@ type Recorded<Of extends Moment> = Omit<Of, 'beginning' | 'model'> & {
 export type SandboxRecord =
   | {
       readonly kind: 'opened';
-      readonly moment: Recorded<Moment>;
+      readonly moment: Recorded<SandboxContent>;
       readonly snapshots: readonly Recorded<Snapshot>[];
     }
-  | { readonly kind: 'begun'; readonly beginning: BeginningRecord }
-  | { readonly kind: 'replaced'; readonly moment: Recorded<Moment> }
+  | { readonly kind: 'begun'; readonly beginning: InitialStateRecord }
+  | { readonly kind: 'replaced'; readonly moment: Recorded<SandboxContent> }
   | Exclude<Change, { readonly kind: 'begun' | 'replaced' }>;
 
-const writeBeginning = ({ model: state, ...beginning }: InitialState): BeginningRecord =>
+const writeInitialState = ({ model: state, ...beginning }: InitialState): InitialStateRecord =>
   beginning.named === undefined ? { ...beginning, events: eventsOf(state) } : beginning;
 
-function writeMoment<Of extends Moment>({ beginning, model, ...others }: Of): Recorded<Of> {
-  const record = { ...others, beginning: writeBeginning(beginning) };
+function writeContent<Of extends SandboxContent>({
+  beginning,
+  model,
+  ...others
+}: Of): Recorded<Of> {
+  const record = { ...others, beginning: writeInitialState(beginning) };
   return model === beginning.model ? record : { ...record, events: eventsOf(model) };
 }
 
 export function writeState({ snapshots, ...moment }: SandboxState): SandboxRecord {
   return {
     kind: 'opened',
-    moment: writeMoment(moment),
-    snapshots: [...snapshots.values()].map((one) => writeMoment(one)),
+    moment: writeContent(moment),
+    snapshots: [...snapshots.values()].map((one) => writeContent(one)),
   };
 }
 
 export function writeChange(change: Change): SandboxRecord {
-  if (change.kind === 'replaced') return { kind: 'replaced', moment: writeMoment(change.moment) };
+  if (change.kind === 'replaced') return { kind: 'replaced', moment: writeContent(change.moment) };
   if (change.kind !== 'begun') return change;
-  return { kind: 'begun', beginning: writeBeginning(change.beginning) };
+  return { kind: 'begun', beginning: writeInitialState(change.beginning) };
 }
 
-async function readBeginning({ events, ...beginning }: BeginningRecord): Promise<InitialState> {
+async function readInitialState({
+  events,
+  ...beginning
+}: InitialStateRecord): Promise<InitialState> {
   if (events !== undefined) return { ...beginning, model: fold(events) };
   const { named, number, at, label } = beginning;
-  const made = await beginWith(named, number, at);
-  if (made.label === label) return made;
+  const initial = await createInitialState(named, number, at);
+  if (initial.label === label) return initial;
   throw new StoreError(
-    `The store was made with the data ${label}, and this release makes ${made.label}; ` +
+    `The store was made with the data ${label}, and this release makes ${initial.label}; ` +
       'open it with the release that made it, or begin a new one.',
   );
 }
 
-async function readMoment<Of extends Moment>(record: Recorded<Of>) {
+async function readContent<Of extends SandboxContent>(record: Recorded<Of>) {
   const { beginning, events, ...others } = record;
-  const begun = await readBeginning(beginning);
-  return { ...others, beginning: begun, model: events === undefined ? begun.model : fold(events) };
+  const initial = await readInitialState(beginning);
+  return {
+    ...others,
+    beginning: initial,
+    model: events === undefined ? initial.model : fold(events),
+  };
 }
 
 async function readState(
   record: Extract<SandboxRecord, { kind: 'opened' }>,
 ): Promise<SandboxState> {
-  const snapshots = await Promise.all(record.snapshots.map((one) => readMoment<Snapshot>(one)));
+  const snapshots = await Promise.all(record.snapshots.map((one) => readContent<Snapshot>(one)));
   return {
-    ...(await readMoment<Moment>(record.moment)),
+    ...(await readContent<SandboxContent>(record.moment)),
     snapshots: new Map(snapshots.map((snapshot) => [snapshot.id, snapshot])),
   };
 }
 
 async function readChange(record: Exclude<SandboxRecord, { kind: 'opened' }>): Promise<Change> {
   if (record.kind === 'replaced') {
-    return { kind: 'replaced', moment: await readMoment<Moment>(record.moment) };
+    return { kind: 'replaced', moment: await readContent<SandboxContent>(record.moment) };
   }
   if (record.kind !== 'begun') return record;
-  return { kind: 'begun', beginning: await readBeginning(record.beginning) };
+  return { kind: 'begun', beginning: await readInitialState(record.beginning) };
 }
 
 /** Applies a stored record to the state of a sandbox. Rejects with a StoreError. */
-export async function takeRecord(
+export async function applyRecord(
   state: SandboxState | undefined,
   record: SandboxRecord,
 ): Promise<SandboxState> {

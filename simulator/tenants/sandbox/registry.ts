@@ -13,7 +13,7 @@ interface Entry {
   /** In whole milliseconds since 1970-01-01T00:00:00Z, by the machine's clock. */
   readonly createdAt: number;
   /** The initial state, if the sandbox was created by first use and not explicitly. */
-  readonly begun: SandboxState | undefined;
+  readonly firstUseState: SandboxState | undefined;
   /** In monotonic milliseconds. */
   usedAt: number;
 }
@@ -25,10 +25,10 @@ const unloaded = Symbol('unloaded');
 export const isUnloaded = ({ removal }: Sandbox): boolean => removal.reason === unloaded;
 
 /** Whether a sandbox is unchanged, so that first use would recreate it identically. */
-const isUntouched = (begun: SandboxState, state: SandboxState): boolean =>
+const isUnmodified = (firstUseState: SandboxState, state: SandboxState): boolean =>
   state.snapshots.size === 0 &&
   (['beginning', 'model', 'clock', 'settings'] as const).every(
-    (part) => state[part] === begun[part],
+    (part) => state[part] === firstUseState[part],
   );
 
 /** The sandboxes of this process, by name. */
@@ -73,22 +73,22 @@ export class SandboxRegistry {
   }
 
   /** Milliseconds since the last use. */
-  idleOf(name: string): number {
+  idleMillisecondsOf(name: string): number {
     return this.#uptime() - (this.#entries.get(name)?.usedAt ?? this.#uptime());
   }
 
   /** @param make creates the sandbox, which ends when the signal is aborted */
   add(
     make: (removal: AbortSignal) => Sandbox,
-    known: Pick<Entry, 'createdAt' | 'begun'> & { readonly idle: number },
+    known: Pick<Entry, 'createdAt' | 'firstUseState'> & { readonly idle: number },
   ): Sandbox {
     const removal = new AbortController();
     // Any number of readers may listen, each following the journal.
     setMaxListeners(0, removal.signal);
     const sandbox = make(removal.signal);
-    const { createdAt, begun, idle } = known;
+    const { createdAt, firstUseState, idle } = known;
     const usedAt = this.#uptime() - idle;
-    this.#entries.set(sandbox.name, { sandbox, removal, createdAt, begun, usedAt });
+    this.#entries.set(sandbox.name, { sandbox, removal, createdAt, firstUseState, usedAt });
     return sandbox;
   }
 
@@ -105,17 +105,20 @@ export class SandboxRegistry {
   }
 
   /** Whether a sandbox was changed, or created explicitly. */
-  isArranged(name: string): boolean {
-    const { begun, sandbox } = this.#entries.get(name) ?? {};
-    return begun === undefined || (sandbox !== undefined && !isUntouched(begun, sandbox.state()));
+  isModified(name: string): boolean {
+    const { firstUseState, sandbox } = this.#entries.get(name) ?? {};
+    return (
+      firstUseState === undefined ||
+      (sandbox !== undefined && !isUnmodified(firstUseState, sandbox.state()))
+    );
   }
 }
 
 /** The interval at which replicas share which sandboxes are used. */
-const usesMilliseconds = 60_000;
+const shareIntervalMilliseconds = 60_000;
 
 /** The local sandboxes of a replica, and their idle limits. */
-interface Local {
+interface LocalSandboxes {
   readonly sandboxes: SandboxRegistry;
   /** Sandboxes that are being created, or loaded from the store. */
   readonly opening: Map<string, Promise<Sandbox | undefined>>;
@@ -124,73 +127,78 @@ interface Local {
   readonly uptime: () => number;
   readonly idleMilliseconds: number;
   /** The idle limit of sandboxes with changes. */
-  readonly arrangedMilliseconds: number;
+  readonly modifiedIdleMilliseconds: number;
   /** The name of the sandbox that is never removed. */
   readonly permanent: string;
 }
 
 /** Creates a function that updates a sandbox to a version in the store. */
-function createRenewal(others: ReplicatedPersistence, { sandboxes, opening, add }: Local) {
+function createUpdater(
+  replicated: ReplicatedPersistence,
+  { sandboxes, opening, add }: LocalSandboxes,
+) {
   async function load(name: string, head: Head): Promise<Sandbox | undefined> {
-    const caughtUp = await others.catchUp(name, undefined, head);
+    const caughtUp = await replicated.catchUp(name, undefined, head);
     return caughtUp && add(name, caughtUp.state, head);
   }
 
   return async (name: string, head: Head | undefined): Promise<void> => {
-    if (others.isKnown(name, head) && sandboxes.has(name) === (head !== undefined)) return;
+    if (replicated.isKnown(name, head) && sandboxes.has(name) === (head !== undefined)) return;
     await sandboxes.get(name)?.catchUp(head);
     if (head === undefined || sandboxes.has(name)) return;
-    const opened = opening.get(name);
+    const beingOpened = opening.get(name);
     // The creator reports the error.
-    if (opened !== undefined) return void (await opened.catch(() => undefined));
+    if (beingOpened !== undefined) return void (await beingOpened.catch(() => undefined));
     const loaded = load(name, head).finally(() => opening.delete(name));
     opening.set(name, loaded);
     await loaded;
   };
 }
 
-export function followOthers(others: ReplicatedPersistence, local: Local) {
+export function synchronizeReplicas(replicated: ReplicatedPersistence, local: LocalSandboxes) {
   const { sandboxes, machineNow, uptime, idleMilliseconds, permanent } = local;
-  const renew = createRenewal(others, local);
-  let toldAt = uptime();
+  const update = createUpdater(replicated, local);
+  let sharedAt = uptime();
   return {
     /** Applies the changes of all replicas to some sandboxes, or to all of them. */
     refresh: async (names?: readonly string[]): Promise<void> => {
       // Count as a use, so that they are not unloaded before they are read.
       for (const name of names ?? []) sandboxes.use(name);
-      const heads = await others.look(names);
+      const heads = await replicated.readHeads(names);
       const all = names ?? new Set([...sandboxes.names, ...heads.keys()]);
-      await Promise.all(Array.from(all, (name) => renew(name, heads.get(name))));
+      await Promise.all(Array.from(all, (name) => update(name, heads.get(name))));
     },
     /**
      * Shares which sandboxes were used here, removes those that no replica used, and returns their
      * names. A sandbox unused only here is unloaded: the next request loads it again.
      */
     expire: async (): Promise<string[]> => {
-      const since = toldAt;
-      toldAt = uptime();
+      const since = sharedAt;
+      sharedAt = uptime();
       const now = machineNow();
-      const used = sandboxes.names.filter((name) => sandboxes.idleOf(name) <= uptime() - since);
-      if (used.length > 0) await others.store.use(used, now);
+      const used = sandboxes.names.filter(
+        (name) => sandboxes.idleMillisecondsOf(name) <= uptime() - since,
+      );
+      if (used.length > 0) await replicated.store.use(used, now);
       // Other replicas share their uses with a delay of up to a minute.
-      const before = now - 2 * usesMilliseconds;
-      const names = await others.store.expire({
+      const before = now - 2 * shareIntervalMilliseconds;
+      const names = await replicated.store.expire({
         now,
-        untouched: before - idleMilliseconds,
-        arranged: before - local.arrangedMilliseconds,
+        unmodified: before - idleMilliseconds,
+        modified: before - local.modifiedIdleMilliseconds,
         permanent,
       });
       const known = sandboxes.names;
-      const heads = await others.look(known);
+      const heads = await replicated.readHeads(known);
       const missing = known.filter((name) => !heads.has(name));
       await Promise.all(missing.map(async (name) => await sandboxes.get(name)?.catchUp(undefined)));
       for (const name of sandboxes.names) {
-        const isIdle = sandboxes.idleOf(name) > idleMilliseconds;
-        if (isIdle && name !== permanent && sandboxes.unload(name)) others.letGo(name);
+        const isIdle = sandboxes.idleMillisecondsOf(name) > idleMilliseconds;
+        if (isIdle && name !== permanent && sandboxes.unload(name)) replicated.unload(name);
       }
       return names;
     },
   };
 }
 
-export type Refresh = ReturnType<typeof followOthers>['refresh'];
+export type Refresh = ReturnType<typeof synchronizeReplicas>['refresh'];

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 
 import { StoreError, type Head, type StreamStart, type Passage } from '../store/store.ts';
 import type { SqlStore } from '../store/sql/sql-store.ts';
-import { takeRecord, writeChange, writeState, type SandboxRecord } from './record.ts';
+import { applyRecord, writeChange, writeState, type SandboxRecord } from './record.ts';
 import type { Change, SandboxState } from './state.ts';
 
 type Heads = ReadonlyMap<string, Head>;
@@ -13,28 +13,28 @@ type Heads = ReadonlyMap<string, Head>;
 export interface CurrentState {
   readonly state: SandboxState;
   /** Whether it was reset in the meantime, which discards its past. */
-  readonly isBegun: boolean;
+  readonly isReset: boolean;
 }
 
 /** A snapshot is due once changes exceed this many characters, and the size of the last one. */
-const smallestDueCharacters = 128 * 1024;
+const minSnapshotCharacters = 128 * 1024;
 
 /** The known version of a stream, updated in sequence. */
-interface Known {
-  readonly life: string;
+interface KnownVersion {
+  readonly generation: string;
   version: number;
   /** The sizes of the complete state, and of the changes since, as JSON. */
-  base: number;
-  tail: number;
+  snapshotCharacters: number;
+  changeCharacters: number;
 }
 
-const isWhole = ({ kind }: SandboxRecord): boolean => kind === 'opened';
+const isSnapshot = ({ kind }: SandboxRecord): boolean => kind === 'opened';
 
-const isBeginning = ({ kind }: SandboxRecord): boolean =>
+const discardsPast = ({ kind }: SandboxRecord): boolean =>
   kind === 'opened' || kind === 'begun' || kind === 'replaced';
 
 /** Batches queries: calls during a pending query share the next one. */
-function askTogether(ask: (names: readonly string[]) => Promise<Heads>) {
+function batchQueries(query: (names: readonly string[]) => Promise<Heads>) {
   let next: { readonly names: Set<string>; readonly answer: Promise<Heads> } | undefined;
   let last: Promise<unknown> = Promise.resolve();
   return (names: readonly string[]): Promise<Heads> => {
@@ -43,7 +43,7 @@ function askTogether(ask: (names: readonly string[]) => Promise<Heads>) {
       // Wait, so that concurrent calls share the query.
       const answer = Promise.all([last, setImmediate()]).then(() => {
         next = undefined;
-        return ask([...asked]);
+        return query([...asked]);
       });
       next = { names: asked, answer };
       last = answer.catch(() => undefined);
@@ -53,54 +53,70 @@ function askTogether(ask: (names: readonly string[]) => Promise<Heads>) {
   };
 }
 
-function count(known: Known, { version, characters, records }: Passage<SandboxRecord>): void {
-  known.version = version;
-  if (records.some(isWhole)) [known.base, known.tail] = [characters, 0];
-  else known.tail += characters;
+function addPassage(
+  knownVersion: KnownVersion,
+  { version, characters, records }: Passage<SandboxRecord>,
+): void {
+  knownVersion.version = version;
+  if (records.some(isSnapshot))
+    [knownVersion.snapshotCharacters, knownVersion.changeCharacters] = [characters, 0];
+  else knownVersion.changeCharacters += characters;
 }
 
 /** The `Persistence` of a store shared by several replicas. */
 export class ReplicatedPersistence {
-  readonly keeps = true;
-  readonly others = this;
+  readonly isDurable = true;
+  readonly replicated = this;
   readonly store: SqlStore<SandboxRecord>;
   readonly #report: (error: unknown) => void;
-  readonly #known = new Map<string, Known>();
-  readonly inspectConcurrent: (names: readonly string[]) => Promise<Heads>;
+  readonly #known = new Map<string, KnownVersion>();
+  readonly readHeadsInBatches: (names: readonly string[]) => Promise<Heads>;
 
   /** @param report called if a snapshot fails: the store keeps its content */
   constructor(store: SqlStore<SandboxRecord>, report: (error: unknown) => void) {
     this.store = store;
     this.#report = report;
-    this.inspectConcurrent = askTogether((names) => store.heads(names));
+    this.readHeadsInBatches = batchQueries((names) => store.heads(names));
   }
 
   async open(name: string, state: SandboxState, opening: StreamStart): Promise<void> {
     const records = [writeState(state)];
-    const { life, version } = await this.store.begin(name, records, opening);
-    this.#known.set(name, { life, version, base: JSON.stringify(records).length, tail: 0 });
+    const { generation, version } = await this.store.begin(name, records, opening);
+    this.#known.set(name, {
+      generation,
+      version,
+      snapshotCharacters: JSON.stringify(records).length,
+      changeCharacters: 0,
+    });
   }
 
-  async remember(name: string, changes: readonly Change[], state: SandboxState): Promise<void> {
-    const known = this.#known.get(name);
-    if (known === undefined) throw new StoreError(`${name} is no sandbox of the store.`);
+  async save(name: string, changes: readonly Change[], state: SandboxState): Promise<void> {
+    const knownVersion = this.#known.get(name);
+    if (knownVersion === undefined) throw new StoreError(`${name} is no sandbox of the store.`);
     const records = changes.map(writeChange);
-    await this.store.append(name, known.life, known.version, records);
+    await this.store.append(name, knownVersion.generation, knownVersion.version, records);
     const characters = JSON.stringify(records).length;
-    count(known, { version: known.version + 1, characters, records });
+    addPassage(knownVersion, { version: knownVersion.version + 1, characters, records });
     // The change itself is stored, so the caller must not see this failure.
-    await this.#takeSnapshot(name, known, state).catch(this.#report);
+    await this.#takeSnapshot(name, knownVersion, state).catch(this.#report);
   }
 
-  async #takeSnapshot(name: string, known: Known, state: SandboxState): Promise<void> {
-    const { life, version, tail, base } = known;
-    if (tail <= Math.max(base, smallestDueCharacters)) return;
+  async #takeSnapshot(
+    name: string,
+    knownVersion: KnownVersion,
+    state: SandboxState,
+  ): Promise<void> {
+    const { generation, version, changeCharacters, snapshotCharacters } = knownVersion;
+    if (changeCharacters <= Math.max(snapshotCharacters, minSnapshotCharacters)) return;
     const records = [writeState(state)];
-    await this.store.snapshot(name, life, version, records);
-    [known.base, known.tail] = [JSON.stringify(records).length, 0];
+    await this.store.snapshot(name, generation, version, records);
+    [knownVersion.snapshotCharacters, knownVersion.changeCharacters] = [
+      JSON.stringify(records).length,
+      0,
+    ];
   }
 
-  async forget(name: string): Promise<void> {
+  async delete(name: string): Promise<void> {
     await this.store.drop(name);
     this.#known.delete(name);
   }
@@ -110,15 +126,15 @@ export class ReplicatedPersistence {
   }
 
   /** The current versions of some sandboxes, or of all. */
-  look(names?: readonly string[]): Promise<Heads> {
-    return names === undefined ? this.store.heads() : this.inspectConcurrent(names);
+  readHeads(names?: readonly string[]): Promise<Heads> {
+    return names === undefined ? this.store.heads() : this.readHeadsInBatches(names);
   }
 
   /** Whether this process knows that version. */
   isKnown(name: string, head: Head | undefined): boolean {
-    const known = this.#known.get(name);
-    if (head === undefined) return known === undefined;
-    return known?.life === head.life && known.version >= head.version;
+    const knownVersion = this.#known.get(name);
+    if (head === undefined) return knownVersion === undefined;
+    return knownVersion?.generation === head.generation && knownVersion.version >= head.version;
   }
 
   /**
@@ -133,40 +149,44 @@ export class ReplicatedPersistence {
   ): Promise<CurrentState | undefined> {
     const own = state === undefined ? undefined : this.#known.get(name);
     // A version read earlier may belong to a previous stream with this name.
-    const isOld = seen === undefined || (own !== undefined && seen.life !== own.life);
-    const head = isOld ? (await this.look([name])).get(name) : seen;
-    if (head !== undefined && state !== undefined && own?.life === head.life) {
-      if (own.version >= head.version) return { state, isBegun: false };
+    const isOld = seen === undefined || (own !== undefined && seen.generation !== own.generation);
+    const head = isOld ? (await this.readHeads([name])).get(name) : seen;
+    if (head !== undefined && state !== undefined && own?.generation === head.generation) {
+      if (own.version >= head.version) return { state, isReset: false };
       return await this.#load(name, own, state);
     }
     if (state !== undefined || head === undefined) {
       this.#known.delete(name);
       return undefined;
     }
-    return await this.#load(name, { life: head.life, version: 0, base: 0, tail: 0 }, undefined);
+    return await this.#load(
+      name,
+      { generation: head.generation, version: 0, snapshotCharacters: 0, changeCharacters: 0 },
+      undefined,
+    );
   }
 
   async #load(
     name: string,
-    known: Known,
+    knownVersion: KnownVersion,
     before: SandboxState | undefined,
   ): Promise<CurrentState | undefined> {
-    const passages = await this.store.load(name, known.life, known.version);
+    const passages = await this.store.load(name, knownVersion.generation, knownVersion.version);
     let state = before;
     for (const { records } of passages) {
-      for (const record of records) state = await takeRecord(state, record);
+      for (const record of records) state = await applyRecord(state, record);
     }
     if (state === undefined || passages.length === 0) {
       this.#known.delete(name);
       return undefined;
     }
-    for (const passage of passages) count(known, passage);
-    this.#known.set(name, known);
-    return { state, isBegun: passages.some(({ records }) => records.some(isBeginning)) };
+    for (const passage of passages) addPassage(knownVersion, passage);
+    this.#known.set(name, knownVersion);
+    return { state, isReset: passages.some(({ records }) => records.some(discardsPast)) };
   }
 
   /** Updates a counter of a sandbox. The step may be repeated. */
-  async count<Value>(
+  async updateCounter<Value>(
     name: string,
     counted: string,
     step: (before: Value | undefined) => Value,
@@ -178,12 +198,12 @@ export class ReplicatedPersistence {
       if (isDeepStrictEqual(value, before)) return value;
       if (await this.store.writeTally(name, counted, tally)) return value;
       // Another replica counted concurrently, or the sandbox is gone.
-      if (!(await this.look([name])).has(name)) return value;
+      if (!(await this.readHeads([name])).has(name)) return value;
     }
   }
 
   /** Forgets a sandbox, which is loaded again when needed. */
-  letGo(name: string): void {
+  unload(name: string): void {
     this.#known.delete(name);
   }
 }

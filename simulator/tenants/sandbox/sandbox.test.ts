@@ -5,15 +5,15 @@ import { countOffice, now, update } from '../../test-support/state.ts';
 import { initialSmallState } from '../../test-support/recorded-app.ts';
 import { Sandbox } from './sandbox.ts';
 import { defaultSettings, policiesOf } from './initial-state.ts';
-import { createPast, evolveState, type Change, type SandboxState } from './state.ts';
+import { createPastStates, evolveState, type Change, type SandboxState } from './state.ts';
 
 const sold = { brokerExternalId: 'B-1', status: 'SOLD' };
 
 const removal = new AbortController().signal;
 
-function createSmall(remember = () => Promise.resolve()) {
-  const begun = { ...initialSmallState(), snapshots: new Map() };
-  return new Sandbox('a', begun, { machineNow: () => now, policiesOf, remember, removal });
+function createSmall(save = () => Promise.resolve()) {
+  const content = { ...initialSmallState(), snapshots: new Map() };
+  return new Sandbox('a', content, { machineNow: () => now, policiesOf, save, removal });
 }
 
 test('a change that cannot be stored does not happen', async () => {
@@ -38,15 +38,15 @@ test('concurrent commands are decided and stored in sequence', async () => {
 
 test('stale reads see nothing from before a reset', async () => {
   let machine = now;
-  const begun = { ...initialSmallState(), snapshots: new Map() };
-  const remember = () => Promise.resolve();
+  const content = { ...initialSmallState(), snapshots: new Map() };
+  const save = () => Promise.resolve();
   const machineNow = () => machine;
-  const sandbox = new Sandbox('a', begun, { machineNow, policiesOf, remember, removal });
+  const sandbox = new Sandbox('a', content, { machineNow, policiesOf, save, removal });
   await sandbox.execute(update('L-1', sold));
   machine += 5;
   const { state } = await sandbox.execute(countOffice('201'), { staleMilliseconds: 6 });
-  expect(state).toBe(begun.model);
-  const beginning = { ...begun.beginning, model: { ...begun.model } };
+  expect(state).toBe(content.model);
+  const beginning = { ...content.beginning, model: { ...content.model } };
   await sandbox.change(() => [{ kind: 'begun', beginning }]);
   const { state: stale } = await sandbox.execute(countOffice('201'), { staleMilliseconds: 6 });
   expect(stale).toBe(sandbox.state().model);
@@ -72,7 +72,7 @@ const read = countOffice('201');
 /** A sandbox with live leads, by default one in about 30 years. */
 function createQuiet(liveLeadsPerSecond = 1e-9) {
   const settings = { ...defaultSettings, liveLeadsPerSecond };
-  const begun: SandboxState = {
+  const content: SandboxState = {
     ...initialSmallState(),
     settings,
     settledAt: now,
@@ -80,14 +80,14 @@ function createQuiet(liveLeadsPerSecond = 1e-9) {
   };
   const remembered: Change[][] = [];
   let machine = now;
-  const sandbox = new Sandbox('a', begun, {
+  const sandbox = new Sandbox('a', content, {
     machineNow: () => machine,
     policiesOf,
     removal,
-    remember: async (changes) => void remembered.push([...changes]),
+    save: async (changes) => void remembered.push([...changes]),
   });
   const wait = (milliseconds: number) => (machine += milliseconds);
-  const revive = () => remembered.flat().reduce(evolveState, begun);
+  const revive = () => remembered.flat().reduce(evolveState, content);
   return { sandbox, remembered, wait, revive };
 }
 
@@ -154,7 +154,7 @@ const nameOf = (state: State): number => states.indexOf(state);
 
 /** A past in which the state changed at each of the instants. */
 function live(...instants: readonly number[]) {
-  const past = createPast(() => states[instants.length] ?? emptyState);
+  const past = createPastStates(() => states[instants.length] ?? emptyState);
   instants.forEach((instant, index) => {
     past.add(instant, states[index] ?? emptyState, states[index + 1] ?? emptyState);
   });
@@ -178,7 +178,7 @@ test('a change after the clock went back replaces later ones', () => {
 });
 
 test('an unchanged state is not recorded', () => {
-  const past = createPast(() => emptyState);
+  const past = createPastStates(() => emptyState);
   past.add(10, emptyState, emptyState);
   expect(past.at(5, 20)).toBe(emptyState);
 });

@@ -2,7 +2,7 @@
 import type { Policies } from '../../policy/override.ts';
 import type { Command } from '../../model/command.ts';
 import { decide } from '../../model/decide.ts';
-import { holdsFrom } from '../../model/read-range.ts';
+import { validFrom } from '../../model/read-range.ts';
 import type { Policy, Situation } from '../../model/policy.ts';
 import type { Decision } from '../../model/reply.ts';
 import type { State } from '../../model/state.ts';
@@ -10,9 +10,9 @@ import { StaleStream, type Head } from '../store/store.ts';
 import { readClock } from './clock.ts';
 import type { Settings } from './initial-state.ts';
 import type { Change, LeadsArrived, SandboxState } from './state.ts';
-import { createPast, evolveState, isQuiet, settle } from './state.ts';
+import { createPastStates, evolveState, mayStayUnstored, findUnstoredLeads } from './state.ts';
 import type { CurrentState } from './replicated-persistence.ts';
-import { createCounts, createSequence, type Count } from './sequence.ts';
+import { createCounters, createQueue, type UpdateCounter } from './sequence.ts';
 
 /** A decision with its context. */
 export interface Execution extends Decision, Situation {
@@ -20,12 +20,12 @@ export interface Execution extends Decision, Situation {
    * The time from which the decision holds as long as state and policy are the same. It always
    * holds within its own millisecond.
    */
-  readonly holdsFrom: number;
+  readonly validFrom: number;
 }
 
 interface ExecuteOptions {
   /** Overrides the policy for this command. */
-  readonly choose?: (policy: Policy, now: number, state: State) => Policy;
+  readonly choosePolicy?: (policy: Policy, now: number, state: State) => Policy;
   /** Decides the command in the state of this many milliseconds ago. */
   readonly staleMilliseconds?: number;
   /** The last execution of this same command, returned again while it holds. */
@@ -42,19 +42,19 @@ interface SandboxDependencies {
    * Stores changes: resolves when they are durable, and rejects if none was stored.
    * @throws {StaleStream} if another replica changed the sandbox: the step is then repeated
    */
-  readonly remember: (changes: readonly Change[], next: SandboxState) => void | Promise<void>;
+  readonly save: (changes: readonly Change[], next: SandboxState) => void | Promise<void>;
   /** Loads changes by other replicas. Absent without replicas; undefined if the sandbox is gone. */
   readonly catchUp?: (
     state: SandboxState,
     head: Head | undefined,
   ) => Promise<CurrentState | undefined>;
   /** A counter shared by replicas; by default local to this process. */
-  readonly count?: Count;
+  readonly updateCounter?: UpdateCounter;
 }
 
-const isBeginning = ({ kind }: Change): boolean => kind === 'begun' || kind === 'replaced';
+const discardsPast = ({ kind }: Change): boolean => kind === 'begun' || kind === 'replaced';
 
-const asItIs = (policy: Policy): Policy => policy;
+const samePolicy = (policy: Policy): Policy => policy;
 
 /** Excludes leads later than the instant of a stale read. */
 const countUntil = (policy: Policy, instant: number): Policy => ({
@@ -64,7 +64,7 @@ const countUntil = (policy: Policy, instant: number): Policy => ({
 });
 
 /** Whether a decision still holds; one with events never does. */
-const holds = ({ events, now: decidedAt, holdsFrom: from }: Execution, now: number): boolean =>
+const isValid = ({ events, now: decidedAt, validFrom: from }: Execution, now: number): boolean =>
   events.length === 0 && (now === decidedAt || now >= from);
 
 /** Decides a command, unless the last decision still holds. */
@@ -75,9 +75,9 @@ function decideIn(
   policy: Policy,
   last: Execution | undefined,
 ): Execution {
-  if (last?.state === state && last.policy === policy && holds(last, now)) return last;
+  if (last?.state === state && last.policy === policy && isValid(last, now)) return last;
   const { reply, events } = decide(state, command, now, policy);
-  return { reply, events, now, state, policy, holdsFrom: holdsFrom(command, policy) };
+  return { reply, events, now, state, policy, validFrom: validFrom(command, policy) };
 }
 
 /** A tenant with its own data, clock and settings. Its changes are applied in sequence. */
@@ -86,24 +86,24 @@ export class Sandbox {
   /** Aborted when the sandbox is removed, which ends its streams and waits. */
   readonly removal: AbortSignal;
   /** Counters outside of the state, shared by all replicas. */
-  readonly count: Count;
-  readonly #surroundings: SandboxDependencies;
-  readonly #turns = createSequence();
-  readonly #past = createPast(() => this.#state.model);
+  readonly updateCounter: UpdateCounter;
+  readonly #dependencies: SandboxDependencies;
+  readonly #queue = createQueue();
+  readonly #pastStates = createPastStates(() => this.#state.model);
   #state: SandboxState;
-  #composed: { readonly settings: Settings; readonly policies: Policies } | undefined;
+  #cached: { readonly settings: Settings; readonly policies: Policies } | undefined;
 
-  /** @param begun the state from which it continues */
-  constructor(name: string, begun: SandboxState, surroundings: SandboxDependencies) {
+  /** @param state the state from which it continues */
+  constructor(name: string, state: SandboxState, dependencies: SandboxDependencies) {
     this.name = name;
-    this.removal = surroundings.removal;
-    this.count = createCounts(surroundings.count);
-    this.#surroundings = surroundings;
-    this.#state = begun;
+    this.removal = dependencies.removal;
+    this.updateCounter = createCounters(dependencies.updateCounter);
+    this.#dependencies = dependencies;
+    this.#state = state;
   }
 
   now(): number {
-    return readClock(this.#state.clock, this.#surroundings.machineNow());
+    return readClock(this.#state.clock, this.#dependencies.machineNow());
   }
 
   state(): SandboxState {
@@ -113,10 +113,10 @@ export class Sandbox {
   /** The policies, composed once per change of settings. */
   policies(): Policies {
     const { settings } = this.#state;
-    if (this.#composed?.settings !== settings) {
-      this.#composed = { settings, policies: this.#surroundings.policiesOf(settings) };
+    if (this.#cached?.settings !== settings) {
+      this.#cached = { settings, policies: this.#dependencies.policiesOf(settings) };
     }
-    return this.#composed.policies;
+    return this.#cached.policies;
   }
 
   /**
@@ -126,15 +126,15 @@ export class Sandbox {
    */
   execute(command: Command, options: ExecuteOptions = {}): Execution | Promise<Execution> {
     const time = this.now();
-    if (this.#turns.areTaken() || this.#noticedBy(time).length > 0) {
-      return this.#inTurn(() => this.#executeInTurn(command, options));
+    if (this.#queue.isBusy() || this.#leadsToStore(time).length > 0) {
+      return this.#retryInTurn(() => this.#executeInTurn(command, options));
     }
     const execution = this.#decideAt(time, command, options);
-    let kept = this.#keep(execution);
-    if (kept === undefined) return execution;
-    return this.#inTurn(async () => {
-      const first = kept;
-      kept = undefined;
+    let saving = this.#storeEvents(execution);
+    if (saving === undefined) return execution;
+    return this.#retryInTurn(async () => {
+      const first = saving;
+      saving = undefined;
       await first;
       return first === undefined ? await this.#executeInTurn(command, options) : execution;
     });
@@ -142,78 +142,78 @@ export class Sandbox {
 
   /** Stores the changes that the function returns; if it throws, nothing changes. */
   change(make: (state: SandboxState, now: number) => readonly Change[]): Promise<void> {
-    return this.#inTurn(async () => {
+    return this.#retryInTurn(async () => {
       const time = this.now();
-      await this.#commit(this.#settleBy(time));
+      await this.#commit(this.#unstoredLeads(time));
       await this.#commit(make(this.#state, time));
     });
   }
 
   /** Applies changes made by other replicas. */
   catchUp(head: Head | undefined): Promise<void> {
-    return this.#turns.inTurn(() => this.#takeOver(head));
+    return this.#queue.enqueue(() => this.#loadChanges(head));
   }
 
   async #executeInTurn(command: Command, options: ExecuteOptions): Promise<Execution> {
     const time = this.now();
-    await this.#commit(this.#noticedBy(time));
+    await this.#commit(this.#leadsToStore(time));
     const execution = this.#decideAt(time, command, options);
-    await this.#keep(execution);
+    await this.#storeEvents(execution);
     return execution;
   }
 
   /** The live leads up to now that have not been stored. */
-  #settleBy(time: number): readonly LeadsArrived[] {
-    return settle(this.#state, time, this.policies().policy);
+  #unstoredLeads(time: number): readonly LeadsArrived[] {
+    return findUnstoredLeads(this.#state, time, this.policies().policy);
   }
 
   /** Live leads that a read must store first. */
-  #noticedBy(time: number): readonly LeadsArrived[] {
-    return this.#settleBy(time).filter((one) => !isQuiet(one, this.#state));
+  #leadsToStore(time: number): readonly LeadsArrived[] {
+    return this.#unstoredLeads(time).filter((one) => !mayStayUnstored(one, this.#state));
   }
 
   #decideAt(time: number, command: Command, options: ExecuteOptions): Execution {
-    const { choose = asItIs, staleMilliseconds: stale = 0, last } = options;
-    const model = stale === 0 ? this.#state.model : this.#past.at(time - stale, time);
-    const policy = choose(this.policies().policy, time, model);
+    const { choosePolicy = samePolicy, staleMilliseconds: stale = 0, last } = options;
+    const model = stale === 0 ? this.#state.model : this.#pastStates.at(time - stale, time);
+    const policy = choosePolicy(this.policies().policy, time, model);
     if (stale === 0) return decideIn(model, command, time, policy, last);
     return decideIn(model, command, time, countUntil(policy, time - stale), undefined);
   }
 
-  #keep({ events, now: time }: Execution): void | Promise<void> {
+  #storeEvents({ events, now: time }: Execution): void | Promise<void> {
     if (events.length === 0) return undefined;
-    return this.#commit([...this.#settleBy(time), { kind: 'happened', events }]);
+    return this.#commit([...this.#unstoredLeads(time), { kind: 'happened', events }]);
   }
 
   #commit(changes: readonly Change[]): void | Promise<void> {
     if (changes.length === 0) return undefined;
     const next = changes.reduce(evolveState, this.#state);
-    const keep = (): void => this.#become(next, changes.some(isBeginning));
-    const remembered = this.#surroundings.remember(changes, next);
-    return remembered === undefined ? keep() : remembered.then(keep);
+    const apply = (): void => this.#setState(next, changes.some(discardsPast));
+    const saved = this.#dependencies.save(changes, next);
+    return saved === undefined ? apply() : saved.then(apply);
   }
 
-  #become(next: SandboxState, isBegun: boolean): void {
-    if (isBegun) this.#past.forget();
-    else this.#past.add(this.now(), this.#state.model, next.model);
+  #setState(next: SandboxState, isReset: boolean): void {
+    if (isReset) this.#pastStates.clear();
+    else this.#pastStates.add(this.now(), this.#state.model, next.model);
     this.#state = next;
   }
 
-  async #takeOver(head?: Head): Promise<void> {
-    const caughtUp = await this.#surroundings.catchUp?.(this.#state, head);
-    if (caughtUp !== undefined) this.#become(caughtUp.state, caughtUp.isBegun);
+  async #loadChanges(head?: Head): Promise<void> {
+    const caughtUp = await this.#dependencies.catchUp?.(this.#state, head);
+    if (caughtUp !== undefined) this.#setState(caughtUp.state, caughtUp.isReset);
   }
 
   /** Repeats a step that lost a race with another replica; one of the racing steps succeeds. */
-  #inTurn<Value>(step: () => Promise<Value>): Promise<Value> {
-    return this.#turns.inTurn(async () => {
+  #retryInTurn<Value>(step: () => Promise<Value>): Promise<Value> {
+    return this.#queue.enqueue(async () => {
       for (;;) {
         try {
           return await step();
         } catch (error) {
-          const isLate = error instanceof StaleStream && this.#surroundings.catchUp !== undefined;
+          const isLate = error instanceof StaleStream && this.#dependencies.catchUp !== undefined;
           if (!isLate) throw error;
-          await this.#takeOver();
+          await this.#loadChanges();
         }
       }
     });

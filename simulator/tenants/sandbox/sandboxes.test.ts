@@ -3,10 +3,10 @@ import fc from 'fast-check';
 
 import { countOffice, now, update } from '../../test-support/state.ts';
 import { initialSmallState, openSandboxes } from '../../test-support/recorded-app.ts';
-import { forgetful } from './persistence.ts';
+import { noPersistence } from './persistence.ts';
 import type { Sandbox } from './sandbox.ts';
 import { SandboxError } from './capacity.ts';
-import type { Moment } from './state.ts';
+import type { SandboxContent } from './state.ts';
 import { findSandboxKey, nameForm, parseSandboxKey, randomName, writeSandboxKey } from './key.ts';
 
 const sold = { brokerExternalId: 'B-1', status: 'SOLD' };
@@ -14,19 +14,21 @@ const sold = { brokerExternalId: 'B-1', status: 'SOLD' };
 test('concurrent first use creates one sandbox', async () => {
   let begun = 0;
   const sandboxes = await openSandboxes({
-    beginFirstUse: () => {
+    createFirstUseContent: () => {
       begun += 1;
       return Promise.resolve(initialSmallState());
     },
   });
-  const met = await Promise.all(Array.from({ length: 9 }, () => sandboxes.meet('a', 'full')));
+  const met = await Promise.all(
+    Array.from({ length: 9 }, () => sandboxes.findOrCreate('a', 'full')),
+  );
   expect(new Set(met).size).toBe(1);
   expect(begun).toBe(1);
 });
 
 test('first use with an unknown key creates no sandbox', async () => {
   const sandboxes = await openSandboxes();
-  expect(await sandboxes.meet('a', 'fulk')).toBeUndefined();
+  expect(await sandboxes.findOrCreate('a', 'fulk')).toBeUndefined();
   expect(sandboxes.list().map(({ name }) => name)).toEqual(['default']);
 });
 
@@ -34,15 +36,15 @@ test.each(['-a', 'a-', 'a'.repeat(21), '', 'a b'])(
   'first use cannot create a sandbox named %j',
   async (name) => {
     const sandboxes = await openSandboxes();
-    expect(await sandboxes.meet(name, 'full')).toBeUndefined();
+    expect(await sandboxes.findOrCreate(name, 'full')).toBeUndefined();
   },
 );
 
 test('if first use is disabled, only explicitly created sandboxes exist', async () => {
-  const sandboxes = await openSandboxes({ beginFirstUse: undefined });
+  const sandboxes = await openSandboxes({ createFirstUseContent: undefined });
   const opened = await sandboxes.open('a', initialSmallState());
-  expect(await sandboxes.meet('a', 'anything')).toBe(opened);
-  expect(await sandboxes.meet('b', 'full')).toBeUndefined();
+  expect(await sandboxes.findOrCreate('a', 'anything')).toBe(opened);
+  expect(await sandboxes.findOrCreate('b', 'full')).toBeUndefined();
 });
 
 test('names are unique, and the number of sandboxes is limited', async () => {
@@ -61,9 +63,9 @@ test('changes of a removed sandbox are not stored', async () => {
     remembered.push(name);
     return Promise.resolve();
   };
-  const memory = { ...forgetful, open: note, remember: note, forget: note };
-  const sandboxes = await openSandboxes({ memory });
-  const sandbox = await sandboxes.meet('a', 'full');
+  const persistence = { ...noPersistence, open: note, save: note, delete: note };
+  const sandboxes = await openSandboxes({ persistence });
+  const sandbox = await sandboxes.findOrCreate('a', 'full');
   await sandbox?.execute(update('L-1', sold));
   await sandboxes.remove('a');
   const { reply } = (await sandbox?.execute(update('L-1', sold))) ?? {};
@@ -72,27 +74,27 @@ test('changes of a removed sandbox are not stored', async () => {
 });
 
 test('await returns a sandbox that is being created, or undefined if that fails', async () => {
-  const begun: ((moment: Moment) => void)[] = [];
+  const begun: ((moment: SandboxContent) => void)[] = [];
   const sandboxes = await openSandboxes({
-    beginFirstUse: () => new Promise((resolve) => begun.push(resolve)),
+    createFirstUseContent: () => new Promise((resolve) => begun.push(resolve)),
   });
-  expect(await sandboxes.await('a')).toBeUndefined();
-  const meeting = sandboxes.meet('a', 'full');
-  const awaiting = sandboxes.await('a');
+  expect(await sandboxes.findOnceOpened('a')).toBeUndefined();
+  const meeting = sandboxes.findOrCreate('a', 'full');
+  const awaiting = sandboxes.findOnceOpened('a');
   begun[0]?.(initialSmallState());
   expect(await awaiting).toBe(await meeting);
   const failing = await openSandboxes({
-    beginFirstUse: async () => await Promise.reject(new Error('disk full')),
+    createFirstUseContent: async () => await Promise.reject(new Error('disk full')),
   });
-  const failed = failing.meet('a', 'full');
-  expect(await failing.await('a')).toBeUndefined();
+  const failed = failing.findOrCreate('a', 'full');
+  expect(await failing.findOnceOpened('a')).toBeUndefined();
   await expect(failed).rejects.toThrow('disk full');
 });
 
 test('a use postpones expiry, whatever the sandbox clock; the default stays', async () => {
   let uptime = 0;
   const sandboxes = await openSandboxes({ uptime: () => uptime });
-  const sandbox = await sandboxes.meet('a', 'full');
+  const sandbox = await sandboxes.findOrCreate('a', 'full');
   await sandbox?.change(() => [{ kind: 'clock-set', clock: { mode: 'frozen', at: 0 } }]);
   uptime = 400;
   expect(sandboxes.lifetimeOf('a')).toEqual({ createdAt: now, expiresAt: now + 600 });
@@ -113,30 +115,30 @@ const snapshot: Act = (one) => one.change((_, at) => [{ kind: 'snapshot-taken', 
 const defect: Act = (one) =>
   one.change(() => [{ kind: 'settings-changed', settings: { defects: ['wire/html'] } }]);
 
-test.each<[what: string, Act, isArranged: boolean]>([
+test.each<[what: string, Act, isModified: boolean]>([
   ['a look', async (one) => await one.execute(countOffice('201')), false],
   ['an update', async (one) => await one.execute(update('L-1', sold)), true],
   ['a clock', frozen, true],
   ['a snapshot', snapshot, true],
   ['a defect', defect, true],
-])('after %s, first use never hides the loss of changes', async (_what, act, isArranged) => {
-  for (const keeps of [false, true]) {
+])('after %s, first use never hides the loss of changes', async (_what, act, isModified) => {
+  for (const isDurable of [false, true]) {
     let uptime = 0;
-    const memory = { ...forgetful, keeps };
-    const sandboxes = await openSandboxes({ memory, uptime: () => uptime });
-    const sandbox = await sandboxes.meet('a', 'full');
+    const persistence = { ...noPersistence, isDurable };
+    const sandboxes = await openSandboxes({ persistence, uptime: () => uptime });
+    const sandbox = await sandboxes.findOrCreate('a', 'full');
     if (sandbox === undefined) throw new Error('There is no sandbox.');
     await act(sandbox);
     uptime = 1001;
-    const isKept = isArranged && keeps;
+    const isKept = isModified && isDurable;
     expect(sandboxes.lifetimeOf('a').expiresAt === null).toBe(isKept);
     expect(await sandboxes.expire()).toEqual(isKept ? [] : ['a']);
-    if (isKept) expect(await sandboxes.meet('a', 'full')).toBe(sandbox);
-    else if (isArranged) {
-      await expect(sandboxes.meet('a', 'full')).rejects.toMatchObject({ fault: 'gone' });
+    if (isKept) expect(await sandboxes.findOrCreate('a', 'full')).toBe(sandbox);
+    else if (isModified) {
+      await expect(sandboxes.findOrCreate('a', 'full')).rejects.toMatchObject({ problem: 'gone' });
       await sandboxes.open('a', initialSmallState());
     }
-    expect(await sandboxes.meet('a', 'full')).toBeDefined();
+    expect(await sandboxes.findOrCreate('a', 'full')).toBeDefined();
   }
 });
 
@@ -146,24 +148,28 @@ test('first use does not recreate an expired sandbox that was created explicitly
   await sandboxes.open('a', initialSmallState());
   uptime = 1001;
   await sandboxes.expire();
-  await expect(sandboxes.meet('a', 'full')).rejects.toThrow(/^The sandbox a was removed at /);
+  await expect(sandboxes.findOrCreate('a', 'full')).rejects.toThrow(
+    /^The sandbox a was removed at /,
+  );
   expect(await sandboxes.remove('a')).toBe(false);
 });
 
 test('stored sandboxes with changes expire after keepMilliseconds', async () => {
   let uptime = 0;
   const limits = { max: 10, idleMilliseconds: 1000, keepMilliseconds: 86_400_000 };
-  const memory = { ...forgetful, keeps: true };
-  const sandboxes = await openSandboxes({ memory, limits, uptime: () => uptime });
+  const persistence = { ...noPersistence, isDurable: true };
+  const sandboxes = await openSandboxes({ persistence, limits, uptime: () => uptime });
   await sandboxes.open('a', initialSmallState());
-  await sandboxes.meet('untouched', 'full');
+  await sandboxes.findOrCreate('untouched', 'full');
   expect(sandboxes.lifetimeOf('a').expiresAt).toBe(now + 86_400_000);
   expect(sandboxes.lifetimeOf('untouched').expiresAt).toBe(now + 1000);
   uptime = 86_400_000;
   expect(await sandboxes.expire()).toEqual(['untouched']);
   uptime += 1;
   expect(await sandboxes.expire()).toEqual(['a']);
-  await expect(sandboxes.meet('a', 'full')).rejects.toThrow(/after 1 days .* longer --keep-days/);
+  await expect(sandboxes.findOrCreate('a', 'full')).rejects.toThrow(
+    /after 1 days .* longer --keep-days/,
+  );
   expect(sandboxes.list().map(({ name }) => name)).toEqual(['default']);
 });
 

@@ -2,17 +2,17 @@
 import { StoreError, type Head } from '../store/store.ts';
 import { nameForm } from './key.ts';
 import type { Persistence } from './persistence.ts';
-import { followOthers, isUnloaded, SandboxRegistry } from './registry.ts';
+import { synchronizeReplicas, isUnloaded, SandboxRegistry } from './registry.ts';
 import {
-  createGone,
+  createExpiredSandboxes,
   createCapacity,
-  explainGoneAfter,
+  createExpiryExplainer,
   SandboxError,
   type CapacityLimits,
 } from './capacity.ts';
 import { Sandbox } from './sandbox.ts';
 import { policiesOf } from './initial-state.ts';
-import type { Moment, SandboxState } from './state.ts';
+import type { SandboxContent, SandboxState } from './state.ts';
 
 /** The name of the sandbox for keys that name none. It always exists. */
 export const defaultName = 'default';
@@ -27,10 +27,10 @@ interface SandboxLimits extends CapacityLimits {
 export interface SandboxesOptions {
   /** The machine's time, in whole milliseconds since 1970-01-01T00:00:00Z. */
   readonly machineNow: () => number;
-  readonly memory: Persistence;
+  readonly persistence: Persistence;
   readonly limits: SandboxLimits;
   /** The start of a sandbox created by first use; undefined disables first use. */
-  readonly beginFirstUse: (() => Promise<Moment>) | undefined;
+  readonly createFirstUseContent: (() => Promise<SandboxContent>) | undefined;
   /** Overrides the policies for settings. */
   readonly policiesOf?: typeof policiesOf;
   /** Monotonic milliseconds, which measure idle time regardless of any clock. */
@@ -40,35 +40,48 @@ export interface SandboxesOptions {
 export type Sandboxes = ReturnType<typeof createSandboxes>;
 
 export function createSandboxes(options: SandboxesOptions) {
-  const { machineNow, memory, limits, beginFirstUse, uptime = () => performance.now() } = options;
+  const {
+    machineNow,
+    persistence,
+    limits,
+    createFirstUseContent,
+    uptime = () => performance.now(),
+  } = options;
   const sandboxes = new SandboxRegistry(uptime);
   const opening = new Map<string, Promise<Sandbox | undefined>>();
-  const { others } = memory;
+  const { replicated } = persistence;
   const { idleMilliseconds, keepMilliseconds = Infinity } = limits;
   /** The idle limit of sandboxes with changes. */
-  const arrangedMilliseconds = memory.keeps ? keepMilliseconds : idleMilliseconds;
-  const explainGone = explainGoneAfter(arrangedMilliseconds, memory.keeps);
-  const gone = createGone(machineNow, explainGone);
-  const room = createCapacity({ memory, limits, machineNow, explainGone, sandboxes, opening });
+  const modifiedIdleMilliseconds = persistence.isDurable ? keepMilliseconds : idleMilliseconds;
+  const explainExpiry = createExpiryExplainer(modifiedIdleMilliseconds, persistence.isDurable);
+  const expired = createExpiredSandboxes(machineNow, explainExpiry);
+  const capacity = createCapacity({
+    persistence,
+    limits,
+    machineNow,
+    explainExpiry,
+    sandboxes,
+    opening,
+  });
 
-  function make(name: string, state: SandboxState, removal: AbortSignal): Sandbox {
+  function createSandbox(name: string, state: SandboxState, removal: AbortSignal): Sandbox {
     const sandbox = new Sandbox(name, state, {
       machineNow,
       removal,
       policiesOf: options.policiesOf ?? policiesOf,
-      remember(changes, next) {
-        if (sandboxes.get(name) === sandbox) return memory.remember(name, changes, next);
+      save(changes, next) {
+        if (sandboxes.get(name) === sandbox) return persistence.save(name, changes, next);
         if (isUnloaded(sandbox)) throw new StoreError(`${name} was not asked for too long.`);
         // Storing changes of a removed sandbox would bring it back at the next start.
         return undefined;
       },
-      ...(others && {
+      ...(replicated && {
         async catchUp(known, seen) {
-          const caughtUp = await others.catchUp(name, known, seen);
+          const caughtUp = await replicated.catchUp(name, known, seen);
           if (caughtUp === undefined && sandboxes.get(name) === sandbox) sandboxes.discard(name);
           return caughtUp;
         },
-        count: (counted, step) => others.count(name, counted, step),
+        updateCounter: (counted, step) => replicated.updateCounter(name, counted, step),
       }),
     });
     return sandbox;
@@ -77,21 +90,25 @@ export function createSandboxes(options: SandboxesOptions) {
   /** @param head the version in the store, for a sandbox loaded from there */
   function add(name: string, state: SandboxState, head?: Head, isFirstUse = false): Sandbox {
     const isBeginning = isFirstUse || (head?.isFirstUse === true && head.version === 1);
-    gone.forget(name);
+    expired.remove(name);
     const now = machineNow();
-    return sandboxes.add((removal) => make(name, state, removal), {
+    return sandboxes.add((removal) => createSandbox(name, state, removal), {
       createdAt: head?.createdAt ?? now,
       idle: now - (head?.usedAt ?? now),
-      begun: isBeginning ? state : undefined,
+      firstUseState: isBeginning ? state : undefined,
     });
   }
 
-  function open(name: string, begin: () => Promise<Moment>, isFirstUse = false): Promise<Sandbox> {
-    room.check(name);
+  function open(
+    name: string,
+    begin: () => Promise<SandboxContent>,
+    isFirstUse = false,
+  ): Promise<Sandbox> {
+    capacity.check(name);
     const opened = begin()
-      .then(async (moment) => {
-        const state = { ...moment, snapshots: new Map() };
-        await room.take(name, state, isFirstUse);
+      .then(async (content) => {
+        const state = { ...content, snapshots: new Map() };
+        await capacity.store(name, state, isFirstUse);
         return add(name, state, undefined, isFirstUse);
       })
       .finally(() => opening.delete(name));
@@ -104,37 +121,37 @@ export function createSandboxes(options: SandboxesOptions) {
 
   async function remove(name: string): Promise<boolean> {
     if (!sandboxes.discard(name)) return false;
-    await memory.forget(name);
+    await persistence.delete(name);
     return true;
   }
 
   /** The idle limit of a sandbox. */
-  function patienceWith(name: string): number {
+  function idleLimitOf(name: string): number {
     if (name === defaultName) return Infinity;
-    return sandboxes.isArranged(name) ? arrangedMilliseconds : idleMilliseconds;
+    return sandboxes.isModified(name) ? modifiedIdleMilliseconds : idleMilliseconds;
   }
 
-  const following =
-    others &&
-    followOthers(others, {
+  const replicas =
+    replicated &&
+    synchronizeReplicas(replicated, {
       sandboxes,
       opening,
       add,
       machineNow,
       uptime,
       idleMilliseconds,
-      arrangedMilliseconds,
+      modifiedIdleMilliseconds,
       permanent: defaultName,
     });
 
   /** Creates a sandbox by first use, or takes the one that another replica creates concurrently. */
-  async function openFirstUse(name: string, begin: () => Promise<Moment>) {
+  async function openFirstUse(name: string, begin: () => Promise<SandboxContent>) {
     try {
       return await open(name, begin, true);
     } catch (error) {
-      const isThere = error instanceof SandboxError && error.fault === 'name-taken';
-      if (!isThere || following === undefined) throw error;
-      await following.refresh([name]);
+      const isTaken = error instanceof SandboxError && error.problem === 'name-taken';
+      if (!isTaken || replicas === undefined) throw error;
+      await replicas.refresh([name]);
       return sandboxes.get(name);
     }
   }
@@ -142,14 +159,14 @@ export function createSandboxes(options: SandboxesOptions) {
   return {
     list: () => sandboxes.all,
     /** Must be called before any access to a sandbox; undefined without replicas. */
-    refresh: following?.refresh,
+    refresh: replicas?.refresh,
     /** Statistics of the store; undefined without replicas. */
-    storeFigures: others && (() => others.store.figures()),
+    storeFigures: replicated && (() => replicated.store.figures()),
     /**
      * The time for rate limits, in whole milliseconds since 1970-01-01T00:00:00Z: that of the
      * shared store, else the machine's. Not that of the option `now`, which may stand still.
      */
-    wallTime: others === undefined ? () => Date.now() : () => others.store.now(),
+    wallTime: replicated === undefined ? () => Date.now() : () => replicated.store.now(),
     /** The sandbox for keys that name none. */
     default() {
       const sandbox = sandboxes.use(defaultName);
@@ -159,7 +176,7 @@ export function createSandboxes(options: SandboxesOptions) {
     /** Finds a sandbox; this counts as a use. */
     find: (name: string) => sandboxes.use(name),
     /** Like `find`, but waits for a sandbox that is being created; undefined if that fails. */
-    async await(name: string) {
+    async findOnceOpened(name: string) {
       await opening.get(name)?.catch(() => undefined);
       return sandboxes.use(name);
     },
@@ -168,23 +185,23 @@ export function createSandboxes(options: SandboxesOptions) {
      * that of another sandbox must not become valid.
      * @throws {SandboxError} if the maximum is reached, or the sandbox expired with changes
      */
-    async meet(name: string, key?: string) {
+    async findOrCreate(name: string, key?: string) {
       // No await between this check and the creation, so that concurrent calls create one sandbox.
       const known = sandboxes.use(name) ?? opening.get(name);
       if (known !== undefined) return await known;
-      const why = gone.why(name);
+      const why = expired.explain(name);
       if (why !== undefined) throw new SandboxError('gone', why);
-      if (beginFirstUse === undefined || !nameForm.test(name)) return undefined;
+      if (createFirstUseContent === undefined || !nameForm.test(name)) return undefined;
       if (key !== undefined && !hasKey(sandboxes.get(defaultName), key)) return undefined;
-      return await openFirstUse(name, beginFirstUse);
+      return await openFirstUse(name, createFirstUseContent);
     },
     /** Creates a sandbox. Throws a SandboxError if the name is taken or the maximum is reached. */
-    open: async (name: string, moment: Moment) =>
-      await open(name, async () => await Promise.resolve(moment)),
+    open: async (name: string, content: SandboxContent) =>
+      await open(name, async () => await Promise.resolve(content)),
     /** Adds a sandbox restored from the store. */
-    revive: (name: string, state: SandboxState) => add(name, state),
+    restore: (name: string, state: SandboxState) => add(name, state),
     /** Explains that a sandbox expired with changes; undefined for others. */
-    whyGone: gone.why,
+    explainExpiry: expired.explain,
     /** Removes a sandbox; false if there is none. Its pending requests are still answered. */
     remove,
     /**
@@ -192,15 +209,17 @@ export function createSandboxes(options: SandboxesOptions) {
      * machine's clock, in milliseconds since 1970-01-01T00:00:00Z.
      */
     lifetimeOf(name: string) {
-      const left = patienceWith(name) - sandboxes.idleOf(name);
+      const left = idleLimitOf(name) - sandboxes.idleMillisecondsOf(name);
       const expiresAt = left === Infinity ? null : machineNow() + left;
       return { createdAt: sandboxes.createdAt(name) ?? machineNow(), expiresAt };
     },
     /** Removes idle sandboxes, and returns their names. First use recreates no modified one. */
     async expire() {
-      if (following !== undefined) return await following.expire();
-      const names = sandboxes.names.filter((name) => sandboxes.idleOf(name) > patienceWith(name));
-      for (const name of names) if (sandboxes.isArranged(name)) gone.note(name);
+      if (replicas !== undefined) return await replicas.expire();
+      const names = sandboxes.names.filter(
+        (name) => sandboxes.idleMillisecondsOf(name) > idleLimitOf(name),
+      );
+      for (const name of names) if (sandboxes.isModified(name)) expired.add(name);
       await Promise.all(names.map(async (name) => await remove(name)));
       return names;
     },

@@ -8,7 +8,7 @@ import { defaultSettings, type InitialState, type Settings } from './initial-sta
 import { addSpan, gapsIn, moveClock, realClock, type ClockState, type TimeSpan } from './clock.ts';
 
 /** The complete state of a sandbox at one moment, without its snapshots. */
-export interface Moment {
+export interface SandboxContent {
   readonly beginning: InitialState;
   readonly model: State;
   readonly clock: ClockState;
@@ -19,14 +19,14 @@ export interface Moment {
   readonly lived: readonly TimeSpan[];
 }
 
-export interface Snapshot extends Moment {
+export interface Snapshot extends SandboxContent {
   readonly id: string;
   readonly label?: string;
   /** The sandbox's time at the snapshot, to which a restore sets the clock. */
   readonly at: number;
 }
 
-export interface SandboxState extends Moment {
+export interface SandboxState extends SandboxContent {
   /** By id, in the order in which they were taken. */
   readonly snapshots: ReadonlyMap<string, Snapshot>;
 }
@@ -42,7 +42,7 @@ export interface LeadsArrived {
 export type Change =
   | { readonly kind: 'begun'; readonly beginning: InitialState }
   /** A completely new state, without snapshots. */
-  | { readonly kind: 'replaced'; readonly moment: Moment }
+  | { readonly kind: 'replaced'; readonly moment: SandboxContent }
   | { readonly kind: 'happened'; readonly events: readonly Event[] }
   | LeadsArrived
   /** Live leads continue from another instant. */
@@ -58,12 +58,12 @@ export type Change =
   | { readonly kind: 'snapshot-dropped'; readonly id: string }
   | { readonly kind: 'restored'; readonly id: string; readonly machineNow: number };
 
-export function begin(
+export function createContent(
   beginning: InitialState,
   clock = realClock,
   settings = defaultSettings,
   settledAt = beginning.at,
-): Moment {
+): SandboxContent {
   return { beginning, model: beginning.model, clock, settings, settledAt, lived: [] };
 }
 
@@ -123,13 +123,17 @@ export function evolveState(state: SandboxState, change: Change): SandboxState {
 
 /**
  * The live leads that have arrived by now and are not in the state yet. There is no timer: every
- * access to the state settles them first, so that the clock may jump.
+ * access to the state stores them first, so that the clock may jump.
  */
-export function settle(state: SandboxState, now: number, policy: Policy): readonly LeadsArrived[] {
+export function findUnstoredLeads(
+  state: SandboxState,
+  now: number,
+  policy: Policy,
+): readonly LeadsArrived[] {
   const { model, settledAt, lived, beginning, settings } = state;
   const perSecond = settings.liveLeadsPerSecond;
   if (perSecond === 0 || now <= settledAt) return [];
-  const live = { number: beginning.number, perSecond };
+  const live = { randomSeed: beginning.number, perSecond };
   const events = gapsIn(lived, { from: settledAt, to: now }).flatMap(({ from, to }) =>
     leadEventsBetween(model, live, from, to, policy),
   );
@@ -137,35 +141,37 @@ export function settle(state: SandboxState, now: number, policy: Policy): readon
 }
 
 /** A longer span is stored even without a lead, so that it need not be drawn again. */
-const longestQuietMilliseconds = 1000;
+const maxUnstoredMilliseconds = 1000;
 
 /**
  * Whether the span has no lead and is so short that a read need not store it: computing it again
  * gives the same result. A change has to store it first.
  */
-export const isQuiet = ({ events, until }: LeadsArrived, { settledAt }: SandboxState): boolean =>
-  events.length === 0 && until - settledAt < longestQuietMilliseconds;
+export const mayStayUnstored = (
+  { events, until }: LeadsArrived,
+  { settledAt }: SandboxState,
+): boolean => events.length === 0 && until - settledAt < maxUnstoredMilliseconds;
 
 /** Maximum number of past states; they share nearly all of their memory. */
 const maxStates = 100;
 
 /** The recent states of a sandbox; `present` returns the current one. */
-export function createPast(present: () => State) {
-  let ended: { readonly instant: number; readonly state: State }[] = [];
+export function createPastStates(current: () => State) {
+  let past: { readonly instant: number; readonly state: State }[] = [];
   return {
     /** Records that the state changed at an instant. */
     add(instant: number, state: State, after: State): void {
       if (state === after) return;
-      while ((ended.at(-1)?.instant ?? instant) > instant) ended.pop();
-      ended.push({ instant, state });
-      if (ended.length > maxStates) ended.shift();
+      while ((past.at(-1)?.instant ?? instant) > instant) past.pop();
+      past.push({ instant, state });
+      if (past.length > maxStates) past.shift();
     },
     /** Discards the past, as after a reset. */
-    forget(): void {
-      ended = [];
+    clear(): void {
+      past = [];
     },
     /** The state at an instant, or the oldest known one. Ignores changes later than now. */
     at: (instant: number, now: number): State =>
-      ended.find((one) => one.instant > instant && one.instant <= now)?.state ?? present(),
+      past.find((one) => one.instant > instant && one.instant <= now)?.state ?? current(),
   };
 }

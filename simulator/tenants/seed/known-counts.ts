@@ -82,7 +82,7 @@ function followsDates({ id }: Office, policy: Policy): boolean {
     officeId: String(id),
     dates: { startDate: [], endDate: ['2024-01-01T00:00:00Z'], otherNames: [] },
   } as const;
-  const isRefused = policy.objectToDates(command) !== undefined;
+  const isRefused = policy.checkDatesGiven(command) !== undefined;
   return !isRefused && policy.datesOf(command).endDate.length > 0;
 }
 
@@ -99,16 +99,16 @@ export function describeKnownCounts(
   policy: Policy,
 ): KnownCount[] {
   const offices = sortByLeads(state, organization);
-  const { column: loose, offices: sharing } = policy.looseLeads;
+  const { column: unassigned, offices: sharing } = policy.unassignedLeads;
   const ids = offices.map(({ id }) => id).toSorted((a, b) => a - b);
   const ownLeadsOf = ({ id }: Office): number[] => Array.from(state.leads.get(id) ?? []);
-  const looseLeadsOf = ({ id }: Office): number[] =>
-    ids.indexOf(id) < sharing ? Array.from(loose) : [];
+  const unassignedLeadsOf = ({ id }: Office): number[] =>
+    ids.indexOf(id) < sharing ? Array.from(unassigned) : [];
   const leadsOf = (office: Office | undefined): number[] =>
-    office === undefined ? [] : [...ownLeadsOf(office), ...looseLeadsOf(office)];
+    office === undefined ? [] : [...ownLeadsOf(office), ...unassignedLeadsOf(office)];
   const [fullest, ...others] = offices;
   const emptiest = others.at(-1);
-  const all = [...offices.flatMap(ownLeadsOf), ...Array.from(loose)];
+  const all = [...offices.flatMap(ownLeadsOf), ...Array.from(unassigned)];
   const around = rangesAround(all, leadsOf(fullest));
   const countOffice = (office: Office | undefined, ranges: readonly KnownRange[]) =>
     office === undefined || !followsDates(office, policy)

@@ -2,9 +2,15 @@
 import { createRandom, type Random } from '../../../shared/random.ts';
 import type { Event, ListingAdded, ListingUpdated } from '../../model/event.ts';
 import type { Office } from '../../model/state.ts';
-import { brokerEvents, castEvents, officeIdsOf, organizations, partners } from './cast.ts';
+import {
+  brokerEvents,
+  datasetEvents,
+  officeIdsOf,
+  organizations,
+  partners,
+} from './example-data.ts';
 import { listingOf, words, findVisibleSpans, leadsReceived } from './listings.ts';
-import type { NamedSeed, SeedInput } from './define-seed.ts';
+import type { NamedDataset, DatasetInput } from './define-dataset.ts';
 
 const streetNames = words(
   'Alder, Beacon, Canal, Depot, Elm, Ferry, Garrison, Hazel, Iron, Juniper, Lantern, ' +
@@ -14,20 +20,22 @@ const streetNames = words(
 const streetKinds = words('Avenue, Court, Hill, Lane, Row, Square, Street');
 
 const firstId = 2101;
-const widestGap = 9;
+const maxIdGap = 9;
 
 /** The organization of every ten offices: six belong to the first partner's. */
-const shares = [0, 1, 0, 2, 0, 1, 0, 0, 1, 0] as const;
+const organizationIndexes = [0, 1, 0, 2, 0, 1, 0, 0, 1, 0] as const;
 
 /** Draws offices of all organizations; the first one is 2101 and belongs to the first partner. */
-export function drawOffices(number: number, seed: number): Office[] {
-  const random = createRandom(seed, 'offices');
+export function drawOffices(count: number, randomSeed: number): Office[] {
+  const random = createRandom(randomSeed, 'offices');
   let id = firstId - 1;
-  return Array.from({ length: number }, (_, index) => {
-    id += index === 0 ? 1 : 1 + random.below(widestGap);
+  return Array.from({ length: count }, (_, index) => {
+    id += index === 0 ? 1 : 1 + random.below(maxIdGap);
     const name = `${random.pick(streetNames)} ${random.pick(streetKinds)}`;
     const slug = name.toLowerCase().replace(' ', '-');
-    const organization = organizations[shares[index % shares.length] ?? 0] ?? organizations[0];
+    const organization =
+      organizations[organizationIndexes[index % organizationIndexes.length] ?? 0] ??
+      organizations[0];
     return { id, externalId: `${slug}-${index + 1}`, organizationId: organization.id, name };
   });
 }
@@ -54,13 +62,13 @@ function shuffle<Item>(items: readonly Item[], random: Random): Item[] {
   return shuffled;
 }
 
-/** Draws instants of leads: `number` in the years before 2026, then at the same yearly rate. */
-function scatter(number: number, { now, sizes }: SeedInput, random: Random): number[] {
+/** Draws instants of leads: `count` in the years before 2026, then at the same yearly rate. */
+function drawInstants(count: number, { now, sizes }: DatasetInput, random: Random): number[] {
   const start = Date.UTC(firstOpenYear - sizes.years, 0);
   const length = Date.UTC(firstOpenYear, 0) - start;
   const instants: number[] = [];
-  for (let lead = 0; lead < number; lead += 1) instants.push(start + random.below(length));
-  const perYear = Math.round(number / sizes.years);
+  for (let lead = 0; lead < count; lead += 1) instants.push(start + random.below(length));
+  const perYear = Math.round(count / sizes.years);
   for (let year = firstOpenYear; year <= lastYear && Date.UTC(year, 0) <= now; year += 1) {
     const january = Date.UTC(year, 0);
     const yearLength = Date.UTC(year + 1, 0) - january;
@@ -70,7 +78,7 @@ function scatter(number: number, { now, sizes }: SeedInput, random: Random): num
 }
 
 /** Makes every second listing sold or archived since a random day. */
-function retire(listing: ListingAdded, index: number, random: Random): ListingUpdated[] {
+function hideSomeListings(listing: ListingAdded, index: number, random: Random): ListingUpdated[] {
   if (index % 2 === 0) return [];
   const { partnerId, externalListingId } = listing;
   const status = random.pick(['SOLD', 'ARCHIVED'] as const);
@@ -79,38 +87,46 @@ function retire(listing: ListingAdded, index: number, random: Random): ListingUp
 }
 
 /** Creates two listings per office; one stays visible, so that every lead has a listing. */
-function crowdListings(offices: readonly Office[], { number, sizes }: SeedInput): Event[] {
+function generateListings(
+  offices: readonly Office[],
+  { randomSeed, sizes }: DatasetInput,
+): Event[] {
   const addedAt = Date.UTC(firstOpenYear - sizes.years - 1, 11, 28, 9);
   return partners.flatMap(({ id: partnerId }) => {
-    const random = createRandom(number, `listings/${partnerId}`);
+    const random = createRandom(randomSeed, `listings/${partnerId}`);
     return officeIdsOf(partnerId, offices).flatMap((officeId, place) =>
       [0, 1].flatMap((second): Event[] => {
         const index = 2 * place + second;
         const status = second === 1 || place % 3 > 0 ? 'FOR_SALE' : 'UNDER_CONTRACT';
         const owner = { partnerId, officeIds: [officeId], addedAt };
         const listing = listingOf(owner, index + 1, 0, status, random);
-        return [listing, ...retire(listing, index, random)];
+        return [listing, ...hideSomeListings(listing, index, random)];
       }),
     );
   });
 }
 
-function makeCrowd(input: SeedInput): Iterable<Event> {
-  const { number, now, sizes } = input;
-  const offices = drawOffices(sizes.offices, number);
-  const listings = crowdListings(offices, input);
+function generateLarge(input: DatasetInput): Iterable<Event> {
+  const { randomSeed, now, sizes } = input;
+  const offices = drawOffices(sizes.offices, randomSeed);
+  const listings = generateListings(offices, input);
   const spans = findVisibleSpans(listings);
   const portions = divideUnevenly(sizes.leads, offices.length);
-  const shuffled = shuffle(portions, createRandom(number, 'portions'));
+  const shuffled = shuffle(portions, createRandom(randomSeed, 'portions'));
   // Office by office: all leads at once would take many times the final memory.
   function* drawLeads(): Generator<Event> {
     for (const [index, { id }] of offices.entries()) {
-      const random = createRandom(number, `leads/${id}`);
-      const instants = scatter(shuffled[index] ?? 0, input, random);
-      yield leadsReceived(id, instants, spans.get(id), { number, now });
+      const random = createRandom(randomSeed, `leads/${id}`);
+      const instants = drawInstants(shuffled[index] ?? 0, input, random);
+      yield leadsReceived(id, instants, spans.get(id), { randomSeed, now });
     }
   }
-  return castEvents({ offices, brokers: brokerEvents(number), listings, leads: drawLeads() });
+  return datasetEvents({
+    offices,
+    brokers: brokerEvents(randomSeed),
+    listings,
+    leads: drawLeads(),
+  });
 }
 
 const ranges = (offices: number, leads: number, years: number) =>
@@ -118,20 +134,20 @@ const ranges = (offices: number, leads: number, years: number) =>
     offices: { min: 1, max: 5_000, initial: offices },
     leads: { min: 0, max: 10_000_000, initial: leads },
     years: { min: 1, max: 50, initial: years },
-  }) satisfies NamedSeed['ranges'];
+  }) satisfies NamedDataset['ranges'];
 
 /** A busy service, for clients that display many offices. */
-export const busy: NamedSeed = {
+export const busy: NamedDataset = {
   version: 1,
   summary: 'offices of very different size, some without leads',
   ranges: ranges(60, 20_000, 5),
-  make: makeCrowd,
+  generate: generateLarge,
 };
 
 /** The largest data that the simulator is designed for. */
-export const huge: NamedSeed = {
+export const huge: NamedDataset = {
   version: 1,
   summary: 'a million leads; takes about a second to start',
   ranges: ranges(500, 1_000_000, 10),
-  make: makeCrowd,
+  generate: generateLarge,
 };

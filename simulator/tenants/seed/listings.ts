@@ -40,8 +40,8 @@ function numbered(prefix: string, width: number, number: number): string {
 }
 
 /** The brokers of a partner, from BRK-01. Those of another partner have the same ids. */
-export function brokersOf(partnerId: string, seed: number): Broker[] {
-  const random = createRandom(seed, `brokers/${partnerId}`);
+export function brokersOf(partnerId: string, randomSeed: number): Broker[] {
+  const random = createRandom(randomSeed, `brokers/${partnerId}`);
   return Array.from({ length: brokersPerPartner }, (_, index) => ({
     externalId: numbered('BRK', 2, index + 1),
     partnerId,
@@ -84,9 +84,9 @@ export function listingOf(
 export function listingsOf(
   owner: ListingOwner,
   numbers: readonly number[],
-  seed: number,
+  randomSeed: number,
 ): ListingAdded[] {
-  const random = createRandom(seed, `listings/${owner.partnerId}`);
+  const random = createRandom(randomSeed, `listings/${owner.partnerId}`);
   return numbers.map((number, index) => {
     const status = listingStatuses[index % listingStatuses.length] ?? listingStatuses[0];
     return listingOf(owner, number, index, status, random);
@@ -174,14 +174,14 @@ export function leadsReceived(
   officeId: number,
   instants: ArrayLike<number>,
   spans: readonly VisibleSpan[] | undefined,
-  { number, now }: { readonly number: number; readonly now: number },
+  { randomSeed, now }: { readonly randomSeed: number; readonly now: number },
 ): LeadsReceived {
   const sorted = new Float64Array(instants).toSorted();
   const countPast = countBefore(sorted, now + 1);
   const past: number[] = [];
   // A plain loop is several times faster than an iterator, and every sandbox start waits for it.
   for (let lead = 0; lead < countPast; lead += 1) past.push(sorted[lead] ?? now);
-  const random = createRandom(number, `origins/${officeId}`);
+  const random = createRandom(randomSeed, `origins/${officeId}`);
   return {
     kind: 'leads-received',
     officeId,

@@ -9,13 +9,13 @@ import { statusAt, statusMeanings } from '../../model/listing-status.ts';
 import { emptyState, partnerKey, type State } from '../../model/state.ts';
 import { now } from '../../test-support/state.ts';
 import { boundaryTexts } from './standard.ts';
-import type { SeedParameters } from './define-seed.ts';
-import { makeNamedSeed, namedSeeds, summarize, type SeedName } from './open-data.ts';
+import type { DatasetParameters } from './define-dataset.ts';
+import { generateDataset, namedDatasets, summarize, type DatasetName } from './open-data.ts';
 
-const names = Object.keys(namedSeeds) as SeedName[];
+const names = Object.keys(namedDatasets) as DatasetName[];
 
-const stateOf = (name: SeedName, parameters: SeedParameters = {}): State =>
-  fold(makeNamedSeed(name, 3, now, parameters).events);
+const stateOf = (name: DatasetName, parameters: DatasetParameters = {}): State =>
+  fold(generateDataset(name, 3, now, parameters).events);
 
 const countsOf = ({ offices, leads }: State): number[] =>
   [...offices.keys()].map((id) => leads.get(id)?.length ?? 0);
@@ -23,7 +23,7 @@ const countsOf = ({ offices, leads }: State): number[] =>
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
 
 /** Returns what is wrong with the origin of a lead. */
-function objectToOrigin(state: State, officeId: number, position: number): string | undefined {
+function describeOrigin(state: State, officeId: number, position: number): string | undefined {
   const instant = state.leads.get(officeId)?.[position] ?? NaN;
   const origins = state.leadOrigins.get(officeId);
   const { source, externalListingId = '' } = originAt(origins, position);
@@ -45,7 +45,7 @@ describe.each(names)('every lead of %s', (name) => {
 
   test('has a source, and a listing of its office that was visible then', () => {
     const objections = leads.map(({ officeId, position }) =>
-      objectToOrigin(state, officeId, position),
+      describeOrigin(state, officeId, position),
     );
     expect([...new Set(objections)].filter((objection) => objection !== undefined)).toEqual([]);
   });
@@ -70,7 +70,7 @@ const officesOfLimitedPartner = 1;
 
 describe('standard', () => {
   const leadsOf = (at: number): number[] =>
-    Array.from(fold(makeNamedSeed('standard', 1, at).events).leads.get(2101) ?? []);
+    Array.from(fold(generateDataset('standard', 1, at).events).leads.get(2101) ?? []);
 
   test('the start time moves only the youngest leads', () => {
     const days = 86_400_000;
@@ -123,7 +123,7 @@ describe.each(['busy', 'huge'] as const)('%s', (name) => {
   );
 
   test('has the stated number of leads before 2026, and later ones at the same rate', () => {
-    const original = namedSeeds[name].ranges.leads?.initial ?? 0;
+    const original = namedDatasets[name].ranges.leads?.initial ?? 0;
     expect(sum(before2026)).toBe(original);
     expect(sum(countsOf(state))).toBeGreaterThan(original);
   });
@@ -151,7 +151,7 @@ test.each([
   ['busy', { leads: 1.5 }, /must be a whole number from 0 to 10000000, not 1\.5/],
   ['busy', { offices: 0, years: 0 }, /offices.*\n.*years/],
 ] as const)('%s rejects the sizes %j with the reason', (name, parameters, message) => {
-  expect(() => makeNamedSeed(name, 1, now, parameters)).toThrow(message);
+  expect(() => generateDataset(name, 1, now, parameters)).toThrow(message);
 });
 
 test('a summary includes zeros', () => {
@@ -161,7 +161,7 @@ test('a summary includes zeros', () => {
 });
 
 /** The SHA-256 of each seed's events as JSON, at the time of the tests. */
-const golden: Readonly<Record<SeedName, readonly [label: string, hash: string]>> = {
+const golden: Readonly<Record<DatasetName, readonly [label: string, hash: string]>> = {
   standard: ['standard v2:42', '9d38cd6f52951408583968d33a55268db1edd9fc09d9f2216942948648d34a59'],
   empty: ['empty v1:42', '6a552b2bcdc40301a0e7a5305fc3a32b5ca0f3e048ef1beb664394f697f70cd1'],
   boundaries: [
@@ -172,8 +172,8 @@ const golden: Readonly<Record<SeedName, readonly [label: string, hash: string]>>
   huge: ['huge v1:42', 'b1f235120d002fca54720b7f3d03e50751345862b293453a21b1677a19c16cf2'],
 };
 
-function hash(name: SeedName, number: number): string {
-  const { events } = makeNamedSeed(name, number, now);
+function hash(name: DatasetName, number: number): string {
+  const { events } = generateDataset(name, number, now);
   return createHash('sha256')
     .update(JSON.stringify([...events]))
     .digest('hex');
@@ -181,7 +181,7 @@ function hash(name: SeedName, number: number): string {
 
 describe.each(names)('the data of %s', (name) => {
   test('never change within a version', () => {
-    const { label } = makeNamedSeed(name, 42, now);
+    const { label } = generateDataset(name, 42, now);
     const actual = [label, hash(name, 42)];
     expect(
       actual,
@@ -190,9 +190,9 @@ describe.each(names)('the data of %s', (name) => {
     ).toEqual(golden[name]);
   });
 
-  test('depend on the seed number alone', () => {
+  test('depend on the random seed alone', () => {
     const small = name === 'huge' ? { leads: 1_000 } : {};
-    const make = (number: number) => [...makeNamedSeed(name, number, now, small).events];
+    const make = (number: number) => [...generateDataset(name, number, now, small).events];
     expect(make(7)).toEqual(make(7));
     expect(make(8)).not.toEqual(make(7));
   });

@@ -3,27 +3,29 @@ import type { Seed } from '../../../generated/seed.ts';
 import { count } from '../../../shared/show.ts';
 import type { State } from '../../model/state.ts';
 import { boundaries, standard } from './standard.ts';
-import { castEvents, credentials, limitedCredential, limitedPartner } from './cast.ts';
+import { datasetEvents, credentials, limitedCredential, limitedPartner } from './example-data.ts';
 import { busy, drawOffices, huge } from './large.ts';
-import type { NamedSeed, SeedData, SeedParameters } from './define-seed.ts';
-import { chooseSizes, SeedError } from './define-seed.ts';
+import type { NamedDataset, Dataset, DatasetParameters } from './define-dataset.ts';
+import { chooseSizes, SeedError } from './define-dataset.ts';
 
 /** A service on its first day: only keys, organizations and offices. */
-const empty: NamedSeed = {
+const empty: NamedDataset = {
   version: 1,
   summary: 'the first day: keys and offices, no lead, no listing',
   ranges: { offices: { min: 1, max: 5_000, initial: 5 } },
-  make: ({ number, sizes }) => castEvents({ offices: drawOffices(sizes.offices, number) }),
+  generate: ({ randomSeed, sizes }) =>
+    datasetEvents({ offices: drawOffices(sizes.offices, randomSeed) }),
 };
 
-export const namedSeeds = { standard, empty, boundaries, busy, huge } as const;
+export const namedDatasets = { standard, empty, boundaries, busy, huge } as const;
 
-export type SeedName = keyof typeof namedSeeds;
+export type DatasetName = keyof typeof namedDatasets;
 
-export const isSeedName = (text: string): text is SeedName => Object.hasOwn(namedSeeds, text);
+export const isDatasetName = (text: string): text is DatasetName =>
+  Object.hasOwn(namedDatasets, text);
 
-/** The default seed number. */
-export const defaultSeed = 1;
+/** The default random seed. */
+export const defaultRandomSeed = 1;
 
 function* join<Item>(...parts: readonly Iterable<Item>[]): Generator<Item> {
   for (const part of parts) yield* part;
@@ -31,54 +33,63 @@ function* join<Item>(...parts: readonly Iterable<Item>[]): Generator<Item> {
 
 /**
  * Generates the data of a named seed, which depend on the arguments alone.
- * @param number the random seed
+ * @param randomSeed the random seed
  * @param now the start of the service, in milliseconds since 1970-01-01T00:00:00Z
  * @throws {SeedError} for a size that the seed does not have, or that is out of range
  */
-export function makeNamedSeed(
-  name: SeedName,
-  number: number,
+export function generateDataset(
+  name: DatasetName,
+  randomSeed: number,
   now: number,
-  parameters: SeedParameters = {},
-): SeedData {
-  const { version, ranges, make } = namedSeeds[name];
+  parameters: DatasetParameters = {},
+): Dataset {
+  const { version, ranges, generate } = namedDatasets[name];
   const sizes = chooseSizes(name, ranges, parameters);
   return {
-    label: `${name} v${version}:${number}`,
-    events: join(make({ number, now, sizes }), limitedPartner),
+    label: `${name} v${version}:${randomSeed}`,
+    events: join(generate({ randomSeed, now, sizes }), limitedPartner),
     keys: [...Object.values(credentials), limitedCredential],
   };
 }
 
 export type DataOption =
-  | SeedName
-  | ({ readonly name: SeedName } & SeedParameters)
+  | DatasetName
+  | ({ readonly name: DatasetName } & DatasetParameters)
   /** The path of a seed file, YAML or JSON. */
   | { readonly file: string }
   /** The content of a seed file. */
   | { readonly document: Seed };
 
-const names = Object.keys(namedSeeds).join(', ');
+const names = Object.keys(namedDatasets).join(', ');
 
 /** Checks the name, which untyped callers and the command line may get wrong. */
-function makeNamed(name: string, number: number, now: number, parameters?: SeedParameters) {
-  if (isSeedName(name)) return makeNamedSeed(name, number, now, parameters);
+function generateNamed(
+  name: string,
+  randomSeed: number,
+  now: number,
+  parameters?: DatasetParameters,
+) {
+  if (isDatasetName(name)) return generateDataset(name, randomSeed, now, parameters);
   throw new SeedError([
     `There is no data ${name}; there are ${names}. A seed file is named by its path, such as ./seed.yaml.`,
   ]);
 }
 
 /** Opens the requested data, or throws a SeedError naming every mistake. */
-export async function openData(data: DataOption, number: number, now: number): Promise<SeedData> {
-  if (typeof data === 'string') return makeNamed(data, number, now);
+export async function openData(
+  data: DataOption,
+  randomSeed: number,
+  now: number,
+): Promise<Dataset> {
+  if (typeof data === 'string') return generateNamed(data, randomSeed, now);
   if ('name' in data) {
     const { name, ...parameters } = data;
-    return makeNamed(name, number, now, parameters);
+    return generateNamed(name, randomSeed, now, parameters);
   }
   // Load the parser of files only if it is needed.
   const { loadSeed, openDocument } = await import('./file/load.ts');
-  if ('file' in data) return await loadSeed(data.file, { number, now });
-  return openDocument(data.document, { number, now });
+  if ('file' in data) return await loadSeed(data.file, { randomSeed, now });
+  return openDocument(data.document, { randomSeed, now });
 }
 
 const countLeads = ({ leads }: State): number =>

@@ -2,15 +2,21 @@
 import { createRandom, type Random } from '../../../shared/random.ts';
 import type { Event } from '../../model/event.ts';
 import { countBefore } from '../../model/lead-count.ts';
-import { brokerEvents, castEvents, castListings, offices, type CastOffice } from './cast.ts';
-import type { NamedSeed, SeedInput } from './define-seed.ts';
+import {
+  brokerEvents,
+  datasetEvents,
+  exampleListings,
+  offices,
+  type ExampleOffice,
+} from './example-data.ts';
+import type { NamedDataset, DatasetInput } from './define-dataset.ts';
 import { findVisibleSpans, leadsReceived } from './listings.ts';
 
 const firstYear = 2021;
 const lastYear = 2030;
 
 /** Edge-case instants. Two of them share a millisecond, and three share a second. */
-const awkwardInstants = [
+const edgeCaseInstants = [
   '2021-12-31T23:59:59.999Z 2022-01-01T00:00:00.000Z 2022-02-28T23:59:59.999Z',
   '2022-03-01T00:00:00.000Z 2023-01-31T23:59:59.000Z 2023-02-01T00:00:00.000Z',
   '2023-06-15T12:00:00.000Z 2023-06-15T12:00:00.000Z 2023-06-15T12:00:00.001Z',
@@ -38,7 +44,12 @@ const ages = [
 ];
 
 /** Plain loops, since this runs thousands of times at startup, before the code is optimized. */
-function scatter(year: number, leadsPerYear: number, random: Random, instants: number[]): void {
+function drawInstants(
+  year: number,
+  leadsPerYear: number,
+  random: Random,
+  instants: number[],
+): void {
   const start = Date.UTC(year, 0);
   const length = Date.UTC(year + 1, 0) - start;
   const number = Math.round(leadsPerYear * (0.8 + random.below(41) / 100));
@@ -51,60 +62,60 @@ function scatter(year: number, leadsPerYear: number, random: Random, instants: n
  * same, whatever the start.
  */
 function standardLeads(
-  { id, leadsPerYear }: CastOffice,
-  seed: number,
+  { id, leadsPerYear }: ExampleOffice,
+  randomSeed: number,
   until: number,
 ): Float64Array {
   if (leadsPerYear === 0) return new Float64Array();
-  const random = createRandom(seed, `leads/${id}`);
-  const instants = awkwardInstants.map((text) => Date.parse(text));
+  const random = createRandom(randomSeed, `leads/${id}`);
+  const instants = edgeCaseInstants.map((text) => Date.parse(text));
   for (let year = firstYear; year <= until; year += 1)
-    scatter(year, leadsPerYear, random, instants);
+    drawInstants(year, leadsPerYear, random, instants);
   return new Float64Array(instants).toSorted();
 }
 
 /** Days before the first lead, so that search has long shown every listing. */
 const listingsAddedAt = Date.UTC(2020, 11, 28, 9);
 
-/** Data that depend on the seed number only, shared by sandboxes with different start times. */
-function makeShared(number: number, until: number) {
-  const listings = castListings(offices, number, listingsAddedAt);
+/** Data that depend on the random seed only, shared by sandboxes with different start times. */
+function generateShared(randomSeed: number, until: number) {
+  const listings = exampleListings(offices, randomSeed, listingsAddedAt);
   const spans = findVisibleSpans(listings);
   const leads = offices.map((office) => ({
     office,
-    instants: standardLeads(office, number, until),
+    instants: standardLeads(office, randomSeed, until),
   }));
-  return { number, until, brokers: brokerEvents(number), listings, spans, leads };
+  return { randomSeed, until, brokers: brokerEvents(randomSeed), listings, spans, leads };
 }
 
-let shared: ReturnType<typeof makeShared> | undefined;
+let shared: ReturnType<typeof generateShared> | undefined;
 
 /** Returns the shared data. Future years are generated only if a sandbox's clock is there. */
-function share(number: number, now: number): ReturnType<typeof makeShared> {
+function getShared(randomSeed: number, now: number): ReturnType<typeof generateShared> {
   const until = now < Date.UTC(lastYear, 0) ? new Date(now).getUTCFullYear() : lastYear;
-  if (shared?.number === number && shared.until >= until) return shared;
-  return (shared = makeShared(number, until));
+  if (shared?.randomSeed === randomSeed && shared.until >= until) return shared;
+  return (shared = generateShared(randomSeed, until));
 }
 
 /**
  * The data quoted in the documentation. `now` only moves the youngest leads and cuts off later
  * ones. Version 2 has the ids and leads of version 1, and adds the origins of leads.
  */
-export const standard: NamedSeed = {
+export const standard: NamedDataset = {
   version: 2,
   summary: '8 offices, a few thousand leads, listings in every status',
   ranges: {},
-  make: ({ number, now }): Iterable<Event> => {
-    const { brokers, listings, spans, leads: byOffice } = share(number, now);
+  generate: ({ randomSeed, now }): Iterable<Event> => {
+    const { brokers, listings, spans, leads: byOffice } = getShared(randomSeed, now);
     const leads = byOffice.map(({ office, instants }) => {
       const youngest = instants.length === 0 ? [] : ages.map((age) => now - age);
       const past = instants.subarray(0, countBefore(instants, now + 1));
       const all = new Float64Array(past.length + youngest.length);
       all.set(past);
       all.set(youngest, past.length);
-      return leadsReceived(office.id, all, spans.get(office.id), { number, now });
+      return leadsReceived(office.id, all, spans.get(office.id), { randomSeed, now });
     });
-    return castEvents({ offices, brokers, listings, leads });
+    return datasetEvents({ offices, brokers, listings, leads });
   },
 };
 
@@ -147,9 +158,9 @@ const neighbours: ReadonlyMap<number, readonly number[]> = new Map([
   [2118, [1]],
 ]);
 
-function leadsOf({ id, leadsPerYear }: CastOffice, { number, now }: SeedInput): number[] {
+function leadsOf({ id, leadsPerYear }: ExampleOffice, { randomSeed, now }: DatasetInput): number[] {
   if (leadsPerYear === 0) return [];
-  const random = createRandom(number, `leads/${id}`);
+  const random = createRandom(randomSeed, `leads/${id}`);
   const around = neighbours.get(id);
   const placed = boundaryTexts.flatMap((text) =>
     // Offices of the other partner have one lead at a random offset.
@@ -160,16 +171,16 @@ function leadsOf({ id, leadsPerYear }: CastOffice, { number, now }: SeedInput): 
 }
 
 /** Leads only at edge-case instants. */
-export const boundaries: NamedSeed = {
+export const boundaries: NamedDataset = {
   version: 1,
   summary: 'leads at, just before and just after awkward instants',
   ranges: {},
-  make: (input) => {
-    const listings = castListings(offices, input.number, boundaryListingsAddedAt);
+  generate: (input) => {
+    const listings = exampleListings(offices, input.randomSeed, boundaryListingsAddedAt);
     const spans = findVisibleSpans(listings);
     const leads = offices.map((office) =>
       leadsReceived(office.id, leadsOf(office, input), spans.get(office.id), input),
     );
-    return castEvents({ offices, brokers: brokerEvents(input.number), listings, leads });
+    return datasetEvents({ offices, brokers: brokerEvents(input.randomSeed), listings, leads });
   },
 };

@@ -4,11 +4,11 @@ import { fold } from '../../model/evolve.ts';
 import { referencePolicy } from '../../model/policy.ts';
 import { put, request, serveForFile } from '../../test-support/service.ts';
 import { now } from '../../test-support/state.ts';
-import { makeNamedSeed } from './open-data.ts';
+import { generateDataset } from './open-data.ts';
 import { describeTarget } from './target.ts';
 
 const service = serveForFile();
-const stateAt = (at: number) => fold(makeNamedSeed('standard', 1, at).events);
+const stateAt = (at: number) => fold(generateDataset('standard', 1, at).events);
 const state = stateAt(now);
 const target = describeTarget('http://127.0.0.1:4010', state, now, referencePolicy);
 const knownCounts = target.knownCounts ?? [];

@@ -83,9 +83,9 @@ export class GoneStream extends Error {
 export interface Terms {
   readonly now: number;
   /** Streams of first use expire if neither used nor changed since this instant. */
-  readonly untouched: number;
+  readonly unmodified: number;
   /** All others expire if unused since this instant; -Infinity for never. */
-  readonly arranged: number;
+  readonly modified: number;
   /** The stream that never expires. */
   readonly permanent: string;
 }
@@ -93,7 +93,7 @@ export interface Terms {
 /** The version and metadata of a stream at one moment. */
 export interface Head {
   /** Distinguishes consecutive streams with the same name. */
-  readonly life: string;
+  readonly generation: string;
   /** The number of changes, including the one that began the stream. */
   readonly version: number;
   /** Whether first use created it, so that it expires when idle and unchanged. */

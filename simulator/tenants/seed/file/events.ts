@@ -76,23 +76,27 @@ export function drawInstants(
 function leadsReceived(
   leads: Leads,
   spans: readonly VisibleSpan[],
-  number: number,
+  randomSeed: number,
   stream: string,
 ): LeadsReceived {
   const { office: officeId, listing, source } = leads;
-  const instants = drawInstants(leads, createRandom(number, stream));
+  const instants = drawInstants(leads, createRandom(randomSeed, stream));
   const possible =
     listing === undefined
       ? spans
       : spans.filter(({ externalListingId }) => externalListingId === listing);
   const sources = source === undefined ? undefined : ([source] as const);
-  const random = createRandom(number, `origins/${stream}`);
+  const random = createRandom(randomSeed, `origins/${stream}`);
   const origins = drawOrigins(instants, possible, random, sources);
   return { kind: 'leads-received', officeId, instants, origins };
 }
 
 /** The events of leads. Each entry has a random stream of its own, by its office and its index. */
-function leadEvents(leads: readonly Leads[], listings: readonly Event[], number: number): Event[] {
+function leadEvents(
+  leads: readonly Leads[],
+  listings: readonly Event[],
+  randomSeed: number,
+): Event[] {
   const spans = findVisibleSpans(listings);
   const places = new Map<number, number>();
   return leads.map((some) => {
@@ -101,19 +105,19 @@ function leadEvents(leads: readonly Leads[], listings: readonly Event[], number:
     return leadsReceived(
       some,
       spans.get(some.office) ?? [],
-      number,
+      randomSeed,
       `leads/${some.office}/${place}`,
     );
   });
 }
 
-/** The events of a valid seed file; `number` is the random seed. */
-export function eventsOfFile(seed: Seed, number: number): Event[] {
+/** The events of a valid seed file, with random choices drawn from the random seed. */
+export function eventsOfFile(seed: Seed, randomSeed: number): Event[] {
   const listings = (seed.listings ?? []).flatMap((listing): Event[] => listingEvents(listing));
   return [
     ...partnerEvents(seed),
     ...listings,
-    ...leadEvents(seed.leads ?? [], listings, number),
+    ...leadEvents(seed.leads ?? [], listings, randomSeed),
     ...seed.credentials.flatMap(credentialEvents),
   ];
 }

@@ -10,11 +10,11 @@ import { fold } from '../../../model/evolve.ts';
 import { originAt } from '../../../model/lead-origins.ts';
 import { partnerKey } from '../../../model/state.ts';
 import { now, smallSeed } from '../../../test-support/state.ts';
-import { SeedError } from '../define-seed.ts';
+import { SeedError } from '../define-dataset.ts';
 import { describeTarget } from '../target.ts';
 import { loadSeed, openDocument, parseSeed } from './load.ts';
 
-const circumstances = { number: 42, now };
+const circumstances = { randomSeed: 42, now };
 const data = openDocument(smallSeed, circumstances);
 const state = fold(data.events);
 
@@ -40,7 +40,7 @@ describe('a seed file', () => {
     expect(hash, 'What a seed file leaves to chance comes out otherwise than it did.').toBe(
       '61223d094a6aa13e50883eec622bdab342d2a23800873920797dda670dce358c',
     );
-    expect(openDocument(smallSeed, { number: 43, now }).events).not.toEqual(data.events);
+    expect(openDocument(smallSeed, { randomSeed: 43, now }).events).not.toEqual(data.events);
   });
 
   test('is labelled with its name, a short hash and the number', () => {

@@ -11,7 +11,7 @@ import { explainError, firstErrors, noSuchField } from '../../../../shared/schem
 import { explainSystemError } from '../../../../shared/system-error.ts';
 import { readYaml } from '../../../../shared/yaml-text.ts';
 import { show } from '../../../../shared/show.ts';
-import { describeKey, SeedError, type SeedData } from '../define-seed.ts';
+import { describeKey, SeedError, type Dataset } from '../define-dataset.ts';
 import {
   findBrokenReferences,
   findLeadsOfHidden,
@@ -54,7 +54,7 @@ const wording: Wording = {
 /** The parameters of a seed file. */
 interface SeedFileParameters {
   /** The random seed. */
-  readonly number: number;
+  readonly randomSeed: number;
   /** The start of the service, in milliseconds since 1970-01-01T00:00:00Z. */
   readonly now: number;
 }
@@ -97,8 +97,8 @@ interface NamedText {
 function makeData(
   value: unknown,
   source: NamedText,
-  { number, now }: SeedFileParameters,
-): SeedData {
+  { randomSeed, now }: SeedFileParameters,
+): Dataset {
   const mistakes = findSeedMistakes(value, now).map(({ path, message }) => {
     const field = formatPath(path);
     return `${source.placeOf(path)}: ${field === '' ? '' : `${field}: `}${message}`;
@@ -107,14 +107,14 @@ function makeData(
   const seed = value as Seed;
   const version = createHash('sha256').update(source.text).digest('hex').slice(0, 8);
   return {
-    label: `${source.name} v${version}:${number}`,
-    events: eventsOfFile(seed, number),
+    label: `${source.name} v${version}:${randomSeed}`,
+    events: eventsOfFile(seed, randomSeed),
     keys: seed.credentials.map(describeKey),
   };
 }
 
 /** Parses YAML or JSON, or throws a SeedError with file, line and field. */
-export function parseSeed(file: string, text: string, circumstances: SeedFileParameters): SeedData {
+export function parseSeed(file: string, text: string, circumstances: SeedFileParameters): Dataset {
   const { value, errors, lineOf } = readYaml(text);
   if (errors.length > 0) {
     throw new SeedError(errors.map(({ line, explanation }) => `${file}:${line}: ${explanation}`));
@@ -129,14 +129,14 @@ export function parseSeed(file: string, text: string, circumstances: SeedFilePar
 }
 
 /** Validates a seed document given by a program, or throws a SeedError naming each field. */
-export function openDocument(document: unknown, circumstances: SeedFileParameters): SeedData {
+export function openDocument(document: unknown, circumstances: SeedFileParameters): Dataset {
   const text = JSON.stringify(document) ?? '';
   const source = { name: 'document', text, placeOf: () => 'document' };
   return makeData(document, source, circumstances);
 }
 
 /** Loads a file, or throws a SeedError if it is invalid or cannot be read. */
-export async function loadSeed(file: string, circumstances: SeedFileParameters): Promise<SeedData> {
+export async function loadSeed(file: string, circumstances: SeedFileParameters): Promise<Dataset> {
   const text = await readFile(file, 'utf8').catch((cause: unknown) => {
     throw new SeedError([`${file}: cannot be read: ${explainSystemError(cause)}`], { cause });
   });

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 
 import type { Seed } from '../../../../generated/seed.ts';
 import { now, smallSeed } from '../../../test-support/state.ts';
-import { SeedError } from '../define-seed.ts';
+import { SeedError } from '../define-dataset.ts';
 import { openDocument } from './load.ts';
 
 function complaintsAbout(seed: object): readonly string[] {
   try {
-    openDocument(seed, { number: 1, now });
+    openDocument(seed, { randomSeed: 1, now });
     return [];
   } catch (error) {
     if (error instanceof SeedError) {

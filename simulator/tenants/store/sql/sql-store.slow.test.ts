@@ -29,14 +29,14 @@ const versionsIn = (passages: readonly { readonly version: number }[]): number[]
 
 test('a replica loads the changes of another, from the start or from a known version', async () => {
   const [one, other] = [await open(), await open()];
-  const { life } = await one.begin('a', [{ kind: 'ü\u0000' }], opening);
-  await one.append('a', life, 1, [2, 3]);
-  await other.append('a', life, 2, []);
-  const [records] = [(await other.load('a', life, 0)).map((passage) => passage.records)];
+  const { generation } = await one.begin('a', [{ kind: 'ü\u0000' }], opening);
+  await one.append('a', generation, 1, [2, 3]);
+  await other.append('a', generation, 2, []);
+  const [records] = [(await other.load('a', generation, 0)).map((passage) => passage.records)];
   expect(records).toEqual([[{ kind: 'ü\u0000' }], [2, 3], []]);
-  expect(versionsIn(await one.load('a', life, 2))).toEqual([3]);
+  expect(versionsIn(await one.load('a', generation, 2))).toEqual([3]);
   expect((await one.heads()).get('a')).toEqual({
-    life,
+    generation,
     version: 3,
     isFirstUse: false,
     createdAt: 1000,
@@ -49,7 +49,9 @@ test('of concurrent appends to one version, exactly one succeeds', async () => {
   const [store] = stores;
   const head = await store?.begin('a', [], opening);
   for (let version = 1; version < 20; version += 1) {
-    const tries = stores.map((each) => each.append('a', head?.life ?? '', version, [version]));
+    const tries = stores.map((each) =>
+      each.append('a', head?.generation ?? '', version, [version]),
+    );
     const results = await Promise.allSettled(tries);
     const refused = results.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
     expect(refused).toEqual([expect.any(StaleStream), expect.any(StaleStream)]);
@@ -63,11 +65,13 @@ test('a dropped and recreated stream is a different stream', async () => {
   await expect(other.begin('a', [2], opening)).rejects.toThrow(StaleStream);
   expect(await other.drop('a')).toBe(true);
   expect(await other.drop('a')).toBe(false);
-  await expect(one.append('a', first.life, 1, [2])).rejects.toThrow(new StaleStream('a', 1, 0));
+  await expect(one.append('a', first.generation, 1, [2])).rejects.toThrow(
+    new StaleStream('a', 1, 0),
+  );
   const second = await other.begin('a', [3], opening);
-  await expect(one.append('a', first.life, 1, [2])).rejects.toThrow(StaleStream);
-  expect(await one.load('a', first.life, 0)).toEqual([]);
-  expect(await one.load('a', second.life, 0)).toMatchObject([{ version: 1, records: [3] }]);
+  await expect(one.append('a', first.generation, 1, [2])).rejects.toThrow(StaleStream);
+  expect(await one.load('a', first.generation, 0)).toEqual([]);
+  expect(await one.load('a', second.generation, 0)).toMatchObject([{ version: 1, records: [3] }]);
 });
 
 test('the maximum number of streams holds across replicas', async () => {
@@ -88,27 +92,32 @@ test('the maximum number of streams holds across replicas', async () => {
 
 test('a snapshot replaces the changes before it, and recent changes are kept', async () => {
   const store = await open();
-  const { life } = await store.begin('a', ['begun'], opening);
+  const { generation } = await store.begin('a', ['begun'], opening);
   for (let version = 1; version < 1010; version += 1)
-    await store.append('a', life, version, [version]);
-  await store.snapshot('a', life, 1005, ['whole']);
-  await store.snapshot('a', life, 900, ['too late']);
-  expect(versionsIn(await store.load('a', life, 0))).toEqual([1005, 1006, 1007, 1008, 1009, 1010]);
-  expect((await store.load('a', life, 3))[0]).toMatchObject({ version: 1005, records: ['whole'] });
-  expect(versionsIn(await store.load('a', life, 1008))).toEqual([1009, 1010]);
+    await store.append('a', generation, version, [version]);
+  await store.snapshot('a', generation, 1005, ['whole']);
+  await store.snapshot('a', generation, 900, ['too late']);
+  expect(versionsIn(await store.load('a', generation, 0))).toEqual([
+    1005, 1006, 1007, 1008, 1009, 1010,
+  ]);
+  expect((await store.load('a', generation, 3))[0]).toMatchObject({
+    version: 1005,
+    records: ['whole'],
+  });
+  expect(versionsIn(await store.load('a', generation, 1008))).toEqual([1009, 1010]);
   // A replica at an older version learns that its change was not accepted.
-  await expect(store.append('a', life, 6, ['late'])).rejects.toThrow(StaleStream);
+  await expect(store.append('a', generation, 6, ['late'])).rejects.toThrow(StaleStream);
 });
 
 test('streams of first use expire unless used or changed', async () => {
   const store = await open();
-  const { life } = await store.begin('changed', [1], firstUse);
-  await store.append('changed', life, 1, [2]);
+  const { generation } = await store.begin('changed', [1], firstUse);
+  await store.append('changed', generation, 1, [2]);
   await store.begin('used', [1], firstUse);
   await store.begin('idle', [1], firstUse);
   await store.begin('made', [1], opening);
   await store.use(['used', 'nobody'], 5000);
-  const terms = { now: 9000, untouched: 2000, arranged: -Infinity, permanent: 'default' };
+  const terms = { now: 9000, unmodified: 2000, modified: -Infinity, permanent: 'default' };
   expect(await store.expire(terms)).toEqual(['idle']);
   expect(await store.expire(terms)).toEqual([]);
   expect([...(await store.heads()).keys()].toSorted()).toEqual(['changed', 'made', 'used']);
@@ -120,7 +129,7 @@ test('only explicit creation can recreate an expired stream with changes', async
   const store = await open();
   for (const name of ['default', 'made', 'used']) await store.begin(name, [1], opening);
   await store.use(['used'], 5000);
-  const terms = { now: 9000, untouched: 0, arranged: 2000, permanent: 'default' };
+  const terms = { now: 9000, unmodified: 0, modified: 2000, permanent: 'default' };
   expect(await store.expire(terms)).toEqual(['made']);
   expect(await store.count()).toBe(2);
   const refused = store.begin('made', [2], firstUse);
@@ -129,9 +138,9 @@ test('only explicit creation can recreate an expired stream with changes', async
   await store.drop('made');
   await store.begin('made', [4], firstUse);
   // Expired names are remembered for as long as the idle limit.
-  expect(await store.expire({ ...terms, now: 8000, arranged: 6000 })).toHaveLength(2);
+  expect(await store.expire({ ...terms, now: 8000, modified: 6000 })).toHaveLength(2);
   await expect(store.begin('used', [2], firstUse)).rejects.toThrow('gone');
-  await store.expire({ ...terms, now: 12_000, arranged: 10_001 });
+  await store.expire({ ...terms, now: 12_000, modified: 10_001 });
   await store.begin('used', [2], firstUse);
 });
 
@@ -164,9 +173,9 @@ test('a change is applied once, even if its request or its response is lost', as
   const store = new SqlStore<number>({ run, figures, close: () => pool.end() });
   opened.push(store);
   const numbers = Array.from({ length: 30 }, (_, number) => number);
-  const { life } = await store.begin('a', [0], opening);
-  for (const number of numbers.slice(1)) await store.append('a', life, number, [number]);
-  expect((await store.load('a', life, 0)).flatMap(({ records }) => records)).toEqual(numbers);
+  const { generation } = await store.begin('a', [0], opening);
+  for (const number of numbers.slice(1)) await store.append('a', generation, number, [number]);
+  expect((await store.load('a', generation, 0)).flatMap(({ records }) => records)).toEqual(numbers);
   expect(sent).toBeGreaterThan(2 * numbers.length);
 });
 

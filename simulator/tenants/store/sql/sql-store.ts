@@ -11,14 +11,14 @@ import { prepareTables, statements } from './tables.ts';
  * Number of changes kept before the last snapshot, so that a replica that was paused, or lost the
  * response to its change, can find out whether it was accepted.
  */
-const keptChanges = 1000;
+const maxOldChanges = 1000;
 
 /** An instant before all others. */
 const never = -1;
 
 function readHead(row: Row): [name: string, head: Head] {
   const head = {
-    life: String(row['life']),
+    generation: String(row['life']),
     version: Number(row['version']),
     isFirstUse: row['first_use'] === true,
     createdAt: Number(row['created_at']),
@@ -61,8 +61,8 @@ export class SqlStore<Item> {
   }
 
   /** The changes of a stream after a version, in order; empty if the stream is gone. */
-  async load(stream: string, life: string, since: number): Promise<Passage<Item>[]> {
-    const rows = await this.#rows('load', stream, life, since);
+  async load(stream: string, generation: string, since: number): Promise<Passage<Item>[]> {
+    const rows = await this.#rows('load', stream, generation, since);
     return rows.map(({ version, records }) => ({
       version: Number(version),
       characters: String(records).length,
@@ -77,9 +77,9 @@ export class SqlStore<Item> {
    */
   async begin(stream: string, records: readonly Item[], opening: StreamStart): Promise<Head> {
     const { isFirstUse, at, max } = opening;
-    const life = randomUUID();
-    const values = [stream, life, isFirstUse, at, max, JSON.stringify(records)];
-    const begun = { life, version: 1, isFirstUse, createdAt: at, usedAt: at };
+    const generation = randomUUID();
+    const values = [stream, generation, isFirstUse, at, max, JSON.stringify(records)];
+    const begun = { generation, version: 1, isFirstUse, createdAt: at, usedAt: at };
     try {
       if ((await this.#rows('begin', ...values)).length > 0) return begun;
     } catch (error) {
@@ -88,7 +88,7 @@ export class SqlStore<Item> {
     }
     const head = (await this.heads([stream])).get(stream);
     if (head === undefined) throw await this.#whyNotBegun(stream, isFirstUse, max);
-    if (head.life === life) return begun;
+    if (head.generation === generation) return begun;
     throw new StaleStream(stream, 0, head.version);
   }
 
@@ -105,15 +105,15 @@ export class SqlStore<Item> {
    */
   async append(
     stream: string,
-    life: string,
+    generation: string,
     version: number,
     records: readonly Item[],
   ): Promise<void> {
     const write = randomUUID();
-    const values = [stream, life, version, write, JSON.stringify(records)];
+    const values = [stream, generation, version, write, JSON.stringify(records)];
     const { rows, tries } = await this.#client.run(statements.append, values);
     if (rows.length > 0) return;
-    const [found] = await this.#rows('writer', stream, life, version);
+    const [found] = await this.#rows('writer', stream, generation, version);
     if (found?.['write_id'] === write) return;
     const stored = Number(found?.['version'] ?? 0);
     const isForgotten = found?.['write_id'] === null && stored > version;
@@ -131,12 +131,13 @@ export class SqlStore<Item> {
   /** Stores records that produce the same state as all changes up to the version. */
   async snapshot(
     stream: string,
-    life: string,
+    generation: string,
     version: number,
     records: readonly Item[],
   ): Promise<void> {
-    await this.#rows('snapshot', stream, life, version, JSON.stringify(records));
-    if (version > keptChanges) await this.#rows('forgetOld', stream, life, version - keptChanges);
+    await this.#rows('snapshot', stream, generation, version, JSON.stringify(records));
+    if (version > maxOldChanges)
+      await this.#rows('forgetOld', stream, generation, version - maxOldChanges);
   }
 
   async use(streams: readonly string[], at: number): Promise<void> {
@@ -144,9 +145,9 @@ export class SqlStore<Item> {
   }
 
   /** Removes expired streams, and returns their names. */
-  async expire({ now, untouched, arranged, permanent }: Terms): Promise<string[]> {
-    const eldest = Math.max(arranged, never);
-    const rows = await this.#rows('expire', untouched, eldest, now, permanent);
+  async expire({ now, unmodified, modified, permanent }: Terms): Promise<string[]> {
+    const eldest = Math.max(modified, never);
+    const rows = await this.#rows('expire', unmodified, eldest, now, permanent);
     // Forget expired names after the same period again: first use may then reuse them.
     if (eldest > never) await this.#rows('forgetGone', eldest - (now - eldest));
     return rows.map(({ sandbox }) => String(sandbox));

@@ -1,6 +1,6 @@
 /**
  * The organizations, offices, brokers and keys of the standard seed. They are the same for every
- * seed number, so that documentation can quote them. The service's ids are unrelated to external
+ * random seed, so that documentation can quote them. The service's ids are unrelated to external
  * ids; one external id is a number, as is common among partners.
  */
 import { eventOf, eventsOfKey, type Event, type ListingAdded } from '../../model/event.ts';
@@ -34,7 +34,7 @@ export const listingNumbers = {
   ridgeline: [3, 101, 102, 103],
 } as const satisfies Record<(typeof partners)[number]['id'], readonly number[]>;
 
-export interface CastOffice extends Office {
+export interface ExampleOffice extends Office {
   readonly leadsPerYear: number;
 }
 
@@ -50,14 +50,14 @@ const officeRows = [
   [2215, 'prairie-gate', 431, 'Prairie Gate', 30],
 ] as const;
 
-export const offices: readonly CastOffice[] = officeRows.map(
+export const offices: readonly ExampleOffice[] = officeRows.map(
   ([id, externalId, organizationId, name, leadsPerYear]) => {
     return { id, externalId, organizationId, name, leadsPerYear };
   },
 );
 
 /** An API key with its purpose in words. */
-type CastCredential = Credential & { readonly summary: string };
+type ExampleCredential = Credential & { readonly summary: string };
 
 const both = ['lead-tracking', 'organization-access'] as const;
 
@@ -66,7 +66,7 @@ function credential(
   partnerId: string,
   summary: string,
   permissions: readonly Permission[] = both,
-): CastCredential {
+): ExampleCredential {
   return { key: `sim-key-${name}`, partnerId, permissions, revoked: false, summary };
 }
 
@@ -96,7 +96,8 @@ export const credentials = {
   },
 };
 
-const issue = ({ summary: _summary, ...issued }: CastCredential): Event[] => eventsOfKey(issued);
+const issuedEvents = ({ summary: _summary, ...issued }: ExampleCredential): Event[] =>
+  eventsOfKey(issued);
 
 const lakeshore = 'lakeshore';
 
@@ -117,15 +118,15 @@ export const limitedPartner: readonly Event[] = [
     name: 'Lakeshore Partners',
   }),
   eventOf.office({ id: 2301, externalId: 'pier', organizationId: 508, name: 'Pier' }),
-  ...issue(limitedCredential),
+  ...issuedEvents(limitedCredential),
 ];
 
-type CastPartnerId = (typeof partners)[number]['id'];
+type ExamplePartnerId = (typeof partners)[number]['id'];
 
-export const brokerEvents = (seed: number): Event[] =>
-  partners.flatMap(({ id }) => brokersOf(id, seed).map(eventOf.broker));
+export const brokerEvents = (randomSeed: number): Event[] =>
+  partners.flatMap(({ id }) => brokersOf(id, randomSeed).map(eventOf.broker));
 
-export function officeIdsOf(partner: CastPartnerId, all: readonly Office[]): number[] {
+export function officeIdsOf(partner: ExamplePartnerId, all: readonly Office[]): number[] {
   const own = organizations.filter(({ partnerId }) => partnerId === partner);
   return all
     .filter(({ organizationId }) => own.some(({ id }) => id === organizationId))
@@ -133,19 +134,19 @@ export function officeIdsOf(partner: CastPartnerId, all: readonly Office[]): num
 }
 
 /** The listings of both partners, in every status, assigned to their offices in turn. */
-export function castListings(
+export function exampleListings(
   all: readonly Office[],
-  seed: number,
+  randomSeed: number,
   addedAt: number,
 ): ListingAdded[] {
   return partners.flatMap(({ id: partnerId }) => {
     const officeIds = officeIdsOf(partnerId, all);
-    return listingsOf({ partnerId, officeIds, addedAt }, listingNumbers[partnerId], seed);
+    return listingsOf({ partnerId, officeIds, addedAt }, listingNumbers[partnerId], randomSeed);
   });
 }
 
 /** What a seed adds to the cast. */
-interface CastParts {
+interface DatasetParts {
   readonly offices: readonly Office[];
   readonly brokers?: readonly Event[];
   readonly listings?: readonly Event[];
@@ -153,12 +154,12 @@ interface CastParts {
 }
 
 /** The events of a seed. Their order is part of the data. */
-export function* castEvents({
+export function* datasetEvents({
   offices: all,
   brokers = [],
   listings = [],
   leads = [],
-}: CastParts): Generator<Event> {
+}: DatasetParts): Generator<Event> {
   yield* partners.map(eventOf.partner);
   yield* brokers;
   yield* organizations.map(eventOf.organization);
@@ -168,5 +169,5 @@ export function* castEvents({
   );
   yield* listings;
   yield* leads;
-  yield* Object.values(credentials).flatMap(issue);
+  yield* Object.values(credentials).flatMap(issuedEvents);
 }

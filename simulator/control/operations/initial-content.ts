@@ -1,4 +1,4 @@
-/** Creates the moment at which a sandbox starts or continues. */
+/** Creates the content with which a sandbox starts or continues. */
 import type {
   DataChoice,
   SandboxState,
@@ -8,17 +8,26 @@ import type { Seed } from '../../../generated/seed.ts';
 import { checkFaults } from '../../faults/check.ts';
 import type { Fault } from '../../faults/fault.ts';
 import { readDefects } from '../../policy/defects/index.ts';
-import { takeAnswers, type Answers } from '../../policy/dialects/dialect.ts';
+import { parseAnswers, type Answers } from '../../policy/dialects/dialect.ts';
 import { readProfile } from '../../policy/profiles.ts';
 import { moveClock, rateOf, readClock, realClock } from '../../tenants/sandbox/clock.ts';
 import type { Sandbox } from '../../tenants/sandbox/sandbox.ts';
 import type { Settings } from '../../tenants/sandbox/initial-state.ts';
-import type { Moment, SandboxState as KeptState, Snapshot } from '../../tenants/sandbox/state.ts';
-import { begin } from '../../tenants/sandbox/state.ts';
+import type {
+  SandboxContent,
+  SandboxState as FullState,
+  Snapshot,
+} from '../../tenants/sandbox/state.ts';
+import { createContent } from '../../tenants/sandbox/state.ts';
 import type { DataOption } from '../../tenants/seed/open-data.ts';
-import { mistaken, ControlError, unknown } from '../control-error.ts';
+import { errorOfMistakes, ControlError, unknownIdError } from '../control-error.ts';
 import { checkPace, readSetting } from './clock.ts';
-import { settled, describeSandbox, type ControlContext, type Operations } from './context.ts';
+import {
+  storePendingLeads,
+  describeSandbox,
+  type ControlContext,
+  type Operations,
+} from './context.ts';
 import { writeInstant } from '../../model/instant.ts';
 
 function readData(data: DataChoice | undefined): DataOption | undefined {
@@ -29,23 +38,23 @@ function readData(data: DataChoice | undefined): DataOption | undefined {
   return { name: name ?? 'standard', ...sizes };
 }
 
-/** The current moment of a sandbox, or that of its snapshot, with the clock set to its time. */
-export async function momentOf(
+/** The current content of a sandbox, or that of its snapshot, with the clock set to its time. */
+export async function contentOf(
   { machineNow }: ControlContext,
   sandbox: Sandbox,
   snapshot?: string,
-): Promise<Moment> {
+): Promise<SandboxContent> {
   if (snapshot === undefined) {
-    const { snapshots: _snapshots, ...moment } = (await settled(sandbox)).state();
-    return moment;
+    const { snapshots: _snapshots, ...content } = (await storePendingLeads(sandbox)).state();
+    return content;
   }
-  const { id: _id, label: _label, at, ...moment } = findSnapshot(sandbox.state(), snapshot);
-  return { ...moment, clock: moveClock(moment.clock, at, machineNow()) };
+  const { id: _id, label: _label, at, ...content } = findSnapshot(sandbox.state(), snapshot);
+  return { ...content, clock: moveClock(content.clock, at, machineNow()) };
 }
 
 /** Validates faults, or throws a ControlError. */
 const faultsOfRequest = (written: unknown): readonly Fault[] =>
-  checkFaults(written, (mistakes) => mistaken('faults-invalid', mistakes));
+  checkFaults(written, (mistakes) => errorOfMistakes('faults-invalid', mistakes));
 
 type Choices = Omit<SandboxState, 'data' | 'seed' | 'clock' | 'dialect'> & {
   readonly dialect?: Answers;
@@ -59,7 +68,7 @@ export function readSettings(
   const chosen = profile === undefined ? undefined : readProfile(profile);
   return {
     ...(chosen && { shuffle: undefined, ...chosen, faults: readFaults(chosen.faults) }),
-    ...(dialect !== undefined && { dialect: { ...chosen?.dialect, ...takeAnswers(dialect) } }),
+    ...(dialect !== undefined && { dialect: { ...chosen?.dialect, ...parseAnswers(dialect) } }),
     ...(defects !== undefined && { defects: readDefects(defects) }),
     ...(faults !== undefined && { faults: readFaults([...(chosen?.faults ?? []), ...faults]) }),
     ...(liveLeads !== undefined && { liveLeadsPerSecond: liveLeads.perSecond }),
@@ -67,26 +76,26 @@ export function readSettings(
 }
 
 /** Starts a sandbox with its initial data; omitted fields have their defaults. */
-export async function beginAnew(
+export async function createInitialContent(
   { defaults, machineNow }: Pick<ControlContext, 'defaults' | 'machineNow'>,
   state: SandboxState = {},
-): Promise<Moment> {
+): Promise<SandboxContent> {
   const now = machineNow();
   const clock = readSetting(state.clock ?? defaults.clock, realClock, now);
   const settings = { ...defaults.settings, ...readSettings(state) };
   const at = readClock(clock, now);
-  const beginning = await defaults.begin(readData(state.data), state.seed, at);
-  return begin(beginning, clock, settings, at);
+  const beginning = await defaults.createInitialState(readData(state.data), state.seed, at);
+  return createContent(beginning, clock, settings, at);
 }
 
-/** Creates the moment that a request describes. Throws an error naming every mistake. */
-export async function openMoment(
+/** Creates the content that a request describes. Throws an error naming every mistake. */
+export async function createRequestedContent(
   context: Pick<ControlContext, 'defaults' | 'machineNow'>,
   state: SandboxState = {},
-): Promise<Moment> {
-  const moment = await beginAnew(context, state);
-  checkPace('liveLeads.perSecond', moment.settings.liveLeadsPerSecond, rateOf(moment.clock));
-  return moment;
+): Promise<SandboxContent> {
+  const content = await createInitialContent(context, state);
+  checkPace('liveLeads.perSecond', content.settings.liveLeadsPerSecond, rateOf(content.clock));
+  return content;
 }
 
 export const maxSnapshots = 100;
@@ -96,14 +105,14 @@ function show({ id, label, at }: Snapshot): ShownSnapshot {
 }
 
 /** @throws {ControlError} if the sandbox has no such snapshot */
-function findSnapshot({ snapshots }: KeptState, id: string): Snapshot {
+function findSnapshot({ snapshots }: FullState, id: string): Snapshot {
   const snapshot = snapshots.get(id);
-  if (snapshot === undefined) throw unknown('snapshot-unknown', id, [...snapshots.keys()]);
+  if (snapshot === undefined) throw unknownIdError('snapshot-unknown', id, [...snapshots.keys()]);
   return snapshot;
 }
 
 /** The next id: s1, s2 and so on. */
-function nextId({ snapshots }: KeptState): string {
+function nextId({ snapshots }: FullState): string {
   if (snapshots.size >= maxSnapshots) {
     const message = `The sandbox has ${maxSnapshots} snapshots, which is the limit.`;
     throw new ControlError('snapshot-limit', message, { fix: 'Drop some.' });
@@ -125,7 +134,7 @@ export const snapshotOperations = {
     });
     return {
       body: show(findSnapshot(of.state(), id)),
-      made: ['sandboxes', of.name, 'snapshots', id],
+      createdPath: ['sandboxes', of.name, 'snapshots', id],
     };
   },
   async removeSnapshot({ sandbox, path: { snapshot: id } }) {

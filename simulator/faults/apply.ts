@@ -9,23 +9,23 @@ import type { Context, Next } from 'koa';
 
 import { errorAnswer, send } from '../policy/answer.ts';
 import type { EffectOf } from './fault.ts';
-import type { End, Plan } from './choose.ts';
+import type { EndEffect, FaultPlan } from './choose.ts';
 
 /** Default duration of a hang, in milliseconds. */
-const defaultHang = 300_000;
+const defaultHangMilliseconds = 300_000;
 
 /** A request with the faults to apply. */
-interface StruckRequest {
+interface FaultedRequest {
   readonly context: Context;
   readonly next: Next;
-  readonly plan: Plan;
+  readonly plan: FaultPlan;
   readonly waits: Waits;
   /** Makes the request read the state of this many milliseconds ago. */
-  readonly staleBy: (milliseconds: number) => void;
+  readonly readStale: (milliseconds: number) => void;
 }
 
 /** Ends the request without a response, and keeps Koa from sending one. */
-async function end({ context, next, waits }: StruckRequest, how: End): Promise<void> {
+async function endRequest({ context, next, waits }: FaultedRequest, how: EndEffect): Promise<void> {
   context.respond = false;
   switch (how.kind) {
     case 'reset':
@@ -37,7 +37,7 @@ async function end({ context, next, waits }: StruckRequest, how: End): Promise<v
       return;
     case 'hang':
       await drainRequest(context.req, waits.signal);
-      await waits.wait(how.milliseconds ?? defaultHang);
+      await waits.wait(how.milliseconds ?? defaultHangMilliseconds);
       closeConnection(context.req);
       return;
     case 'lost-answer':
@@ -46,16 +46,16 @@ async function end({ context, next, waits }: StruckRequest, how: End): Promise<v
   }
 }
 
-async function answer({ context, next, plan, staleBy }: StruckRequest): Promise<void> {
-  const { lag, status } = plan;
+async function answerRequest({ context, next, plan, readStale }: FaultedRequest): Promise<void> {
+  const { staleMilliseconds, status } = plan;
   const isRead = context.method === 'GET' || context.method === 'HEAD';
-  if (lag !== undefined && isRead) staleBy(lag);
+  if (staleMilliseconds !== undefined && isRead) readStale(staleMilliseconds);
   const isApplied = status?.kind === 'status' && status.applied === true;
   if (status === undefined || isApplied) await next();
   if (status !== undefined) answerStatus(context, status);
 }
 
-function spoil({ context, plan, waits }: StruckRequest): void {
+function corruptResponse({ context, plan, waits }: FaultedRequest): void {
   const { malformed, mediaType, dribble, cut } = plan;
   if (malformed) malformBody(context);
   if (mediaType !== undefined) context.set('content-type', mediaType);
@@ -63,24 +63,24 @@ function spoil({ context, plan, waits }: StruckRequest): void {
   if (cut !== undefined) cutBody(context, cut.bytes);
 }
 
-export async function carryOut(request: StruckRequest): Promise<void> {
+export async function applyFaults(request: FaultedRequest): Promise<void> {
   const { context, plan, waits } = request;
-  await waits.wait(plan.delay);
+  await waits.wait(plan.delayMilliseconds);
   if (waits.isAbandoned()) {
     context.respond = false;
     return;
   }
   if (plan.end !== undefined) {
-    await end(request, plan.end);
+    await endRequest(request, plan.end);
     return;
   }
-  await answer(request);
+  await answerRequest(request);
   if (plan.cut !== undefined) await drainRequest(context.req, waits.signal);
-  spoil(request);
+  corruptResponse(request);
 }
 
 /** An error page as proxies send it for a service that is down. */
-const pageOf = (title: string): string => `<html>
+const errorPage = (title: string): string => `<html>
 <head><title>${title}</title></head>
 <body><center><h1>${title}</h1></center></body>
 </html>
@@ -101,7 +101,7 @@ function retryAfterOf(
 }
 
 /** Replaces the response with that of the effect. */
-function answerStatus(context: Context, effect: Plan['status'] & object): void {
+function answerStatus(context: Context, effect: FaultPlan['status'] & object): void {
   if (effect.kind === 'redirect') {
     const { status, location = context.originalUrl } = effect;
     send(context, errorAnswer(status, STATUS_CODES[status] ?? '', { location }));
@@ -116,7 +116,7 @@ function answerStatus(context: Context, effect: Plan['status'] & object): void {
       return;
     case 'html':
       context.set('content-type', 'text/html; charset=utf-8');
-      send(context, { status, body: pageOf(`${status} ${text}`), headers });
+      send(context, { status, body: errorPage(`${status} ${text}`), headers });
       return;
     case 'empty':
       send(context, { status, body: '', headers });

@@ -13,14 +13,14 @@ export const parameterNames = ['offices', 'leads', 'years'] as const;
 
 export type ParameterName = (typeof parameterNames)[number];
 
-export type SeedParameters = Readonly<Partial<Record<ParameterName, number>>>;
+export type DatasetParameters = Readonly<Partial<Record<ParameterName, number>>>;
 
 /** The range of a size, and its default. */
 type ParameterRange = { readonly min: number; readonly max: number; readonly initial: number };
 
 /** The input of a seed: equal inputs produce identical events, byte by byte. */
-export interface SeedInput {
-  readonly number: number;
+export interface DatasetInput {
+  readonly randomSeed: number;
   /** The start of the service in milliseconds since 1970-01-01T00:00:00Z; no lead is later. */
   readonly now: number;
   /** The sizes that the seed has; 0 for others. */
@@ -42,7 +42,7 @@ export function describeKey({
   return { key, summary: summary ?? `${partner}: ${state}` };
 }
 
-export interface SeedData {
+export interface Dataset {
   /** Name, version and number, such as `busy v1:42`, which identify the data. */
   readonly label: string;
   /** Generated lazily; can be iterated once. */
@@ -50,18 +50,18 @@ export interface SeedData {
   readonly keys: readonly DescribedKey[];
 }
 
-export interface NamedSeed {
+export interface NamedDataset {
   /** Incremented with every change of the generated data. */
   readonly version: number;
   /** A short description. */
   readonly summary: string;
   readonly ranges: Readonly<Partial<Record<ParameterName, ParameterRange>>>;
-  readonly make: (input: SeedInput) => Iterable<Event>;
+  readonly generate: (input: DatasetInput) => Iterable<Event>;
 }
 
 function checkParameter(
   name: string,
-  ranges: NamedSeed['ranges'],
+  ranges: NamedDataset['ranges'],
   parameter: ParameterName,
   value: number,
 ): string | undefined {
@@ -82,15 +82,15 @@ function checkParameter(
  */
 export function chooseSizes(
   name: string,
-  ranges: NamedSeed['ranges'],
-  asked: SeedParameters,
-): SeedInput['sizes'] {
+  ranges: NamedDataset['ranges'],
+  requested: DatasetParameters,
+): DatasetInput['sizes'] {
   const mistakes = parameterNames.flatMap((parameter) => {
-    const value = asked[parameter];
+    const value = requested[parameter];
     return (value === undefined ? value : checkParameter(name, ranges, parameter, value)) ?? [];
   });
   if (mistakes.length > 0) throw new SeedError(mistakes);
   const sizeOf = (parameter: ParameterName): number =>
-    asked[parameter] ?? ranges[parameter]?.initial ?? 0;
+    requested[parameter] ?? ranges[parameter]?.initial ?? 0;
   return { offices: sizeOf('offices'), leads: sizeOf('leads'), years: sizeOf('years') };
 }
