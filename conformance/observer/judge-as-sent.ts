@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 
 import type { ConnectedContext } from '../engine/context.ts';
 import { fieldsIn } from '../engine/session/requests.ts';
-import { isMade } from '../engine/session/listing-history.ts';
+import { hasTakenEffect } from '../engine/session/listing-history.ts';
 import type { ListingKeeper } from '../engine/session/listings.ts';
 import type { ListingSnapshot } from '../engine/session/run-notes.ts';
 import { isSuccess, type Answer } from '../wire/exchange.ts';
@@ -104,7 +104,7 @@ export function findOtherStored(
 ): Wrong | undefined {
   if (update === undefined || !isSuccess(update)) return undefined;
   const isTried = update.plan.openPoint === 'business-types' && sendsAll(update);
-  if (!isComplete(update, context) && !(isTried && isMade(update, context.client)))
+  if (!isComplete(update, context) && !(isTried && hasTakenEffect(update, context.client)))
     return undefined;
   const sent = fieldsIn(update.plan);
   const name = sentDetails.find((one) => {
@@ -151,7 +151,7 @@ export function findNotAsSent(
     findOtherStored(context, snapshot);
   if (presumed !== undefined) return presumed;
   const sent = fieldsIn(update.plan);
-  const name = context.notes.detailsAsWritten.get(keeper)?.find((one) => {
+  const name = context.notes.detailsVerbatim.get(keeper)?.find((one) => {
     const value = sent[fieldOf[one]];
     const isDeclared = isDeepStrictEqual(value, keeper.fixture[fieldOf[one]]);
     const isOther = one in seen.details && !isAsWritten(value, seen.details[one]);

@@ -69,7 +69,7 @@ function noteLead(
   const listing = listings.find(({ fixture }) => fixture.externalListingId === externalListingId);
   const isOpen = listing === undefined || isOpenToInquiries(listing.current);
   if (officeId === undefined || !isOpen) return;
-  notes.leads.set(exchange, { officeId, ...(instant !== undefined && { instant }) });
+  notes.createdLeads.set(exchange, { officeId, ...(instant !== undefined && { instant }) });
 }
 
 /** Whether the hook may be able to create a lead without an instant, on arrival. */
@@ -84,7 +84,7 @@ export async function makeLeadNow(
   { place, answer, source, buyer = 'other' }: LeadNow,
 ): Promise<HookExchange> {
   const hook = hookOf(context);
-  const isDated = context.notes.datesLeads !== true;
+  const isDated = context.notes.isUndatedLeadCurrent !== true;
   const instant = isDated ? formatInstant(presentOf(context, answer)) : undefined;
   const lead = await context.observer.createLead(
     { ...place, source: source && hook.sources?.[source], instant },
@@ -108,7 +108,7 @@ export async function makeLeadsNow(
   count: number = caps.leadsOfStep,
 ): Promise<HookExchange[]> {
   const make = (): Promise<HookExchange> => makeLeadNow(session, { place, answer, source });
-  const isTogether = session.context.notes.datesLeads === true;
+  const isTogether = session.context.notes.isUndatedLeadCurrent === true;
   const together = isTogether ? Array.from({ length: count }, make) : [];
   const settled = await Promise.allSettled(together);
   const leads = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));

@@ -85,8 +85,8 @@ function ownUpdatesOf(
   // The effect may depend on the listing's earlier statuses.
   const ownOnes = all.filter((one) => keeperOf(context, one) === snapshot.keeper);
   const last = new Set([
-    ...all.slice(-caps.updatesBroughtAbout),
-    ...ownOnes.slice(-caps.ownUpdatesBroughtAbout),
+    ...all.slice(-caps.reproduction.updates),
+    ...ownOnes.slice(-caps.reproduction.ownUpdates),
   ]);
   const updates = [
     ...new Set([...sinceGiven(context, snapshot), ...all.filter((one) => last.has(one))]),
@@ -116,8 +116,8 @@ export function updatesOf(context: Context, snapshot: ListingSnapshot): Answer[]
     ]),
   );
   const own = all.findLast((one) => !isLater(one) && keeperOf(context, one) === snapshot.keeper);
-  const { given, any } = caps.othersBroughtAbout;
-  const others = spread([...kinds.values()], giving.length > 0 ? given : any);
+  const { toShown, any } = caps.reproduction.otherUpdates;
+  const others = spread([...kinds.values()], giving.length > 0 ? toShown : any);
   return own === undefined ? others : [own, ...others];
 }
 
@@ -137,7 +137,7 @@ export function countsBefore(
   const kinds = new Map(counts.toReversed().map((one) => [keyOf(one), one]));
   return [...kinds.values()]
     .toSorted((a, b) => Number(isSuccess(b)) - Number(isSuccess(a)))
-    .slice(0, caps.countsBroughtAbout);
+    .slice(0, caps.reproduction.counts);
 }
 
 /** The updates since the one whose value is shown instead of the last one's. */
@@ -149,7 +149,7 @@ function sinceGiven({ client }: Context, { keeper, update, seen }: ListingSnapsh
     isAnswer(one) && status !== undefined && one.sentAt <= update.sentAt ? [one] : [],
   );
   const given = own.findLastIndex((one) => gives(one, name, seen));
-  return given < 0 ? [] : own.slice(given).slice(-caps.updatesSinceGiven);
+  return given < 0 ? [] : own.slice(given).slice(-caps.reproduction.updatesSinceSent);
 }
 
 /** The last update of another listing that sent the shown value, if none of the own updates did. */

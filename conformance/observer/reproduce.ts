@@ -29,7 +29,7 @@ async function prepare(
   keepsDetails: boolean,
 ): Promise<void> {
   // The listing must not already have the details that the update gave it.
-  const hasThem = keeper.isElsewhere && hasOtherDetails(keeper.fixture, update) === true;
+  const hasThem = keeper.hasOtherDetails && hasOtherDetails(keeper.fixture, update) === true;
   if (!keepsDetails && hasThem && isSuccess(update))
     await bringTo(session, keeper, keeper.otherStatus());
   const from = statusBefore(session.context, keeper, update);
@@ -43,7 +43,7 @@ async function sendAgain(session: Session, keeper: ListingKeeper, update: Answer
   const to = statusIn(update);
   const text = update.plan.body?.text ?? '';
   if (isSuccess(update) && to !== undefined)
-    return await keeper.moveBy(session, to, text, update.plan);
+    return await keeper.sendBody(session, to, text, update.plan);
   keeper.planRefused(text, update.plan.credential, to);
   return await session.ask(update.plan);
 }
@@ -79,7 +79,10 @@ async function lookLater(
 ): Promise<Snapshot> {
   if (update === undefined || status === undefined) return seen;
   if (status !== statusBefore(session.context, keeper, update)) return seen;
-  await rest(session, Math.min(exchange.sentAt - update.receivedAt, caps.settledMilliseconds));
+  await rest(
+    session,
+    Math.min(exchange.sentAt - update.receivedAt, caps.maxReplicaLagMilliseconds),
+  );
   const later = await takeSnapshot(session, keeper);
   return later.status === status ? later : seen;
 }
@@ -102,7 +105,7 @@ async function changesByItself(
   if (own !== undefined) await sendAgain(session, keeper, own);
   const first = await settled();
   const length = seen.exchange.sentAt - before.exchange.sentAt;
-  const pause = (2 * Math.max(length, caps.settledMilliseconds)) / looksAlone;
+  const pause = (2 * Math.max(length, caps.maxReplicaLagMilliseconds)) / looksAlone;
   for (let look = 0; look < looksAlone; look += 1) {
     await rest(session, pause);
     const { name } = findChange(first, await takeSnapshot(session, keeper)) ?? {};
@@ -144,7 +147,7 @@ export async function bringAbout(
   const isOwn = snapshot.update !== undefined;
   // After this pause all updates so far are shown. Changes that the service makes a moment later
   // must not be blamed on another listing's update.
-  const pause = Math.max(1000 * atOnceSeconds(session), isOwn ? 0 : caps.settledMilliseconds);
+  const pause = Math.max(1000 * atOnceSeconds(session), isOwn ? 0 : caps.maxReplicaLagMilliseconds);
   const settled = async (): Promise<Snapshot> => {
     await rest(session, pause);
     return await takeSnapshot(session, keeper);
@@ -162,7 +165,7 @@ export async function bringAbout(
     for (const { one, other } of isBeforeLast ? apart : [])
       await prepare(session, other, one, isOwn);
     // Search lags: wait until it has followed to the listing's status.
-    if (snapshot.isRested === true) await rest(session, 1000 * (lagOfSearch(context) ?? 0));
+    if (snapshot.isSearchSettled === true) await rest(session, 1000 * (lagOfSearch(context) ?? 0));
     if (sent.some(({ one }) => one === snapshot.update && mayChangeNothing(one)))
       before = await settled();
     const answers = sent.map(({ one, other }) => sendAgain(session, other, one));

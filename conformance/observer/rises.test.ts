@@ -145,10 +145,10 @@ describe('if only Date headers show the time', () => {
       leadsMade: (body) => (secondsOf(body) <= Date.now() / 1000 - behind ? 1 : 0),
       observer: dated,
     });
-    context.notes.datesLeads = false;
+    context.notes.isUndatedLeadCurrent = false;
     context.client.exchanges.push(answerOf({}, { response: responseOf(200, { timestamp }) }));
     const isMade = await findPresent(withoutPauses(context), place);
-    return isMade ? context.notes.presentLagSeconds : 'not tried';
+    return isMade ? context.notes.clockLagSeconds : 'not tried';
   }
 
   test('a lead shows whether the target lags', async () => {
@@ -204,6 +204,6 @@ test('only Date headers show the time if no health report does', () => {
 
 test('a lag that leads have shown makes the present earlier', () => {
   const context = fakeContext(() => undefined);
-  context.notes.presentLagSeconds = 60;
+  context.notes.clockLagSeconds = 60;
   expect(presentOf(context, datedAnswer)).toBe(second - 60);
 });

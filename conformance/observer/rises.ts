@@ -1,6 +1,6 @@
 /** Judges that counts rise by the leads that were created. */
 import type { RequirementId } from '../../generated/catalogue.ts';
-import { hasBreakdown, hasPartialLine, officesToldIn } from '../engine/session/counts.ts';
+import { hasBreakdown, hasPartialLine, officesInBreakdown } from '../engine/session/counts.ts';
 import { describeSubject } from '../engine/session/requests.ts';
 import type { Session } from '../engine/session/session.ts';
 import type { Evidence, HookExchange } from '../wire/exchange.ts';
@@ -22,7 +22,7 @@ export const realTimeSeconds = (observed: Observed): number => lagOf(observed) +
 
 /** Whether a breakdown has numbers of offices: which fields a line has is open. */
 const countsOffices = ({ answer }: Reading): boolean =>
-  hasBreakdown(answer) && (!hasPartialLine(answer) || officesToldIn(answer).size > 0);
+  hasBreakdown(answer) && (!hasPartialLine(answer) || officesInBreakdown(answer).size > 0);
 
 /** Pairs the components of two counts; an office without a line has no leads. */
 function* pairsOf(before: Reading, after: Reading, place: LeadPlace) {
@@ -123,7 +123,7 @@ async function awaitRise(
   const { client, notes } = session.context;
   const startedAt = leads.at(-1)?.receivedAt ?? Date.now();
   const isOpen = before.some(({ range }) => range.endDate === undefined);
-  const late = notes.lateRises[isOpen ? 'open' : 'closed'];
+  const late = notes.countLagMilliseconds[isOpen ? 'open' : 'closed'];
   // A delay that occurred twice is the target's own: waiting for it first saves requests. One that
   // occurred once may be due to a lead of others.
   const [, usual = 0] = late.toSorted((a, b) => b - a);
@@ -188,16 +188,16 @@ export async function findPresent(session: Session, place: LeadPlace): Promise<b
   const { observer, notes, clock } = context;
   const { createLead } = observer.hooks;
   const isDated =
-    notes.datesLeads !== true && createLead !== undefined && takes(createLead, 'instant');
-  if (notes.presentLagSeconds !== undefined || !isDated || !isTimeUnknown(context)) return false;
+    notes.isUndatedLeadCurrent !== true && createLead !== undefined && takes(createLead, 'instant');
+  if (notes.clockLagSeconds !== undefined || !isDated || !isTimeUnknown(context)) return false;
   const before = await readCounts(session, subjectsOfPlace(context, place).slice(0, 1), {});
   const [last] = before;
   if (last === undefined) return false;
-  notes.presentLagSeconds = 0;
+  notes.clockLagSeconds = 0;
   const leads = await makeLeadsNow(session, place, last.answer);
   const expect = risesBy(leads.length, place);
   const { stray } = await awaitRise(session, { place, leads, before, expect });
-  if (stray !== undefined) notes.presentLagSeconds = clock.toleranceSeconds;
+  if (stray !== undefined) notes.clockLagSeconds = clock.toleranceSeconds;
   return true;
 }
 
@@ -220,7 +220,7 @@ export async function judgeLeadsNow(session: Session, asked: LeadsToMake): Promi
   const last = before.at(-1);
   if (last === undefined) return { leads: [], after: before };
   const isTrial =
-    notes.datesLeads === undefined &&
+    notes.isUndatedLeadCurrent === undefined &&
     mayOmitInstant(context) &&
     before.every(({ range }) => range.startDate !== undefined);
   const make = async (some?: 1): Promise<Made> => {
@@ -229,18 +229,18 @@ export async function judgeLeadsNow(session: Session, asked: LeadsToMake): Promi
     return { ...asked, leads, expect, words: wordsOf(leads.length) };
   };
   if (isTrial) {
-    notes.datesLeads = true;
+    notes.isUndatedLeadCurrent = true;
     const tried = await make(1).catch((refusal: unknown) => {
       if (!(refusal instanceof Inconclusive)) throw refusal;
       return undefined;
     });
     const rise = tried && (await awaitRise(session, tried));
-    notes.datesLeads = rise !== undefined && rise.stray === undefined;
-    if (tried !== undefined && rise !== undefined && notes.datesLeads) {
+    notes.isUndatedLeadCurrent = rise !== undefined && rise.stray === undefined;
+    if (tried !== undefined && rise !== undefined && notes.isUndatedLeadCurrent) {
       judge(session, tried, rise);
       return { leads: tried.leads, after: rise.after };
     }
-    for (const lead of tried?.leads ?? []) notes.leads.delete(lead);
+    for (const lead of tried?.leads ?? []) notes.createdLeads.delete(lead);
   }
   const isMade = await findPresent(session, place);
   const start = isMade ? await readAgain(session, before) : before;

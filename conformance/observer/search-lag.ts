@@ -22,7 +22,7 @@ export const atOnceSeconds = (session: Session): number => lagOf(session) + 0.5;
 
 /** A detail that reappears within this time was not lost: a view may be rebuilt after an update. */
 export const keptSeconds = (session: Session): number =>
-  lagOf(session) + caps.settledMilliseconds / 1000;
+  lagOf(session) + caps.maxReplicaLagMilliseconds / 1000;
 
 /**
  * Polls with pauses that double each time, so that early changes are seen early with few reads.
@@ -120,5 +120,5 @@ export function snapshotAfterLag(
   const { location } = keeper.fixture;
   const isWhole = location === undefined || isAsDeclared(location, seen.details.location);
   if (!sendsAll(update) || !(isWhole || seen.details.location === undefined)) return undefined;
-  return { keeper, update, before: undefined, isSettled: false, isRested: true, seen };
+  return { keeper, update, before: undefined, isSettled: false, isSearchSettled: true, seen };
 }

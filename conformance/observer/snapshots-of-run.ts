@@ -105,7 +105,9 @@ class SnapshotTaker {
   async inspectAfterLag({ keeper }: Followed): Promise<void> {
     const { context } = this.#session;
     const update = restingUpdateOf(keeper, context);
-    const isSeen = context.notes.snapshots.some((one) => one.update === update && one.isRested);
+    const isSeen = context.notes.snapshots.some(
+      (one) => one.update === update && one.isSearchSettled,
+    );
     if (update === undefined || isSeen) return;
     const seen = await this.#snapshot(keeper, () => true);
     const snapshot = seen && snapshotAfterLag(keeper, update, seen);
@@ -196,7 +198,7 @@ class SnapshotTaker {
     if (isDear || this.#inVain >= caps.failedSnapshots) return undefined;
     const startedAt = Date.now();
     const soon = await orNothing(snapshotUntil(session, keeper, holds));
-    const isBack = soon === undefined || isKept(soon) || this.#lost >= caps.witnesses;
+    const isBack = soon === undefined || isKept(soon) || this.#lost >= caps.answersWithoutReplay;
     const seen = isBack
       ? soon
       : await orNothing(snapshotUntil(session, keeper, holds, keptSeconds(session)));
@@ -216,6 +218,6 @@ class SnapshotTaker {
 export async function takeSnapshotsAroundUpdates(context: Context): Promise<void> {
   if (context.observer.hooks.inspectListing === undefined) return;
   const around = new SnapshotTaker(context, await takeFirstSnapshots(context));
-  context.notes.aroundRequests = (plan, send) => around.send(plan, send);
-  context.notes.inspectAll = () => around.inspectAll();
+  context.notes.sendWithSnapshots = (plan, send) => around.send(plan, send);
+  context.notes.inspectAllListings = () => around.inspectAll();
 }

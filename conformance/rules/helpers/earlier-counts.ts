@@ -17,11 +17,11 @@ export const earlierAnswers = ({ client }: Pick<Context, 'client'>, plan: Reques
 
 /** Whether `one` was complete before `other` was requested, by at least the usual replica lag. */
 export const isBefore = (one: Answer, other: Answer): boolean =>
-  one.receivedAt + caps.replicaMilliseconds <= other.sentAt;
+  one.receivedAt + caps.typicalReplicaLagMilliseconds <= other.sentAt;
 
 /** The same by the maximum replica lag: only then is a lower count a violation. */
 export const isSettled = (one: Answer, other: Answer): boolean =>
-  one.receivedAt + caps.settledMilliseconds <= other.sentAt;
+  one.receivedAt + caps.maxReplicaLagMilliseconds <= other.sentAt;
 
 /** Milliseconds to wait from now, so that a request is sent that long after the answer. */
 export function restAfter(
@@ -51,7 +51,7 @@ export function knownRangeOf(
   const given = ranges.get(row);
   if (given !== undefined) return given;
   const told = context.counts
-    .toldOf(subject)
+    .knownCountsOf(subject)
     .filter(({ range }) => range.start !== undefined && lengthOf(range) === row.length);
   const telling = told.filter(({ components }) => hasLeads(components));
   const some = telling.length > 0 ? telling : told;

@@ -1,8 +1,8 @@
 /** Plans rounds of updates, each followed by a wait for search. */
 import { caps } from '../../engine/caps.ts';
 import type { Context } from '../../engine/context.ts';
-import { lesserKeysOf } from '../../target/credentials.ts';
-import { madeSoFar } from '../../engine/session/listing-history.ts';
+import { restrictedKeysOf } from '../../target/credentials.ts';
+import { acceptedSoFar } from '../../engine/session/listing-history.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
 import { lagOfSearch } from '../../observer/search-lag.ts';
 import { UpdatePlan, type Kind, type Step } from './plan-updates.ts';
@@ -42,7 +42,8 @@ export function followedListings(
 
 /** First the listings that accept both forms of the broker, in the order in which that was seen. */
 export function byFormTurn(listings: readonly ListingKeeper[]): ListingKeeper[] {
-  const turnOf = ({ formTurn = listings.length }: ListingKeeper): number => formTurn;
+  const turnOf = ({ brokerFormOffset = listings.length }: ListingKeeper): number =>
+    brokerFormOffset;
   return listings.toSorted((a, b) => turnOf(a) - turnOf(b));
 }
 
@@ -94,7 +95,7 @@ function listingsOf(context: Context, most: number): Listings {
   const { client } = context;
   return {
     chained: chained.map((one) => {
-      const isMade = madeSoFar(one.fixture, client);
+      const isMade = acceptedSoFar(one.fixture, client);
       return new UpdatePlan(one, (transition) => !isMade(transition));
     }),
     others: moved.filter((one) => !chained.includes(one)).map(courseOf),
@@ -134,7 +135,7 @@ function sizeOf(context: Context): Size | undefined {
   const { min, max } = caps.roundsOfSearch;
   const lag = lagOfSearch(context);
   if (lag === undefined || !depth.triesVariants) return undefined;
-  const left = client.left - caps.requestsAfterSearch;
+  const left = client.requestsLeft - caps.requestsAfterSearch;
   const able = Math.min(caps.secondsOfSearch / lag, left / (requestsOfChained + 2));
   const rounds = Math.min(Math.max(Math.floor(able), min), max);
   const width = Math.floor((left / rounds - requestsOfChained) / requestsOfOther);
@@ -148,7 +149,8 @@ export function roundsOf(context: Context): Round[] {
   const { rounds, width } = size ?? { rounds: caps.roundsOfSearch.min, width: 1 };
   const most = size === undefined ? 1 : listings.length;
   const { chained, others, theirs, still } = listingsOf(context, most);
-  const has = (kind: Kind): boolean => kind !== 'lesser' || lesserKeysOf(credentials).length > 0;
+  const has = (kind: Kind): boolean =>
+    kind !== 'lesser' || restrictedKeysOf(credentials).length > 0;
   const made = new Set<string>();
   const madeByThem = new Set<string>();
   /** Rotates kinds over listings, so that each listing gets each kind in the end. */

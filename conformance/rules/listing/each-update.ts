@@ -53,15 +53,19 @@ const isTold = ({ name }: Aspect, session: Session): boolean =>
     (searchLagOf(session) === 0 || canWaitForSearch(session)));
 
 /** Whether a snapshot came late enough: if search may lag, one right after an update did not. */
-const isInTime = ({ name }: Aspect, { isRested }: ListingSnapshot, { context }: Session): boolean =>
-  name !== 'in search' || isRested === true || lagOfSearch(context) === undefined;
+const isInTime = (
+  { name }: Aspect,
+  { isSearchSettled }: ListingSnapshot,
+  { context }: Session,
+): boolean =>
+  name !== 'in search' || isSearchSettled === true || lagOfSearch(context) === undefined;
 
 /** Waits for the search lag, and takes snapshots of all listings. */
 async function inspectAfterLag(session: Session): Promise<void> {
   const { context } = session;
   if (!context.depth.triesVariants || !canWaitForSearch(session)) return;
   await waitForSearch(session);
-  for (const keeper of context.listings.slice(0, caps.listingsTried)) {
+  for (const keeper of context.listings.slice(0, caps.sampledListings)) {
     const update = restingUpdateOf(keeper, context);
     if (update === undefined) continue;
     const snapshot = snapshotAfterLag(keeper, update, await takeSnapshot(session, keeper));
@@ -125,7 +129,7 @@ function worstOf(context: Context, wrongs: readonly (readonly [ListingSnapshot, 
   return ranked
     .toSorted((a, b) => b.rank - a.rank)
     .flatMap(({ snapshots, times }) => snapshots.map((snapshot) => ({ snapshot, times })))
-    .slice(0, caps.snapshotsBroughtAbout);
+    .slice(0, caps.reproduction.snapshots);
 }
 
 /** Whether a replayed snapshot has neither an update nor an earlier snapshot to compare it with. */
@@ -148,8 +152,8 @@ export const eachUpdate = defineRule({
   title: 'Each update of the run took effect on its listing, and nothing else changed a listing',
   needs: { capabilities: ['listing-update'], fixtures: ['listings', 'observer.inspectListing'] },
   locks: 'listings',
-  comesLast: true,
-  readsRun: true,
+  runsLast: true,
+  judgesOtherRules: true,
   keepsOrder: true,
   cases: () => aspects,
   input: () => fc.constant(undefined),
@@ -188,10 +192,11 @@ export const eachUpdate = defineRule({
       judge(shown);
       if (changesByItself(shown) || isTakenEarly(known.snapshot)) return;
       // This many failures need no replay, which may miss the conditions of a delay.
-      if (known.times >= caps.witnesses) judge(known.snapshot);
+      if (known.times >= caps.answersWithoutReplay) judge(known.snapshot);
       return;
     }
-    if (aspect.name === 'at once' && context.depth.triesVariants) await context.notes.inspectAll();
+    if (aspect.name === 'at once' && context.depth.triesVariants)
+      await context.notes.inspectAllListings();
     if (aspect.name === 'in search' && lagOfSearch(context) !== undefined)
       await inspectAfterLag(session);
     const snapshots = readSnapshots(session, aspect);
@@ -201,7 +206,7 @@ export const eachUpdate = defineRule({
     );
     const worst = worstOf(context, wrongs);
     for (const [snapshot] of snapshots)
-      if (worst.every((one) => one.snapshot !== snapshot)) session.accept();
+      if (worst.every((one) => one.snapshot !== snapshot)) session.recordPass();
     for (const one of worst) {
       wrongSnapshots.set(aspect.name, one);
       const isEarly = isTakenEarly(one.snapshot);

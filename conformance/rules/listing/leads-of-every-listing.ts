@@ -54,7 +54,7 @@ async function readAfterChange(
   before: readonly Reading[],
 ): Promise<readonly Reading[]> {
   const { context } = session;
-  await context.lock.letOthersGo(() => passChange(context));
+  await context.lock.releaseWhile(() => passChange(context));
   if (keeper.current !== status) {
     await bringTo(session, keeper, status);
     await passChange(context);
@@ -103,7 +103,7 @@ async function inquireAtFirst(
   status: ListingStatus,
   before: Reading,
 ): Promise<Reading> {
-  const isUndated = session.context.notes.datesLeads === true;
+  const isUndated = session.context.notes.isUndatedLeadCurrent === true;
   await bringTo(session, listings.moved.keeper, status);
   const inquireOnce = async (waits: boolean): Promise<Reading> => {
     const [from = before] = waits

@@ -43,7 +43,7 @@ export const searchLag = defineRule({
     fixtures: ['listings', 'observer.inspectListing.read.inSearch'],
   },
   locks: 'listings',
-  comesLast: true,
+  runsLast: true,
   cases: (context) => [roundsOf(context)],
   input: (rounds) => fc.constantFrom(...rounds),
   examples: (rounds) => rounds,
@@ -101,7 +101,7 @@ async function judgeStep(
   patience: number,
 ): Promise<void> {
   const { keeper, from, statuses, kind } = step;
-  if (made.isVain === true) return session.accept();
+  if (made.isVain === true) return session.recordPass();
   const status = statuses.at(-1) ?? keeper.current;
   const inSearch = wanted(status, made);
   const holds = (one: Snapshot): boolean =>
@@ -118,8 +118,8 @@ async function judgeStep(
   const { updates, before } = made;
   const lost = findLost(step, made, seen);
   // Fields that an update omits may be gone (omitted-fields).
-  const isGone = lost !== undefined && !session.context.notes.keepsOmitted;
-  if (isGone || lacksPart(step, made, seen)) return session.accept();
+  const isGone = lost !== undefined && !session.context.notes.keepsOmittedFields;
+  if (isGone || lacksPart(step, made, seen)) return session.recordPass();
   if (kind === 'bare')
     session.judge(lost === undefined, () => ({
       expected: `${lost?.name} ${lost?.before} as before the listing became ${statuses.slice(1).join(', then ')}, by updates with only the status and the broker`,
@@ -133,7 +133,7 @@ async function judgeStep(
       hint: 'nothing is lost while a listing is SOLD or ARCHIVED',
       requirement: 'listing/nothing-lost',
     }));
-  if (made.isNowhere === true && seen.inSearch === false) return session.accept();
+  if (made.isNowhere === true && seen.inSearch === false) return session.recordPass();
   const finding = (): Finding => ({
     expected: `search to follow ${words[kind]} ${statuses.join(' and right away to ')}`,
     got: `search ${seen.inSearch === true ? 'shows' : 'lacks'} the listing after ${patience} s`,

@@ -37,7 +37,7 @@ function leadsOf(answer: Answer, component: string): number | undefined {
 function chooseComponents(told: readonly AnsweredRange[], { survey }: Context): Set<string> {
   const all = new Set<string>();
   for (const { answer } of told) for (const name of componentsOf(answer).keys()) all.add(name);
-  const telling = ['total', ...survey.jumps.map(({ component }) => component)];
+  const telling = ['total', ...survey.leadInstants.map(({ component }) => component)];
   const first = telling.filter((name) => all.has(name));
   return new Set([...first, ...spread([...all], caps.componentsOfOneSet)]);
 }
@@ -86,8 +86,8 @@ export const oneSet = defineRule({
   ],
   title: 'All counts of the run are consistent with one set of leads',
   needs: { capabilities: leadCapabilities },
-  comesLast: true,
-  readsRun: true,
+  runsLast: true,
+  judgesOtherRules: true,
   missingPrerequisite: noLeads,
   cases: (context) => {
     const paths = new Set(context.client.exchanges.map(({ plan }) => plan.path));
@@ -112,7 +112,7 @@ export const oneSet = defineRule({
         : seen;
     const counts = told.map(({ answer }) => JSON.stringify([...componentsOf(answer)]));
     const isVaried = new Set(counts).size > 1;
-    if (found === undefined) session.accept(!isVaried && 'two ranges of different counts');
+    if (found === undefined) session.recordPass(!isVaried && 'two ranges of different counts');
     else session.judge(false, () => describeContradiction(found.component, found));
   },
 });
