@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 
 import type { RequirementId } from '../../generated/catalogue.ts';
-import { bearer, type KnownCredential } from '../target/credentials.ts';
+import { bearerCredential, type KnownCredential } from '../target/credentials.ts';
 import type { NameAndValue, PresentedCredential } from '../wire/exchange.ts';
 
 /** A credential that must be refused, and the allowed statuses of the refusal. */
@@ -33,7 +33,7 @@ const withHeader = (label: string, value: string, secret?: string): InvalidCrede
 export const noCredential = unauthorized({ label: 'no credential', headers: [], query: [] });
 
 const withKey = (label: string, key: string): InvalidCredential => ({
-  ...unauthorized(bearer(label, key)),
+  ...unauthorized(bearerCredential(label, key)),
   secret: key,
 });
 
@@ -121,7 +121,7 @@ export const nullWords: readonly string[] = [
 export const nullWordCredentials = (words: readonly string[]): fc.Arbitrary<InvalidCredential> =>
   fc
     .constantFrom(...words)
-    .map((word) => unauthorized(bearer(`the word ${word} in place of a key`, word)));
+    .map((word) => unauthorized(bearerCredential(`the word ${word} in place of a key`, word)));
 
 const middleOf = (key: string): number => Math.floor(key.length / 2);
 

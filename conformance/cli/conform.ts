@@ -4,7 +4,7 @@ import { setFlagsFromString } from 'node:v8';
 
 import { runCommand, UsageError } from '../../shared/command-line.ts';
 import { pick } from '../../shared/pick.ts';
-import { brokenBy, BudgetSpent, UnknownPathError } from '../engine/verdict.ts';
+import { brokenRequirementOf, BudgetSpent, UnknownPathError } from '../engine/verdict.ts';
 import {
   CannotJudge,
   TargetError,
@@ -102,7 +102,9 @@ async function tryCanary(target: Target, options: ConformOptions): Promise<numbe
   process.stdout.write(`Canary ${canary.id}: as if ${canary.says}\n`);
   const report = await judge(target, { ...judgeOptions, canary });
   const suspects = failedOf(report)
-    .filter((result) => canary.areas.some((area) => brokenBy(result)?.startsWith(`${area}/`)))
+    .filter((result) =>
+      canary.areas.some((area) => brokenRequirementOf(result)?.startsWith(`${area}/`)),
+    )
     .map(({ id }) => id);
   // Without the canary, to exclude rules that fail because of the target itself.
   const without =

@@ -1,7 +1,7 @@
 /** Limits on requests, attempts and time that are the same at every depth. */
 export const caps = {
   /** Declared offices that are requested one by one; if there are more, an evenly spread sample. */
-  officesAskedAlone: 32,
+  sampledOffices: 32,
   /** Characters of an answer that are read to answer one open point. */
   charactersRead: 4_000_000,
   /** Declared counts that are requested; if there are more, an evenly spread sample. */
@@ -9,24 +9,24 @@ export const caps = {
   /** Components (one per office) that range/one-set compares. */
   componentsOfOneSet: 200,
   /** Offices of a rule that sends several requests for each. */
-  offices: 2,
+  officesOfRule: 2,
   /** Subjects of a rule that makes several attempts on each. */
-  subjects: 2,
+  subjectsOfRule: 2,
   /** Offices compared with the breakdown in every range, and those compared over all time only. */
   officesInAllRanges: 2,
   officesInAllTime: 12,
   /** Offices whose handling of dates the survey tests, and offices that it searches for leads. */
-  officesAskedForDates: 4,
-  officesSearched: 2,
+  officesTestedForDates: 4,
+  officesSearchedForLeads: 2,
   /** Subjects used to find out whether a credential is known. */
   subjectsOfCredential: 8,
   /** Ids that the doctor requests from each list. */
   idsOfDoctor: 4,
   /** Listings of a rule that sends a few updates to each, and of one that tries every status. */
-  listings: 2,
+  listingsOfRule: 2,
   listingsInEveryStatus: 1,
   /** Declared listings updated at least once; if there are more, an evenly spread sample. */
-  listingsTried: 16,
+  sampledListings: 16,
   /** Listings of a rule that compares brokers. */
   listingsOfBrokers: 3,
   /** Own listings inspected before and after an update of a foreign one. */
@@ -44,17 +44,19 @@ export const caps = {
   failedSnapshots: 12,
   /** Snapshots taken when only counts came since the last one, for each set of count operations. */
   snapshotsAfterCounts: 30,
-  /** Wrong snapshots for which a reproduction is tried, until one succeeds. */
-  snapshotsBroughtAbout: 3,
-  /** Updates repeated to reproduce a wrong snapshot: of any listing, and of the same listing. */
-  updatesBroughtAbout: 4,
-  ownUpdatesBroughtAbout: 3,
-  /** The same, counted from the update whose details are still shown. */
-  updatesSinceGiven: 6,
-  /** Counts repeated to reproduce that a listing changed without an update. */
-  countsBroughtAbout: 6,
-  /** Repeated updates of other listings that may have changed one: to what it shows, and any. */
-  othersBroughtAbout: { given: 24, any: 8 },
+  /** To reproduce a wrong snapshot, or that a listing changed without an update. */
+  reproduction: {
+    /** Wrong snapshots for which it is tried, until one succeeds. */
+    snapshots: 3,
+    /** Updates repeated: of any listing, and of the same listing. */
+    updates: 4,
+    ownUpdates: 3,
+    /** The same, counted from the update that sent the details that are still shown. */
+    updatesSinceSent: 6,
+    counts: 6,
+    /** Repeated updates of other listings that may have changed one: to what it shows, and any. */
+    otherUpdates: { toShown: 24, any: 8 },
+  },
   /** Rounds of updates that each wait for search; `secondsOfSearch` limits their total wait. */
   roundsOfSearch: { min: 3, max: 12 },
   /** Requests for these rounds beyond what other rules need, and those left for later rules. */
@@ -66,11 +68,11 @@ export const caps = {
   /** Subjects whose current count is read again; the breakdown covers all offices. */
   subjectsReadAgain: 7,
   /** Readings of a count that must never fall. */
-  readings: 3,
+  readingsOfRisingCount: 3,
   /** Usual replica lag: a count read after this time is not staler than the one before. */
-  replicaMilliseconds: 500,
+  typicalReplicaLagMilliseconds: 500,
   /** Maximum lag of replicas and caches: a lower count after this time is no stale read. */
-  settledMilliseconds: 2000,
+  maxReplicaLagMilliseconds: 2000,
   /** Refusals, per status, of reads and of updates that are retried at once. */
   refusalsRepeated: 1,
   /** Pauses without a lead, between updates with a lead each: enough to rule out chance. */
@@ -83,14 +85,14 @@ export const caps = {
   /** Requests reserved for rules that wait before they count the leads they created. */
   requestsOfWaitingLeads: 45,
   /** Places to which leads go. */
-  leadPlaces: 2,
+  leadDestinations: 2,
   /** Listings that get leads in their current status; one more takes every status. */
   listingsWithLeads: 6,
   /** Leads around which a rule places its ranges: found by the survey, and created by the run. */
-  jumps: 2,
-  madeLeadsAtBounds: 2,
+  leadInstants: 2,
+  createdLeadsAtBounds: 2,
   /** Pairs of concurrent updates of one listing, sent to see the answer to the second. */
-  races: 3,
+  concurrentUpdatePairs: 3,
   /** Replays to catch an intermittent defect, such as on each seventh request or on one node. */
   replays: 10,
   /** Requests of the final comparison of created leads with the counts. */
@@ -103,7 +105,7 @@ export const caps = {
   requestsOfOtherTransitions: 120,
   /** Requests that cover missing combinations of factors, and requests for open points. */
   requestsOfInteractions: 100,
-  requestsForPoints: 57,
+  requestsOfOpenPoints: 57,
   /** Requests reserved to confirm violations for whose replays there was no budget before. */
   requestsOfConfirming: 16,
   /** A target slower than this gets concurrent requests where the order does not matter. */
@@ -111,10 +113,10 @@ export const caps = {
   /** Requests after which the suite stops narrowing down which factors of a dress are to blame. */
   requestsOfNarrowing: 60,
   /** With this many wrong answers of one kind, no replay is needed. */
-  witnesses: 4,
-  /** Maximum seconds of a case, and maximum seconds that one check may wait in vain. */
+  answersWithoutReplay: 4,
+  /** Maximum seconds of a case, and maximum seconds of futile waits of one check. */
   secondsOfCase: 300,
-  secondsInVain: 20,
+  secondsOfFutileWait: 20,
   /** Requests reserved for rules that may take the target down: for one case of each, or all. */
   requestsOfDisruptive: 9,
   requestsOfAllDisruptive: 17,

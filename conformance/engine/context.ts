@@ -7,7 +7,7 @@ import type { Depth } from './budget.ts';
 import type { Lock } from './session/lock.ts';
 import type { Client } from './session/client.ts';
 import type { TargetClock } from './session/clock.ts';
-import type { CountMemory } from './session/count-memory.ts';
+import type { CountCache } from './session/count-cache.ts';
 import type { ClosedRange } from './session/counts.ts';
 import type { ListingKeeper } from './session/listings.ts';
 import type { RunNotes } from './session/run-notes.ts';
@@ -19,16 +19,16 @@ export interface RangeLimit {
   /** The longest range that was accepted; infinite if no range is refused for its length. */
   readonly longestSeconds: number;
   /** Whether a range without startDate is accepted; it may be too long, too. */
-  readonly takesNoStart: boolean;
+  readonly acceptsNoStart: boolean;
   /** Whether a count without dates is accepted. */
-  readonly takesNoDates: boolean;
+  readonly acceptsNoDates: boolean;
 }
 
 /** Whether an office count honours dates, an open point; 'unknown' if no leads could show it. */
 export type OfficeDates = 'honoured' | 'ignored' | 'refused' | 'unknown';
 
 /** Leads of a component lie within [second, second + 1], both included. */
-export interface Jump {
+export interface LeadInstant {
   readonly subject: Subject;
   readonly component: string;
   /** Epoch seconds. */
@@ -47,14 +47,14 @@ export interface Survey {
   /** The earliest start, in epoch seconds, with which a range up to `closed` is accepted. */
   readonly earliest: number;
   readonly limit: RangeLimit;
-  readonly jumps: readonly Jump[];
+  readonly leadInstants: readonly LeadInstant[];
   readonly officeDates: OfficeDates;
   /** The number of leads of each declared office that was counted, by office id. */
   readonly officeLeads?: ReadonlyMap<string, number>;
   /** By office id, the range in which the office has the largest share of all leads. */
-  readonly nearLeads?: ReadonlyMap<string, Required<ClosedRange>>;
+  readonly largestShareRanges?: ReadonlyMap<string, Required<ClosedRange>>;
   /** The instants between which all leads are known to be. */
-  readonly span?: Required<ClosedRange>;
+  readonly leadSpan?: Required<ClosedRange>;
   /** Descriptions of what could not be read for lack of a usable answer. */
   readonly gaps?: readonly string[];
 }
@@ -67,7 +67,7 @@ export interface ConnectedContext {
   readonly client: Client;
   readonly observer: Observer;
   readonly clock: TargetClock;
-  readonly counts: CountMemory;
+  readonly counts: CountCache;
   readonly controls: SharedControls;
   readonly listings: readonly ListingKeeper[];
   /** Listings of the other partner that may be changed with its key. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { spread } from '../../shared/spread.ts';
 import { budgetFor, budgetOf, budgetSizes, reserveForRestoring } from './budget.ts';
-import { brokenBy, hasJudged, type RuleResult } from './verdict.ts';
+import { brokenRequirementOf, hasJudged, type RuleResult } from './verdict.ts';
 
 test('a number of requests gets the depth of the largest named budget that it covers', () => {
   expect([1, 500, 1199, 1200, 9000].map((size) => budgetOf(size).depth)).toEqual([
@@ -61,5 +61,5 @@ test.each<[Partial<RuleResult>, RuleResult['requirements'][number] | undefined]>
   [{ finding: { ...finding, requirement: 'health/report' } }, 'health/report'],
   [{ requirements: [] }, undefined],
 ])('a result with %o is about %s', (change, expected) => {
-  expect(brokenBy({ ...result, ...change })).toBe(expected);
+  expect(brokenRequirementOf({ ...result, ...change })).toBe(expected);
 });

@@ -50,23 +50,23 @@ interface Described {
 interface Scheduled {
   readonly locks?: LockName;
   /** The listings that it uses; by default all. Rules that use others may run concurrently. */
-  readonly uses?: (context: Context) => readonly object[];
+  readonly usedListings?: (context: Context) => readonly object[];
   /** Set if the check locks the listings that it updates, so that other rules need not wait. */
   readonly locksItself?: true;
   /** Each case builds on the previous one, so the seed does not rotate them. */
   readonly keepsOrder?: true;
   /** Whether cases are independent, so that they may run concurrently. */
-  readonly casesAtOnce?: (context: Context) => boolean;
+  readonly runsCasesConcurrently?: (context: Context) => boolean;
   /** Mostly waits for time to pass; runs concurrently with late rules, which do not affect it. */
-  readonly bidesTime?: true;
+  readonly waitsForTime?: true;
   /** Starts before the others: they use its findings, or run while it waits. */
-  readonly comesFirst?: true;
+  readonly runsFirst?: true;
   /** Runs after the others: it sends the most requests, or only those that the others left out. */
-  readonly comesLast?: true;
+  readonly runsLast?: true;
   /** Runs after the rules that create leads, because it judges their answers, too. */
-  readonly followsLeads?: true;
+  readonly runsAfterLeadRules?: true;
   /** Judges the answers to other rules: selecting it alone selects all of them, too. */
-  readonly readsRun?: true;
+  readonly judgesOtherRules?: true;
   /** Its requests may take a target down, so it runs last, after the listings are restored. */
   readonly mayTakeDown?: true;
   /** The missing prerequisite to report if there was no case, or none judged anything. */
@@ -75,7 +75,7 @@ interface Scheduled {
 
 export interface RuleSpec<Case, Input> extends Described, Scheduled {
   /** If the rule locks listings itself: the one that a case holds through all of its attempts. */
-  readonly holds?: (given: Case, context: Context) => object | undefined;
+  readonly lockedListing?: (given: Case, context: Context) => object | undefined;
   /** What every run must try: operations, offices, kinds of defects, … */
   readonly cases: (context: Context) => readonly Case[];
   /** What varies from seed to seed within a case. */
@@ -100,7 +100,7 @@ export interface RuleCase {
   readonly runs: number;
   readonly shrinks: number;
   /** The listing that is locked throughout. */
-  readonly holds?: object | undefined;
+  readonly lockedListing?: object | undefined;
 }
 
 export interface Rule extends Described, Scheduled {
@@ -115,7 +115,7 @@ export const leavesLeads = ({ needs }: Rule): boolean =>
 export type Inspection =
   | 'not-mine'
   | 'fine'
-  | { readonly lacks: string }
+  | { readonly missingPremise: string }
   | Pick<Finding, 'expected' | 'got' | 'hint' | 'requirement'>;
 
 /** The context of a watch: of a run, or of a recording. */
@@ -136,7 +136,7 @@ export interface Watch extends Described {
 }
 
 /** A target's answer to an open point. */
-export interface Seen<AnswerId extends string = string> {
+export interface ObservedAnswer<AnswerId extends string = string> {
   readonly answer: AnswerId;
   /** A description of the exchanges that show it, for the reader to check. */
   readonly how: string;
@@ -149,11 +149,11 @@ export interface Observation {
   readonly locks?: LockName;
   /** Reads the exchanges of the whole run at its end, and sends nothing. */
   readonly isPassive?: true;
-  readonly observe: (session: Session) => Promise<Seen>;
+  readonly observe: (session: Session) => Promise<ObservedAnswer>;
 }
 
 export function defineRule<Case, Input>(spec: RuleSpec<Case, Input>): Rule {
-  const { cases, input, examples, runs, shrinks, holds, check, ...described } = spec;
+  const { cases, input, examples, runs, shrinks, lockedListing, check, ...described } = spec;
   const attempt =
     (given: Case, value: Input): Attempt =>
     (session) =>
@@ -166,7 +166,7 @@ export function defineRule<Case, Input>(spec: RuleSpec<Case, Input>): Rule {
         examples: (examples?.(given, context) ?? []).map((value) => attempt(given, value)),
         runs: runs ?? 1,
         shrinks: shrinks ?? 0,
-        holds: holds?.(given, context),
+        lockedListing: lockedListing?.(given, context),
       })),
   };
 }

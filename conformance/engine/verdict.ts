@@ -91,7 +91,7 @@ export class UnknownPathError extends Error {
 }
 
 /** Describes a fault of the suite itself. */
-export const reasonOf = (error: unknown): string =>
+export const describeSuiteFault = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);
 
 interface Replay {
@@ -100,12 +100,12 @@ interface Replay {
   readonly path: string;
 }
 
-/** Why vacuous judgements are no pass; `lacked` completes the sentence. */
-export const inVain = (judgements: number, lacked: string): string =>
-  `judged ${judgements === 1 ? 'once' : `${judgements} times`}, but never with ${lacked}`;
+/** Why vacuous judgements are no pass; `missingPremise` completes the sentence. */
+export const describeVacuousJudgements = (judgements: number, missingPremise: string): string =>
+  `judged ${judgements === 1 ? 'once' : `${judgements} times`}, but never with ${missingPremise}`;
 
 /** The requirement that a result is about: the one that its finding names, or its first. */
-export const brokenBy = ({
+export const brokenRequirementOf = ({
   finding,
   requirements: [first],
 }: Pick<RuleResult, 'finding' | 'requirements'>): RequirementId | undefined =>

@@ -13,7 +13,7 @@ import { leadCapabilities } from '../engine/session/probes.ts';
 import { planCount } from '../engine/session/requests.ts';
 import type { AnswerOf } from '../engine/rule.ts';
 import type { Session } from '../engine/session/session.ts';
-import type { Jump } from '../engine/context.ts';
+import type { LeadInstant } from '../engine/context.ts';
 import { MissingPrerequisite } from '../engine/verdict.ts';
 import { datedSubjectsOfPlace } from '../observer/lead-places.ts';
 import { otherAnswer, type Finder } from './observation.ts';
@@ -29,7 +29,7 @@ const reasons = {
 /** The leads of the jump's component between two dates; undefined if they are refused. */
 async function countBetween(
   session: Session,
-  { subject, component }: Pick<Jump, 'subject' | 'component'>,
+  { subject, component }: Pick<LeadInstant, 'subject' | 'component'>,
   [startDate, endDate]: readonly [string, string],
 ): Promise<number | undefined> {
   const plan = planCount(subject, { startDate, endDate }, session.full);
@@ -39,7 +39,7 @@ async function countBetween(
   return componentsOf(answer).get(component) ?? 0;
 }
 
-async function leadsUpTo(session: Session, jump: Jump, seconds: number): Promise<number> {
+async function leadsUpTo(session: Session, jump: LeadInstant, seconds: number): Promise<number> {
   const end = jump.second + seconds;
   const { components } = await session.context.counts.find(session, jump.subject, { end });
   return components.get(jump.component) ?? 0;
@@ -48,7 +48,7 @@ async function leadsUpTo(session: Session, jump: Jump, seconds: number): Promise
 /** Detects the inclusivity of bounds from a lead at a whole second, at either end of its jump. */
 async function readBounds(
   session: Session,
-  jump: Jump,
+  jump: LeadInstant,
 ): Promise<AnswerOf<'bounds'> | InconclusiveReason> {
   const at = (seconds: number, milliseconds = 0): string =>
     milliseconds === 0
@@ -76,7 +76,7 @@ const isReason = (found: AnswerOf<'bounds'> | InconclusiveReason): found is Inco
   found in reasons;
 
 /** A second at which the run created leads, and how many. */
-type KnownLeads = Pick<Jump, 'subject' | 'component' | 'second' | 'leads'>;
+type KnownLeads = Pick<LeadInstant, 'subject' | 'component' | 'second' | 'leads'>;
 
 /** The distinct seconds at which rules, such as range/injected-leads, have created leads. */
 function knownLeadsOf({ context }: Session): KnownLeads[] {
@@ -118,16 +118,16 @@ export const bounds: Finder<AnswerOf<'bounds'>> = {
   needs: { capabilities: leadCapabilities },
   observe: async (session) => {
     const known = knownLeadsOf(session);
-    for (const one of known.slice(0, caps.madeLeadsAtBounds)) {
+    for (const one of known.slice(0, caps.createdLeadsAtBounds)) {
       const answer = await readAtKnown(session, one);
       const made = `${formatLeads(one.leads)} made at ${formatInstant(one.second)}`;
       if (answer !== undefined) return { answer, how: `counts of ${one.component} around ${made}` };
     }
-    const { jumps } = session.context.survey;
-    if (jumps.length === 0)
+    const { leadInstants } = session.context.survey;
+    if (leadInstants.length === 0)
       throw new MissingPrerequisite('no lead was found in a range that has ended');
     const why = new Set<InconclusiveReason>();
-    for (const jump of jumps.slice(0, caps.jumps)) {
+    for (const jump of leadInstants.slice(0, caps.leadInstants)) {
       const answer = await readBounds(session, jump);
       const how = `counts of ${jump.component} around ${formatInstant(jump.second)}, where a lead is`;
       if (!isReason(answer)) return { answer, how };

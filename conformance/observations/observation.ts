@@ -1,7 +1,7 @@
 /** The type of an observation before the index adds its open point, and shared texts. */
 import type { SwitchId } from '../../generated/catalogue.ts';
 import { operations } from '../../generated/contract.ts';
-import type { AnswerOf, Observation, Seen } from '../engine/rule.ts';
+import type { AnswerOf, Observation, ObservedAnswer } from '../engine/rule.ts';
 import type { Session } from '../engine/session/session.ts';
 import { LostAnswer, OtherAnswer } from '../engine/verdict.ts';
 import { summarize, type Answer } from '../wire/exchange.ts';
@@ -10,7 +10,7 @@ import { lossOf } from '../wire/noise.ts';
 /** Detects one of the listed answers; signals an unlisted one by `OtherAnswer`. */
 export interface Finder<AnswerId extends string> extends Omit<Observation, 'point' | 'observe'> {
   /** @param point marks each request that tries the open point */
-  readonly observe: (session: Session, point: SwitchId) => Promise<Seen<AnswerId>>;
+  readonly observe: (session: Session, point: SwitchId) => Promise<ObservedAnswer<AnswerId>>;
 }
 
 /** Observations by open point: an answer that the point does not have fails to compile. */
@@ -47,7 +47,7 @@ export const seenBy = <AnswerId extends string>(
   exchange: Answer,
   answer: AnswerId,
   remark?: string,
-): Seen<AnswerId> => ({
+): ObservedAnswer<AnswerId> => ({
   answer,
   how: formatExchange(exchange) + (remark === undefined ? '' : `, ${remark}`),
 });

@@ -1,10 +1,10 @@
 /** Observes the answer to one update of a listing. */
 import type { ListingFixture } from '../../generated/target.ts';
-import type { Seen } from '../engine/rule.ts';
+import type { ObservedAnswer } from '../engine/rule.ts';
 import type { ListingKeeper } from '../engine/session/listings.ts';
 import type { Session } from '../engine/session/session.ts';
 import { MissingPrerequisite, Inconclusive } from '../engine/verdict.ts';
-import { lastAccepted } from '../engine/session/listing-history.ts';
+import { lastAcceptedUpdates } from '../engine/session/listing-history.ts';
 import { reportsRefusal } from '../engine/session/refusal-in-success.ts';
 import { updateBody } from '../engine/session/update-bodies.ts';
 import { isRecord, isSuccess, jsonOf, membersOf, summarize } from '../wire/exchange.ts';
@@ -30,7 +30,7 @@ export interface ListingAccess {
 }
 
 export const observeListing = <AnswerId extends string>(
-  find: (access: ListingAccess) => Promise<Seen<AnswerId>>,
+  find: (access: ListingAccess) => Promise<ObservedAnswer<AnswerId>>,
 ): Finder<AnswerId> => ({
   needs: { capabilities: ['listing-update'], fixtures: ['listings'] },
   locks: 'listings',
@@ -45,10 +45,10 @@ export const observeListing = <AnswerId extends string>(
       const text = JSON.stringify({ ...updateBody(keeper.fixture, status), ...fields }) + trailer;
       const body = mediaType === undefined ? {} : { body: { text, mediaType } };
       const changes = { ...body, credential, openPoint };
-      const answer = await keeper.moveBy(session, status, text, changes);
+      const answer = await keeper.sendBody(session, status, text, changes);
       const isDoubtful =
         Object.hasOwn(fields, 'status') ||
-        reportsRefusal(answer, lastAccepted(session.context.client));
+        reportsRefusal(answer, lastAcceptedUpdates(session.context.client));
       if (isDoubtful && isSuccess(answer)) keeper.forgetStatus();
       return answer;
     };
@@ -105,7 +105,7 @@ async function assertPositiveControls(
 ): Promise<void> {
   // After a refusal by a 2xx the status is unknown, and repeating a status may be refused.
   await keeper.confirmStatus(session);
-  const control = await keeper.move(session, keeper.otherStatus());
+  const control = await keeper.sendComplete(session, keeper.otherStatus());
   if (!isSuccess(control))
     throw new Inconclusive(`the complete update was refused as well: ${summarize(control)}`);
   for (const fields of ignored?.(keeper.fixture) ?? []) {
@@ -126,7 +126,7 @@ export const observeVariant = <AnswerId extends string>(
       throw new MissingPrerequisite(`needs a listing with ${variant.needs} in the target file`);
     const answer = await access.update(fields);
     const { client } = access.session.context;
-    const accepted = isAccepted(answer) && !reportsRefusal(answer, lastAccepted(client));
+    const accepted = isAccepted(answer) && !reportsRefusal(answer, lastAcceptedUpdates(client));
     if (!accepted) await assertPositiveControls(access, variant);
     const { answers, words } = variant;
     return seenBy(answer, accepted ? answers.accepted : answers.refused, `for an update ${words}`);

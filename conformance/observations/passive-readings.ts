@@ -1,5 +1,5 @@
 /** Open points that are answered from the exchanges of the whole run, without further requests. */
-import type { AnswerOf, Seen } from '../engine/rule.ts';
+import type { AnswerOf, ObservedAnswer } from '../engine/rule.ts';
 import { totalAndSum, type TotalAndSum } from '../engine/session/counts.ts';
 import { OtherAnswer } from '../engine/verdict.ts';
 import { hasDocumentedBody, isJsonMediaType } from '../rules/wire/json-answers.ts';
@@ -9,7 +9,7 @@ import { racesIn } from './update-variants.ts';
 import { formatExchange, otherAnswer, seenBy, type ObservationTable } from './observation.ts';
 import { among, isUndocumented, isOrdinary, passive, reading, successOf } from './reading.ts';
 
-type Presence = Seen<'none' | 'some'>;
+type Presence = ObservedAnswer<'none' | 'some'>;
 
 /** Whether answers have fields beyond those of the contract. */
 function readExtraFields(

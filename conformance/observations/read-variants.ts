@@ -3,7 +3,7 @@ import { sameKeysOf } from '../arbitraries/credentials.ts';
 import type { AnswerOf } from '../engine/rule.ts';
 import { formatInstant } from '../engine/session/counts.ts';
 import { leadCapabilities } from '../engine/session/probes.ts';
-import { assertTaken } from '../engine/session/range-limit.ts';
+import { assertLengthAccepted } from '../engine/session/range-limit.ts';
 import { planCount, planHealth, type Subject } from '../engine/session/requests.ts';
 import type { Session } from '../engine/session/session.ts';
 import { datedSubjectsOf } from '../engine/session/subjects.ts';
@@ -11,7 +11,7 @@ import { MissingPrerequisite, OtherAnswer } from '../engine/verdict.ts';
 import { isAnswer, isSuccess } from '../wire/exchange.ts';
 import type { Answer, NameAndValue, RequestPlan } from '../wire/exchange.ts';
 import { formatWithOffset } from '../wire/instants.ts';
-import { asksForPatience } from '../wire/pace.ts';
+import { isThrottled } from '../wire/pace.ts';
 import { otherAnswer, readStatus, seenBy } from './observation.ts';
 import type { Finder, ObservationTable } from './observation.ts';
 
@@ -44,7 +44,7 @@ const recall = (
 ): Answer | undefined =>
   context.client.exchanges
     .filter(isAnswer)
-    .filter((one) => !asksForPatience(one))
+    .filter((one) => !isThrottled(one))
     .find(({ plan }) => matches(plan));
 
 /** Tries texts that some servers accept as the key; another declared key would prove nothing. */
@@ -118,7 +118,7 @@ const range = <AnswerId extends string>(
     const plan = planCount(subject, {}, session.full);
     const exchange = await session.ask({ ...plan, query, openPoint: point });
     if (exchange.response.status === 400 && point !== 'range-length')
-      assertTaken(session.context, subject.kind, Object.fromEntries(query));
+      assertLengthAccepted(session.context, subject.kind, Object.fromEntries(query));
     return seenBy(exchange, readStatus(exchange, answers));
   },
 });

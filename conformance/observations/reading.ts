@@ -3,7 +3,7 @@ import { spread } from '../../shared/spread.ts';
 import type { OperationId } from '../../generated/contract.ts';
 import { caps } from '../engine/caps.ts';
 import type { Context } from '../engine/context.ts';
-import type { Needs, Seen } from '../engine/rule.ts';
+import type { Needs, ObservedAnswer } from '../engine/rule.ts';
 import { MissingPrerequisite } from '../engine/verdict.ts';
 import { isAnswer, isSuccess, type Answer } from '../wire/exchange.ts';
 import { isOfOperation } from '../rules/wire/json-answers.ts';
@@ -20,13 +20,13 @@ export interface PassiveReading<AnswerId extends string> {
   readonly read: (
     answers: readonly [Answer, ...Answer[]],
     context: Context,
-  ) => Seen<AnswerId> | undefined;
+  ) => ObservedAnswer<AnswerId> | undefined;
   /** The missing prerequisite if no answer of the run showed it. */
   readonly missing: string;
 }
 
 export const passive = <AnswerId extends string>(
-  find: (context: Context) => Seen<AnswerId> | string,
+  find: (context: Context) => ObservedAnswer<AnswerId> | string,
   needs: Needs = {},
 ): Finder<AnswerId> => ({
   needs,

@@ -1,7 +1,7 @@
 /** How search follows status changes, from the snapshots of an observer. */
 import type { ListingStatus } from '../../generated/api.ts';
 import type { Context } from '../engine/context.ts';
-import type { AnswerOf, Seen } from '../engine/rule.ts';
+import type { AnswerOf, ObservedAnswer } from '../engine/rule.ts';
 import { changesOf, type Change } from '../engine/session/listing-history.ts';
 import type { ListingSnapshot } from '../engine/session/run-notes.ts';
 import { MissingPrerequisite, OtherAnswer } from '../engine/verdict.ts';
@@ -110,7 +110,7 @@ const explain = (late: number): string =>
   `search still was as before ${late.toFixed(1)} s after a change, and no snapshot shows that it follows after about a minute or after several`;
 
 /** @throws {MissingPrerequisite} saying what was not seen. */
-export function readDelay(views: readonly SearchView[]): Seen<AnswerOf<'search-delay'>> {
+export function readDelay(views: readonly SearchView[]): ObservedAnswer<AnswerOf<'search-delay'>> {
   const updates = [...new Set(views.map(({ update }) => update))];
   const changes = updates.flatMap((update) =>
     followingOf(views.filter((one) => one.update === update)),
@@ -149,7 +149,7 @@ const contradictsStatus = ({ status, inSearch }: SearchView): boolean =>
 export function readUnderContract(
   views: readonly SearchView[],
   lag: number,
-): Seen<AnswerOf<'under-contract-in-search'>> {
+): ObservedAnswer<AnswerOf<'under-contract-in-search'>> {
   const settled = views.filter(({ afterSeconds }) => afterSeconds.min >= lag);
   const mine = settled.filter(({ status }) => status === 'UNDER_CONTRACT');
   const others = settled.filter(({ status }) => status !== 'UNDER_CONTRACT');

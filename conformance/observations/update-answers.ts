@@ -2,7 +2,7 @@
 import { openPoints } from '../../generated/catalogue.ts';
 import { noCredential } from '../arbitraries/credentials.ts';
 import { noStatus } from '../arbitraries/statuses.ts';
-import { changeBefore, isMade, statusIn } from '../engine/session/listing-history.ts';
+import { changeBefore, hasTakenEffect, statusIn } from '../engine/session/listing-history.ts';
 import {
   isCompleteUpdate,
   planHealth,
@@ -12,9 +12,9 @@ import {
 import { updateBody } from '../engine/session/update-bodies.ts';
 import { MissingPrerequisite, Inconclusive } from '../engine/verdict.ts';
 import type { Session } from '../engine/session/session.ts';
-import { asksForPatience } from '../wire/pace.ts';
+import { isThrottled } from '../wire/pace.ts';
 import { isAnswer, isSuccess, membersOf, type Answer } from '../wire/exchange.ts';
-import { passingLossOf } from '../wire/noise.ts';
+import { retryableLossOf } from '../wire/noise.ts';
 import { isAccepted, kindOfBody, observeListing, refusalOf } from './observe-update.ts';
 import type { ListingAccess } from './observe-update.ts';
 import { otherAnswer, seenBy, type ObservationTable } from './observation.ts';
@@ -27,7 +27,7 @@ const askRefused = ({ session, keeper, ask }: ListingAccess, text: string): Prom
   ask(keeper.planRefused(text, session.full));
 
 /** Whether an answer is final: after a throttled or transient one, the request was retried. */
-const isFinal = (one: Answer): boolean => !asksForPatience(one) && passingLossOf(one) === undefined;
+const isFinal = (one: Answer): boolean => !isThrottled(one) && retryableLossOf(one) === undefined;
 
 /** The answer to a plain update that a rule has already sent. */
 const recallUpdate = (
@@ -46,7 +46,7 @@ const recallRepeat = ({ context: { client, listings } }: Session): Answer | unde
   client.exchanges
     .filter(isAnswer)
     .filter(({ plan }) => plan.openPoint === 'same-status' && isCompleteUpdate(plan))
-    .filter((one) => isFinal(one) && isMade(one, client))
+    .filter((one) => isFinal(one) && hasTakenEffect(one, client))
     .find((one) =>
       listings.some(
         ({ fixture }) =>
@@ -122,7 +122,7 @@ export const updateAnswers = {
     const { label } = noCredential.presented;
     const answer =
       recallUpdate(session, ({ plan }) => plan.credential.label === label) ??
-      (await ask(keeper.planDecoy(noCredential.presented)));
+      (await ask(keeper.planRefusedForCredential(noCredential.presented)));
     if (answer.response.status !== 401) throw otherAnswer(answer);
     return seenBy(answer, kindOfBody(answer), 'without a credential');
   }),

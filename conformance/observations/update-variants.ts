@@ -1,7 +1,7 @@
 /** Observations by variants of updates, each with one change, and by two concurrent updates. */
 import { openPoints } from '../../generated/catalogue.ts';
 import { caps } from '../engine/caps.ts';
-import type { AnswerOf, Seen } from '../engine/rule.ts';
+import type { AnswerOf, ObservedAnswer } from '../engine/rule.ts';
 import type { Client } from '../engine/session/client.ts';
 import { MissingPrerequisite } from '../engine/verdict.ts';
 import { isAnswer, isSuccess, overlap, type Answer } from '../wire/exchange.ts';
@@ -135,7 +135,7 @@ const isConclusive = (race: Race): boolean =>
 const isThrottled = (race: Race): boolean => refusalIn(race)?.response.status === tooManyRequests;
 
 /** One refusal shows the answer, except a 429, which may also come from a rate limit. */
-function readRaces(races: readonly Race[]): Seen<AnswerOf<'concurrent-updates'>> {
+function readRaces(races: readonly Race[]): ObservedAnswer<AnswerOf<'concurrent-updates'>> {
   const throttled = races.filter(isThrottled);
   const isMostlyThrottled = 2 * throttled.length > races.length;
   const conclusive = races.find(isConclusive) ?? (isMostlyThrottled ? throttled[0] : undefined);
@@ -163,7 +163,7 @@ const isEnough = (races: readonly Race[]): boolean =>
 /** Starts more races if updates did not overlap or were throttled. */
 export const concurrentUpdates = observeListing(async ({ session, keeper }) => {
   const { client } = session.context;
-  for (let run = 0; run < caps.races && !isEnough(racesIn(client)); run += 1)
+  for (let run = 0; run < caps.concurrentUpdatePairs && !isEnough(racesIn(client)); run += 1)
     await keeper.race(session, 'concurrent-updates');
   return readRaces(racesIn(client));
 });

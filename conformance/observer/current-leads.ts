@@ -34,15 +34,15 @@ export async function measureTargetLag(session: Session, place: LeadPlace): Prom
     notes.hookDatesLeads !== true &&
     createLead !== undefined &&
     usesPlaceholder(createLead, 'instant');
-  if (notes.presentLagSeconds !== undefined || !isDated || !isTimeUnknown(context)) return false;
+  if (notes.clockLagSeconds !== undefined || !isDated || !isTimeUnknown(context)) return false;
   const before = await readCounts(session, subjectsOfPlace(context, place).slice(0, 1), {});
   const [last] = before;
   if (last === undefined) return false;
-  notes.presentLagSeconds = 0;
+  notes.clockLagSeconds = 0;
   const leads = await createCurrentLeads(session, place, last.answer);
   const expect = risesBy(leads.length, place);
   const { unexpected } = await awaitRise(session, { place, leads, before, expect });
-  if (unexpected !== undefined) notes.presentLagSeconds = clock.toleranceSeconds;
+  if (unexpected !== undefined) notes.clockLagSeconds = clock.toleranceSeconds;
   return true;
 }
 
@@ -91,7 +91,7 @@ export async function createAndJudgeLeads(
       judgeCounts(session, tried, rise);
       return { leads: tried.leads, after: rise.after };
     }
-    for (const lead of tried?.leads ?? []) notes.leads.delete(lead);
+    for (const lead of tried?.leads ?? []) notes.createdLeads.delete(lead);
   }
   const areCreated = await measureTargetLag(session, place);
   const start = areCreated ? await rereadCounts(session, before) : before;

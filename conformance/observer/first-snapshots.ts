@@ -36,7 +36,7 @@ async function noteDetails(context: Context): Promise<ReadonlyMap<ListingKeeper,
       isAsDeclared(keeper.fixture[fieldOf[name]], seen.details[name]),
     );
     context.notes.detailsAsDeclared.set(keeper, names);
-    context.notes.detailsAsWritten.set(
+    context.notes.detailsVerbatim.set(
       keeper,
       names.filter((name) => isAsWritten(keeper.fixture[fieldOf[name]], seen.details[name])),
     );
@@ -60,7 +60,7 @@ async function noteNamesakes(context: Context): Promise<void> {
       inspectOtherPartners(session, keeper.fixture.externalListingId),
     );
     // A hidden listing shows neither its partner nor whether it exists.
-    if (seen?.partner !== undefined) context.notes.namesakes.set(keeper, seen);
+    if (seen?.partner !== undefined) context.notes.otherPartnersSnapshots.set(keeper, seen);
   }
 }
 

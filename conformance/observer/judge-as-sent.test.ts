@@ -65,7 +65,7 @@ describe('a location other than declared that updates gave the listing', () => {
     });
     const run = runWith(views);
     run.notes.detailsAsDeclared.set(keeper, ['businessType', 'location']);
-    run.notes.keepsOmitted = true;
+    run.notes.keepsOmittedFields = true;
     const last = views.at(-1) ?? expect.unreachable();
     expect(findDeviation(run, last)?.requirement).toBe(stated);
     expect(findNotAsSent(run, last)?.requirement).toBe(presumed);
@@ -91,7 +91,11 @@ describe('a broker object without the id of the broker', () => {
   const alike = listings.map((one) => ({ ...one, broker: { name: 'Tom' } }));
 
   /** The requirement violated by an update with the second listing's object that shows `shown`. */
-  function brokenBy(shown: unknown, named = 'B-2', theirs: readonly object[] = listings) {
+  function brokenRequirementOf(
+    shown: unknown,
+    named = 'B-2',
+    theirs: readonly object[] = listings,
+  ) {
     const target = { ...fakeTarget, listings: theirs as (typeof listings)[0][] };
     const run = fakeContext(() => undefined, { target });
     const [first, second] = run.listings;
@@ -112,15 +116,15 @@ describe('a broker object without the id of the broker', () => {
   }
 
   test('does not make another broker the owner', () => {
-    expect(brokenBy('Ana (1)')).toBe('listing/broker-kept');
+    expect(brokenRequirementOf('Ana (1)')).toBe('listing/broker-kept');
   });
 
-  test.each<[string, ...Parameters<typeof brokenBy>]>([
+  test.each<[string, ...Parameters<typeof brokenRequirementOf>]>([
     ['leaves the owner', 'Tom (2)'],
     ['may be shown in another way', 'Tom'],
     ['may leave the owner that the update before named', 'Ana (1)', 'B-1'],
     ['may stand for either of two brokers that it fits', 'Ana (1)', 'B-2', alike],
   ])('%s', (_, ...updates) => {
-    expect(brokenBy(...updates)).toBeUndefined();
+    expect(brokenRequirementOf(...updates)).toBeUndefined();
   });
 });

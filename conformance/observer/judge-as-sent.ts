@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 
 import type { ConnectedContext } from '../engine/context.ts';
 import { fieldsIn } from '../engine/session/requests.ts';
-import { isMade } from '../engine/session/listing-history.ts';
+import { hasTakenEffect } from '../engine/session/listing-history.ts';
 import type { ListingKeeper } from '../engine/session/listings.ts';
 import type { ListingSnapshot } from '../engine/session/run-notes.ts';
 import { isSuccess, type Answer } from '../wire/exchange.ts';
@@ -121,7 +121,7 @@ export function findValueNotStored(
 ): Deviation | undefined {
   if (update === undefined || !isSuccess(update)) return undefined;
   const isTried = update.plan.openPoint === 'business-types' && sendsAllDetails(update);
-  if (!isJudgedByDetails(update, context) && !(isTried && isMade(update, context.client)))
+  if (!isJudgedByDetails(update, context) && !(isTried && hasTakenEffect(update, context.client)))
     return undefined;
   const sent = fieldsIn(update.plan);
   const name = sentDetails.find((one) => {
@@ -169,7 +169,7 @@ export function findNotAsSent(
     findValueNotStored(context, snapshot);
   if (presumed !== undefined) return presumed;
   const sent = fieldsIn(update.plan);
-  const name = context.notes.detailsAsWritten.get(keeper)?.find((one) => {
+  const name = context.notes.detailsVerbatim.get(keeper)?.find((one) => {
     const value = sent[fieldOf[one]];
     const isDeclared = isDeepStrictEqual(value, keeper.fixture[fieldOf[one]]);
     const isOther = one in seen.details && !isAsWritten(value, seen.details[one]);

@@ -18,12 +18,12 @@ const lost = 'listing/nothing-lost';
 
 describe('a detail that the last update omitted', () => {
   /** Judges the last of several updates of one listing, after which `businessType` is shown. */
-  function snapshotAfter(sent: readonly object[], businessType: string, keepsOmitted = true) {
+  function snapshotAfter(sent: readonly object[], businessType: string, keepsOmittedFields = true) {
     const whole = snapshotOf({ details: description });
     const updates = sent.map((body, index) => updateOf(keeper, body, { at: 10 * index }));
     const run = runWith(updates.slice(0, -1).map((one) => viewOf(keeper, one, whole)));
     run.client.exchanges.push(...updates.slice(-1));
-    run.notes.keepsOmitted = keepsOmitted;
+    run.notes.keepsOmittedFields = keepsOmittedFields;
     run.notes.detailsAsDeclared.set(keeper, ['businessType', 'location']);
     const seen = snapshotOf({ details: { ...description, businessType } });
     return findDeviation(run, viewOf(keeper, updates.at(-1), seen))?.requirement;
@@ -51,9 +51,9 @@ describe('a detail that the last update omitted', () => {
     ['the target was not seen to keep what is left out', [archived, minimalArchived], false],
     ['it was changed before', [archived, { ...archived, businessType: 'Shop' }, minimalArchived]],
     ['the status is no reason to keep it', [complete('DRAFT'), statusOnly('DRAFT')]],
-  ])('may be another one if %s', (_, sent, keepsOmitted = true) => {
+  ])('may be another one if %s', (_, sent, keepsOmittedFields = true) => {
     for (const shown of ['', 'Shop'])
-      expect(snapshotAfter(sent, shown, keepsOmitted)).toBeUndefined();
+      expect(snapshotAfter(sent, shown, keepsOmittedFields)).toBeUndefined();
   });
 });
 

@@ -93,7 +93,7 @@ export function keptValue(
   const { client, notes } = context;
   const status = statusIn(update);
   // How a broker is shown depends on the form in which it was last sent.
-  if (name === 'broker' || !notes.keepsOmitted) return undefined;
+  if (name === 'broker' || !notes.keepsOmittedFields) return undefined;
   if (!keepsOmittedDetail(context, update, name)) return undefined;
   const value = lastSentValue(context, keeper, update, name);
   if (value === undefined) return undefined;

@@ -202,7 +202,7 @@ describe('after an update that repeats the status', () => {
 });
 
 describe('it is presumed of the details that an update sends', () => {
-  context.notes.detailsAsWritten.set(keeper, ['businessType', 'location']);
+  context.notes.detailsVerbatim.set(keeper, ['businessType', 'location']);
   const presumedIn = (snapshot: ListingSnapshot) => findNotAsSent(context, snapshot)?.requirement;
 
   test('that they are stored exactly, if they matched exactly before', () => {

@@ -1,7 +1,7 @@
 /** Selects the updates whose effects are judged. */
 import type { ConnectedContext } from '../engine/context.ts';
-import { isLesserKey } from '../target/credentials.ts';
-import { hasKnownKey, lastAccepted, statusIn } from '../engine/session/listing-history.ts';
+import { isRestrictedKey } from '../target/credentials.ts';
+import { hasKnownKey, lastAcceptedUpdates, statusIn } from '../engine/session/listing-history.ts';
 import { isCompleteUpdate } from '../engine/session/requests.ts';
 import { reportsRefusal } from '../engine/session/refusal-in-success.ts';
 import { isSuccess, type Answer } from '../wire/exchange.ts';
@@ -20,7 +20,7 @@ export const isJudgedByEffect = (update: Answer, { client }: Pick<Run, 'client'>
   const isCorrect = openPoint === undefined && hostile === undefined && hasKnownKey(update);
   const isSure = credential.label === 'full' && isCompleteUpdate(update.plan);
   // A 2xx may report a refusal, if a refusal is legal.
-  return isCorrect && (isSure || !reportsRefusal(update, lastAccepted(client)));
+  return isCorrect && (isSure || !reportsRefusal(update, lastAcceptedUpdates(client)));
 };
 
 /** Whether an accepted update sets everything that is judged of a listing. */
@@ -34,7 +34,7 @@ export const repeatsStatus = ({ plan }: Pick<Answer, 'plan'>): boolean =>
 /** Whether an update has a key that lacks a permission; whether it may update is open. */
 export const isByLesserKey = ({ plan }: Pick<Answer, 'plan'>): boolean =>
   (plan.openPoint === 'update-permission' || plan.openPoint === undefined) &&
-  isLesserKey(plan.credential.label);
+  isRestrictedKey(plan.credential.label);
 
 /** Whether a snapshot showed the effect of an update with the key, which proves whose key it is. */
 const wasKeySeenToUpdate = ({ plan: { credential } }: Answer, { notes }: Run): boolean =>
@@ -53,7 +53,7 @@ export const isJudgedByStatus = (update: Answer, context: Run): boolean => {
   return (
     isByLesserKey(update) &&
     wasKeySeenToUpdate(update, context) &&
-    !reportsRefusal(update, lastAccepted(context.client))
+    !reportsRefusal(update, lastAcceptedUpdates(context.client))
   );
 };
 

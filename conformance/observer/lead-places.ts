@@ -54,7 +54,7 @@ export function leadPlacesOf(context: Context): LeadPlace[] {
     .map(({ fixture }) => fixture.externalListingId);
   return listingPlacesOf(context)
     .filter(({ externalListingId = '' }) => visible.includes(externalListingId))
-    .slice(0, caps.leadPlaces);
+    .slice(0, caps.leadDestinations);
 }
 
 /** The place with most leads, to test monthly sums, which services precompute for many leads. */

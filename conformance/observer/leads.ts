@@ -69,7 +69,7 @@ function recordLead(
   const listing = listings.find(({ fixture }) => fixture.externalListingId === externalListingId);
   const isOpen = listing === undefined || isOpenToInquiries(listing.current);
   if (officeId === undefined || !isOpen) return;
-  notes.leads.set(exchange, { officeId, ...(instant !== undefined && { instant }) });
+  notes.createdLeads.set(exchange, { officeId, ...(instant !== undefined && { instant }) });
 }
 
 /** Whether the hook may be able to create a lead without an instant, on arrival. */

@@ -1,9 +1,9 @@
 /** Brings listings to a status and inspects them through the observer. */
 import type { ListingStatus } from '../../generated/api.ts';
-import { lastAccepted, statusIn } from '../engine/session/listing-history.ts';
+import { lastAcceptedUpdates, statusIn } from '../engine/session/listing-history.ts';
 import { reportsRefusal } from '../engine/session/refusal-in-success.ts';
 import type { ListingKeeper } from '../engine/session/listings.ts';
-import { bareBody, type BrokerForm } from '../engine/session/update-bodies.ts';
+import { minimalBody, type BrokerForm } from '../engine/session/update-bodies.ts';
 import type { Session } from '../engine/session/session.ts';
 import { MissingPrerequisite, Inconclusive } from '../engine/verdict.ts';
 import { isAnswer, isSuccess } from '../wire/exchange.ts';
@@ -78,9 +78,9 @@ export async function moveTo(
   status: ListingStatus,
   form?: BrokerForm,
 ): Promise<Answer> {
-  const changed = await keeper.change(session, status, form);
+  const changed = await keeper.sendVaried(session, status, form);
   const isOther = !isSuccess(changed) && changed.plan.credential.label !== 'full';
-  const answer = isOther ? await keeper.move(session, status, form) : changed;
+  const answer = isOther ? await keeper.sendComplete(session, status, form) : changed;
   if (isSuccess(answer)) return answer;
   throw new Inconclusive(`no update to ${status} is accepted: ${keeper.explainRefusal(answer)}`);
 }
@@ -112,7 +112,7 @@ const isMinimalUpdate = (one: Exchange): one is Answer =>
 
 /** Whether an update of the status and the broker alone was refused in this run. */
 function refusesMinimalUpdates({ context: { client } }: Session): boolean {
-  const accepted = lastAccepted(client);
+  const accepted = lastAcceptedUpdates(client);
   return client.exchanges.some(
     (one) => isMinimalUpdate(one) && (!isSuccess(one) || reportsRefusal(one, accepted)),
   );
@@ -123,7 +123,7 @@ export async function sendMinimalUpdate(
   session: Session,
   keeper: ListingKeeper,
   status: ListingStatus,
-  body: Readonly<Record<string, unknown>> = bareBody(keeper.fixture, status),
+  body: Readonly<Record<string, unknown>> = minimalBody(keeper.fixture, status),
 ): Promise<Answer | undefined> {
   if (refusesMinimalUpdates(session)) return undefined;
   await keeper.confirmStatus(session);
@@ -139,9 +139,9 @@ export async function tryMove(
   body: Readonly<Record<string, unknown>>,
   changes: Partial<RequestPlan> = {},
 ): Promise<Answer | undefined> {
-  const answer = await keeper.moveBy(session, status, JSON.stringify(body), changes);
+  const answer = await keeper.sendBody(session, status, JSON.stringify(body), changes);
   if (!isSuccess(answer)) return undefined;
-  if (!reportsRefusal(answer, lastAccepted(session.context.client))) return answer;
+  if (!reportsRefusal(answer, lastAcceptedUpdates(session.context.client))) return answer;
   keeper.forgetStatus();
   return undefined;
 }

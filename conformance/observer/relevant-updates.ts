@@ -85,8 +85,8 @@ function relevantUpdatesOfListing(
   // The effect may depend on the listing's earlier statuses.
   const ownOnes = all.filter((one) => keeperOf(context, one) === snapshot.keeper);
   const last = new Set([
-    ...all.slice(-caps.updatesBroughtAbout),
-    ...ownOnes.slice(-caps.ownUpdatesBroughtAbout),
+    ...all.slice(-caps.reproduction.updates),
+    ...ownOnes.slice(-caps.reproduction.ownUpdates),
   ]);
   const updates = [
     ...new Set([
@@ -115,8 +115,8 @@ export function relevantUpdatesOf(context: Context, snapshot: ListingSnapshot): 
     ]),
   );
   const own = all.findLast((one) => !isLater(one) && keeperOf(context, one) === snapshot.keeper);
-  const { given, any } = caps.othersBroughtAbout;
-  const others = spread([...kinds.values()], sending.length > 0 ? given : any);
+  const { toShown, any } = caps.reproduction.otherUpdates;
+  const others = spread([...kinds.values()], sending.length > 0 ? toShown : any);
   return own === undefined ? others : [own, ...others];
 }
 
@@ -136,7 +136,7 @@ export function relevantCountsOf(
   const kinds = new Map(counts.toReversed().map((one) => [keyOf(one), one]));
   return [...kinds.values()]
     .toSorted((a, b) => Number(isSuccess(b)) - Number(isSuccess(a)))
-    .slice(0, caps.countsBroughtAbout);
+    .slice(0, caps.reproduction.counts);
 }
 
 /** The updates since the one whose value is shown instead of the last one's. */
@@ -153,7 +153,7 @@ function updatesSinceShownValue(
     isAnswer(one) && status !== undefined && one.sentAt <= update.sentAt ? [one] : [],
   );
   const given = own.findLastIndex((one) => sendsShownValue(one, name, seen));
-  return given < 0 ? [] : own.slice(given).slice(-caps.updatesSinceGiven);
+  return given < 0 ? [] : own.slice(given).slice(-caps.reproduction.updatesSinceSent);
 }
 
 /** The last update of another listing that sent the shown value, if none of the own updates did. */

@@ -22,13 +22,13 @@ const elsewhere = { city: 'Faro' };
 
 /** Updates the other listing with a new location, and reproduces what the own one then shows. */
 async function bringAboutAgain({ context, session, keepers: [own, other] }: Market) {
-  await own.move(session, 'FOR_SALE');
+  await own.sendComplete(session, 'FOR_SALE');
   for (const status of ['DRAFT', 'SOLD'] as const) {
     const text = JSON.stringify({ status, businessType: 'Café', location: elsewhere });
-    await other.moveBy(session, status, text, {});
+    await other.sendBody(session, status, text, {});
   }
-  await context.client.pause(2 * caps.settledMilliseconds);
-  await own.move(session, 'DRAFT');
+  await context.client.pause(2 * caps.maxReplicaLagMilliseconds);
+  await own.sendComplete(session, 'DRAFT');
   const snapshot = context.notes.snapshots.find((one) => findDeviation(context, one) !== undefined);
   if (snapshot === undefined) throw new Error('the listing was not inspected');
   expect([snapshot.keeper, snapshot.update]).toEqual([own, undefined]);

@@ -29,7 +29,7 @@ async function prepareListing(
   keepsDetails: boolean,
 ): Promise<void> {
   // The listing must not already have the details that the update gave it.
-  const hasSentDetails = keeper.isElsewhere && hasOtherDetails(keeper.fixture, update) === true;
+  const hasSentDetails = keeper.hasOtherDetails && hasOtherDetails(keeper.fixture, update) === true;
   if (!keepsDetails && hasSentDetails && isSuccess(update))
     await bringTo(session, keeper, keeper.otherStatus());
   const from = statusBefore(session.context, keeper, update);
@@ -47,7 +47,7 @@ async function resendUpdate(
   const to = statusIn(update);
   const text = update.plan.body?.text ?? '';
   if (isSuccess(update) && to !== undefined)
-    return await keeper.moveBy(session, to, text, update.plan);
+    return await keeper.sendBody(session, to, text, update.plan);
   keeper.planRefused(text, update.plan.credential, to);
   return await session.ask(update.plan);
 }
@@ -85,7 +85,7 @@ async function takeLaterSnapshot(
   if (status !== statusBefore(session.context, keeper, update)) return seen;
   await pauseAndRecord(
     session,
-    Math.min(exchange.sentAt - update.receivedAt, caps.settledMilliseconds),
+    Math.min(exchange.sentAt - update.receivedAt, caps.maxReplicaLagMilliseconds),
   );
   const later = await takeSnapshot(session, keeper);
   return later.status === status ? later : seen;
@@ -109,7 +109,7 @@ async function changesByItself(
   if (own !== undefined) await resendUpdate(session, keeper, own);
   const first = await takeSettledSnapshot();
   const length = seen.exchange.sentAt - before.exchange.sentAt;
-  const pause = (2 * Math.max(length, caps.settledMilliseconds)) / snapshotsOfIdleListing;
+  const pause = (2 * Math.max(length, caps.maxReplicaLagMilliseconds)) / snapshotsOfIdleListing;
   for (let index = 0; index < snapshotsOfIdleListing; index += 1) {
     await pauseAndRecord(session, pause);
     const { name } = findChange(first, await takeSnapshot(session, keeper)) ?? {};
@@ -154,7 +154,7 @@ export async function reproduceSnapshot(
   const isOwn = snapshot.update !== undefined;
   // After this pause all updates so far are shown. Changes that the service makes a moment later
   // must not be blamed on another listing's update.
-  const pause = Math.max(1000 * atOnceSeconds(session), isOwn ? 0 : caps.settledMilliseconds);
+  const pause = Math.max(1000 * atOnceSeconds(session), isOwn ? 0 : caps.maxReplicaLagMilliseconds);
   const takeSettledSnapshot = async (): Promise<Snapshot> => {
     await pauseAndRecord(session, pause);
     return await takeSnapshot(session, keeper);
@@ -173,7 +173,7 @@ export async function reproduceSnapshot(
     for (const { original, listing } of isBeforeLast ? apart : [])
       await prepareListing(session, listing, original, isOwn);
     // Search lags: wait until it has followed to the listing's status.
-    if (snapshot.isRested === true)
+    if (snapshot.isSearchSettled === true)
       await pauseAndRecord(session, 1000 * (findSearchLag(context) ?? 0));
     if (sent.some(({ original }) => original === snapshot.update && mayChangeNothing(original)))
       before = await takeSettledSnapshot();

@@ -153,7 +153,7 @@ describe('if only Date headers show the time', () => {
     context.notes.hookDatesLeads = false;
     context.client.exchanges.push(answerOf({}, { response: responseOf(200, { timestamp }) }));
     const isMade = await measureTargetLag(withoutPauses(context), place);
-    return isMade ? context.notes.presentLagSeconds : 'not tried';
+    return isMade ? context.notes.clockLagSeconds : 'not tried';
   }
 
   test('a lead shows whether the target lags', async () => {
@@ -209,6 +209,6 @@ test('only Date headers show the time if no health report does', () => {
 
 test('a lag that leads have shown makes the present earlier', () => {
   const context = fakeContext(() => undefined);
-  context.notes.presentLagSeconds = 60;
+  context.notes.clockLagSeconds = 60;
   expect(targetTimeOf(context, datedAnswer)).toBe(second - 60);
 });

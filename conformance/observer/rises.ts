@@ -1,6 +1,6 @@
 /** Judges that counts rise by the leads that were created. */
 import type { RequirementId } from '../../generated/catalogue.ts';
-import { hasBreakdown, hasPartialLine, officesToldIn } from '../engine/session/counts.ts';
+import { hasBreakdown, hasPartialLine, officesInBreakdown } from '../engine/session/counts.ts';
 import { describeSubject } from '../engine/session/requests.ts';
 import type { Session } from '../engine/session/session.ts';
 import type { Evidence, HookExchange } from '../wire/exchange.ts';
@@ -14,7 +14,7 @@ export const realTimeSeconds = (observed: WithTarget): number => observerLagOf(o
 
 /** Whether a breakdown has numbers of offices: which fields a line has is open. */
 const hasOfficeNumbers = ({ answer }: CountReading): boolean =>
-  hasBreakdown(answer) && (!hasPartialLine(answer) || officesToldIn(answer).size > 0);
+  hasBreakdown(answer) && (!hasPartialLine(answer) || officesInBreakdown(answer).size > 0);
 
 /** Pairs the components of two counts; an office without a line has no leads. */
 function* pairComponents(before: CountReading, after: CountReading, place: LeadPlace) {
@@ -118,7 +118,7 @@ export async function awaitRise(
   const { client, notes } = session.context;
   const startedAt = leads.at(-1)?.receivedAt ?? Date.now();
   const isOpen = before.some(({ range }) => range.endDate === undefined);
-  const late = notes.lateRises[isOpen ? 'open' : 'closed'];
+  const late = notes.countLagMilliseconds[isOpen ? 'open' : 'closed'];
   // A delay that occurred twice is the target's own: waiting for it first saves requests. One that
   // occurred once may be due to a lead of others.
   const [, usual = 0] = late.toSorted((a, b) => b - a);

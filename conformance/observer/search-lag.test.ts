@@ -86,7 +86,7 @@ test('search has no lag if it is declared as 0', () => {
 
 test('a snapshot proves nothing about search if the location is gone or was not sent', () => {
   const whole = snapshotOf({ details: { location } });
-  expect(snapshotAfterLag(keeper, updateOf(keeper, fields), whole)?.isRested).toBe(true);
+  expect(snapshotAfterLag(keeper, updateOf(keeper, fields), whole)?.isSearchSettled).toBe(true);
   expect(snapshotAfterLag(keeper, updateOf(keeper, { status: 'FOR_SALE' }), whole)).toBeUndefined();
   const gone = snapshotOf({ details: { location: null } });
   expect(snapshotAfterLag(keeper, updateOf(keeper, fields), gone)).toBeUndefined();

@@ -23,7 +23,7 @@ export const atOnceSeconds = (session: Session): number => observerLagOf(session
 
 /** A detail that reappears within this time was not lost: a view may be rebuilt after an update. */
 export const graceSeconds = (session: Session): number =>
-  observerLagOf(session) + caps.settledMilliseconds / 1000;
+  observerLagOf(session) + caps.maxReplicaLagMilliseconds / 1000;
 
 /**
  * Polls with pauses that double each time, so that early changes are seen early with few reads.
@@ -122,5 +122,5 @@ export function snapshotAfterLag(
   const isWhole = location === undefined || isAsDeclared(location, seen.details.location);
   if (!sendsAllDetails(update) || !(isWhole || seen.details.location === undefined))
     return undefined;
-  return { keeper, update, before: undefined, isSettled: false, isRested: true, seen };
+  return { keeper, update, before: undefined, isSettled: false, isSearchSettled: true, seen };
 }

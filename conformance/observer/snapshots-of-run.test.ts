@@ -18,7 +18,7 @@ async function openObserved(options: MarketOptions = {}): Promise<Market> {
 
 test('without a hook, no snapshots are taken', async () => {
   const market = await openObserved({ observer: ({ createLead }) => ({ createLead }) });
-  await market.keepers[0].move(market.session, 'DRAFT');
+  await market.keepers[0].sendComplete(market.session, 'DRAFT');
   expect(market.context.notes.snapshots).toEqual([]);
 });
 
@@ -32,7 +32,7 @@ describe('the snapshot after each update', () => {
     const market = await openObserved();
     const { session, keepers, context } = market;
     for (const status of ['FOR_SALE', 'UNDER_CONTRACT', 'DRAFT'] as const)
-      await keepers[0].move(session, status);
+      await keepers[0].sendComplete(session, status);
     expect(wrongs(market)).toEqual([undefined, undefined, undefined]);
     expect(context.notes.snapshots.map(({ seen }) => seen.status)).toEqual([
       'FOR_SALE',
@@ -48,7 +48,7 @@ describe('the snapshot after each update', () => {
     };
     const market = await openObserved({ store });
     for (const status of ['FOR_SALE', 'ARCHIVED', 'DRAFT'] as const)
-      await market.keepers[0].move(market.session, status);
+      await market.keepers[0].sendComplete(market.session, status);
     expect(wrongs(market)).toEqual([undefined, 'listing/at-once', 'listing/nothing-lost']);
   });
 
@@ -59,8 +59,8 @@ describe('the snapshot after each update', () => {
       return 409;
     };
     const market = await openObserved({ answer });
-    await market.keepers[0].move(market.session, 'FOR_SALE');
-    await market.keepers[0].move(market.session, 'DRAFT');
+    await market.keepers[0].sendComplete(market.session, 'FOR_SALE');
+    await market.keepers[0].sendComplete(market.session, 'DRAFT');
     expect(wrongs(market)).toEqual([undefined, 'listing/rejected-changes-nothing']);
   });
 });
@@ -73,12 +73,12 @@ test('a change of another listing is found before its next update', async () => 
   const market = await openObserved({ meddle });
   const { session, keepers, context } = market;
   const [first, second] = keepers;
-  await first.move(session, 'FOR_SALE');
-  await second.move(session, 'ARCHIVED');
-  await first.move(session, 'PENDING_CONTRACT');
+  await first.sendComplete(session, 'FOR_SALE');
+  await second.sendComplete(session, 'ARCHIVED');
+  await first.sendComplete(session, 'PENDING_CONTRACT');
   expect(wrongs(market)).toEqual(Array<undefined>(5).fill(undefined));
-  await second.move(session, 'DRAFT');
-  await first.move(session, 'FOR_SALE');
+  await second.sendComplete(session, 'DRAFT');
+  await first.sendComplete(session, 'FOR_SALE');
   const found = wrongs(market).slice(0, 8);
   expect(found).toEqual([...Array<undefined>(7).fill(undefined), 'listing/visibility']);
   expect(context.notes.snapshots.at(7)?.update).toBeUndefined();
@@ -107,7 +107,7 @@ describe('a wrong snapshot is reproduced', () => {
       if (++times === 1) listing.businessType = '';
     };
     const { context, session, keepers } = await openObserved({ store: store ?? once });
-    await keepers[0].move(session, 'FOR_SALE');
+    await keepers[0].sendComplete(session, 'FOR_SALE');
     const [snapshot] = context.notes.snapshots;
     if (snapshot === undefined) throw new Error('the update was not looked at');
     expect(findDeviation(context, snapshot)?.requirement).toBe('listing/nothing-lost');
@@ -130,9 +130,9 @@ describe('a wrong snapshot is reproduced', () => {
       keepers: [own, other],
     } = await openObserved({ store });
     for (const status of ['ARCHIVED', 'SOLD', 'DRAFT', 'FOR_SALE'] as const) {
-      await other.move(session, 'DRAFT');
-      await other.move(session, 'SOLD');
-      await own.move(session, status);
+      await other.sendComplete(session, 'DRAFT');
+      await other.sendComplete(session, 'SOLD');
+      await own.sendComplete(session, status);
     }
     const snapshot = context.notes.snapshots.at(-1);
     if (snapshot === undefined) throw new Error('the update was not looked at');
@@ -159,8 +159,8 @@ test('a value kept from an earlier update is reproduced from that update on', as
     businessType: 'Bar',
     location: { city: 'Porto' },
   });
-  await own.moveBy(session, 'ARCHIVED', kind, { openPoint: 'business-types' });
-  for (const status of ['DRAFT', 'FOR_SALE'] as const) await own.move(session, status);
+  await own.sendBody(session, 'ARCHIVED', kind, { openPoint: 'business-types' });
+  for (const status of ['DRAFT', 'FOR_SALE'] as const) await own.sendComplete(session, status);
   const snapshot = context.notes.snapshots.findLast(({ update }) =>
     update?.plan.body?.text.includes('DRAFT'),
   );
@@ -183,10 +183,10 @@ test('if search lags, an idle listing gets a snapshot before its next update', a
     keepers: [own],
   } = await openObserved(options);
   for (const status of ['FOR_SALE', 'DRAFT', 'ARCHIVED'] as const) {
-    await own.move(session, status);
+    await own.sendComplete(session, status);
     if (status === 'FOR_SALE') await context.client.pause(60);
   }
-  const rested = context.notes.snapshots.filter(({ isRested }) => isRested === true);
+  const rested = context.notes.snapshots.filter(({ isSearchSettled }) => isSearchSettled === true);
   expect(rested.map(({ seen }) => [seen.status, seen.inSearch])).toEqual([['FOR_SALE', true]]);
 });
 
@@ -208,7 +208,7 @@ test('a listing of both partners is inspected for the other one, even if it is l
     }),
   };
   const { context } = await openObserved(options);
-  const [namesake] = context.notes.namesakes.keys();
+  const [namesake] = context.notes.otherPartnersSnapshots.keys();
   expect(namesake?.fixture.externalListingId).toBe('L-2');
   await Promise.resolve();
 });

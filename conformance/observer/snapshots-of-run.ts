@@ -121,7 +121,9 @@ class SnapshotTaker {
   async inspectAfterLag({ keeper }: TrackedListing): Promise<void> {
     const { context } = this.#session;
     const update = settledUpdateOf(keeper, context);
-    const isSeen = context.notes.snapshots.some((one) => one.update === update && one.isRested);
+    const isSeen = context.notes.snapshots.some(
+      (one) => one.update === update && one.isSearchSettled,
+    );
     if (update === undefined || isSeen) return;
     const seen = await this.#pollSnapshot(keeper, () => true);
     const snapshot = seen && snapshotAfterLag(keeper, update, seen);
@@ -214,7 +216,7 @@ class SnapshotTaker {
     const startedAt = Date.now();
     const first = await snapshotOrUndefined(pollSnapshot(session, keeper, holds));
     const isFinal =
-      first === undefined || isKept(first) || this.#persistentLosses >= caps.witnesses;
+      first === undefined || isKept(first) || this.#persistentLosses >= caps.answersWithoutReplay;
     const seen = isFinal
       ? first
       : await snapshotOrUndefined(pollSnapshot(session, keeper, holds, graceSeconds(session)));
@@ -234,6 +236,6 @@ class SnapshotTaker {
 export async function takeSnapshotsAroundUpdates(context: Context): Promise<void> {
   if (context.observer.hooks.inspectListing === undefined) return;
   const taker = new SnapshotTaker(context, await takeFirstSnapshots(context));
-  context.notes.aroundRequests = (plan, send) => taker.send(plan, send);
+  context.notes.sendWithSnapshots = (plan, send) => taker.send(plan, send);
   context.notes.inspectAllListings = () => taker.inspectAllListings();
 }

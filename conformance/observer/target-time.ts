@@ -2,7 +2,7 @@
 import type { Context } from '../engine/context.ts';
 import { nextSecondAfter } from '../engine/session/clock.ts';
 import { isAnswer, membersOf, type Answer } from '../wire/exchange.ts';
-import { toldInstant } from '../wire/instants.ts';
+import { parseTimestamp } from '../wire/instants.ts';
 
 /** Epoch seconds of the Date header, or else of the assumed clock. */
 function dateHeaderSeconds({ clock }: Context, { response, receivedAt }: Answer): number {
@@ -14,7 +14,7 @@ function dateHeaderSeconds({ clock }: Context, { response, receivedAt }: Answer)
 function reportedSeconds(report: Answer): number {
   const { timestamp } = membersOf(report.response);
   const parsed = typeof timestamp === 'string' ? Date.parse(timestamp) : Number.NaN;
-  return (toldInstant(timestamp, report.receivedAt) ?? parsed) / 1000;
+  return (parseTimestamp(timestamp, report.receivedAt) ?? parsed) / 1000;
 }
 
 const reportsIn = ({ client }: Context): Answer[] =>
@@ -35,7 +35,7 @@ const reportLagsOf = (context: Context): number[] =>
 /** Seconds by which the target's own time lags behind the assumed one. */
 export function targetLagOf(context: Context): number {
   const lags = reportLagsOf(context).filter((lag) => lag > 1);
-  return Math.max(0, context.notes.presentLagSeconds ?? 0, ...lags.slice(-1));
+  return Math.max(0, context.notes.clockLagSeconds ?? 0, ...lags.slice(-1));
 }
 
 /** Seconds by which it is ahead: a gateway may write Date by a clock of its own. */

@@ -119,9 +119,9 @@ describe('counts that could not have broken a relation', () => {
   const withoutPremise = {
     judgements: 1,
     withPremise: 0,
-    lacked: 'leads in some of the ranges that are not in others',
+    missingPremise: 'leads in some of the ranges that are not in others',
   };
-  const judged = { judgements: 1, withPremise: 1, lacked: undefined };
+  const judged = { judgements: 1, withPremise: 1, missingPremise: undefined };
 
   test.each([judgeRelation, holdsOf])('are judged without a chance to fail: %o', async (judge) => {
     const same = sessionOver({ total: 4 }, { total: 4 });

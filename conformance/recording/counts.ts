@@ -113,7 +113,7 @@ export class CountBook {
       subject.largest = { total, receivedAt: answer.receivedAt };
     } else if (
       total < largest.total &&
-      answer.sentAt >= largest.receivedAt + caps.settledMilliseconds
+      answer.sentAt >= largest.receivedAt + caps.maxReplicaLagMilliseconds
     ) {
       this.areOfficeDatesRead ??= true;
     }
@@ -170,7 +170,7 @@ export class CountBook {
     const key = keyOfRange(stored.range);
     const before = subject.open.get(key);
     // Within the maximum replica lag, a smaller count may be a stale read.
-    const settled = (before?.answer.receivedAt ?? 0) + caps.settledMilliseconds;
+    const settled = (before?.answer.receivedAt ?? 0) + caps.maxReplicaLagMilliseconds;
     if (before === undefined || stored.answer.sentAt >= settled) {
       if (before !== undefined) this.#judgeFall(before, stored);
       this.#remember(subject.open, key, stored);

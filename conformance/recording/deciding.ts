@@ -3,7 +3,7 @@ import { requirements, type Requirement, type RequirementId } from '../../genera
 import type { OperationId } from '../../generated/contract.ts';
 import type { Target } from '../../generated/target.ts';
 import { whyDeclined } from '../engine/presumptions.ts';
-import { settle } from '../engine/run/applicability.ts';
+import { downgradePresumption } from '../engine/run/applicability.ts';
 import type { RunReport } from '../engine/run/run-report.ts';
 import type { RuleResult } from '../engine/verdict.ts';
 import type { Exchange } from '../wire/exchange.ts';
@@ -143,7 +143,7 @@ function resultOf(id: RequirementId, ledger: Ledger, seen: Seen): RuleResult {
   const decision = ledger.decide(id, whyNotDecided(id));
   const isVain = id === 'privacy/no-personal-data' && seen.isMasked && decision.verdict === 'pass';
   if (isVain) return { ...described, verdict: 'untested', reason: whyNotDecided(id) };
-  return settle({ ...described, ...decision }, seen.target, seen.isStrict);
+  return downgradePresumption({ ...described, ...decision }, seen.target, seen.isStrict);
 }
 
 export function reportOf(ledger: Ledger, seen: Seen): RunReport {

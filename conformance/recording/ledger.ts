@@ -2,7 +2,7 @@
 import type { RequirementId } from '../../generated/catalogue.ts';
 import { caps } from '../engine/caps.ts';
 import { symptomOf } from '../engine/run/symptom.ts';
-import { inVain, type Finding } from '../engine/verdict.ts';
+import { describeVacuousJudgements, type Finding } from '../engine/verdict.ts';
 import { jsonOf } from '../wire/exchange.ts';
 import { lossOf } from '../wire/noise.ts';
 
@@ -83,7 +83,7 @@ export class Ledger {
     if (finding !== undefined) {
       const symptom = symptomOf(finding);
       const alike = findings.filter((one) => symptomOf(one) === symptom).length;
-      if (isWholeAnswer(finding) || alike >= caps.witnesses)
+      if (isWholeAnswer(finding) || alike >= caps.answersWithoutReplay)
         return { verdict: 'fail', ...told, finding };
       const times = found === 1 ? 'once' : `${found} times`;
       const reason = `seen ${times}, which may have been a gateway: expected ${finding.expected}, got ${finding.got}`;
@@ -91,7 +91,11 @@ export class Ledger {
     }
     if (!isProven) return { verdict: 'untested', ...told, reason: why };
     if (withPremise === 0)
-      return { verdict: 'untested', ...told, reason: inVain(judgements, lacked ?? '') };
+      return {
+        verdict: 'untested',
+        ...told,
+        reason: describeVacuousJudgements(judgements, lacked ?? ''),
+      };
     return { verdict: 'pass', ...told };
   }
 }

@@ -85,8 +85,8 @@ export class Watching {
   #settle(watch: Watch, answer: Answer, inspection: Inspection): void {
     const [first] = watch.requirements;
     if (inspection === 'not-mine') return;
-    if (inspection === 'fine' || 'lacks' in inspection) {
-      const lacks = inspection === 'fine' ? undefined : inspection.lacks;
+    if (inspection === 'fine' || 'missingPremise' in inspection) {
+      const lacks = inspection === 'fine' ? undefined : inspection.missingPremise;
       for (const id of watch.requirements.filter(isDecidedByAnswers)) this.#ledger.prove(id, lacks);
       return;
     }

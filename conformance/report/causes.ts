@@ -1,7 +1,7 @@
 /** Groups findings that probably share a cause, each group led by its most specific finding. */
 import type { RequirementId } from '../../generated/catalogue.ts';
 import type { OperationId } from '../../generated/contract.ts';
-import { brokenBy, type Finding, type RuleResult } from '../engine/verdict.ts';
+import { brokenRequirementOf, type Finding, type RuleResult } from '../engine/verdict.ts';
 import { describeDress } from '../wire/dress.ts';
 import { jsonOf, membersOf } from '../wire/exchange.ts';
 import { aboutCounts, isConsequence, rankOf, type Found } from './consequences.ts';
@@ -46,13 +46,13 @@ function symptomOf(found: Found): string | undefined {
 }
 
 const isAboutCounts = (found: Found): boolean => {
-  const requirement = brokenBy(found);
+  const requirement = brokenRequirementOf(found);
   const isCounted = rankOf(found)?.response?.status === 200;
   return isCounted && requirement !== undefined && aboutCounts.includes(requirement);
 };
 
 function isAlike(one: Found, other: Found): boolean {
-  if (brokenBy(one) === brokenBy(other)) return true;
+  if (brokenRequirementOf(one) === brokenRequirementOf(other)) return true;
   if (isAboutCounts(one) && isAboutCounts(other)) return true;
   if (isConsequence(one, other) || isConsequence(other, one)) return true;
   const symptom = symptomOf(one);
@@ -61,7 +61,7 @@ function isAlike(one: Found, other: Found): boolean {
 
 /** Sort key for the leader of a group, compared item by item; the smallest leads. */
 function rank(found: Found, all: readonly Found[]): number[] {
-  const requirement = brokenBy(found);
+  const requirement = brokenRequirementOf(found);
   const [area, ...moreAreas] = new Set(
     all.map((one) => areas[rankOf(one)?.plan.operation ?? 'getHealth']),
   );
@@ -74,7 +74,7 @@ function rank(found: Found, all: readonly Found[]): number[] {
     requirement !== undefined && aboutCounts.includes(requirement)
       ? aboutCounts.indexOf(requirement)
       : aboutCounts.length,
-    -all.filter((one) => brokenBy(one) === requirement).length,
+    -all.filter((one) => brokenRequirementOf(one) === requirement).length,
     Number(!found.requirements.some((id) => id === requirement)),
     found.finding.evidence.length,
   ];

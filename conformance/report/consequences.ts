@@ -1,6 +1,6 @@
 /** Requirements that break as a consequence of breaking another, if the evidence agrees. */
 import type { RequirementId } from '../../generated/catalogue.ts';
-import { brokenBy, type Finding, type RuleResult } from '../engine/verdict.ts';
+import { brokenRequirementOf, type Finding, type RuleResult } from '../engine/verdict.ts';
 import { membersOf } from '../wire/exchange.ts';
 
 export type Found = RuleResult & { readonly finding: Finding };
@@ -121,7 +121,7 @@ const consequences: readonly (readonly [
 export const isConsequence = (cause: Found, other: Found): boolean =>
   consequences.some(
     ([first, others, explains = answersAlike]) =>
-      first === brokenBy(cause) &&
-      others.some((id) => id === brokenBy(other)) &&
+      first === brokenRequirementOf(cause) &&
+      others.some((id) => id === brokenRequirementOf(other)) &&
       explains(cause, other),
   );

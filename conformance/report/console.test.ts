@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import type { Coverage } from '../../generated/report.ts';
 import type { RuleResult } from '../engine/verdict.ts';
-import { bearer } from '../target/credentials.ts';
+import { bearerCredential } from '../target/credentials.ts';
 import { Secrets } from '../wire/secrets.ts';
 import { answerOf, responseOf, ruleResultOf, runReportOf } from '../test-support/exchanges.ts';
 import { reportForConsole, type ConsoleOptions } from './console.ts';
@@ -23,7 +23,10 @@ const pointOf = (id: 'offset-form' | 'same-status', change: Partial<RuleResult>)
   });
 
 const evidence = [
-  answerOf({ credential: bearer('full', key) }, { response: responseOf(200, { told: key }) }),
+  answerOf(
+    { credential: bearerCredential('full', key) },
+    { response: responseOf(200, { told: key }) },
+  ),
 ];
 
 const failed = (id: string, change: Partial<RuleResult> = {}): RuleResult =>

@@ -4,7 +4,7 @@ import type { OperationId } from '../../generated/contract.ts';
 import type { Coverage, Gap, Report } from '../../generated/report.ts';
 import type { RunReport } from '../engine/run/run-report.ts';
 import { capabilitiesByOperation } from '../engine/session/probes.ts';
-import { brokenBy, hasJudged, type RuleResult } from '../engine/verdict.ts';
+import { brokenRequirementOf, hasJudged, type RuleResult } from '../engine/verdict.ts';
 import { isAnswer } from '../wire/exchange.ts';
 
 /** What a conclusion is drawn from: a run, or its merged shards. */
@@ -48,7 +48,7 @@ export function resultsFor<R extends { readonly requirements: readonly string[] 
 }
 
 const isBroken = (id: RequirementId, results: readonly RuleResult[]): boolean =>
-  results.some((one) => one.verdict === 'fail' && brokenBy(one) === id);
+  results.some((one) => one.verdict === 'fail' && brokenRequirementOf(one) === id);
 
 /** Requirements that only declared facts can test. */
 const shownByFacts: readonly RequirementId[] = [

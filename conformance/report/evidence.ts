@@ -13,8 +13,13 @@ import type {
 import { groupOverlapping, overlap, summarize } from '../wire/exchange.ts';
 import type { Evidence, NameAndValue, RecordedResponse } from '../wire/exchange.ts';
 import type { Secrets } from '../wire/secrets.ts';
-import { concurrentLineOf, sentOf, shellLineOf, type KeptFiles } from '../wire/shell-line.ts';
-import { brokenBy, type Finding, type RuleResult } from '../engine/verdict.ts';
+import {
+  concurrentLineOf,
+  sentRequestOf,
+  shellLineOf,
+  type KeptFiles,
+} from '../wire/shell-line.ts';
+import { brokenRequirementOf, type Finding, type RuleResult } from '../engine/verdict.ts';
 
 type ShownEvidence = Pick<Failure, 'evidence' | 'atOnce' | 'positiveControl'>;
 
@@ -72,7 +77,7 @@ const asHeaders = (headers: readonly NameAndValue[]): Headers =>
 
 function showRequest(exchange: Evidence, keep = cutText): Request {
   if ('raw' in exchange) return { url: exchange.url, raw: exchange.raw.bytes };
-  const { method, url, headers, body } = sentOf(exchange);
+  const { method, url, headers, body } = sentRequestOf(exchange);
   return {
     method,
     url,
@@ -134,7 +139,7 @@ export function showEvidence(
 /** Describes the failure of a result with a finding; texts are not yet redacted. */
 export function describeFailure(result: RuleResult, telling: Telling): Failure | undefined {
   const { finding } = result;
-  const requirement = brokenBy(result);
+  const requirement = brokenRequirementOf(result);
   if (finding === undefined || requirement === undefined) return undefined;
   const known: Requirement = requirements[requirement];
   const { basis, statement, source, counterServer } = known;

@@ -3,7 +3,7 @@ import { contractVersion } from '../../generated/contract.ts';
 import type { Cause, Report, Result } from '../../generated/report.ts';
 import { pick } from '../../shared/pick.ts';
 import type { RunReport } from '../engine/run/run-report.ts';
-import { brokenBy } from '../engine/verdict.ts';
+import { brokenRequirementOf } from '../engine/verdict.ts';
 import { causesOf } from './causes.ts';
 import { countVerdicts, describeConclusion } from './conclusion.ts';
 import { findAnchors, hasCountedLead } from './coverage.ts';
@@ -80,7 +80,7 @@ const describeResults = (
 
 const describeCauses = (report: RunReport): Cause[] =>
   causesOf(report.results.filter((one) => !isKnown(report, one))).map(({ leader, others }) => {
-    const requirement = brokenBy(leader);
+    const requirement = brokenRequirementOf(leader);
     return {
       rule: leader.id,
       ...(requirement !== undefined && { requirement }),

@@ -5,7 +5,7 @@ import { requirements } from '../../generated/catalogue.ts';
 import type { Known, KnownFailure } from '../../generated/report.ts';
 import { readYaml } from '../../shared/yaml-text.ts';
 import type { RunReport } from '../engine/run/run-report.ts';
-import { brokenBy, type RuleResult } from '../engine/verdict.ts';
+import { brokenRequirementOf, type RuleResult } from '../engine/verdict.ts';
 import { ruleIds } from '../rules/selection.ts';
 import { isRecord } from '../wire/exchange.ts';
 
@@ -76,7 +76,7 @@ export function parseKnown(file: string, text: string): readonly KnownFailure[] 
 }
 
 const isOf = (result: RuleResult, { rule, requirement }: KnownFailure): boolean =>
-  result.id === rule && result.verdict === 'fail' && brokenBy(result) === requirement;
+  result.id === rule && result.verdict === 'fail' && brokenRequirementOf(result) === requirement;
 
 const nameOf = ({ rule, requirement }: KnownFailure): string =>
   rule === requirement ? rule : `${rule} (${requirement})`;
@@ -120,7 +120,7 @@ export function updateKnown(
   const added = report.results
     .filter((one) => one.verdict === 'fail' && !kept.some((entry) => isOf(one, entry)))
     .flatMap((one): KnownFailure[] => {
-      const requirement = brokenBy(one);
+      const requirement = brokenRequirementOf(one);
       const reason = `found on ${new Date(report.startedAt).toISOString().slice(0, 10)}; say why it is known`;
       return requirement === undefined ? [] : [{ rule: one.id, requirement, reason }];
     });

@@ -55,7 +55,7 @@ function changedBy(
   );
   // How many of these a short run reaches depends on what other rules have already updated.
   const isEachTried = results.some(({ id }) => id === 'listing/every-listing') && paths.size > 0;
-  const tried = isEachTried ? spread(listings, caps.listingsTried) : [];
+  const tried = isEachTried ? spread(listings, caps.sampledListings) : [];
   const isFound = (one: ListingFixture): boolean =>
     tried.includes(one) || paths.has(encodeURIComponent(one.externalListingId));
   const others = foreignListings.filter((one) => mayHaveNamesake(observer) && isFound(one));

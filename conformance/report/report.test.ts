@@ -13,7 +13,7 @@ import { EvidenceFiles, showEvidence } from './evidence.ts';
 import { refusalAsJson } from './json.ts';
 import { formatEvidence } from './failure-text.ts';
 import { wrap, createPage } from './page.ts';
-import { bearer } from '../target/credentials.ts';
+import { bearerCredential } from '../target/credentials.ts';
 import { answerOf, ruleResultOf, runReportOf } from '../test-support/exchanges.ts';
 import type { Exchange } from '../wire/exchange.ts';
 import { Secrets } from '../wire/secrets.ts';
@@ -86,7 +86,7 @@ const sent = (from: number, to: number, text = '{}'): Exchange =>
     {
       operation: 'updateListing',
       path: '/partner/v1/listings/LST-1',
-      credential: bearer('full', 'Canary'),
+      credential: bearerCredential('full', 'Canary'),
       body: { text, mediaType: 'application/json' },
     },
     { sentAt: startedAt + from, receivedAt: startedAt + to },

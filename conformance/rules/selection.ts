@@ -99,7 +99,7 @@ function selectObservations(options: SelectionOptions): Selection['observations'
 
 /** Whether a rule belongs to every shard, since it judges what the shard itself sends. */
 const belongsToEveryShard = (rule: Rule | Watch): boolean =>
-  !('cases' in rule) || (rule.readsRun === true && rule.locks === undefined);
+  !('cases' in rule) || (rule.judgesOtherRules === true && rule.locks === undefined);
 
 /** Whether a rule needs the first shard: concurrent shards share listings and leads. */
 const needsFirstShard = (rule: Rule): boolean =>
@@ -146,7 +146,10 @@ function selectAll(options: SelectionOptions): Selection {
   if (wanted === undefined) return left;
   const wantedWatches = left.watches.filter(({ id }) => matches(id, wanted));
   // Naming a rule that judges the run selects all other rules; naming its area does not.
-  const readers = [...wantedWatches, ...left.rules.filter(({ readsRun }) => readsRun === true)];
+  const readers = [
+    ...wantedWatches,
+    ...left.rules.filter(({ judgesOtherRules }) => judgesOtherRules === true),
+  ];
   const isReaderNamed = readers.some(({ id }) => wanted.includes(id));
   const sending = isReaderNamed ? left.rules : left.rules.filter(({ id }) => matches(id, wanted));
   const chosen = { ...left, rules: sending, watches: wantedWatches };

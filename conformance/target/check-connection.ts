@@ -8,10 +8,10 @@ import { mistakeAt, type Mistake } from '../../shared/schema-error.ts';
 import { explainSystemError } from '../../shared/system-error.ts';
 import { isPlaceholder, namesIn, variableOf } from '../observer/hooks/placeholders.ts';
 import { ProxyError, proxyFor, type Environment } from '../wire/proxy.ts';
-import { fill, fillPassphrase } from './connection.ts';
+import { fillVariables, fillPassphrase } from './connection.ts';
 
 /** Why a header field must not be set: each request has it anyway. */
-function whyTaken(header: string): string | undefined {
+function whyReserved(header: string): string | undefined {
   if (/^authorization$/i.test(header))
     return 'carries the API key, and one request has it once: let the gateway take another header, leave these paths alone, or be passed by (baseUrl behind it)';
   const isOurs = /^(accept|accept-encoding|content-type|user-agent|x-request-id)$/i.test(header);
@@ -19,12 +19,12 @@ function whyTaken(header: string): string | undefined {
 }
 
 function* checkTexts({ headers = {}, tls = {} }: Target, environment: Environment) {
-  yield* checkHeaders(['headers'], headers, whyTaken);
+  yield* checkHeaders(['headers'], headers, whyReserved);
   const texts = Object.entries(headers).map(([name, text]) => ({ path: ['headers', name], text }));
   const passphrase = { path: ['tls', 'passphrase'], text: tls.passphrase ?? '' };
   for (const text of [...texts, passphrase]) yield* checkPlaceholders(text, [], environment);
   for (const { path, text } of texts) {
-    if (/^[\t\x20-\x7e]*$/.test(fill(text, environment))) continue;
+    if (/^[\t\x20-\x7e]*$/.test(fillVariables(text, environment))) continue;
     yield mistakeAt(path, 'its variable has letters or line ends that no header can carry');
   }
 }

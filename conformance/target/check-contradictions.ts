@@ -23,7 +23,7 @@ function* findShared(lists: readonly (readonly Named[])[]): Generator<Mistake> {
 }
 
 /** Reports external ids that a target correctly reads as the number of an own fixture. */
-function* findReadable(
+function* findAmbiguousExternalIds(
   path: Path,
   externalIds: readonly string[] = [],
   own: readonly Named[],
@@ -52,7 +52,7 @@ function* checkIds(target: Target): Generator<Mistake> {
   for (const kind of ['organization', 'offices'] as const) {
     const { own, foreign, unknown, externalIds } = listsOf(target, kind);
     yield* findShared([own, foreign, unknown]);
-    yield* findReadable([kind], externalIds, own);
+    yield* findAmbiguousExternalIds([kind], externalIds, own);
   }
 }
 

@@ -13,7 +13,7 @@ import { checkHeaders, checkPlaceholders } from './check-connection.ts';
 import { mistakeAt, type Mistake } from '../../shared/schema-error.ts';
 import type { Path } from '../../shared/json-pointer.ts';
 
-const known = {
+const allowedPlaceholders = {
   createLead: ['officeId', 'externalListingId', 'instant', 'source', 'name', 'email', 'message'],
   inspectListing: ['externalListingId', 'partner'],
   reset: [],
@@ -31,7 +31,7 @@ const samples: HookValues = {
   partner: 'partner',
 };
 
-interface Given {
+interface HookToCheck {
   readonly name: HookName;
   readonly hook: Hook;
   readonly environment: Environment;
@@ -40,7 +40,7 @@ interface Given {
 
 type Template = { readonly path: Path; readonly text: string };
 
-const templates = ({ name, hook }: Given): Template[] => [
+const templates = ({ name, hook }: HookToCheck): Template[] => [
   { path: ['observer', name, 'url'], text: hook.url },
   ...Object.entries(hook.headers ?? {}).map(([header, text]) => ({
     path: ['observer', name, 'headers', header],
@@ -49,15 +49,15 @@ const templates = ({ name, hook }: Given): Template[] => [
   ...textsOf(hook.body).map((text) => ({ path: ['observer', name, 'body'], text })),
 ];
 
-function* checkTexts(given: Given): Generator<Mistake> {
+function* checkTexts(given: HookToCheck): Generator<Mistake> {
   for (const template of templates(given)) {
-    const allowed = template.path[2] === 'headers' ? [] : known[given.name];
+    const allowed = template.path[2] === 'headers' ? [] : allowedPlaceholders[given.name];
     yield* checkPlaceholders(template, allowed, given.environment);
   }
   yield* checkHeaders(['observer', given.name, 'headers'], given.hook.headers);
 }
 
-function bodyMistake({ name, hook, environment, baseUrl }: Given): string | undefined {
+function bodyMistake({ name, hook, environment, baseUrl }: HookToCheck): string | undefined {
   const { body, method } = hook;
   if (body === undefined) return undefined;
   if (method === 'GET') return 'GET carries no body; leave it out, or choose another method';
@@ -77,7 +77,7 @@ function bodyMistake({ name, hook, environment, baseUrl }: Given): string | unde
   }
 }
 
-function* checkRequest(given: Given): Generator<Mistake> {
+function* checkRequest(given: HookToCheck): Generator<Mistake> {
   const { name, hook, environment, baseUrl } = given;
   const path = ['observer', name, 'url'];
   const { url } = hookRequestOf(name, hook, samples, { baseUrl, environment });

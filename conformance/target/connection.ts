@@ -20,11 +20,13 @@ export function locateFiles(target: Target, targetFile: string): Target {
   return { ...target, tls: { ...target.tls, ...Object.fromEntries(files) } };
 }
 
-export const fill = (text: string, environment: Environment): string =>
+export const fillVariables = (text: string, environment: Environment): string =>
   fillText(text, {}, environment, (value) => value);
 
 export const fillPassphrase = (tls: Tls, environment: Environment): Tls =>
-  tls.passphrase === undefined ? tls : { ...tls, passphrase: fill(tls.passphrase, environment) };
+  tls.passphrase === undefined
+    ? tls
+    : { ...tls, passphrase: fillVariables(tls.passphrase, environment) };
 
 /** Registers the passwords of proxies for redaction. */
 function registerProxies(environment: Environment, secrets: Secrets): void {
@@ -53,7 +55,7 @@ export function readConnection(
   registerProxies(environment, secrets);
   const filled = Object.entries(headers).map(([name, text]): NameAndValue => [
     name,
-    fill(text, environment),
+    fillVariables(text, environment),
   ]);
   return new ServiceConnection(
     { headers: filled, tls: fillPassphrase(tls, environment) },

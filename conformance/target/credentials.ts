@@ -21,7 +21,7 @@ export interface KnownCredential {
 }
 
 /** Presents a key as the contract requires (RFC 6750, section 2.1). */
-export const bearer = (label: string, key: string): PresentedCredential => ({
+export const bearerCredential = (label: string, key: string): PresentedCredential => ({
   label,
   headers: [['Authorization', `Bearer ${key}`]],
   query: [],
@@ -64,7 +64,7 @@ export class CredentialBook {
   present(name: CredentialName): PresentedCredential {
     const credential = this.find(name);
     if (credential === undefined) throw new Error(`the target has no credentials.${name}`);
-    return bearer(name, credential.key);
+    return bearerCredential(name, credential.key);
   }
 }
 
@@ -84,13 +84,14 @@ export const saltOf = ({ credentials: { full } }: Target, environment: Environme
   full.value ?? environment[full.env ?? ''] ?? '';
 
 /** Keys that lack a permission, and the requirement that both lead operations refuse each. */
-export const lesserKeys = [
+export const restrictedKeys = [
   ['withoutOrganizationAccess', 'auth/organization-access'],
   ['withoutLeadTracking', 'auth/lead-permission'],
 ] as const satisfies readonly (readonly [string, RequirementId])[];
 
 /** The declared keys that lack a permission. */
-export const lesserKeysOf = (credentials: CredentialBook): (typeof lesserKeys)[number][] =>
-  lesserKeys.filter(([name]) => credentials.find(name) !== undefined);
+export const restrictedKeysOf = (credentials: CredentialBook): (typeof restrictedKeys)[number][] =>
+  restrictedKeys.filter(([name]) => credentials.find(name) !== undefined);
 
-export const isLesserKey = (label: string): boolean => lesserKeys.some(([name]) => name === label);
+export const isRestrictedKey = (label: string): boolean =>
+  restrictedKeys.some(([name]) => name === label);

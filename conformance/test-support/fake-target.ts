@@ -54,7 +54,7 @@ export const survey: Survey = {
   closed,
   earliest: 0,
   limit: noLimit,
-  jumps: [],
+  leadInstants: [],
   officeDates: 'honoured',
 };
 

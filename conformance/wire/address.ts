@@ -27,5 +27,5 @@ export const requestTargetOf = (url: string): string =>
   url.slice(url.indexOf('/', url.indexOf('//') + 2));
 
 /** Host and port as an authority (RFC 3986, section 3.2). */
-export const placeOf = ({ host, port }: Pick<Address, 'host' | 'port'>): string =>
+export const authorityOf = ({ host, port }: Pick<Address, 'host' | 'port'>): string =>
   host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`;

@@ -56,15 +56,15 @@ export class ServiceConnection {
   }
 }
 
-export const straight = new ServiceConnection();
+export const directConnection = new ServiceConnection();
 
 /** The address to connect to, and what precedes the path in the request line. */
-export interface Place extends Address {
+export interface Destination extends Address {
   readonly prefix: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-export function placeOfService(origin: string, service: ServiceConnection): Place {
+export function destinationOf(origin: string, service: ServiceConnection): Destination {
   const address = addressOf(origin);
   const proxy = address.isSecure ? undefined : service.proxyFor(origin);
   if (proxy === undefined) return { ...address, prefix: '', headers: {} };
@@ -90,11 +90,11 @@ export function createAgent(
   if (proxy === undefined) return agent;
   const createConnection = (
     asked: ConnectionOptions,
-    settle: (cause: Error | null, socket?: Socket) => void,
+    onSocket: (cause: Error | null, socket?: Socket) => void,
   ): void => {
     openTunnel(proxy, address, timeoutSeconds).then(
-      (socket) => settle(null, connectTls({ ...asked, socket })),
-      (cause: Error) => settle(cause),
+      (socket) => onSocket(null, connectTls({ ...asked, socket })),
+      (cause: Error) => onSocket(cause),
     );
   };
   return Object.assign(agent, { createConnection });

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 
 import { planHealth, planUpdateText } from '../engine/session/requests.ts';
-import { bearer } from '../target/credentials.ts';
+import { bearerCredential } from '../target/credentials.ts';
 import { describeDress, dressLevels, factorsOf, writeHeaders } from './dress.ts';
 import type { Dress, DressFactor } from './dress.ts';
 import type { RequestPlan } from './exchange.ts';
 import { wireHeaders, wireRequestOf } from './write-request.ts';
 
-const credential = bearer('full', 'Key');
+const credential = bearerCredential('full', 'Key');
 const listing = { externalListingId: 'L-1', status: 'SOLD' } as const;
 const text = JSON.stringify({
   brokerExternalId: 'B-1',

@@ -97,14 +97,14 @@ const offsetMinutes = {
 } as const satisfies Record<DressLevel<'dates'>, number>;
 
 /** Whether a date can be written in another offset: from 2 January 1970 to 2100, in UTC form. */
-const isRespelled = (seconds: number, text: string): boolean =>
+const canRespell = (seconds: number, text: string): boolean =>
   Math.abs(seconds - 2_051_265_600) < 2_051_179_200 &&
   new Date(seconds * 1000).toISOString().replace('.000', '') === text;
 
 /** Writes the same instant with an offset; leaves texts of another form unchanged. */
 function writeDate(text: string, level: Dress['dates']): string {
   const seconds = Date.parse(text) / 1000;
-  if (level === undefined || Number.isNaN(seconds) || !isRespelled(seconds, text)) return text;
+  if (level === undefined || Number.isNaN(seconds) || !canRespell(seconds, text)) return text;
   return formatWithOffset(seconds, offsetMinutes[level]);
 }
 
@@ -161,7 +161,7 @@ export function writeBody(
   };
 }
 
-export interface ConnectionOfRequest {
+export interface RequestConnection {
   /** The name of a connection pool other than the default one. */
   readonly pool?: string | undefined;
   /** Set if it is the only request on its connection, which is then closed. */
@@ -172,14 +172,14 @@ export interface ConnectionOfRequest {
   readonly closes?: true | undefined;
 }
 
-const connections: Record<DressLevel<'connection'>, ConnectionOfRequest> = {
+const connections: Record<DressLevel<'connection'>, RequestConnection> = {
   'of its own, in pieces': { isFresh: true, inPieces: true },
   'that ends with it': { isFresh: true, closes: true },
   'beside the others': { pool: 'beside the others' },
 };
 
 /** The connection of a request, for the transport. */
-export const connectionOf = ({ connection }: Dress = {}): ConnectionOfRequest =>
+export const connectionOf = ({ connection }: Dress = {}): RequestConnection =>
   connection === undefined ? {} : connections[connection];
 
 const subjects = {

@@ -174,7 +174,7 @@ export function linesOf(
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const longestSnippet = 300;
+const maxSnippetLength = 300;
 
 /** Summarizes a response on one line: status and beginning of the body. */
 export function summarize({ response, failure }: Pick<Exchange, 'response' | 'failure'>): string {
@@ -182,9 +182,9 @@ export function summarize({ response, failure }: Pick<Exchange, 'response' | 'fa
   const { status, text } = response;
   // Control characters must not reach a terminal.
   const line = text
-    .slice(0, 4 * longestSnippet)
+    .slice(0, 4 * maxSnippetLength)
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .trim();
-  const snippet = line.length > longestSnippet ? `${line.slice(0, longestSnippet)}…` : line;
+  const snippet = line.length > maxSnippetLength ? `${line.slice(0, maxSnippetLength)}…` : line;
   return snippet === '' ? `${status} with an empty body` : `${status} ${snippet}`;
 }

@@ -25,7 +25,7 @@ const epochYears = 20;
  * are legal, too.
  * @param receivedAt when the report came, epoch milliseconds
  */
-export function toldInstant(timestamp: unknown, receivedAt: number): number | undefined {
+export function parseTimestamp(timestamp: unknown, receivedAt: number): number | undefined {
   if (typeof timestamp !== 'string') return undefined;
   const digits = epochMilliseconds.test(timestamp)
     ? Number(timestamp)

@@ -2,7 +2,7 @@
 import type { Evidence, Exchange, RecordedResponse, RequestPlan } from './exchange.ts';
 
 /** Statuses that do not come from the service: a gateway or the connection failed. */
-const passingStatuses = [
+const transientStatuses = [
   // The connection was at fault, or too early (RFC 9110, sections 15.5.9 and 15.5.20; RFC 8470).
   408, 421, 425,
   // Gateway errors without an answer from the service; from 520 on, vendor codes.
@@ -11,7 +11,7 @@ const passingStatuses = [
 
 export type Loss =
   | '500'
-  | `${(typeof passingStatuses)[number]}`
+  | `${(typeof transientStatuses)[number]}`
   | 'refused connection'
   | 'time-out'
   | 'cut answer'
@@ -31,7 +31,7 @@ export function lossOf({
   failure = '',
 }: Pick<Exchange, 'response' | 'failure'>): Loss | undefined {
   if (response !== undefined) {
-    const status = passingStatuses.find((one) => one === response.status);
+    const status = transientStatuses.find((one) => one === response.status);
     return status === undefined ? (isCut(response) ? 'cut answer' : undefined) : `${status}`;
   }
   if (failure.includes('ECONNREFUSED')) return 'refused connection';
@@ -40,8 +40,9 @@ export function lossOf({
 }
 
 /** Why a retry may help. Includes 500, which is an answer, but may be transient. */
-export const passingLossOf = (exchange: Pick<Exchange, 'response' | 'failure'>): Loss | undefined =>
-  exchange.response?.status === 500 ? '500' : lossOf(exchange);
+export const retryableLossOf = (
+  exchange: Pick<Exchange, 'response' | 'failure'>,
+): Loss | undefined => (exchange.response?.status === 500 ? '500' : lossOf(exchange));
 
 /** Seconds before each retry. */
 export interface RetryPauses {
@@ -59,8 +60,8 @@ const defaultRetryPauses: RetryPauses = {
   restart: [0.25, 0.5, 1, 2, 2],
 };
 
-/** After this many requests were retried in vain, further ones are retried only once. */
-const maxInVain = 3;
+/** After this many requests whose retries all failed, further ones are retried only once. */
+const maxFailedRetries = 3;
 
 /** Whether sending a request twice has the same effect as once (RFC 9110, section 9.2.2). */
 export const isIdempotent = (method: string): boolean =>
@@ -85,7 +86,7 @@ export class Noise {
   readonly #losses = new Map<Loss, number>();
   #hasAnswered = false;
   #isDown = false;
-  #inVain = 0;
+  #failedRetries = 0;
 
   constructor(pauses: RetryPauses = defaultRetryPauses) {
     this.#pauses = pauses;
@@ -106,21 +107,21 @@ export class Noise {
     attempts: number,
     urgency: Pick<RequestPlan, 'isUrgent'> = {},
   ): number | undefined {
-    const loss = passingLossOf(exchange);
+    const loss = retryableLossOf(exchange);
     return loss === undefined ? undefined : this.#pausesFor(loss, urgency)[attempts - 1];
   }
 
   /** Counts the losses of a request that finally succeeded. */
-  settle(lost: readonly Evidence[], last: Evidence): void {
-    const loss = passingLossOf(last);
+  noteOutcome(lost: readonly Evidence[], last: Evidence): void {
+    const loss = retryableLossOf(last);
     if (loss === undefined) {
       this.#hasAnswered = true;
       this.#isDown = false;
-      if (lost.length > 0) this.#inVain = 0;
-      for (const one of lost) this.#count(passingLossOf(one));
+      if (lost.length > 0) this.#failedRetries = 0;
+      for (const one of lost) this.#count(retryableLossOf(one));
     } else {
       this.#isDown = loss === 'refused connection';
-      if (lost.length > 0) this.#inVain += 1;
+      if (lost.length > 0) this.#failedRetries += 1;
     }
   }
 
@@ -130,7 +131,7 @@ export class Noise {
     const isGone = loss === 'refused connection' && (!this.#hasAnswered || this.#isDown);
     // The client already waits for as long as a 503 asks.
     if (isGone || loss === '503') return [];
-    if (isUrgent === true || !this.#hasAnswered || this.#inVain >= maxInVain)
+    if (isUrgent === true || !this.#hasAnswered || this.#failedRetries >= maxFailedRetries)
       return usual.slice(0, 1);
     if (loss === 'refused connection') return restart;
     if (loss === '500') return usual.slice(0, 2);

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 
 import { responseOf } from '../test-support/exchanges.ts';
 import { lossOf } from './noise.ts';
-import { asksForPatience, Pace, readMoment } from './pace.ts';
+import { isThrottled, Pace, readClock } from './pace.ts';
 
 const options = { concurrency: 4, requestsPerSecond: undefined };
 
 const rateOf = ({ intervalMilliseconds }: Pace): number => Math.round(1000 / intervalMilliseconds);
 
 function answer(pace: Pace, times: number): void {
-  for (let time = 0; time < times; time += 1) pace.quicken();
+  for (let time = 0; time < times; time += 1) pace.speedUp();
 }
 
 test('without a limit, requests start at once', () => {
@@ -20,7 +20,7 @@ test('without a limit, requests start at once', () => {
 
 test('the rate drops after a 429, then rises step by step', () => {
   const pace = new Pace(options);
-  pace.pause(0);
+  pace.backOff(0);
   expect(rateOf(pace)).toBe(50);
   answer(pace, 19);
   expect(rateOf(pace)).toBe(50);
@@ -32,9 +32,9 @@ test('the rate drops after a 429, then rises step by step', () => {
 
 test('another 429 drops the rate by more than one step, and resets the count of successes', () => {
   const pace = new Pace(options);
-  pace.pause(0);
+  pace.backOff(0);
   answer(pace, 219);
-  pace.pause(0);
+  pace.backOff(0);
   expect(rateOf(pace)).toBe(120);
   answer(pace, 1);
   expect(rateOf(pace)).toBe(120);
@@ -42,7 +42,7 @@ test('another 429 drops the rate by more than one step, and resets the count of 
 
 test('the rate never exceeds the limit of the target file', () => {
   const pace = new Pace({ ...options, requestsPerSecond: 60 });
-  pace.pause(0);
+  pace.backOff(0);
   answer(pace, 1000);
   expect(rateOf(pace)).toBe(60);
 });
@@ -75,7 +75,7 @@ test('the immediate successor of a task that went first takes its slot', async (
 
 test('readings within a millisecond are in order, and agree with the clock', () => {
   const before = Date.now();
-  const moments = Array.from({ length: 100 }, readMoment);
+  const moments = Array.from({ length: 100 }, readClock);
   const after = Date.now();
   expect(moments).toEqual([...new Set(moments)].toSorted((a, b) => a - b));
   expect(moments[0]).toBeGreaterThanOrEqual(before);
@@ -89,7 +89,7 @@ test.each([
   ['a 403 like any other answer', 403, {}, false],
   ['a 403 that may be retried at once', 403, { 'retry-after': '0' }, false],
 ])('whether an answer throttles: %s', (_, status, headers: Record<string, string>, isSo) => {
-  expect(asksForPatience({ response: { ...responseOf(status), headers } })).toBe(isSo);
+  expect(isThrottled({ response: { ...responseOf(status), headers } })).toBe(isSo);
 });
 
 const answered = (status: number, text = '{}', headers = {}) => ({

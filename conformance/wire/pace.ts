@@ -4,8 +4,8 @@ import { setImmediate } from 'node:timers';
 import type { Exchange, RecordedResponse, RequestPlan } from './exchange.ts';
 
 /** Milliseconds between requests after a 429: initial and maximum value. */
-const firstLearntInterval = 20;
-const longestLearntInterval = 1000;
+const firstLearnedInterval = 20;
+const longestLearnedInterval = 1000;
 /** Consecutive successes after which the rate rises, and by how much. */
 const answersUntilMore = 20;
 const morePerSecond = 10;
@@ -22,7 +22,7 @@ let last = 0;
  * Reads this machine's clock, in epoch milliseconds. A fraction keeps readings within a millisecond
  * in order, since a fast target answers before the next one begins.
  */
-export function readMoment(): number {
+export function readClock(): number {
   const now = Date.now();
   last = Math.floor(last) === now ? last + 1 / 1024 : now;
   return last;
@@ -70,7 +70,7 @@ export class Pace {
    * Speeds up after requests that the rate limit accepted. The rate rises by a constant step, and
    * drops by a factor after a 429 (additive increase, multiplicative decrease).
    */
-  quicken(): void {
+  speedUp(): void {
     if (this.#intervalMilliseconds <= this.#shortestIntervalMilliseconds) return;
     this.#answersInRow += 1;
     if (this.#answersInRow < answersUntilMore) return;
@@ -101,10 +101,10 @@ export class Pace {
   }
 
   /** Backs off after a 429: no request starts for this long, and the rate drops afterwards. */
-  pause(milliseconds: number): void {
+  backOff(milliseconds: number): void {
     this.#answersInRow = 0;
-    const slower = this.#intervalMilliseconds * 1.25 || firstLearntInterval;
-    this.#intervalMilliseconds = Math.min(slower, longestLearntInterval);
+    const slower = this.#intervalMilliseconds * 1.25 || firstLearnedInterval;
+    this.#intervalMilliseconds = Math.min(slower, longestLearnedInterval);
     this.#nextStartAt = Math.max(this.#nextStartAt, Date.now() + milliseconds);
   }
 
@@ -125,8 +125,8 @@ export class Pace {
   }
 
   async #awaitTurn(signal: AbortSignal | undefined): Promise<void> {
-    const isHurried = (): boolean => signal?.aborted === true;
-    while (this.#nextStartAt > Date.now() && !isHurried())
+    const isInterrupted = (): boolean => signal?.aborted === true;
+    while (this.#nextStartAt > Date.now() && !isInterrupted())
       await wait(this.#nextStartAt - Date.now(), signal);
     this.#nextStartAt = Math.max(this.#nextStartAt, Date.now()) + this.#intervalMilliseconds;
   }
@@ -141,7 +141,7 @@ export interface Wait {
 }
 
 /** Maximum attempts of a request that gets 429. */
-export const maxPatientTries = 8;
+export const maxThrottledTries = 8;
 /** The run ends after this many consecutive answers with too long a Retry-After. */
 const maxRefusals = 3;
 const shortestWaitSeconds = 0.05;
@@ -160,7 +160,7 @@ function retryAfterSeconds({ headers }: RecordedResponse): number {
 const busyStatuses = [429, 503, 420, 430, 509, 529];
 
 /** Whether the target throttles; some services do so with 403 and Retry-After. */
-export const asksForPatience = ({ response }: Pick<Exchange, 'response'>): boolean =>
+export const isThrottled = ({ response }: Pick<Exchange, 'response'>): boolean =>
   response !== undefined &&
   (busyStatuses.includes(response.status) ||
     (response.status === 403 && !['0', undefined].includes(response.headers['retry-after'])));
@@ -168,7 +168,7 @@ export const asksForPatience = ({ response }: Pick<Exchange, 'response'>): boole
 /** The purpose of a request: restoring listings is always allowed. */
 export type Purpose = 'judge' | 'restore';
 
-export interface Attempt {
+export interface RequestAttempt {
   readonly plan: RequestPlan;
   readonly purpose: Purpose;
   readonly goesFirst: boolean;
@@ -176,7 +176,7 @@ export interface Attempt {
   readonly lostAttempts: number;
 }
 
-export interface PatienceOptions {
+export interface BackoffOptions {
   /** Maximum wait that is obeyed: `limits.retryAfterSeconds` of the target file, default 60. */
   readonly retryAfterSeconds?: number | undefined;
   /** Called once for each wait of all requests for a rate limit. */
@@ -184,25 +184,25 @@ export interface PatienceOptions {
 }
 
 /** Decides how long to back off: as the target asks, up to the maximum of the target file. */
-export class Patience {
+export class Backoff {
   /** Explains the first wait that was too long; undefined if none was. */
-  refused: string | undefined;
-  readonly #options: PatienceOptions;
+  refusal: string | undefined;
+  readonly #options: BackoffOptions;
   /** Epoch milliseconds; a 429 before then belongs to the same wait. */
   #waitsUntil = 0;
   #refusals = 0;
 
-  constructor(options: PatienceOptions) {
+  constructor(options: BackoffOptions) {
     this.#options = options;
   }
 
   /** Why the run stops: the target keeps asking for waits beyond the maximum. */
   get reason(): string | undefined {
-    return this.#refusals >= maxRefusals ? this.refused : undefined;
+    return this.#refusals >= maxRefusals ? this.refusal : undefined;
   }
 
   /** Called after a request that the rate limit accepted. */
-  renew(): void {
+  reset(): void {
     this.#refusals = 0;
   }
 
@@ -211,20 +211,20 @@ export class Patience {
    * @param tries the number of attempts so far
    * @returns the seconds to wait; undefined if that would be too long
    */
-  wait(response: RecordedResponse, tries: number, isHurried: boolean): number | undefined {
+  wait(response: RecordedResponse, tries: number, isInterrupted: boolean): number | undefined {
     const { retryAfterSeconds: longest = defaultLongestSeconds, onWait } = this.#options;
     const seconds = retryAfterSeconds(response);
     if (seconds > longest) {
       const asked = Math.ceil(seconds);
       this.#refusals += 1;
-      this.refused ??= `the target asks for a wait of ${asked} s (Retry-After), longer than limits.retryAfterSeconds (${longest}): raise that to ${asked} in the target file to wait so long, or run later`;
+      this.refusal ??= `the target asks for a wait of ${asked} s (Retry-After), longer than limits.retryAfterSeconds (${longest}): raise that to ${asked} in the target file to wait so long, or run later`;
       return undefined;
     }
     this.#refusals = 0;
     const isUnderWay = Date.now() < this.#waitsUntil;
     this.#waitsUntil = Math.max(this.#waitsUntil, Date.now() + seconds * 1000);
-    if (isUnderWay || isHurried) return seconds;
-    onWait?.({ status: response.status, seconds, nextTry: tries + 1, tries: maxPatientTries });
+    if (isUnderWay || isInterrupted) return seconds;
+    onWait?.({ status: response.status, seconds, nextTry: tries + 1, tries: maxThrottledTries });
     return seconds;
   }
 }

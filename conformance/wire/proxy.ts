@@ -10,13 +10,13 @@ import { request as requestHttps } from 'node:https';
 import { BlockList, isIP, type Socket } from 'node:net';
 
 import { codeOf, messageOf } from '../../shared/system-error.ts';
-import { addressOf, placeOf, type Address } from './address.ts';
+import { addressOf, authorityOf, type Address } from './address.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 export type Proxy = { readonly variable: string; readonly url: URL };
 
-export abstract class WayError extends Error {
+export abstract class ConnectionError extends Error {
   /** The error code of the system, such as ECONNREFUSED, or of the suite; empty without one. */
   readonly code: string;
 
@@ -27,7 +27,7 @@ export abstract class WayError extends Error {
 }
 
 /** A proxy is unusable or refuses; the message names the proxy and the fix. */
-export class ProxyError extends WayError {
+export class ProxyError extends ConnectionError {
   override readonly name = 'ProxyError';
 }
 
@@ -45,7 +45,7 @@ function isWithin(host: string, network: string, bits: string): boolean {
 }
 
 /** Whether an entry of NO_PROXY applies: `*`, a domain, address or network, also with a port. */
-function isMeant(entry: string, { host, port }: Address): boolean {
+function isExempt(entry: string, { host, port }: Address): boolean {
   if (entry === '*') return true;
   if (entry.includes('/')) return isWithin(host, ...(entry.split('/', 2) as [string, string]));
   const [, text = '', itsPort] = isIP(entry)
@@ -79,7 +79,7 @@ export function proxyFor(url: string, environment: Environment): Proxy | undefin
   const variable = read(address.isSecure ? 'HTTPS_PROXY' : 'HTTP_PROXY');
   if (variable === undefined || isLocal(address.host)) return undefined;
   const exempt = (environment[read('NO_PROXY') ?? ''] ?? '').split(/[\s,]+/);
-  if (exempt.some((entry) => isMeant(entry, address))) return undefined;
+  if (exempt.some((entry) => isExempt(entry, address))) return undefined;
   return readProxy(variable, environment[variable] ?? '');
 }
 
@@ -111,7 +111,7 @@ export async function openTunnel(
   timeoutSeconds: number,
 ): Promise<Socket> {
   const { host, port, isSecure } = addressOf(proxy.url.href);
-  const place = placeOf(address);
+  const place = authorityOf(address);
   const headers = { Host: place, ...proxyAuthorization(proxy) };
   const options = { method: 'CONNECT', host, port, path: place, headers, agent: false };
   const request = (isSecure ? requestHttps : requestHttp)(options);

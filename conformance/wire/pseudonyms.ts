@@ -55,8 +55,11 @@ export class Pseudonyms {
 
   replace(text: string): string {
     return places.reduce(
-      (told, [place, kind]) =>
-        told.replaceAll(place, (_, before: string, value: string) => before + this.of(value, kind)),
+      (replaced, [place, kind]) =>
+        replaced.replaceAll(
+          place,
+          (_, before: string, value: string) => before + this.of(value, kind),
+        ),
       text,
     );
   }

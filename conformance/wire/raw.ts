@@ -4,7 +4,7 @@
  */
 import type { RawAnswer, RawOutcome, RawRequest, RecordedResponse } from './exchange.ts';
 import { ProxyError } from './proxy.ts';
-import { openSocket, straight } from './connection.ts';
+import { openSocket, directConnection } from './connection.ts';
 import type { TransportOptions, WireRequest } from './transport.ts';
 
 /** Maximum bytes of an answer to read. */
@@ -50,7 +50,7 @@ const noConnection = ({ message }: Error): RawAnswer => ({
 export async function sendRaw(
   baseUrl: string,
   { bytes, isCutOff, patienceSeconds = Number.POSITIVE_INFINITY }: RawRequest,
-  { timeoutSeconds, service = straight, signal }: RawOptions,
+  { timeoutSeconds, service = directConnection, signal }: RawOptions,
 ): Promise<RawAnswer> {
   const seconds = Math.min(patienceSeconds, timeoutSeconds);
   const opening = await openSocket(baseUrl, service, timeoutSeconds).catch((cause: unknown) => {
@@ -62,24 +62,24 @@ export async function sendRaw(
   let timer: NodeJS.Timeout | undefined;
   let received = '';
   const answer = new Promise<RawAnswer>((resolve) => {
-    const settle = (outcome: RawOutcome, why: string): void =>
+    const finish = (outcome: RawOutcome, why: string): void =>
       resolve(readAnswer(received, outcome, why));
-    timer = setTimeout(() => settle('no answer', `no answer within ${seconds} s`), seconds * 1000);
-    signal?.addEventListener('abort', () => settle('no answer', 'given up'), { once: true });
+    timer = setTimeout(() => finish('no answer', `no answer within ${seconds} s`), seconds * 1000);
+    signal?.addEventListener('abort', () => finish('no answer', 'given up'), { once: true });
     socket.setEncoding('latin1');
     socket.on('data', (chunk: string) => {
       received += chunk;
-      if (received.length >= longestAnswer) settle('closed', 'closed by us');
+      if (received.length >= longestAnswer) finish('closed', 'closed by us');
     });
-    socket.once('close', () => settle('closed', 'closed without an answer'));
+    socket.once('close', () => finish('closed', 'closed without an answer'));
     let isOpen = false;
     socket.on('error', (cause) => {
-      if (isOpen) settle('closed', `closed without an answer: ${cause.message}`);
+      if (isOpen) finish('closed', `closed without an answer: ${cause.message}`);
       else resolve(noConnection(cause));
     });
     socket.setTimeout(quietMilliseconds);
     socket.on('timeout', () => {
-      if (statusLine.test(received)) settle('answered', '');
+      if (statusLine.test(received)) finish('answered', '');
     });
     socket.once(event, () => {
       isOpen = true;

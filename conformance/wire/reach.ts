@@ -6,11 +6,11 @@ import { connect as connectTls, TLSSocket } from 'node:tls';
 import { codeOf, messageOf } from '../../shared/system-error.ts';
 import { addressOf, type Address } from './address.ts';
 import { nameOfProxy, openTunnel, type Proxy } from './proxy.ts';
-import { openTls, straight, type ServiceConnection } from './connection.ts';
+import { openTls, directConnection, type ServiceConnection } from './connection.ts';
 
-export interface Reached {
+export interface ConnectionStep {
   readonly step: 'name' | 'connection' | 'proxy' | 'tls';
-  readonly isWell: boolean;
+  readonly isOk: boolean;
   readonly explanation: string;
   readonly fix?: string;
   /** Whether the address is wrong, rather than the service or this machine. */
@@ -19,21 +19,21 @@ export interface Reached {
   readonly isDoubtful?: boolean;
 }
 
-async function resolveName(host: string): Promise<Reached> {
+async function resolveName(host: string): Promise<ConnectionStep> {
   const step = 'name';
   try {
     const { address } = await lookup(host);
-    return { step, isWell: true, explanation: `${host} is ${address}` };
+    return { step, isOk: true, explanation: `${host} is ${address}` };
   } catch (cause) {
     const isAddressWrong = codeOf(cause) === 'ENOTFOUND';
     const [explanation, fix] = isAddressWrong
       ? [`there is no host ${host}`, 'fix the name of the host']
       : [`${host}: ${messageOf(cause)}`, 'ask again when names can be resolved'];
-    return { step, isWell: false, explanation, fix, isAddressWrong };
+    return { step, isOk: false, explanation, fix, isAddressWrong };
   }
 }
 
-async function settle(socket: Socket, event: string, timeoutSeconds: number): Promise<void> {
+async function waitForEvent(socket: Socket, event: string, timeoutSeconds: number): Promise<void> {
   try {
     await new Promise<void>((resolve, reject) => {
       socket.once(event, () => resolve());
@@ -54,15 +54,15 @@ const connectionFixes: Readonly<Record<string, string>> = {
   ENETUNREACH: 'unreachable: is this machine in the right network?',
 };
 
-async function openConnection(address: Address, timeoutSeconds: number): Promise<Reached> {
+async function openConnection(address: Address, timeoutSeconds: number): Promise<ConnectionStep> {
   const { host, port } = address;
   try {
-    await settle(connect({ host, port }), 'connect', timeoutSeconds);
-    return { step: 'connection', isWell: true, explanation: `port ${port} accepts connections` };
+    await waitForEvent(connect({ host, port }), 'connect', timeoutSeconds);
+    return { step: 'connection', isOk: true, explanation: `port ${port} accepts connections` };
   } catch (cause) {
     const fix = connectionFixes[codeOf(cause)] ?? 'try again when it can be reached';
     const explanation = `port ${port} of ${host}: ${codeOf(cause) || messageOf(cause)}`;
-    return { step: 'connection', isWell: false, explanation, fix };
+    return { step: 'connection', isOk: false, explanation, fix };
   }
 }
 
@@ -82,7 +82,9 @@ const tlsFixes: Readonly<Record<string, string>> = {
 /** OpenSSL's messages for an answer that is not TLS. */
 const noTls = /wrong version number|packet length too long|unknown protocol|EPROTO/;
 
-function explainTls(cause: unknown): Pick<Reached, 'explanation' | 'fix' | 'isAddressWrong'> {
+function explainTls(
+  cause: unknown,
+): Pick<ConnectionStep, 'explanation' | 'fix' | 'isAddressWrong'> {
   const code = codeOf(cause);
   if (noTls.test(`${code} ${messageOf(cause)}`)) {
     const explanation = 'the port does not speak TLS';
@@ -96,7 +98,7 @@ function explainTls(cause: unknown): Pick<Reached, 'explanation' | 'fix' | 'isAd
 }
 
 /** Describes an unverified certificate, and why it would be refused. */
-function describeUnchecked(socket: Socket): Pick<Reached, 'explanation' | 'isDoubtful'> {
+function describeUnchecked(socket: Socket): Pick<ConnectionStep, 'explanation' | 'isDoubtful'> {
   const error: unknown = socket instanceof TLSSocket ? socket.authorizationError : undefined;
   const found = error instanceof Error ? codeOf(error) || error.message : error;
   const why = typeof found === 'string' ? `; it would be refused: ${found}` : '';
@@ -105,53 +107,57 @@ function describeUnchecked(socket: Socket): Pick<Reached, 'explanation' | 'isDou
 
 async function handshake(
   address: Address,
-  { service, timeoutSeconds, proxy }: ConnectionSteps,
-): Promise<Reached> {
+  { service, timeoutSeconds, proxy }: StepOptions,
+): Promise<ConnectionStep> {
   try {
     const tunnel = proxy && (await openTunnel(proxy, address, timeoutSeconds));
     const { socket, event } = openTls(address, service, tunnel);
-    await settle(socket, event, timeoutSeconds);
+    await waitForEvent(socket, event, timeoutSeconds);
     const checked = { explanation: `the certificate is valid for ${address.host}` };
     const seen = service.tls.insecure === true ? describeUnchecked(socket) : checked;
-    return { step: 'tls', isWell: true, ...seen };
+    return { step: 'tls', isOk: true, ...seen };
   } catch (cause) {
-    return { step: 'tls', isWell: false, ...explainTls(cause) };
+    return { step: 'tls', isOk: false, ...explainTls(cause) };
   }
 }
 
-interface ConnectionSteps {
+interface StepOptions {
   readonly service: ServiceConnection;
   readonly timeoutSeconds: number;
   readonly proxy: Proxy | undefined;
 }
 
 /** Checks whether the proxy opens tunnels; its handling of plain http shows only in a request. */
-async function askProxy(address: Address, proxy: Proxy, timeoutSeconds: number): Promise<Reached> {
+async function askProxy(
+  address: Address,
+  proxy: Proxy,
+  timeoutSeconds: number,
+): Promise<ConnectionStep> {
   const explanation = `requests go through the ${nameOfProxy(proxy)}`;
-  if (!address.isSecure) return { step: 'proxy', isWell: true, explanation };
+  if (!address.isSecure) return { step: 'proxy', isOk: true, explanation };
   try {
     (await openTunnel(proxy, address, timeoutSeconds)).destroy();
-    return { step: 'proxy', isWell: true, explanation };
+    return { step: 'proxy', isOk: true, explanation };
   } catch (cause) {
     const [why = '', fix = ''] = messageOf(cause).split('; ');
-    return { step: 'proxy', isWell: false, explanation: why, fix };
+    return { step: 'proxy', isOk: false, explanation: why, fix };
   }
 }
 
 /** Attributes an error on the way to a proxy to the proxy, not to the service's address. */
-function blameProxy(reached: Reached, proxy: Proxy | undefined): Reached {
-  if (proxy === undefined || reached.isWell) return reached;
-  const { step, isWell, explanation } = reached;
+function blameProxy(reached: ConnectionStep, proxy: Proxy | undefined): ConnectionStep {
+  if (proxy === undefined || reached.isOk) return reached;
+  const { step, isOk, explanation } = reached;
   const fix = `that is the ${nameOfProxy(proxy)}: fix it, or put the host into NO_PROXY`;
-  return { step, isWell, explanation, fix };
+  return { step, isOk, explanation, fix };
 }
 
 /** Tries the steps to the service of a URL, up to the first that fails; sends no request. */
-export async function reach(
+export async function diagnoseConnection(
   baseUrl: string,
   timeoutSeconds: number,
-  service: ServiceConnection = straight,
-): Promise<Reached[]> {
+  service: ServiceConnection = directConnection,
+): Promise<ConnectionStep[]> {
   const address = addressOf(baseUrl);
   const proxy = service.proxyFor(baseUrl);
   const first = proxy === undefined ? address : addressOf(proxy.url.href);
@@ -162,16 +168,16 @@ export async function reach(
     ...(proxy === undefined ? [] : [() => askProxy(address, proxy, timeoutSeconds)]),
     ...(address.isSecure ? [() => handshake(address, travel)] : []),
   ];
-  const reached: Reached[] = [];
+  const reached: ConnectionStep[] = [];
   for (const step of steps) {
     const next = await step();
     reached.push(next);
-    if (!next.isWell) break;
+    if (!next.isOk) break;
   }
   return reached;
 }
 
-const longestHandshakeMilliseconds = 3000;
+const maxHandshakeMilliseconds = 3000;
 
 /** Whether the server at the address of a URL completes a TLS handshake; sends no request. */
 async function speaksTls(url: string): Promise<boolean> {
@@ -182,7 +188,7 @@ async function speaksTls(url: string): Promise<boolean> {
       socket.once('secureConnect', () => resolve(true));
       socket.once('error', () => resolve(false));
       socket.once('close', () => resolve(false));
-      socket.setTimeout(longestHandshakeMilliseconds, () => resolve(false));
+      socket.setTimeout(maxHandshakeMilliseconds, () => resolve(false));
     });
   } finally {
     socket.destroy();

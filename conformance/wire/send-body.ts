@@ -3,21 +3,21 @@ import { once } from 'node:events';
 import type { ClientRequest } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import type { ConnectionOfRequest } from './dress.ts';
+import type { RequestConnection } from './dress.ts';
 
-export interface Framing extends Pick<ConnectionOfRequest, 'inPieces'> {
+export interface Framing extends Pick<RequestConnection, 'inPieces'> {
   /** Set if the body is sent in two chunks, as its header fields say. */
   readonly isChunked?: true;
   /** Set if it was sent before, and the connection ended without an answer. */
-  readonly isSentAgain?: true | undefined;
+  readonly isResent?: true | undefined;
 }
 
 /** Pause between two pieces: enough for them to arrive separately. A run sends many such bodies. */
 const pauseMilliseconds = 4;
 /** Pauses between the pieces of a resent long body, to let an answer to its beginning arrive. */
-const patience = { first: 500, between: 10 };
+const resendPauses = { first: 500, between: 10 };
 /** A body up to this size is sent before a server can refuse it. */
-const longestAtOnce = 64 * 1024;
+const maxBytesAtOnce = 64 * 1024;
 
 /** Unlike this, flushHeaders() would make Node.js write header fields as UTF-8. */
 const sendHeaders = (request: ClientRequest): unknown => request.write(Buffer.alloc(0));
@@ -34,15 +34,15 @@ const write = (request: ClientRequest, piece: Buffer): Promise<unknown> =>
 async function sendLong(
   request: ClientRequest,
   body: Buffer,
-  { first, between }: typeof patience,
+  { first, between }: typeof resendPauses,
 ): Promise<void> {
   const over = new AbortController();
   const end = (): void => over.abort();
   const answer = once(request, 'response').then(end, end);
   sendHeaders(request);
   await Promise.race([pause(first), answer]);
-  for (let at = 0; at < body.length && !over.signal.aborted; at += longestAtOnce) {
-    const piece = write(request, body.subarray(at, at + longestAtOnce));
+  for (let at = 0; at < body.length && !over.signal.aborted; at += maxBytesAtOnce) {
+    const piece = write(request, body.subarray(at, at + maxBytesAtOnce));
     await Promise.race([Promise.all([piece, pause(between)]), answer]);
   }
   if (!over.signal.aborted) request.end();
@@ -52,12 +52,12 @@ async function sendLong(
 export async function sendBody(
   request: ClientRequest,
   body: Buffer | undefined,
-  { isChunked, inPieces, isSentAgain }: Framing,
+  { isChunked, inPieces, isResent }: Framing,
 ): Promise<void> {
   if (body === undefined) return void request.end();
-  if (body.length > longestAtOnce) {
+  if (body.length > maxBytesAtOnce) {
     const hurried = { first: pauseMilliseconds, between: pauseMilliseconds / 2 };
-    return await sendLong(request, body, isSentAgain === true ? patience : hurried);
+    return await sendLong(request, body, isResent === true ? resendPauses : hurried);
   }
   const half = isChunked === true || inPieces === true ? Math.ceil(body.length / 2) : 0;
   if (inPieces === true) {

@@ -13,7 +13,7 @@ import * as hostile from '../arbitraries/hostile.ts';
 import { rawRequests } from '../arbitraries/raw-requests.ts';
 import { Client } from '../engine/session/client.ts';
 import { planHealth } from '../engine/session/requests.ts';
-import { bearer } from '../target/credentials.ts';
+import { bearerCredential } from '../target/credentials.ts';
 import { listen, type Listening } from '../test-support/listen.ts';
 import { dressLevels } from './dress.ts';
 import type { Evidence, PresentedCredential, RequestPlan } from './exchange.ts';
@@ -128,7 +128,7 @@ const malformed = malformedCredentials({
 }).map(({ presented }) => presented);
 
 const credentials: fc.Arbitrary<PresentedCredential> = fc.oneof(
-  fc.constantFrom(bearer('full', key), noCredential.presented),
+  fc.constantFrom(bearerCredential('full', key), noCredential.presented),
   fc.constantFrom(...malformed),
   fc
     .constantFrom('', ' ', ' two  blanks ', '@file', '\u00e9\t\u00ff', 'a'.repeat(3000))

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 
 import { expect, test } from 'vitest';
 
-import { bearer } from '../target/credentials.ts';
+import { bearerCredential } from '../target/credentials.ts';
 import { answerOf } from '../test-support/exchanges.ts';
 import type { Exchange, RequestPlan } from './exchange.ts';
 import { Secrets } from './secrets.ts';
@@ -10,7 +10,7 @@ import { shellLineOf } from './shell-line.ts';
 import { urlOf } from './write-request.ts';
 
 function exchangeOf(change: Partial<RequestPlan>): Exchange {
-  const credential = bearer('full', 's3cr!t$key');
+  const credential = bearerCredential('full', 's3cr!t$key');
   const answer = answerOf({ credential, ...change });
   return { ...answer, url: urlOf('http://127.0.0.1:4010', answer.plan) };
 }

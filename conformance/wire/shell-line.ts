@@ -3,7 +3,7 @@
  * `printf` into `nc` or `openssl` if curl would rewrite them. The caller has to redact the keys.
  */
 import { operations } from '../../generated/contract.ts';
-import { addressOf, placeOf, requestTargetOf, serverNameOf } from './address.ts';
+import { addressOf, authorityOf, requestTargetOf, serverNameOf } from './address.ts';
 import { connectionOf } from './dress.ts';
 import type { Evidence, Exchange, HookExchange, NameAndValue } from './exchange.ts';
 import {
@@ -15,7 +15,7 @@ import {
   shortenRuns,
   singleQuoted,
 } from './shell-text.ts';
-import { straight, type ServiceConnection } from './connection.ts';
+import { directConnection, type ServiceConnection } from './connection.ts';
 import { contentHeaders, wireBody, wireHeaders } from './write-request.ts';
 
 /** Stores texts that are too long for a line in files. */
@@ -31,9 +31,9 @@ const longest = 2000;
 /** Methods for which Node.js sends no Content-Length without a body. */
 const bodiless = ['GET', 'HEAD', 'DELETE', 'OPTIONS', 'TRACE', 'CONNECT'];
 
-export function sentOf(exchange: Exchange | HookExchange) {
+export function sentRequestOf(exchange: Exchange | HookExchange) {
   const isHook = 'hook' in exchange;
-  const { url, service = straight } = exchange;
+  const { url, service = directConnection } = exchange;
   const { body, method = '' } = isHook
     ? exchange
     : {
@@ -59,7 +59,7 @@ export function sentOf(exchange: Exchange | HookExchange) {
   };
 }
 
-type Sent = ReturnType<typeof sentOf>;
+type SentRequest = ReturnType<typeof sentRequestOf>;
 
 const fileFlags = (files: Readonly<Record<string, string | undefined>>): string[] =>
   Object.entries(files).flatMap(([flag, file]) =>
@@ -73,9 +73,9 @@ function receiverOf(url: string, service: ServiceConnection): string {
   if (!address.isSecure) return `nc ${shellArgument(first.host)} ${first.port}`;
   const { caFile, certFile, keyFile, passphrase } = service.tls;
   const flags = fileFlags({
-    '-connect': placeOf(address),
+    '-connect': authorityOf(address),
     '-servername': serverNameOf(address),
-    '-proxy': proxy && placeOf(first),
+    '-proxy': proxy && authorityOf(first),
     '-CAfile': caFile,
     '-cert': certFile,
     '-key': keyFile,
@@ -85,7 +85,7 @@ function receiverOf(url: string, service: ServiceConnection): string {
 }
 
 /** Connection options: curl reads the same proxy variables, but may exempt other hosts. */
-function connectionFlags({ url, service }: Pick<Sent, 'url' | 'service'>): string[] {
+function connectionFlags({ url, service }: Pick<SentRequest, 'url' | 'service'>): string[] {
   const { caFile, certFile, keyFile, passphrase, insecure } = addressOf(url).isSecure
     ? service.tls
     : {};
@@ -117,7 +117,7 @@ function rawLineOf(bytes: string, url: string, service: ServiceConnection): stri
 const asBytes = (text: string): string => Buffer.from(text).toString('latin1');
 
 /** The request as Node.js writes it, one character per byte. */
-function bytesOf({ method, url, headers, body, service, connection }: Sent): string {
+function bytesOf({ method, url, headers, body, service, connection }: SentRequest): string {
   const { host } = new URL(url);
   const isWhole = !addressOf(url).isSecure && service.proxyFor(url) !== undefined;
   const fields = [...headers, ['Host', host], ['Connection', connection]];
@@ -146,7 +146,7 @@ function headerFlag(header: NameAndValue): string {
 }
 
 /** Suppresses header fields that curl would add, but the suite did not send. */
-function suppressed({ headers, body }: Sent): string[] {
+function suppressed({ headers, body }: SentRequest): string[] {
   const names = headers.map(([name]) => name.toLowerCase());
   const own = ['Accept', 'User-Agent'].filter((name) => !names.includes(name.toLowerCase()));
   // From 1,024 bytes on, depending on the version.
@@ -163,7 +163,10 @@ interface BodyArguments {
   readonly source?: string;
 }
 
-function bodyArguments({ body, isTemplate }: Sent, files: KeptFiles | undefined): BodyArguments {
+function bodyArguments(
+  { body, isTemplate }: SentRequest,
+  files: KeptFiles | undefined,
+): BodyArguments {
   if (body === undefined) return { flags: [] };
   const { text } = body;
   const file = text.length > longest ? files?.keepBody(text) : undefined;
@@ -174,7 +177,7 @@ function bodyArguments({ body, isTemplate }: Sent, files: KeptFiles | undefined)
   return { flags: ['--data-binary @-'], source };
 }
 
-function isForCurl({ headers, url }: Sent): boolean {
+function isForCurl({ headers, url }: SentRequest): boolean {
   const isUrl = /^[\w.~:/?@!$&'()*+,;=%[\]{}-]+$/.test(url);
   return isUrl && headers.every(([, value]) => /^[ -~]*$/.test(value) && value.trim() !== '');
 }
@@ -190,7 +193,7 @@ const urlFlags = (url: string): string[] => [
   ...(/[[\]{}]/.test(url) ? ['--globoff'] : []),
 ];
 
-function curlLineOf(sent: Sent, files: KeptFiles | undefined): string {
+function curlLineOf(sent: SentRequest, files: KeptFiles | undefined): string {
   const { method, url, headers, body } = sent;
   // curl writes the length, so that a reader may change the body.
   const isShown = ([name]: NameAndValue): boolean =>
@@ -211,15 +214,15 @@ function curlLineOf(sent: Sent, files: KeptFiles | undefined): string {
 }
 
 /** Replaces a line that is too long by one that runs a file. */
-const keptShort = (line: string, files: KeptFiles | undefined): string =>
+const shortened = (line: string, files: KeptFiles | undefined): string =>
   line.length > longest && files !== undefined
     ? `. ${shellArgument(files.keepScript(line))}`
     : line;
 
 function wholeLineOf(exchange: Evidence, files: KeptFiles | undefined): string {
   if ('raw' in exchange)
-    return rawLineOf(exchange.raw.bytes, exchange.url, exchange.service ?? straight);
-  const sent = sentOf(exchange);
+    return rawLineOf(exchange.raw.bytes, exchange.url, exchange.service ?? directConnection);
+  const sent = sentRequestOf(exchange);
   return isForCurl(sent)
     ? curlLineOf(sent, files)
     : rawLineOf(bytesOf(sent), sent.url, sent.service);
@@ -227,9 +230,9 @@ function wholeLineOf(exchange: Evidence, files: KeptFiles | undefined): string {
 
 /** The request of an exchange as one line. Without `files`, long parts stay in it. */
 export const shellLineOf = (exchange: Evidence, files?: KeptFiles): string =>
-  keptShort(wholeLineOf(exchange, files), files);
+  shortened(wholeLineOf(exchange, files), files);
 
 export function concurrentLineOf(exchanges: readonly Evidence[], files?: KeptFiles): string {
   const lines = exchanges.map((exchange) => `${shellLineOf(exchange, files)} &`);
-  return keptShort(`(${lines.join(' ')} wait)`, files);
+  return shortened(`(${lines.join(' ')} wait)`, files);
 }

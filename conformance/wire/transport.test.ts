@@ -190,7 +190,7 @@ describe('a long body', () => {
   const body = 'x'.repeat(2 ** 21);
   const headers = [['Content-Length', String(body.length)]] as const;
   const put = (url: string) =>
-    open().send({ method: 'PUT', url: `${url}/`, headers, body, isSentAgain: true });
+    open().send({ method: 'PUT', url: `${url}/`, headers, body, isResent: true });
   const tooLarge = 'HTTP/1.1 413 Too Large\r\nConnection: close\r\nContent-Length: 2\r\n\r\nno';
 
   /** A server that answers and closes; the unread data reset the connection. */

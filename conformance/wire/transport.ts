@@ -12,21 +12,21 @@ import type { Socket } from 'node:net';
 
 import { codeOf, messageOf } from '../../shared/system-error.ts';
 import { originIn, requestTargetOf } from './address.ts';
-import type { ConnectionOfRequest } from './dress.ts';
+import type { RequestConnection } from './dress.ts';
 import type { Exchange, NameAndValue, RecordedResponse } from './exchange.ts';
 import { isIdempotent } from './noise.ts';
 import { sendBody, type Framing } from './send-body.ts';
-import { WayError } from './proxy.ts';
+import { ConnectionError } from './proxy.ts';
 import { readResponse } from './read-response.ts';
 import {
   createAgent,
-  placeOfService,
-  straight,
-  type Place,
+  destinationOf,
+  directConnection,
+  type Destination,
   type ServiceConnection,
 } from './connection.ts';
 
-export interface WireRequest extends ConnectionOfRequest, Framing {
+export interface WireRequest extends RequestConnection, Framing {
   readonly method: string;
   readonly url: string;
   readonly headers: readonly NameAndValue[];
@@ -42,7 +42,7 @@ export type TransportOptions = {
 };
 
 /** The request got no complete answer: refused, reset, truncated, too long or too late. */
-export class TransportError extends WayError {
+export class TransportError extends ConnectionError {
   override readonly name = 'TransportError';
 }
 
@@ -98,10 +98,10 @@ export async function outcomeOf(
 }
 
 /** The destination of a request, and its target: the path, or the whole URL for a proxy. */
-export const placeOfRequest = (
+export const requestOptionsOf = (
   url: string,
   service: ServiceConnection,
-  { prefix, ...place }: Place = placeOfService(originIn(url), service),
+  { prefix, ...place }: Destination = destinationOf(originIn(url), service),
 ): RequestOptions & { readonly isSecure: boolean } => ({
   ...place,
   path: prefix + requestTargetOf(url),
@@ -110,13 +110,13 @@ export const placeOfRequest = (
 export class Transport {
   readonly #agents = new Map<string, Agent>();
   /** By origin, so that URLs are not parsed again for each request. */
-  readonly #places = new Map<string, Place>();
+  readonly #destinations = new Map<string, Destination>();
   readonly #connections = new WeakMap<Socket, number>();
   #opened = 0;
   readonly #timeoutSeconds: number;
   readonly #service: ServiceConnection;
 
-  constructor({ timeoutSeconds, service = straight }: TransportOptions) {
+  constructor({ timeoutSeconds, service = directConnection }: TransportOptions) {
     this.#timeoutSeconds = timeoutSeconds;
     this.#service = service;
   }
@@ -128,7 +128,7 @@ export class Transport {
   async send(wire: WireRequest): Promise<RecordedResponse> {
     try {
       // Requests that are not idempotent, or were lost before, get a fresh connection.
-      const isNew = wire.isFresh === true || wire.isSentAgain === true;
+      const isNew = wire.isFresh === true || wire.isResent === true;
       return await this.#attempt(wire, isIdempotent(wire.method) && !isNew);
     } catch (cause) {
       const error = asTransportError(cause);
@@ -162,16 +162,16 @@ export class Transport {
     return number;
   }
 
-  #placeOf(origin: string): Place {
-    const place = this.#places.get(origin) ?? placeOfService(origin, this.#service);
-    this.#places.set(origin, place);
+  #destinationOf(origin: string): Destination {
+    const place = this.#destinations.get(origin) ?? destinationOf(origin, this.#service);
+    this.#destinations.set(origin, place);
     return place;
   }
 
   async #attempt(wire: WireRequest, keep: boolean): Promise<RecordedResponse> {
     const origin = originIn(wire.url);
-    const known = this.#placeOf(origin);
-    const { isSecure, headers, ...place } = placeOfRequest(wire.url, this.#service, known);
+    const known = this.#destinationOf(origin);
+    const { isSecure, headers, ...place } = requestOptionsOf(wire.url, this.#service, known);
     const request = (isSecure ? requestHttps : requestHttp)({
       ...place,
       method: wire.method,

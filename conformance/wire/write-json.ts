@@ -50,12 +50,12 @@ export const writeJson = (text: string, level: keyof typeof writers): string =>
   writers[level](text);
 
 /** Maximum arrays and objects in a text; with more, the stack may overflow in some callers. */
-const mostNested = 500;
+const maxNested = 500;
 
 /** Whether a text is a JSON object without blanks, duplicate names, and hundreds of containers. */
 export function isPlainObject(text: string): boolean {
   try {
-    if (!text.startsWith('{') || text.split(/[[{]/).length > mostNested) return false;
+    if (!text.startsWith('{') || text.split(/[[{]/).length > maxNested) return false;
     return JSON.stringify(JSON.parse(text)) === text;
   } catch {
     return false;

@@ -65,7 +65,7 @@ function checkAnswer(exchange: Exchange): Checked {
   if (plan.method !== undefined) return { ...notChecked, words: `${plan.method} is not checked` };
   const found = watches.flatMap((watch) => {
     const inspection = watch.inspect(odd);
-    if (typeof inspection === 'string' || 'lacks' in inspection) return [];
+    if (typeof inspection === 'string' || 'missingPremise' in inspection) return [];
     const requirement = inspection.requirement ?? watch.requirements[0];
     return [
       {

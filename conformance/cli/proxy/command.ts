@@ -15,7 +15,7 @@ import { StartError } from '../../../simulator/http/listen.ts';
 import { createLog, logLevels } from '../../../simulator/log/log.ts';
 import { tokenVariable } from '../../../simulator/options.ts';
 import { exitStatus } from '../../report/conclusion.ts';
-import { reach } from '../../wire/reach.ts';
+import { diagnoseConnection } from '../../wire/reach.ts';
 import { ServiceConnection } from '../../wire/connection.ts';
 import { startProxy, type ProxyOptions, type RunningProxy } from './start.ts';
 
@@ -89,8 +89,10 @@ or could not write.`,
 
 /** Warns if the service is unreachable. */
 async function warn({ url, tls = {}, environment = {} }: ProxyOptions): Promise<void> {
-  const reached = (await reach(url, 3, new ServiceConnection({ tls }, environment))).at(-1);
-  if (reached === undefined || reached.isWell) return;
+  const reached = (
+    await diagnoseConnection(url, 3, new ServiceConnection({ tls }, environment))
+  ).at(-1);
+  if (reached === undefined || reached.isOk) return;
   const fix = reached.fix?.replace(/tls\.caFile of the target file/, '--ca FILE') ?? '';
   process.stderr.write(`${url} does not answer now: ${reached.explanation}; ${fix}\n`);
 }

@@ -5,7 +5,12 @@ import { request as requestHttps } from 'node:https';
 import { pipeline } from 'node:stream/promises';
 
 import { requestTargetOf } from '../../wire/address.ts';
-import { asTransportError, isSafe, placeOfRequest, TransportError } from '../../wire/transport.ts';
+import {
+  asTransportError,
+  isSafe,
+  requestOptionsOf,
+  TransportError,
+} from '../../wire/transport.ts';
 import { createAgent, type ServiceConnection } from '../../wire/connection.ts';
 
 export interface Upstream {
@@ -186,7 +191,7 @@ export class Forwarder {
     const { baseUrl, service, timeoutSeconds, name } = this.#upstream;
     const { url = '/', method = 'GET' } = request;
     const target = url.startsWith('/') || url === '*' ? url : requestTargetOf(url);
-    const { isSecure, headers, ...place } = placeOfRequest(
+    const { isSecure, headers, ...place } = requestOptionsOf(
       target === '*' ? baseUrl : `${baseUrl}${target}`,
       service,
     );

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import type { Target } from '../../../generated/target.ts';
 import { fakeContext, fakeTarget } from '../../test-support/fake-target.ts';
-import { bearer } from '../../target/credentials.ts';
+import { bearerCredential } from '../../target/credentials.ts';
 import { planHealth } from '../session/requests.ts';
 import {
   choiceOf,
@@ -15,7 +15,7 @@ import {
   pairsIn,
   tripleOf,
   triplesIn,
-  unseenIn,
+  uncoveredIn,
 } from './coverage.ts';
 import { rowsOf, shapesOf, type Row } from './rows.ts';
 
@@ -91,7 +91,7 @@ describe('a row', () => {
 });
 
 describe('coverage', () => {
-  const health = planHealth(bearer('full', 'Key'));
+  const health = planHealth(bearerCredential('full', 'Key'));
   const contextFor = (capabilities: Target['capabilities']) =>
     fakeContext(() => ({ status: 200 }), { target: { ...fakeTarget, capabilities } });
 
@@ -114,7 +114,7 @@ describe('coverage', () => {
         }
       }
     }
-    expect(unseenIn(context)).toEqual(expected);
+    expect(uncoveredIn(context)).toEqual(expected);
     expect(interactionCoverageOf(context)).toEqual({
       pairs: { seen: 0, possible: expected.pairs.size },
       triples: { seen: 0, possible: expected.triples.size },
@@ -123,7 +123,7 @@ describe('coverage', () => {
 
   test('counts the possible combinations that were sent', async () => {
     const context = contextFor([]);
-    const before = unseenIn(context);
+    const before = uncoveredIn(context);
     await context.client.send({ ...health, dress: { headers: 'in upper case' } });
     await context.client.send({ ...health, method: 'POST' });
     // A target without that capability has no such shape, so the combinations are not possible.
@@ -134,7 +134,7 @@ describe('coverage', () => {
       pairs: [...before.pairs].filter((pair) => !rows.some((row) => pairsIn(row).has(pair))),
       triples: [...before.triples].filter((one) => !rows.some((row) => triplesIn(row).has(one))),
     };
-    expect(unseenIn(context)).toEqual({
+    expect(uncoveredIn(context)).toEqual({
       pairs: new Set(unseen.pairs),
       triples: new Set(unseen.triples),
     });

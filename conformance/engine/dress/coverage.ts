@@ -96,12 +96,12 @@ export const triplesIn = (row: Row): ReadonlySet<number> =>
   addTriples(levelsOf({ ...row }), new Set());
 
 /** The number of covered and of possible combinations. */
-type Seen = { readonly seen: number; readonly possible: number };
+type CoveredCount = { readonly seen: number; readonly possible: number };
 
 export interface InteractionCoverage {
-  readonly pairs: Seen;
+  readonly pairs: CoveredCount;
   /** Covered triples of the factors in whose combinations defects hide most. */
-  readonly triples: Seen;
+  readonly triples: CoveredCount;
 }
 
 type Combinations = { readonly possible: ReadonlySet<number>; readonly seen: ReadonlySet<number> };
@@ -123,7 +123,7 @@ function combinationsOf(context: Context): Record<'pairs' | 'triples', Combinati
 }
 
 /** Possible combinations that no request has covered. */
-export function unseenIn(context: Context): { pairs: Set<number>; triples: Set<number> } {
+export function uncoveredIn(context: Context): { pairs: Set<number>; triples: Set<number> } {
   const { pairs, triples } = combinationsOf(context);
   const unseen = ({ possible, seen }: Combinations): Set<number> =>
     new Set([...possible].filter((one) => !seen.has(one)));
@@ -132,7 +132,7 @@ export function unseenIn(context: Context): { pairs: Set<number>; triples: Set<n
 
 export function interactionCoverageOf(context: Context): InteractionCoverage {
   const { pairs, triples } = combinationsOf(context);
-  const count = ({ possible, seen }: Combinations): Seen => ({
+  const count = ({ possible, seen }: Combinations): CoveredCount => ({
     seen: [...possible].filter((one) => seen.has(one)).length,
     possible: possible.size,
   });

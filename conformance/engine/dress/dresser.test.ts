@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
 
-import { bearer } from '../../target/credentials.ts';
+import { bearerCredential } from '../../target/credentials.ts';
 import { dressLevels } from '../../wire/dress.ts';
 import type { RequestPlan } from '../../wire/exchange.ts';
 import { planHealth, planUpdate } from '../session/requests.ts';
 import { Dresser } from './dresser.ts';
 import { dressFactors } from './factors.ts';
 
-const credential = bearer('full', 'Key');
+const credential = bearerCredential('full', 'Key');
 const listing = { externalListingId: 'L-1', status: 'SOLD' } as const;
 const health = planHealth(credential);
 
 const dealt = (place: string, plan = health, seed = 1, isShared = false) => {
   const dresser = new Dresser({ seed }, place);
-  return [1, 2, 3, 4].map(() => dresser.deal(plan, isShared));
+  return [1, 2, 3, 4].map(() => dresser.nextDress(plan, isShared));
 };
 
 describe('a dresser', () => {
@@ -38,26 +38,28 @@ describe('a dresser', () => {
   });
 
   test('notes whether it held a factor at its default', () => {
-    const [kept, all] = [[], dressFactors].map((keeps) => new Dresser({ seed: 1, keeps }, 'a/b/0'));
+    const [kept, all] = [[], dressFactors].map(
+      (variedFactors) => new Dresser({ seed: 1, variedFactors }, 'a/b/0'),
+    );
     for (let turn = 0; turn < 9; turn += 1) {
-      expect(kept?.deal(health, false)).toEqual({});
-      all?.deal(health, false);
+      expect(kept?.nextDress(health, false)).toEqual({});
+      all?.nextDress(health, false);
     }
-    expect([kept?.leavesOut, all?.leavesOut]).toEqual([true, false]);
+    expect([kept?.hasSuppressedLevel, all?.hasSuppressedLevel]).toEqual([true, false]);
   });
 
   test.each<[string, Partial<RequestPlan>]>([
     ['operation', { operation: 'updateListing' }],
     ['path', { path: '/elsewhere' }],
     ['query', { query: [['startDate', '2024-01-01T00:00:00Z']] }],
-    ['credential', { credential: bearer('another', 'Key') }],
+    ['credential', { credential: bearerCredential('another', 'Key') }],
   ])('deals other dresses to another %s', (_part, change) => {
     expect(dealt('a/b/0', { ...health, ...change })).not.toEqual(dealt('a/b/0'));
   });
 
   test('deals all levels of a factor, including the default, about equally often', () => {
     const dresser = new Dresser({ seed: 1 }, 'a/b/0');
-    const dresses = Array.from({ length: 2000 }, () => dresser.deal(health, false));
+    const dresses = Array.from({ length: 2000 }, () => dresser.nextDress(health, false));
     for (const factor of dressFactors) {
       const levels = [undefined, ...dressLevels[factor]];
       for (const level of levels) {

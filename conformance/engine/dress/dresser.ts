@@ -9,7 +9,7 @@ export interface Dressing {
   /** The seed of the run. */
   readonly seed: number;
   /** The factors that may differ from the default level; by default all. */
-  readonly keeps?: readonly DressFactor[];
+  readonly variedFactors?: readonly DressFactor[];
 }
 
 /** The part of a plan that decides its dress: not the key, nor the status, which replays change. */
@@ -24,21 +24,21 @@ function mix(hash: number): number {
 }
 
 /** Weight of the default level: most clients send dates in the documented form. */
-const timesUsual: { readonly [Factor in DressFactor]?: number } = { dates: 5 };
+const defaultWeights: { readonly [Factor in DressFactor]?: number } = { dates: 5 };
 
 function levelOf(factor: DressFactor, seed: number, key: string): string | undefined {
   const levels: readonly string[] = dressLevels[factor];
-  const usual = timesUsual[factor] ?? 1;
+  const usual = defaultWeights[factor] ?? 1;
   return levels[mix(seedOf(seed, `${factor} ${key}`, 0)) % (levels.length + usual)];
 }
 
 /** Deals the dresses of one attempt of a rule; a replay deals the same ones. */
 export class Dresser {
   /** Whether a factor held at its default would otherwise have had another level. */
-  leavesOut = false;
+  hasSuppressedLevel = false;
   readonly #dressing: Dressing;
   readonly #place: string;
-  readonly #dealt = new Map<string, number>();
+  readonly #timesDressed = new Map<string, number>();
 
   /** @param place the rule and its case */
   constructor(dressing: Dressing, place: string) {
@@ -50,17 +50,17 @@ export class Dresser {
    * The next dress for a plan; `fitDress` reduces it to what applies.
    * @param isShared whether rules share the answer, so that it must not matter which one asks first
    */
-  deal(plan: RequestPlan, isShared: boolean): Dress {
-    const { seed, keeps = dressFactors } = this.#dressing;
+  nextDress(plan: RequestPlan, isShared: boolean): Dress {
+    const { seed, variedFactors = dressFactors } = this.#dressing;
     const key = `${isShared ? 'shared' : this.#place} ${keyOf(plan)}`;
-    const times = isShared ? 0 : (this.#dealt.get(key) ?? 0);
-    this.#dealt.set(key, times + 1);
+    const times = isShared ? 0 : (this.#timesDressed.get(key) ?? 0);
+    this.#timesDressed.set(key, times + 1);
     const all = dressFactors.flatMap((factor) => {
       const level = levelOf(factor, seed, `${key} ${times}`);
       return level === undefined ? [] : [[factor, level] as const];
     });
-    const kept = all.filter(([factor]) => keeps.includes(factor));
-    if (kept.length < all.length) this.leavesOut = true;
+    const kept = all.filter(([factor]) => variedFactors.includes(factor));
+    if (kept.length < all.length) this.hasSuppressedLevel = true;
     return Object.fromEntries(kept);
   }
 }

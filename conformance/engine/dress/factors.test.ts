@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { bearer } from '../../target/credentials.ts';
+import { bearerCredential } from '../../target/credentials.ts';
 import { dressLevels, factorsOf } from '../../wire/dress.ts';
 import type { RequestPlan } from '../../wire/exchange.ts';
 import { planCount, planHealth, planUpdate } from '../session/requests.ts';
@@ -9,12 +9,12 @@ import {
   factors,
   fitDress,
   levelsFor,
-  namesOf,
-  noteTaken,
+  levelKeysOf,
+  noteAcceptedLevel,
   openDresses,
 } from './factors.ts';
 
-const credential = bearer('full', 'Key');
+const credential = bearerCredential('full', 'Key');
 const health = planHealth(credential);
 const update = planUpdate({ externalListingId: 'L-1', status: 'SOLD' }, 'DRAFT', credential);
 const countOf = (range: Parameters<typeof planCount>[1]): RequestPlan =>
@@ -44,16 +44,16 @@ test('a dress is reduced to the factors that apply, unless the plan fixes its ow
     json: 'in another order',
   } as const;
   const fitting = (plan: RequestPlan) =>
-    fitDress(dress, plan, { takenLevels: new Set(), refusedLevels: new Set() });
+    fitDress(dress, plan, { acceptedLevels: new Set(), refusedLevels: new Set() });
   expect(fitting(health)).toEqual({ headers: 'in upper case' });
   expect(fitting({ ...health, dress: { accept: 'left out' } })).toEqual({ accept: 'left out' });
 });
 
 test('a level that may be refused is worn only after the target has accepted it', () => {
   for (const dress of openDresses) {
-    const notes = { takenLevels: new Set<string>(), refusedLevels: new Set<string>() };
+    const notes = { acceptedLevels: new Set<string>(), refusedLevels: new Set<string>() };
     expect(fitDress(dress, update, notes)).toStrictEqual({});
-    for (const factor of factorsOf(dress)) noteTaken(notes, factor, dress[factor] ?? '');
+    for (const factor of factorsOf(dress)) noteAcceptedLevel(notes, factor, dress[factor] ?? '');
     expect(fitDress(dress, update, notes)).toEqual(dress);
     expect(fitDress(dress, health, notes)).toEqual({});
   }
@@ -61,7 +61,11 @@ test('a level that may be refused is worn only after the target has accepted it'
 
 const dress = { headers: 'in upper case' } as const;
 const fitting = (change: Partial<RequestPlan>) =>
-  fitDress(dress, { ...health, ...change }, { takenLevels: new Set(), refusedLevels: new Set() });
+  fitDress(
+    dress,
+    { ...health, ...change },
+    { acceptedLevels: new Set(), refusedLevels: new Set() },
+  );
 
 test.each<[Partial<RequestPlan>, boolean]>([
   [{}, true],
@@ -75,10 +79,10 @@ test.each<[Partial<RequestPlan>, boolean]>([
 });
 
 test('an open factor has only the levels that the target has accepted', () => {
-  const notes = { takenLevels: new Set<string>(), refusedLevels: new Set<string>() };
+  const notes = { acceptedLevels: new Set<string>(), refusedLevels: new Set<string>() };
   expect(levelsFor('headers', notes)).toEqual(dressLevels.headers);
   expect(levelsFor('mediaType', notes)).toEqual([]);
-  noteTaken(notes, 'mediaType', 'with a charset');
+  noteAcceptedLevel(notes, 'mediaType', 'with a charset');
   expect(levelsFor('mediaType', notes)).toEqual(['with a charset']);
   expect(levelsFor('framing', notes)).toEqual([]);
 });
@@ -86,8 +90,8 @@ test('an open factor has only the levels that the target has accepted', () => {
 test('an offset that is accepted in a start may be refused in an end', () => {
   const level = 'with the offset +05:30';
   const [from, until] = [countOf({ startDate }), countOf({ endDate: startDate })];
-  const takenLevels = new Set(namesOf('dates', level, from));
-  const notes = { takenLevels, refusedLevels: new Set<string>() };
+  const acceptedLevels = new Set(levelKeysOf('dates', level, from));
+  const notes = { acceptedLevels, refusedLevels: new Set<string>() };
   expect(levelsFor('dates', notes, from)).toEqual([level]);
   expect(levelsFor('dates', notes, until)).toEqual([]);
 });

@@ -5,23 +5,23 @@ import type { RequestPlan } from '../../wire/exchange.ts';
 import type { RunNotes } from '../session/run-notes.ts';
 
 /** The part of a plan that decides which factors apply to its request. */
-export type Shown = Pick<RequestPlan, 'operation' | 'query'>;
+export type PlanForm = Pick<RequestPlan, 'operation' | 'query'>;
 
 interface Factor<Name extends DressFactor> {
   /** Whether the levels make a difference in a request of this plan. */
-  readonly appliesTo: (plan: Shown) => boolean;
+  readonly appliesTo: (plan: PlanForm) => boolean;
   /** Whether the source lets a server treat the levels differently. */
   readonly isOpen?: true;
   /** The scope in which a level is accepted or refused, if not the same for all requests. */
-  readonly placeOf?: (plan: Shown) => string;
+  readonly scopeOf?: (plan: PlanForm) => string;
   /** Why a conforming server answers all levels in the same way. */
   readonly because: Readonly<Record<DressLevel<Name>, string>>;
 }
 
-const hasQuery = ({ query }: Shown): boolean => query.length > 0;
-const isUpdate = ({ operation }: Shown): boolean => operation === 'updateListing';
+const hasQuery = ({ query }: PlanForm): boolean => query.length > 0;
+const isUpdate = ({ operation }: PlanForm): boolean => operation === 'updateListing';
 /** The operation and its date parameters: a server may parse one date differently from two. */
-const placeOfDates = ({ operation, query }: Shown): string =>
+const scopeOfDates = ({ operation, query }: PlanForm): string =>
   [operation, ...query.map(([name]) => name)].join(' ');
 const always = (): boolean => true;
 
@@ -37,7 +37,7 @@ export const factors: { readonly [Name in DressFactor]: Factor<Name> } = {
     appliesTo: hasQuery,
     // The only form that the contract shows ends in Z (open point offset-form).
     isOpen: true,
-    placeOf: placeOfDates,
+    scopeOf: scopeOfDates,
     because: {
       'with the offset +05:30': 'an offset tells which instant is meant (RFC 3339, section 4.2)',
       'with the offset +13:45': 'an offset tells which instant is meant (RFC 3339, section 4.2)',
@@ -113,39 +113,48 @@ export const factors: { readonly [Name in DressFactor]: Factor<Name> } = {
 
 export const dressFactors = Object.keys(dressLevels) as DressFactor[];
 
-type Notes = Pick<RunNotes, 'takenLevels' | 'refusedLevels'>;
+type Notes = Pick<RunNotes, 'acceptedLevels' | 'refusedLevels'>;
 
 /** The keys of a level in the notes. */
-export function namesOf(factor: DressFactor, level: string, plan?: Shown): readonly string[] {
-  const place = plan && factors[factor].placeOf?.(plan);
+export function levelKeysOf(
+  factor: DressFactor,
+  level: string,
+  plan?: PlanForm,
+): readonly string[] {
+  const place = plan && factors[factor].scopeOf?.(plan);
   if (plan === undefined || place === undefined) return [`${factor}: ${level}`];
   return [`${factor}: ${level} for ${plan.operation}`, `${factor} of ${place}`];
 }
 
 /** Records that the target accepted a level of an open factor more than once. */
-export const noteTaken = ({ takenLevels }: Notes, factor: DressFactor, level: string): void => {
-  for (const name of namesOf(factor, level)) takenLevels.add(name);
+export const noteAcceptedLevel = (
+  { acceptedLevels }: Notes,
+  factor: DressFactor,
+  level: string,
+): void => {
+  for (const name of levelKeysOf(factor, level)) acceptedLevels.add(name);
 };
 
 /** The levels to use; for an open factor, only those that the target has accepted. */
 export const levelsFor = (
   factor: DressFactor,
-  { takenLevels, refusedLevels }: Notes,
-  plan?: Shown,
+  { acceptedLevels, refusedLevels }: Notes,
+  plan?: PlanForm,
 ): readonly string[] =>
   dressLevels[factor].filter((level) => {
-    const names = namesOf(factor, level, plan);
-    const isTaken = factors[factor].isOpen !== true || names.every((name) => takenLevels.has(name));
-    return isTaken && !refusedLevels.has(names.join());
+    const names = levelKeysOf(factor, level, plan);
+    const isAccepted =
+      factors[factor].isOpen !== true || names.every((name) => acceptedLevels.has(name));
+    return isAccepted && !refusedLevels.has(names.join());
   });
 
 /** Dresses of one level each that the target may refuse; a rule tries them. */
 export const openDresses: readonly Dress[] = dressFactors
-  .filter((factor) => factors[factor].isOpen === true && factors[factor].placeOf === undefined)
+  .filter((factor) => factors[factor].isOpen === true && factors[factor].scopeOf === undefined)
   .flatMap((factor) => dressLevels[factor].map((level): Dress => ({ [factor]: level })));
 
 /** Whether the plan itself fixes its form. */
-const isPinned = (plan: RequestPlan): boolean =>
+const hasFixedForm = (plan: RequestPlan): boolean =>
   plan.dress !== undefined ||
   plan.connection !== undefined ||
   plan.method !== undefined ||
@@ -154,7 +163,7 @@ const isPinned = (plan: RequestPlan): boolean =>
 
 /** Reduces a dress to the factors that the plan leaves free and that apply to its request. */
 export function fitDress(dress: Dress, plan: RequestPlan, notes: Notes): Dress {
-  if (isPinned(plan)) return plan.dress ?? {};
+  if (hasFixedForm(plan)) return plan.dress ?? {};
   return Object.fromEntries(
     factorsOf(dress).flatMap((factor) => {
       const level = levelsFor(factor, notes, plan).find((one) => one === dress[factor]);

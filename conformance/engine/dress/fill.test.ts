@@ -2,20 +2,20 @@ import { describe, expect, test } from 'vitest';
 
 import { dressLevels } from '../../wire/dress.ts';
 import { fakeContext, fakeTarget } from '../../test-support/fake-target.ts';
-import { choiceOf, pairOf, pairsIn, tripleOf, triplesIn, unseenIn } from './coverage.ts';
-import { fillRows, rowsUntilSeen, type Unseen } from './fill.ts';
+import { choiceOf, pairOf, pairsIn, tripleOf, triplesIn, uncoveredIn } from './coverage.ts';
+import { fillRows, rowsUntilCovered, type Uncovered } from './fill.ts';
 import { firstRowOf, shapesOf, traceOf, type Row, type Shape } from './rows.ts';
 
 const context = fakeContext(() => ({ status: 200 }), {
   target: { ...fakeTarget, capabilities: [] },
 });
 const shapes = shapesOf(context);
-const unseen = unseenIn(context);
-const none: Unseen = { pairs: new Set(), triples: new Set() };
-const onlyPairs: Unseen = { ...none, pairs: unseen.pairs };
-const onlyTriples: Unseen = { ...none, triples: unseen.triples };
+const unseen = uncoveredIn(context);
+const none: Uncovered = { pairs: new Set(), triples: new Set() };
+const onlyPairs: Uncovered = { ...none, pairs: unseen.pairs };
+const onlyTriples: Uncovered = { ...none, triples: unseen.triples };
 
-const seenIn = (rows: readonly Row[], { pairs, triples }: Unseen): number => {
+const seenIn = (rows: readonly Row[], { pairs, triples }: Uncovered): number => {
   const seen = new Set(rows.flatMap((row) => [...pairsIn(row)]));
   const deep = new Set(rows.flatMap((row) => [...triplesIn(row)]));
   return (
@@ -24,7 +24,7 @@ const seenIn = (rows: readonly Row[], { pairs, triples }: Unseen): number => {
   );
 };
 
-function missingOf(some: readonly Shape[]): Unseen {
+function missingOf(some: readonly Shape[]): Uncovered {
   const rows = some.flatMap(({ fixed, free }) =>
     Object.entries(free).reduce<Row[]>(
       (begun, [factor, levels]) =>
@@ -100,7 +100,7 @@ describe('of two rows, the first is the one', () => {
     before: 'getHealth',
     connection: 'as usual',
   };
-  const faultsOf = (missing: Unseen): string[] =>
+  const faultsOf = (missing: Uncovered): string[] =>
     fillRows(both, missing, 'getHealth', 2).map(({ fault }) => fault);
 
   test('that leads to a pair, rather than the one that has triples', () => {
@@ -132,7 +132,7 @@ describe('of two rows, the first is the one', () => {
 
 test('rowsUntilSeen is the least number of rows that cover every pair', () => {
   const rows = fillRows(shapes, unseen, 'getHealth', 500);
-  const needed = rowsUntilSeen(rows, unseen.pairs);
+  const needed = rowsUntilCovered(rows, unseen.pairs);
   expect(needed).toBeLessThan(rows.length);
   expect(seenIn(rows.slice(0, needed), onlyPairs)).toBe(unseen.pairs.size);
   expect(seenIn(rows.slice(0, needed - 1), onlyPairs)).toBeLessThan(unseen.pairs.size);
@@ -140,6 +140,6 @@ test('rowsUntilSeen is the least number of rows that cover every pair', () => {
 
 test('rowsUntilSeen is 0 if nothing is missing, or no row covers anything', () => {
   const rows = shapes.map(firstRowOf);
-  expect(rowsUntilSeen(rows, none.pairs)).toBe(0);
-  expect(rowsUntilSeen([], unseen.pairs)).toBe(0);
+  expect(rowsUntilCovered(rows, none.pairs)).toBe(0);
+  expect(rowsUntilCovered([], unseen.pairs)).toBe(0);
 });

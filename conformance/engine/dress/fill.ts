@@ -13,20 +13,23 @@ import type { Choice } from './coverage.ts';
 import { traceOf, type Row, type Shape } from './rows.ts';
 
 /** Combinations that are not covered yet. */
-export type Unseen = { readonly pairs: ReadonlySet<number>; readonly triples: ReadonlySet<number> };
+export type Uncovered = {
+  readonly pairs: ReadonlySet<number>;
+  readonly triples: ReadonlySet<number>;
+};
 
 function count(numbers: Map<Choice, number>, choices: readonly Choice[], by: number): void {
   for (const choice of choices) numbers.set(choice, (numbers.get(choice) ?? 0) + by);
 }
 
 /** Uncovered combinations, and in how many of them each level occurs. */
-class UncoveredCombinations implements Unseen {
+class UncoveredCombinations implements Uncovered {
   readonly pairs: Set<number>;
   readonly triples: Set<number>;
   readonly #pairsOf = new Map<Choice, number>();
   readonly #triplesOf = new Map<Choice, number>();
 
-  constructor({ pairs, triples }: Unseen) {
+  constructor({ pairs, triples }: Uncovered) {
     this.pairs = new Set(pairs);
     this.triples = new Set(triples);
     for (const pair of pairs) count(this.#pairsOf, choicesOfPair(pair), 1);
@@ -41,7 +44,7 @@ class UncoveredCombinations implements Unseen {
     return this.#triplesOf.get(choice) ?? 0;
   }
 
-  take(row: Row): void {
+  markCovered(row: Row): void {
     for (const pair of pairsIn(row)) {
       if (this.pairs.delete(pair)) count(this.#pairsOf, choicesOfPair(pair), -1);
     }
@@ -60,7 +63,7 @@ const halfSaturationPairs = 16;
 const triplesAhead = 12;
 
 /** What a level adds to the worth of the levels chosen so far. */
-function worthOf(level: Choice, chosen: readonly Choice[], { pairs, triples }: Unseen): number {
+function worthOf(level: Choice, chosen: readonly Choice[], { pairs, triples }: Uncovered): number {
   let worth = 0;
   for (const one of chosen) if (pairs.has(pairOf(one, level))) worth += worthOfPair;
   if (!isDeep(level)) return worth;
@@ -111,7 +114,7 @@ function bestRow({ fixed, free }: Shape, before: string, left: UncoveredCombinat
 }
 
 /** The number of rows after which no further row covers a missing pair. */
-export function rowsUntilSeen(rows: readonly Row[], unseen: ReadonlySet<number>): number {
+export function rowsUntilCovered(rows: readonly Row[], unseen: ReadonlySet<number>): number {
   const left = new Set(unseen);
   const adds = rows.map((row) => [...pairsIn(row)].filter((pair) => left.delete(pair)).length > 0);
   return adds.lastIndexOf(true) + 1;
@@ -134,7 +137,7 @@ function worthAhead(row: Row, left: UncoveredCombinations): number {
  */
 export function fillRows(
   shapes: readonly Shape[],
-  unseen: Unseen,
+  unseen: Uncovered,
   before: string,
   max: number,
 ): Row[] {
@@ -147,7 +150,7 @@ export function fillRows(
     const { row: best } = candidates[worths.indexOf(Math.max(...worths))] ?? {};
     if (best === undefined) break;
     rows.push(best);
-    left.take(best);
+    left.markCovered(best);
     last = traceAfter(best);
   }
   return rows;

@@ -12,13 +12,13 @@ export type OfficeClass = 'many leads' | 'few leads' | 'no lead';
 const manyLeads = 10;
 
 /** The maximum count in the answers of a run, by path and by office of a breakdown. */
-const mostLeads = oncePer((_run: readonly Exchange[]) => ({
+const maxLeads = oncePer((_run: readonly Exchange[]) => ({
   leads: new Map<string, number>(),
   last: undefined as Exchange | undefined,
 }));
 
-function readMostLeads(exchanges: readonly Exchange[]): ReadonlyMap<string, number> {
-  const most = mostLeads(exchanges);
+function readMaxLeads(exchanges: readonly Exchange[]): ReadonlyMap<string, number> {
+  const most = maxLeads(exchanges);
   const sent: readonly (Exchange | undefined)[] = exchanges;
   // If the last exchange was removed because it was lost and resent, all are read again.
   const next = sent.lastIndexOf(most.last) + 1;
@@ -38,13 +38,13 @@ export function officeClassesOf({
   target,
   client,
 }: ConnectedContext): ReadonlyMap<string, OfficeClass> {
-  const most = readMostLeads(client.exchanges);
+  const most = readMaxLeads(client.exchanges);
   const classOf = (leads: number): OfficeClass =>
     leads >= manyLeads ? 'many leads' : leads > 0 ? 'few leads' : 'no lead';
   return new Map(
     officesOf(target).map((office) => {
-      const told = [pathOf(office), officeComponent(office.id)].map((key) => most.get(key) ?? 0);
-      return [office.id, classOf(Math.max(...told))];
+      const counts = [pathOf(office), officeComponent(office.id)].map((key) => most.get(key) ?? 0);
+      return [office.id, classOf(Math.max(...counts))];
     }),
   );
 }

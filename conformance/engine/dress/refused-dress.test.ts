@@ -6,7 +6,7 @@ import type { Dress } from '../../wire/dress.ts';
 import type { Answer, RequestPlan } from '../../wire/exchange.ts';
 import { planUpdate } from '../session/requests.ts';
 import { fitDress } from './factors.ts';
-import { sendDressed, sendFree, withTakenLevels } from './refused-dress.ts';
+import { sendDressed, sendInDress, withAcceptedLevels } from './refused-dress.ts';
 
 const bare: Dress = { accept: 'left out', headers: 'in upper case' };
 const { plan: health } = answerOf();
@@ -58,11 +58,11 @@ test('no level is to blame if the default form is refused, too', async () => {
 test('a request that may be refused for another reason wears only accepted levels', async () => {
   const { context, send, sent } = targetOf(() => false);
   const decoy: RequestPlan = { ...dressed, credential: { ...health.credential, label: 'revoked' } };
-  await sendFree(decoy, send, context);
-  await sendFree(dressed, send, context);
-  await sendFree(decoy, send, context);
+  await sendInDress(decoy, send, context);
+  await sendInDress(dressed, send, context);
+  await sendInDress(decoy, send, context);
   expect(sent).toEqual([{}, bare, bare]);
-  expect(withTakenLevels({ ...decoy, dress: { accept: 'of anything' } }, context).dress).toEqual(
+  expect(withAcceptedLevels({ ...decoy, dress: { accept: 'of anything' } }, context).dress).toEqual(
     {},
   );
 });
@@ -78,6 +78,6 @@ test('a complete update is tried in its dress', async () => {
   } as const;
   const update = planUpdate(fixture, 'FOR_SALE', health.credential);
   const long: Dress = { json: 'with blanks and line breaks' };
-  expect((await sendFree({ ...update, dress: long }, send, context)).response.status).toBe(200);
+  expect((await sendInDress({ ...update, dress: long }, send, context)).response.status).toBe(200);
   expect(sent).toEqual([long, {}]);
 });

@@ -4,7 +4,7 @@ import { factorsOf } from '../../wire/dress.ts';
 import type { ConnectedContext } from '../context.ts';
 import { hasKnownKey } from '../session/listing-history.ts';
 import { isCompleteUpdate } from '../session/requests.ts';
-import { namesOf } from './factors.ts';
+import { levelKeysOf } from './factors.ts';
 
 /** A firewall may refuse the form of a request, and the maximum length of a body is open. */
 const openStatuses = [403, 413];
@@ -20,25 +20,25 @@ export async function sendDressed<Sent extends Exchange>(
   const dressed = await send(plan);
   const { dress = {} } = plan;
   const isOpen = openStatuses.includes(dressed.response?.status ?? 0);
-  const guilty = isOpen ? client.outage.untakenIn(plan) : [];
+  const guilty = isOpen ? client.outage.factorsNotYetAccepted(plan) : [];
   if (guilty.length === 0) return dressed;
   const usual = await send({ ...plan, dress: {} });
   if (!isAnswer(usual) || !isSuccess(usual)) return usual;
   for (const factor of guilty)
-    notes.refusedLevels.add(namesOf(factor, dress[factor] ?? '', plan).join());
+    notes.refusedLevels.add(levelKeysOf(factor, dress[factor] ?? '', plan).join());
   return usual;
 }
 
 /** Reduces the dress of a plan to levels of accepted requests, so that no refusal is due to it. */
-export function withTakenLevels(plan: RequestPlan, { client }: Pick<Sending, 'client'>) {
-  const untaken = client.outage.untakenIn(plan);
+export function withAcceptedLevels(plan: RequestPlan, { client }: Pick<Sending, 'client'>) {
+  const untaken = client.outage.factorsNotYetAccepted(plan);
   if (untaken.length === 0) return plan;
   const kept = factorsOf(plan.dress ?? {}).filter((factor) => !untaken.includes(factor));
   return { ...plan, dress: Object.fromEntries(kept.map((one) => [one, plan.dress?.[one]])) };
 }
 
 /** Sends a request of unknown outcome; only health checks and complete updates must be accepted. */
-export async function sendFree<Sent extends Exchange>(
+export async function sendInDress<Sent extends Exchange>(
   plan: RequestPlan,
   send: (plan: RequestPlan) => Promise<Sent>,
   context: Sending,
@@ -47,5 +47,5 @@ export async function sendFree<Sent extends Exchange>(
   const isSure = isHealth || (isCompleteUpdate(plan) && hasKnownKey({ plan }));
   return isSure
     ? await sendDressed(plan, send, context)
-    : await send(withTakenLevels(plan, context));
+    : await send(withAcceptedLevels(plan, context));
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Target } from '../../../generated/target.ts';
 import { answerOf, responseOf } from '../../test-support/exchanges.ts';
 import { fakeContext, fakeTarget } from '../../test-support/fake-target.ts';
-import { bearer } from '../../target/credentials.ts';
+import { bearerCredential } from '../../target/credentials.ts';
 import type { Exchange, RequestPlan } from '../../wire/exchange.ts';
 import type { Context } from '../context.ts';
 import { planCount, planHealth, planUpdate, type RangeTexts } from '../session/requests.ts';
@@ -20,8 +20,8 @@ const target: Target = {
 };
 const contextOf = (of = target): Context => fakeContext(() => ({ status: 200 }), { target: of });
 
-const full = bearer('full', 'Key');
-const stranger = bearer('a key that was never issued', 'other');
+const full = bearerCredential('full', 'Key');
+const stranger = bearerCredential('a key that was never issued', 'other');
 const keyless = { label: 'no key', headers: [], query: [] };
 
 const health = planHealth(full);
@@ -51,7 +51,12 @@ test.each<[string, RequestPlan, number, string | undefined]>([
   ['a 401 without a key', ofOffice({}, keyless), 401, 'no key'],
   ['a 404 without a key', ofOffice({}, keyless), 404, 'an id'],
   ['a 401 with a key of the target', ofOffice(), 401, 'a key that may not'],
-  ['a 401 with a revoked key', ofOffice({}, bearer('revoked', 'past')), 401, 'an unknown key'],
+  [
+    'a 401 with a revoked key',
+    ofOffice({}, bearerCredential('revoked', 'past')),
+    401,
+    'an unknown key',
+  ],
   ['a 401 with another key', ofOffice({}, stranger), 401, 'an unknown key'],
   ['a 404 with another key', ofOffice({}, stranger), 404, 'an id'],
   ['a 429', update, 429, undefined],

@@ -3,11 +3,11 @@ import type { OperationId } from '../../../generated/contract.ts';
 import type { Dress, DressFactor, DressLevel } from '../../wire/dress.ts';
 import { isAnswer, type Answer, type Exchange, type RequestPlan } from '../../wire/exchange.ts';
 import type { ConnectedContext, Context } from '../context.ts';
-import { lesserKeysOf } from '../../target/credentials.ts';
-import { allOperations, callableOf, isCount } from '../session/probes.ts';
+import { restrictedKeysOf } from '../../target/credentials.ts';
+import { allOperations, callableOperations, isCount } from '../session/probes.ts';
 import { kindOf, officeIdIn } from '../session/requests.ts';
-import { missingIdsOf, takesDates } from '../session/subjects.ts';
-import { dressFactors, factors, levelsFor, type Shown } from './factors.ts';
+import { missingIdsOf, acceptsDates } from '../session/subjects.ts';
+import { dressFactors, factors, levelsFor, type PlanForm } from './factors.ts';
 import { officeClassesOf, type OfficeClass } from './office-classes.ts';
 
 const rangeForms = ['of all time', 'from a start', 'to an end', 'of both ends'] as const;
@@ -136,13 +136,13 @@ export const firstRowOf = ({ fixed, free }: Shape): Row =>
     fixed,
   );
 
-function faultsOf(operation: OperationId, { target, credentials }: Context): Fault[] {
+function possibleFaultsOf(operation: OperationId, { target, credentials }: Context): Fault[] {
   const kind = kindOf({ operation });
   return [
     'nothing',
     'no key',
     'an unknown key',
-    ...(kind !== undefined && lesserKeysOf(credentials).length > 0
+    ...(kind !== undefined && restrictedKeysOf(credentials).length > 0
       ? ['a key that may not' as const]
       : []),
     ...(kind !== undefined && missingIdsOf(target, kind).length > 0 ? ['an id' as const] : []),
@@ -154,15 +154,15 @@ function faultsOf(operation: OperationId, { target, credentials }: Context): Fau
 function formsOf(operation: OperationId, context: Context): readonly RangeForm[] {
   const kind = kindOf({ operation });
   if (kind === undefined) return [];
-  const { takesNoStart, takesNoDates } = context.survey.limit;
-  const hasDates = takesDates(context, kind);
+  const { acceptsNoStart, acceptsNoDates } = context.survey.limit;
+  const hasDates = acceptsDates(context, kind);
   return rangeForms.filter((form) => {
-    if (form === 'of all time') return takesNoDates;
-    return hasDates && (form !== 'to an end' || takesNoStart);
+    if (form === 'of all time') return acceptsNoDates;
+    return hasDates && (form !== 'to an end' || acceptsNoStart);
   });
 }
 
-const datesSent: Readonly<Record<RangeForm, Shown['query']>> = {
+const datesSent: Readonly<Record<RangeForm, PlanForm['query']>> = {
   'of all time': [],
   'from a start': [['startDate', '']],
   'to an end': [['endDate', '']],
@@ -173,19 +173,19 @@ const datesSent: Readonly<Record<RangeForm, Shown['query']>> = {
 };
 
 /** The part of a shape's plan that decides which factors apply. */
-const shownIn = (operation: OperationId, range: RangeForm | undefined): Shown => ({
+const planFormOf = (operation: OperationId, range: RangeForm | undefined): PlanForm => ({
   operation,
   query: range === undefined ? [] : datesSent[range],
 });
 
 /** All shapes of requests to this target. */
 export function shapesOf(context: Context): Shape[] {
-  const able = callableOf(context, allOperations);
+  const able = callableOperations(context, allOperations);
   const traces = [
     ...able.map((operation) => traceOf(operation, 'nothing')),
     ...new Set(
       able.flatMap((one) =>
-        faultsOf(one, context)
+        possibleFaultsOf(one, context)
           .slice(1)
           .map((fault) => traceOf(one, fault)),
       ),
@@ -193,15 +193,15 @@ export function shapesOf(context: Context): Shape[] {
   ];
   const offices = [...new Set(officeClassesOf(context).values())];
   const { longestSeconds } = context.survey.limit;
-  const taken = lengthNames.filter((name) => 2 * lengths[name] <= longestSeconds);
+  const acceptedLengths = lengthNames.filter((name) => 2 * lengths[name] <= longestSeconds);
   const shapeOf = (operation: OperationId, fault: Fault, range: RangeForm | undefined): Shape => {
-    const shown = shownIn(operation, range);
+    const shown = planFormOf(operation, range);
     const worn = dressFactors.filter((factor) => factors[factor].appliesTo(shown));
     const fixed = { operation, fault, ...(range === undefined ? {} : { range }) };
     const free = {
       before: traces,
       ...(operation === 'getOfficeLeadCount' && fault !== 'an id' ? { office: offices } : {}),
-      ...(range === 'of both ends' && fault !== 'a date' ? { length: taken } : {}),
+      ...(range === 'of both ends' && fault !== 'a date' ? { length: acceptedLengths } : {}),
       ...Object.fromEntries(
         worn.map((factor) => [factor, [usual, ...levelsFor(factor, context.notes, shown)]]),
       ),
@@ -210,13 +210,13 @@ export function shapesOf(context: Context): Shape[] {
   };
   return able.flatMap((operation) => {
     const forms = formsOf(operation, context);
-    const own = faultsOf(operation, context);
+    const own = possibleFaultsOf(operation, context);
     if (forms.length === 0) return own.map((fault) => shapeOf(operation, fault, undefined));
-    const isHeeded =
+    const areDatesHonoured =
       operation !== 'getOfficeLeadCount' || context.survey.officeDates === 'honoured';
     return forms.flatMap((range) =>
-      [...own, ...(range === 'of all time' || !isHeeded ? [] : ['a date' as const])].map((fault) =>
-        shapeOf(operation, fault, range),
+      [...own, ...(range === 'of all time' || !areDatesHonoured ? [] : ['a date' as const])].map(
+        (fault) => shapeOf(operation, fault, range),
       ),
     );
   });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Target } from '../../../generated/target.ts';
 import { fakeContext, fakeTarget } from '../../test-support/fake-target.ts';
 import type { Context, RangeLimit, Survey } from '../context.ts';
-import { noteTaken } from './factors.ts';
+import { noteAcceptedLevel } from './factors.ts';
 import { shapesOf } from './rows.ts';
 
 const { baseUrl, credentials } = fakeTarget;
@@ -95,8 +95,8 @@ describe('ranges of a count are left out', () => {
   ];
 
   test.each([
-    ['without dates', { takesNoDates: false }, dated],
-    ['without a start', { takesNoStart: false }, ['of all time', 'from a start', 'of both ends']],
+    ['without dates', { acceptsNoDates: false }, dated],
+    ['without a start', { acceptsNoStart: false }, ['of all time', 'from a start', 'of both ends']],
   ])('%s if those are refused', (_case, limit, expected) => {
     expect(rangesOf(limited(limit))).toEqual(expected);
   });
@@ -175,7 +175,7 @@ describe('a free factor', () => {
     [64 * 86_400 - 1, ['days', 'seconds']],
     [0, ['seconds']],
   ])('is a length that fits twice into a range of %d seconds', (longestSeconds, expected) => {
-    const limit = { longestSeconds, takesNoStart: true, takesNoDates: true };
+    const limit = { longestSeconds, acceptsNoStart: true, acceptsNoDates: true };
     const context = contextOf(ofOffices, { limit });
     const { length } = freeOf(context, 'getOfficeLeadCount', 'nothing', 'of both ends');
     expect(length).toEqual(expected);
@@ -184,7 +184,7 @@ describe('a free factor', () => {
   test('is the form of the request, with the levels that the target accepts', () => {
     const context = contextOf(fakeTarget);
     expect(freeOf(context, 'updateListing')['framing']).toEqual(['as usual']);
-    noteTaken(context.notes, 'framing', 'in chunks');
+    noteAcceptedLevel(context.notes, 'framing', 'in chunks');
     expect(freeOf(context, 'updateListing')['framing']).toEqual(['as usual', 'in chunks']);
   });
 });

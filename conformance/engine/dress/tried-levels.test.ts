@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 
-import { bearer } from '../../target/credentials.ts';
+import { bearerCredential } from '../../target/credentials.ts';
 import type { Dress } from '../../wire/dress.ts';
 import type { Answer, RequestPlan } from '../../wire/exchange.ts';
 import { RunNotes } from '../session/run-notes.ts';
 import { planCount, planHealth } from '../session/requests.ts';
 import { fitDress } from './factors.ts';
-import { fitToTry, noteTried, withUsualDates } from './tried-levels.ts';
+import { fitTryingOffsets, noteTriedOffset, withDefaultDates } from './tried-levels.ts';
 
 const east: Dress = { dates: 'with the offset +05:30' };
 const west: Dress = { dates: 'with the offset -08:00' };
-const credential = bearer('full', 'Key');
+const credential = bearerCredential('full', 'Key');
 const startDate = '2024-01-01T00:00:00Z';
 const endDate = '2024-02-01T00:00:00Z';
 const countOf = (range: Parameters<typeof planCount>[1]): RequestPlan =>
@@ -23,55 +23,55 @@ const answerTo = (plan: RequestPlan, dress: Dress, status: number): Answer =>
 
 test('an offset is tried until it is refused', () => {
   const notes = new RunNotes();
-  expect(fitToTry(east, both, notes)).toEqual(east);
-  noteTried(answerTo(both, west, 200), notes);
-  noteTried(answerTo(both, east, 400), notes);
-  expect(fitToTry(east, both, notes)).toEqual({});
-  expect(fitToTry(west, both, notes)).toEqual(west);
-  expect(fitToTry(east, fromStart, notes)).toEqual(east);
+  expect(fitTryingOffsets(east, both, notes)).toEqual(east);
+  noteTriedOffset(answerTo(both, west, 200), notes);
+  noteTriedOffset(answerTo(both, east, 400), notes);
+  expect(fitTryingOffsets(east, both, notes)).toEqual({});
+  expect(fitTryingOffsets(west, both, notes)).toEqual(west);
+  expect(fitTryingOffsets(east, fromStart, notes)).toEqual(east);
 });
 
 test('no offset is tried in a request without dates, or with a fixed dress', () => {
   const notes = new RunNotes();
-  expect(fitToTry(east, planHealth(credential), notes)).toEqual({});
-  expect(fitToTry(east, countOf({}), notes)).toEqual({});
-  expect(fitToTry(east, { ...both, dress: {} }, notes)).toEqual({});
-  expect(fitToTry({}, both, notes)).toStrictEqual({});
+  expect(fitTryingOffsets(east, planHealth(credential), notes)).toEqual({});
+  expect(fitTryingOffsets(east, countOf({}), notes)).toEqual({});
+  expect(fitTryingOffsets(east, { ...both, dress: {} }, notes)).toEqual({});
+  expect(fitTryingOffsets({}, both, notes)).toStrictEqual({});
 });
 
 test('other requests wear an offset accepted twice, once their parameters took an offset', () => {
   const notes = new RunNotes();
-  noteTried(answerTo(both, east, 200), notes);
+  noteTriedOffset(answerTo(both, east, 200), notes);
   expect(fitDress(east, both, notes)).toEqual({});
-  noteTried(answerTo(both, east, 200), notes);
+  noteTriedOffset(answerTo(both, east, 200), notes);
   expect(fitDress(east, both, notes)).toEqual(east);
   expect(fitDress(west, both, notes)).toEqual({});
   expect(fitDress(east, fromStart, notes)).toEqual({});
-  noteTried(answerTo(fromStart, west, 200), notes);
+  noteTriedOffset(answerTo(fromStart, west, 200), notes);
   expect(fitDress(east, fromStart, notes)).toEqual(east);
 });
 
 test('an offset that was refused is worn no more', () => {
   const notes = new RunNotes();
-  for (const status of [200, 200, 400]) noteTried(answerTo(both, east, status), notes);
+  for (const status of [200, 200, 400]) noteTriedOffset(answerTo(both, east, status), notes);
   expect(fitDress(east, both, notes)).toEqual({});
 });
 
 test('only the dates return to the default form', () => {
   const plan = { ...both, dress: { ...east, accept: 'left out' } as const };
-  expect(withUsualDates(plan).dress).toEqual({ accept: 'left out' });
+  expect(withDefaultDates(plan).dress).toEqual({ accept: 'left out' });
 });
 
 test('if the first offset is refused, the operation tries no other', () => {
   const notes = new RunNotes();
-  noteTried(answerTo(both, east, 400), notes);
-  for (const plan of [both, fromStart]) expect(fitToTry(west, plan, notes)).toEqual({});
+  noteTriedOffset(answerTo(both, east, 400), notes);
+  for (const plan of [both, fromStart]) expect(fitTryingOffsets(west, plan, notes)).toEqual({});
   const organization = { ...both, operation: 'getOrganizationLeadCount' } as const;
-  expect(fitToTry(west, organization, notes)).toEqual(west);
+  expect(fitTryingOffsets(west, organization, notes)).toEqual(west);
 });
 
 test('a refusal of dates in the default form says nothing about offsets', () => {
   const notes = new RunNotes();
-  noteTried(answerTo(both, {}, 400), notes);
-  expect(fitToTry(east, both, notes)).toEqual(east);
+  noteTriedOffset(answerTo(both, {}, 400), notes);
+  expect(fitTryingOffsets(east, both, notes)).toEqual(east);
 });

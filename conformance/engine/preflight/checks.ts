@@ -61,7 +61,7 @@ const expectations = {
   revoked: { health: 401, refusesCounts: true, meaning: 'a key that is no longer valid' },
 } as const satisfies Record<CredentialName, Expectation>;
 
-async function findSurprises(
+async function findMismatches(
   session: Session<ConnectedContext>,
   known: KnownCredential,
 ): Promise<string[]> {
@@ -98,7 +98,7 @@ export async function* checkCredentials(session: Session<ConnectedContext>): Asy
     const about = `credentials.${known.name}`;
     const path = ['credentials', known.name];
     try {
-      const surprises = await findSurprises(session, known);
+      const surprises = await findMismatches(session, known);
       const words = surprises.length === 0 ? expectations[known.name].meaning : 'not as declared';
       yield checked(
         about,
@@ -112,10 +112,10 @@ export async function* checkCredentials(session: Session<ConnectedContext>): Asy
   }
 }
 
-type Stranger = { readonly path: Path; readonly subject: Subject };
+type UnfindableId = { readonly path: Path; readonly subject: Subject };
 
 /** Ids that the target must not find, a few from each list. */
-function strangersOf({ context: { target } }: Session<ConnectedContext>): Stranger[] {
+function unfindableIdsOf({ context: { target } }: Session<ConnectedContext>): UnfindableId[] {
   const lists = [
     { kind: 'office', part: 'offices', fixture: target.offices },
     { kind: 'organization', part: 'organization', fixture: target.organization },
@@ -131,9 +131,9 @@ function strangersOf({ context: { target } }: Session<ConnectedContext>): Strang
   });
 }
 
-async function checkStrangers(session: Session<ConnectedContext>): Promise<Check> {
+async function checkUnfindableIds(session: Session<ConnectedContext>): Promise<Check> {
   const about = 'ids of others and of none';
-  const strangers = strangersOf(session);
+  const strangers = unfindableIdsOf(session);
   const complaints: Complaint[] = [];
   for (const { path, subject } of strangers) {
     const { status } = (await session.askCount(subject, {})).response;
@@ -176,7 +176,7 @@ function checkListings({ context: { target } }: Session<ConnectedContext>): Chec
 
 /** Compares the declared facts about the data with the target's answers. */
 export async function* checkFixtures(session: Session<ConnectedContext>): AsyncGenerator<Check> {
-  for (const check of [checkStrangers, checkKnownCounts]) {
+  for (const check of [checkUnfindableIds, checkKnownCounts]) {
     try {
       yield await check(session);
     } catch (signal) {

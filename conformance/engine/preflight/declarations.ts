@@ -3,16 +3,16 @@ import { isSuccess, membersOf, summarize, type Answer } from '../../wire/exchang
 import type { Path } from '../../../shared/json-pointer.ts';
 import type { ConnectedContext } from '../context.ts';
 import { officesOf, organizationOf, sampleOf } from '../session/subjects.ts';
-import { officeComponent, officesToldIn } from '../session/counts.ts';
+import { officeComponent, officesInBreakdown } from '../session/counts.ts';
 import { CannotJudge, type Complaint } from './cannot-judge.ts';
 import { fieldOf, isInBreakdown, recallCount } from '../session/declared.ts';
-import { describeSubject, misplace, planCount, type Subject } from '../session/requests.ts';
+import { describeSubject, misplacedPlans, planCount, type Subject } from '../session/requests.ts';
 import { Session } from '../session/session.ts';
 import { Inconclusive } from '../verdict.ts';
 
 /** Whether the target serves the operation at another path, which is the target's fault. */
 async function isMisplaced(session: Session<ConnectedContext>, subject: Subject): Promise<boolean> {
-  for (const plan of misplace(planCount(subject, {}, session.full))) {
+  for (const plan of misplacedPlans(planCount(subject, {}, session.full))) {
     if (isSuccess(await session.ask(plan))) return true;
   }
   return false;
@@ -49,7 +49,10 @@ async function findUnknown(
 }
 
 /** Whether the other partner finds the office, too: then it is foreign, and the target leaks it. */
-async function isOthers(session: Session<ConnectedContext>, office: Subject): Promise<boolean> {
+async function isFoundByOtherPartner(
+  session: Session<ConnectedContext>,
+  office: Subject,
+): Promise<boolean> {
   const { credentials } = session.context;
   if (credentials.find('otherPartner') === undefined) return false;
   const answer = await session.ask(planCount(office, {}, credentials.present('otherPartner')));
@@ -63,7 +66,7 @@ async function findOwn(
 ): Promise<Complaint[]> {
   const office: Subject = { kind: 'office', id: String(id) };
   const answer = await session.askCount(office, {});
-  if (answer.response.status !== 200 || (await isOthers(session, office))) return [];
+  if (answer.response.status !== 200 || (await isFoundByOtherPartner(session, office))) return [];
   const message = `office ${id} is found with credentials.full, and is in the breakdown of the organization; take it out of this list`;
   return [{ path, message }];
 }
@@ -72,7 +75,7 @@ async function findMisdeclared(session: Session<ConnectedContext>): Promise<Comp
   const { target } = session.context;
   const organization = organizationOf(target);
   if (organization === undefined || officesOf(target).length === 0) return [];
-  const named = officesToldIn(await recallCount(session, organization));
+  const named = officesInBreakdown(await recallCount(session, organization));
   const { foreignIds = [], unknownIds = [] } = target.offices ?? {};
   const declared = [
     ...foreignIds.map((id, index) => ({ path: ['offices', 'foreignIds', index], id })),

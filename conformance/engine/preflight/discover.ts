@@ -46,7 +46,7 @@ function officesIn({ response }: Exchange): number[] {
   return (lines ?? []).map(({ officeId }) => officeId).filter((id) => typeof id === 'number');
 }
 
-async function lookAround(connection: Connection): Promise<Discovered> {
+async function explore(connection: Connection): Promise<Discovered> {
   const { target, client, credentials } = connection;
   await assertAnswers(connection);
   const health = await client.send(planHealth(credentials.present('full')));
@@ -59,8 +59,10 @@ async function lookAround(connection: Connection): Promise<Discovered> {
     return exchange;
   };
   const { organization } = target;
-  const told = organization ? officesIn(await ask('organization', organization.id)) : [];
-  const offices = [...new Set([...(target.offices?.ids ?? []), ...told])];
+  const officesOfBreakdown = organization
+    ? officesIn(await ask('organization', organization.id))
+    : [];
+  const offices = [...new Set([...(target.offices?.ids ?? []), ...officesOfBreakdown])];
   for (const office of offices.slice(0, officesAsked)) await ask('office', office);
   const isSeen = (kind: Subject['kind']): boolean =>
     asked.some(({ subject, exchange }) => subject.kind === kind && isCounted(exchange));
@@ -82,7 +84,7 @@ export async function discover(target: Target, options: ConnectionOptions): Prom
   const connection = new Connection({ ...target, capabilities: [] }, options);
   const { secrets } = connection;
   try {
-    const found = await lookAround(connection);
+    const found = await explore(connection);
     const misses = found.misses.map((miss) => secrets.redact(miss));
     if (found.capabilities.length > 0) return { ...found, misses };
     throw new CannotJudge(

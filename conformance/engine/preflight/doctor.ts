@@ -1,7 +1,7 @@
 /** Checks whether a target is reachable and its target file is right. Sends read requests only. */
 import type { Target } from '../../../generated/target.ts';
 import { isAnswer, isSuccess, membersOf } from '../../wire/exchange.ts';
-import { reach, type Reached } from '../../wire/reach.ts';
+import { diagnoseConnection, type ConnectionStep } from '../../wire/reach.ts';
 import type { Secrets } from '../../wire/secrets.ts';
 import { CannotJudge } from './cannot-judge.ts';
 import { checkCredentials, checkFixtures, checked, type Check } from './checks.ts';
@@ -19,20 +19,20 @@ export interface Diagnosis {
   readonly secrets: Secrets;
 }
 
-const abouts = {
+const stepNames = {
   name: 'name',
   connection: 'connection',
   proxy: 'proxy',
   tls: 'TLS',
-} as const satisfies Record<Reached['step'], string>;
+} as const satisfies Record<ConnectionStep['step'], string>;
 
-function checkOf(reached: Reached): Check {
-  const { step, isWell: well, explanation, fix = '', isAddressWrong, isDoubtful } = reached;
+function checkOf(reached: ConnectionStep): Check {
+  const { step, isOk: well, explanation, fix = '', isAddressWrong, isDoubtful } = reached;
   const message = `${explanation}; ${fix}`;
   const complaints = isAddressWrong === true ? [{ path: ['baseUrl'], message }] : [];
   const words = well || isAddressWrong === true ? explanation : message;
   return {
-    about: abouts[step],
+    about: stepNames[step],
     state: isDoubtful === true ? 'doubt' : well ? 'ok' : 'wrong',
     explanation: words,
     complaints,
@@ -87,11 +87,11 @@ function checkClock({ client, clock }: ConnectedContext): Check {
 }
 
 /** Makes refusals a doubt; a later check names the field of the file that is to blame. */
-function sayRefusals(check: Check, { client }: Pick<Connection, 'client'>): Check {
+function mentionRefusals(check: Check, { client }: Pick<Connection, 'client'>): Check {
   const refused = client.exchanges.filter(isAnswer).filter((answer) => !isSuccess(answer));
   if (refused.length === 0) return check;
-  const told = refused.map(({ plan, response }) => `${plan.operation} with ${response.status}`);
-  const explanation = `all are answered, but ${[...new Set(told)].join(', ')}`;
+  const refusals = refused.map(({ plan, response }) => `${plan.operation} with ${response.status}`);
+  const explanation = `all are answered, but ${[...new Set(refusals)].join(', ')}`;
   return { ...check, state: 'doubt', explanation };
 }
 
@@ -104,7 +104,7 @@ async function* checkAll(connection: Connection): AsyncGenerator<Check> {
     const complaints = [{ path: ['capabilities'], message: unusable }];
     yield { about: 'capabilities', state: 'wrong', explanation: unusable, complaints };
   }
-  for (const step of await reach(
+  for (const step of await diagnoseConnection(
     target.baseUrl,
     target.limits?.timeoutSeconds ?? 10,
     connection.service,
@@ -114,7 +114,7 @@ async function* checkAll(connection: Connection): AsyncGenerator<Check> {
   const counted = target.capabilities.filter((one) => one !== 'listing-update').join(', ');
   const accepted = `health${counted === '' ? '' : `, ${counted}`}: a correct request is accepted`;
   const answered = await attempt('correct requests', accepted, () => assertAnswers(connection));
-  yield answered.state === 'ok' ? sayRefusals(answered, connection) : answered;
+  yield answered.state === 'ok' ? mentionRefusals(answered, connection) : answered;
   const context = connection.createContext();
   yield* checkFields(context);
   yield checkClock(context);

@@ -2,13 +2,13 @@
 import { pathPrefix } from '../../../generated/contract.ts';
 import { isAnswer, membersOf, summarize } from '../../wire/exchange.ts';
 import type { Exchange, PresentedCredential } from '../../wire/exchange.ts';
-import { reach, otherSchemeOf, type Reached } from '../../wire/reach.ts';
+import { diagnoseConnection, otherSchemeOf, type ConnectionStep } from '../../wire/reach.ts';
 import { CannotJudge } from './cannot-judge.ts';
 import type { Client } from '../session/client.ts';
 import type { Connection } from '../session/connect.ts';
 import { claims, officesOf, organizationOf } from '../session/subjects.ts';
 import { explainForeignService } from './foreign-service.ts';
-import { misplace, planCount, planHealth } from '../session/requests.ts';
+import { misplacedPlans, planCount, planHealth } from '../session/requests.ts';
 import type { Target } from '../../../generated/target.ts';
 
 function plansOf(target: Target, full: PresentedCredential) {
@@ -17,18 +17,18 @@ function plansOf(target: Target, full: PresentedCredential) {
   return [planHealth(full), ...subjects.map((subject) => planCount(subject, {}, full))];
 }
 
-const longestWaySeconds = 3;
+const maxDiagnosisSeconds = 3;
 
 const statusOf = ({ response }: Exchange): number | undefined => response?.status;
 
-const isToItself = ({ plan, response }: Exchange): boolean =>
+const pointsToItself = ({ plan, response }: Exchange): boolean =>
   response?.headers.location === plan.path;
 
 /** The location of a redirect; redirects are not followed. */
 function describeRedirect(exchanges: readonly Exchange[]): string {
   const redirects = exchanges.filter(({ response }) => response?.headers.location);
   const [location] = redirects.map(({ response }) => response?.headers.location);
-  if (redirects.length > 0 && redirects.every(isToItself)) return ' and points to itself:';
+  if (redirects.length > 0 && redirects.every(pointsToItself)) return ' and points to itself:';
   return location === undefined
     ? ''
     : ` and points to ${location}. Redirects are not followed; is that the address for baseUrl?`;
@@ -67,14 +67,15 @@ function explainStatus(exchanges: readonly Exchange[], { baseUrl }: Target): str
   }
 }
 
-const tell = ({ explanation, fix = '' }: Reached): string => `${explanation}; ${fix}`;
+const describeStep = ({ explanation, fix = '' }: ConnectionStep): string =>
+  `${explanation}; ${fix}`;
 
 /** Explains why nothing can be judged. HTTPS servers answer plain HTTP with 400, or not at all. */
 async function explain(
   exchanges: readonly Exchange[],
   { target, service }: Connection,
 ): Promise<CannotJudge> {
-  const stranger = explainForeignService(exchanges);
+  const foreignService = explainForeignService(exchanges);
   const seen = exchanges.map((exchange) => `${exchange.plan.operation}: ${summarize(exchange)}`);
   if (exchanges.every((exchange) => [undefined, 400].includes(statusOf(exchange)))) {
     const failures = exchanges.map(({ failure }) => failure ?? '');
@@ -88,21 +89,23 @@ async function explain(
     }
   }
   const obstacles = exchanges.every((exchange) => statusOf(exchange) === undefined)
-    ? (await reach(target.baseUrl, longestWaySeconds, service)).filter(({ isWell }) => !isWell)
+    ? (await diagnoseConnection(target.baseUrl, maxDiagnosisSeconds, service)).filter(
+        ({ isOk }) => !isOk,
+      )
     : [];
   const wrong = obstacles.find(({ isAddressWrong }) => isAddressWrong === true);
   if (wrong !== undefined) {
     return new CannotJudge('the target file does not fit the target', [
-      { path: ['baseUrl'], message: tell(wrong) },
+      { path: ['baseUrl'], message: describeStep(wrong) },
     ]);
   }
-  const why = stranger ?? explainStatus(exchanges, target);
-  return new CannotJudge([why, ...obstacles.map(tell), ...seen].join('\n  '));
+  const why = foreignService ?? explainStatus(exchanges, target);
+  return new CannotJudge([why, ...obstacles.map(describeStep), ...seen].join('\n  '));
 }
 
 /** Whether the service runs under another prefix, which is its own fault (wire/prefix). */
 async function isMisplaced(client: Client, full: PresentedCredential): Promise<boolean> {
-  for (const plan of misplace(planHealth(full))) {
+  for (const plan of misplacedPlans(planHealth(full))) {
     const exchange = await client.send(plan);
     if (!isAnswer(exchange) || exchange.response.status !== 200) continue;
     if (Array.isArray(membersOf(exchange.response).permissions)) return true;
@@ -111,7 +114,7 @@ async function isMisplaced(client: Client, full: PresentedCredential): Promise<b
 }
 
 /** Throws if the target throttles; the client has already waited and retried by then. */
-function assertNotTurnedAway(exchange: Exchange, refused: string | undefined): void {
+function assertNotThrottled(exchange: Exchange, refused: string | undefined): void {
   const status = statusOf(exchange);
   if (status !== 429 && status !== 503) return;
   if (refused !== undefined) throw new CannotJudge(refused);
@@ -139,15 +142,15 @@ export async function assertAnswers(connection: Connection): Promise<void> {
   const exchanges: Exchange[] = [];
   for (const plan of plansOf(target, full)) {
     const exchange = await client.send(plan);
-    assertNotTurnedAway(exchange, client.patience.refused);
+    assertNotThrottled(exchange, client.backoff.refusal);
     exchanges.push(exchange);
   }
   assertLeadAccess(exchanges);
-  const isWell =
+  const isUsable =
     exchanges.some((exchange) => statusOf(exchange) === 200) &&
     explainForeignService(exchanges) === undefined;
   const isNotFound = exchanges.every((exchange) => statusOf(exchange) === 404);
-  if (isWell || (isNotFound && (await isMisplaced(client, full)))) return;
+  if (isUsable || (isNotFound && (await isMisplaced(client, full)))) return;
   throw await explain(exchanges, connection);
 }
 

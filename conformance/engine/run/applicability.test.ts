@@ -5,7 +5,7 @@ import type { Target } from '../../../generated/target.ts';
 import { presumptionIds } from '../presumptions.ts';
 import { defineRule, defineWatch, nothingVaries } from '../rule.ts';
 import type { RuleResult, VerdictKind } from '../verdict.ts';
-import { findObstacle, settle, withoutDeclined } from './applicability.ts';
+import { findObstacle, downgradePresumption, withoutDeclined } from './applicability.ts';
 
 const ofOffices: Target = {
   baseUrl: 'http://127.0.0.1:4010',
@@ -82,16 +82,16 @@ test.each<[VerdictKind, RuleResult, isStrict: boolean, Presumptions]>([
   ['fail', resultOf('fail', [presumed]), true, {}],
   ['pass', resultOf('pass', [presumed]), false, {}],
 ])('the broken requirement decides the verdict: %s', (verdict, result, isStrict, presumptions) => {
-  expect(settle(result, { presumptions }, isStrict)).toEqual({ ...result, verdict });
+  expect(downgradePresumption(result, { presumptions }, isStrict)).toEqual({ ...result, verdict });
 });
 
 test('a result without a finding is unchanged', () => {
   const { finding: _, ...fine } = resultOf('pass', [presumed]);
-  expect(settle(fine, {}, true)).toBe(fine);
+  expect(downgradePresumption(fine, {}, true)).toBe(fine);
 });
 
 test('a broken presumption that is not settled is a warning', () => {
-  expect(settle(resultOf('fail', [presumed]), {}, false).verdict).toBe('warning');
+  expect(downgradePresumption(resultOf('fail', [presumed]), {}, false).verdict).toBe('warning');
 });
 
 describe('a presumption that the target file declines', () => {

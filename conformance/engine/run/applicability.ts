@@ -2,7 +2,7 @@
 import type { Capability, Target } from '../../../generated/target.ts';
 import { isPresumption, whyDeclined, type Presumptions } from '../presumptions.ts';
 import type { FixturePath, Needs, Rule, Watch } from '../rule.ts';
-import { brokenBy, type RuleResult, type VerdictKind } from '../verdict.ts';
+import { brokenRequirementOf, type RuleResult, type VerdictKind } from '../verdict.ts';
 import type { Selection } from './options.ts';
 
 export interface Obstacle {
@@ -34,19 +34,19 @@ export function findObstacle(target: Target, needs: Needs = {}): Obstacle | unde
 }
 
 /** Makes a broken presumption a warning, unless the target file keeps it or the run is strict. */
-export function settle(
+export function downgradePresumption(
   result: RuleResult,
   { presumptions = {} }: Presumptions,
   isStrict: boolean,
 ): RuleResult {
-  const broken = brokenBy(result);
+  const broken = brokenRequirementOf(result);
   if (result.verdict !== 'fail' || broken === undefined || !isPresumption(broken)) return result;
   if (isStrict || presumptions[broken] === 'kept') return result;
   return { ...result, verdict: 'warning' };
 }
 
 /** Why a rule does not run at all: each of its requirements is a declined presumption. */
-function whyLeftOut({ requirements }: Rule | Watch, target: Presumptions): string | undefined {
+function whyRuleDeclined({ requirements }: Rule | Watch, target: Presumptions): string | undefined {
   const reasons = requirements.map((id) => whyDeclined(id, target));
   return reasons.includes(undefined) ? undefined : reasons[0];
 }
@@ -57,12 +57,12 @@ export function withoutDeclined(
   target: Presumptions,
 ): { readonly kept: Selection; readonly declined: readonly RuleResult[] } {
   const { rules, watches } = selection;
-  const isKept = (rule: Rule | Watch): boolean => whyLeftOut(rule, target) === undefined;
+  const isKept = (rule: Rule | Watch): boolean => whyRuleDeclined(rule, target) === undefined;
   return {
     kept: { ...selection, rules: rules.filter(isKept), watches: watches.filter(isKept) },
     declined: [...rules, ...watches].flatMap((rule): RuleResult[] => {
       const { id, title, requirements: ids } = rule;
-      const reason = whyLeftOut(rule, target);
+      const reason = whyRuleDeclined(rule, target);
       if (reason === undefined) return [];
       const described = { id, title, requirements: ids, reason };
       return [{ ...described, verdict: 'not-applicable', judgements: 0, requests: 0 }];

@@ -206,7 +206,7 @@ describe('all replays', () => {
 
   test('end after too much waiting in vain', async () => {
     const waits: Attempt = (session) => {
-      session.waitedSeconds += caps.secondsInVain / 2;
+      session.waitedSeconds += caps.secondsOfFutileWait / 2;
       return Promise.resolve();
     };
     const confirmation = confirmationOf(waits, { whole: fails(violation) });

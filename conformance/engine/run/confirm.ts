@@ -6,17 +6,17 @@ import { isAnswer, isSuccess } from '../../wire/exchange.ts';
 import { caps } from '../caps.ts';
 import type { Context } from '../context.ts';
 import { dressFactors } from '../dress/factors.ts';
-import { mayBeNoise, narrow, Sightings, symptomOf } from './symptom.ts';
+import { mayBeNoise, narrow, SeenSymptoms, symptomOf } from './symptom.ts';
 import type { Attempt, RuleCase } from '../rule.ts';
 import { runCase, Signals, type FailedAttempt } from './run-case.ts';
 import {
-  overtakersOf,
-  pastsOf,
+  lastAnsweredBefore,
+  lastOfEachKind,
   PrecededSession,
-  predecessorsOf,
-  preludesOf,
+  lastOnSameConnection,
+  lastRequestBefore,
 } from './preceding-requests.ts';
-import type { Preceded, SessionOptions } from './preceding-requests.ts';
+import type { PrecededRequest, SessionOptions } from './preceding-requests.ts';
 import { refusedTransitionIn, repeatTransition } from '../session/repeated-transition.ts';
 import { planHealth } from '../session/requests.ts';
 import { Session } from '../session/session.ts';
@@ -31,7 +31,7 @@ interface Place {
 }
 
 /** A reproduced violation, and the dress of the replay that reproduced it. */
-type SeenAgain = { readonly violation: Violation; readonly worn: Dress };
+type Reproduction = { readonly violation: Violation; readonly worn: Dress };
 
 /** The level of each factor in the requests of a session; the last one if there were several. */
 const wornIn = ({ exchanges }: Session): Dress =>
@@ -39,7 +39,7 @@ const wornIn = ({ exchanges }: Session): Dress =>
 
 const readOperations = ['getHealth', 'getOrganizationLeadCount', 'getOfficeLeadCount'] as const;
 
-const mayBeOfGuard = ({ evidence }: Violation['finding']): boolean =>
+const mayBeFromGuard = ({ evidence }: Violation['finding']): boolean =>
   evidence.at(-1)?.response?.status === 403;
 
 /** Replays a violation that was seen once, until it is reproduced. */
@@ -49,7 +49,7 @@ export class Confirmation {
   readonly #ruleCase: RuleCase;
   readonly #context: Context;
   readonly #place: Place;
-  readonly #sightings = new Sightings();
+  readonly #sightings = new SeenSymptoms();
   #isDressed = false;
   #requests = 0;
   #waitedSeconds = 0;
@@ -68,11 +68,11 @@ export class Confirmation {
    * @returns the reproduced violation, or undefined if none or one of another symptom showed
    */
   async replay(maxRequests = Number.POSITIVE_INFINITY): Promise<Violation | undefined> {
-    const usual = await this.#replayWith([]);
-    if (usual !== undefined) return usual.violation;
+    const inDefaultForm = await this.#replayWith([]);
+    if (inDefaultForm !== undefined) return inDefaultForm.violation;
     const again = await this.#repeatTransition();
     if (again !== undefined) return again;
-    if (!this.#isDressed || !this.#mayGoOn(maxRequests)) return undefined;
+    if (!this.#isDressed || !this.#mayContinue(maxRequests)) return undefined;
     const dressed = await this.#replayWith(dressFactors);
     return dressed && (await this.#blame(dressed));
   }
@@ -85,42 +85,51 @@ export class Confirmation {
   async run(maxRequests: number): Promise<Violation | undefined> {
     this.#requests = 0;
     const first = this.replays === 0 ? await this.replay(maxRequests) : undefined;
-    const seen = first ?? (await this.#replayPast(maxRequests));
+    const seen = first ?? (await this.#replayAfterEarlier(maxRequests));
     if (seen !== undefined) return seen;
-    while (this.replays < caps.replays && this.#mayGoOn(maxRequests)) {
+    while (this.replays < caps.replays && this.#mayContinue(maxRequests)) {
       const again = await this.replay(maxRequests);
       if (again !== undefined) return again;
     }
-    return this.#mayGoOn(maxRequests) ? await this.#repeat() : undefined;
+    return this.#mayContinue(maxRequests) ? await this.#repeatCase() : undefined;
   }
 
-  #mayGoOn(maxRequests: number): boolean {
+  #mayContinue(maxRequests: number): boolean {
     const { client } = this.#context;
-    const hasPatience = this.#waitedSeconds < caps.secondsInVain;
+    const hasPatience = this.#waitedSeconds < caps.secondsOfFutileWait;
     return client.stopped === undefined && hasPatience && this.#requests < maxRequests;
   }
 
   /** Replays behind earlier requests, which may be to blame: the last, or the last of each kind. */
-  async #replayPast(maxRequests: number): Promise<Violation | undefined> {
+  async #replayAfterEarlier(maxRequests: number): Promise<Violation | undefined> {
     const { exchanges } = this.#context.client;
     const { finding } = this.#failed.violation;
-    const tried: (readonly Preceded[])[] = [];
-    for (const choose of [preludesOf, overtakersOf, predecessorsOf, pastsOf]) {
-      if (!this.#mayGoOn(maxRequests)) return undefined;
-      const preludes = choose(finding, exchanges);
-      if (tried.some((one) => isDeepStrictEqual(one, preludes))) continue;
-      tried.push(preludes);
-      const seen = await this.#replayBehind(preludes);
+    const tried: (readonly PrecededRequest[])[] = [];
+    for (const choose of [
+      lastRequestBefore,
+      lastAnsweredBefore,
+      lastOnSameConnection,
+      lastOfEachKind,
+    ]) {
+      if (!this.#mayContinue(maxRequests)) return undefined;
+      const preceding = choose(finding, exchanges);
+      if (tried.some((one) => isDeepStrictEqual(one, preceding))) continue;
+      tried.push(preceding);
+      const seen = await this.#replayAfter(preceding);
       if (seen !== undefined) return seen;
     }
     return undefined;
   }
 
-  async #replayBehind(preludes: readonly Preceded[]): Promise<Violation | undefined> {
-    if (preludes.length === 0) return undefined;
-    const session = new PrecededSession(this.#context, this.#dressed(dressFactors), preludes);
+  async #replayAfter(preceding: readonly PrecededRequest[]): Promise<Violation | undefined> {
+    if (preceding.length === 0) return undefined;
+    const session = new PrecededSession(
+      this.#context,
+      this.#replayOptions(dressFactors),
+      preceding,
+    );
     const seen = await this.#replayWith(dressFactors, { session });
-    return seen && session.told(seen.violation);
+    return seen && session.withPrecedingEvidence(seen.violation);
   }
 
   /** Repeats a refused transition once, since the first replay may have made another one. */
@@ -134,18 +143,18 @@ export class Confirmation {
 
   /** Replays the smallest evidence once; only these factors keep their original levels. */
   async #replayWith(
-    keeps: readonly DressFactor[],
+    variedFactors: readonly DressFactor[],
     {
-      session = new Session(this.#context, this.#dressed(keeps)),
+      session = new Session(this.#context, this.#replayOptions(variedFactors)),
       attempt = this.#failed.attempt,
     }: { readonly session?: Session; readonly attempt?: Attempt } = {},
-  ): Promise<SeenAgain | undefined> {
+  ): Promise<Reproduction | undefined> {
     this.replays += 1;
     try {
-      session.begin(this.#place.place);
+      session.beginAttempt(this.#place.place);
       await attempt(session);
     } catch (signal) {
-      const seen = (violation: Violation): SeenAgain => ({ violation, worn: wornIn(session) });
+      const seen = (violation: Violation): Reproduction => ({ violation, worn: wornIn(session) });
       if (signal instanceof Violation) {
         if (await this.#isLockedOut(signal)) return undefined;
         return this.#sightings.add(signal.finding) ? seen(signal) : undefined;
@@ -154,10 +163,10 @@ export class Confirmation {
       // unless the transport or a guard may be to blame.
       const isOutOfBudget = signal instanceof BudgetSpent && !(signal instanceof Stopped);
       const { violation } = this.#failed;
-      const isSure = !mayBeNoise(violation.finding) && !mayBeOfGuard(violation.finding);
+      const isSure = !mayBeNoise(violation.finding) && !mayBeFromGuard(violation.finding);
       if (isOutOfBudget && this.replays === 1 && isSure) return seen(violation);
     } finally {
-      this.#isDressed ||= session.dresser?.leavesOut === true;
+      this.#isDressed ||= session.dresser?.hasSuppressedLevel === true;
       this.#requests += session.requests;
       this.#waitedSeconds += session.waitedSeconds;
     }
@@ -169,8 +178,8 @@ export class Confirmation {
     const last = finding.evidence.at(-1);
     if (last === undefined) return false;
     const label = 'plan' in last ? last.plan.credential.label : '';
-    if (last.response?.status === 401) return await this.#hasLapsed(label);
-    if (!mayBeOfGuard(finding)) return false;
+    if (last.response?.status === 401) return await this.#hasExpired(label);
+    if (!mayBeFromGuard(finding)) return false;
     const { client, credentials } = this.#context;
     const own = credentials.known.map(({ name }) => name).filter((name) => name === label);
     for (const name of new Set([credentials.full.name, ...own])) {
@@ -179,14 +188,14 @@ export class Confirmation {
         .send(planHealth(credentials.present(name)))
         .catch(() => undefined);
       // Only for the full key: health may never have accepted the others.
-      const isTold = name === 'full' && health?.response?.status === 403;
-      if (isTold || client.outage.wasGuardedSince(last.sentAt)) return true;
+      const isForbidden = name === 'full' && health?.response?.status === 403;
+      if (isForbidden || client.outage.wasGuardedSince(last.sentAt)) return true;
     }
     return false;
   }
 
   /** Whether every kind of read request that accepted the key before now answers 401. */
-  async #hasLapsed(label: string): Promise<boolean> {
+  async #hasExpired(label: string): Promise<boolean> {
     const { client } = this.#context;
     const taken = client.exchanges.filter(isAnswer).filter(isSuccess);
     const own = taken
@@ -204,7 +213,7 @@ export class Confirmation {
   }
 
   /** Finds the factors to blame if only the dressed request fails. */
-  async #blame(dressed: SeenAgain): Promise<Violation> {
+  async #blame(dressed: Reproduction): Promise<Violation> {
     const symptom = symptomOf(dressed.violation.finding);
     const { length: suspects } = factorsOf(dressed.worn);
     if (suspects === 0) return dressed.violation;
@@ -225,12 +234,12 @@ export class Confirmation {
     return new Violation({ ...finding, onlyWith: describeDress(worn) });
   }
 
-  #dressed(keeps: readonly DressFactor[]): SessionOptions {
-    return { fresh: true, dressing: { seed: this.#place.runSeed, keeps } };
+  #replayOptions(variedFactors: readonly DressFactor[]): SessionOptions {
+    return { fresh: true, dressing: { seed: this.#place.runSeed, variedFactors } };
   }
 
-  async #repeat(): Promise<Violation | undefined> {
-    const session = new Session(this.#context, this.#dressed(dressFactors));
+  async #repeatCase(): Promise<Violation | undefined> {
+    const session = new Session(this.#context, this.#replayOptions(dressFactors));
     const { seed, place } = this.#place;
     const { failed } = await runCase(this.#ruleCase, session, new Signals(), { seed, place });
     return failed !== undefined && this.#sightings.add(failed.violation.finding)

@@ -108,7 +108,7 @@ describe('by a rule', async () => {
     const context = fakeContext(() => ({ status: 200 }));
     const at = { ...place, place: `health/report/${index}` };
     const session = new Session(context, { fresh: false, dressing: { seed: at.runSeed } });
-    session.begin(at.place);
+    session.beginAttempt(at.place);
     const signal: unknown = await attempt(session).catch((thrown: unknown) => thrown);
     const [exchange] = session.exchanges;
     if (exchange === undefined) throw new Error('the attempt sent nothing');

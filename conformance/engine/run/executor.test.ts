@@ -38,7 +38,7 @@ describe('tasks', () => {
     const patient: Task = {
       locks: 'listings',
       run: async () => {
-        await lock.letOthersGo(async () => {
+        await lock.releaseWhile(async () => {
           log.push('waits');
           await turns(50);
         });
@@ -78,7 +78,7 @@ describe('a violation that was seen once', () => {
     await executor.inSequence([unconfirmed('a', shares), unconfirmed('b', shares)]);
     expect(executor.results).toEqual([]);
     const context = fakeContext(() => ({ status: 200 }), { budget: 401 });
-    expect(context.client.left).toBe(391);
+    expect(context.client.requestsLeft).toBe(391);
     await executor.confirmRest(context);
     await executor.confirmRest(context);
     expect(shares).toEqual([195, 391]);
@@ -90,11 +90,11 @@ describe('a violation that was seen once', () => {
     const executor = new Executor();
     await executor.inSequence([unconfirmed('a', shares)]);
     const context = fakeContext(() => ({ status: 200 }), { budget: 401 });
-    context.client.setAside(391);
-    await executor.confirmWhereRoom(context);
+    context.client.reserveForLater(391);
+    await executor.confirmIfAffordable(context);
     expect([shares, executor.unconfirmed]).toEqual([[], 1]);
-    context.client.setAside(390);
-    await executor.confirmWhereRoom(context);
+    context.client.reserveForLater(390);
+    await executor.confirmIfAffordable(context);
     expect([shares, executor.unconfirmed]).toEqual([[1], 0]);
   });
 });

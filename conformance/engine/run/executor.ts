@@ -8,7 +8,7 @@ import type { TriedRule } from './run-rule.ts';
 export interface Task {
   readonly locks: LockName | undefined;
   /** The listings that it uses; by default all. */
-  readonly uses?: readonly object[] | undefined;
+  readonly usedListings?: readonly object[] | undefined;
   /** Whether it may run again after the budget ended it. */
   readonly mayRunAgain?: boolean;
   /** Resolves to undefined if its turn has not come yet. */
@@ -16,33 +16,33 @@ export interface Task {
 }
 
 /** Many, because concurrent rules share positive controls. */
-const tasksAtOnce = 32;
+const maxConcurrentTasks = 32;
 
 /** Two, so that the second can use the lock while the first releases it to wait. */
-const tasksInTurn = 2;
+const maxLockingTasks = 2;
 
 export class Executor {
   readonly results: RuleResult[] = [];
-  readonly #settle: (result: RuleResult) => RuleResult;
+  readonly #finalize: (result: RuleResult) => RuleResult;
   readonly #onResult: ((result: RuleResult) => void) | undefined;
   #unconfirmed: Required<Pick<TriedRule, 'result' | 'confirm'>>[] = [];
   #starved: { readonly task: Task; readonly result: RuleResult }[] = [];
   /** Whether the starved tasks have run again; tasks that the budget ends later do not. */
   #hasRunStarved = false;
 
-  /** @param settle turns each result into its final verdict */
+  /** @param finalize turns each result into its final verdict */
   constructor(
     onResult?: (result: RuleResult) => void,
-    settle: (result: RuleResult) => RuleResult = (result) => result,
+    finalize: (result: RuleResult) => RuleResult = (result) => result,
   ) {
-    this.#settle = settle;
+    this.#finalize = finalize;
     this.#onResult = onResult;
   }
 
   report(result: RuleResult): void {
-    const settled = this.#settle(result);
-    this.results.push(settled);
-    this.#onResult?.(settled);
+    const finalized = this.#finalize(result);
+    this.results.push(finalized);
+    this.#onResult?.(finalized);
   }
 
   /**
@@ -56,16 +56,16 @@ export class Executor {
       for (const task of free) await this.#run(task);
     };
     const held = tasks.filter(({ locks }) => locks !== undefined);
-    const hold = (task: Task): Promise<void> => lock.hold(() => this.#run(task), task.uses);
+    const hold = (task: Task): Promise<void> => lock.hold(() => this.#run(task), task.usedListings);
     const locking = async (): Promise<void> => {
-      await Promise.all(held.filter(({ uses }) => uses !== undefined).map(hold));
-      const all = held.filter(({ uses }) => uses === undefined).values();
+      await Promise.all(held.filter(({ usedListings }) => usedListings !== undefined).map(hold));
+      const all = held.filter(({ usedListings }) => usedListings === undefined).values();
       const inTurn = async (): Promise<void> => {
         for (const task of all) await hold(task);
       };
-      await Promise.all(Array.from({ length: tasksInTurn }, inTurn));
+      await Promise.all(Array.from({ length: maxLockingTasks }, inTurn));
     };
-    await Promise.all([locking(), ...Array.from({ length: tasksAtOnce }, work)]);
+    await Promise.all([locking(), ...Array.from({ length: maxConcurrentTasks }, work)]);
   }
 
   async inSequence(tasks: readonly Task[]): Promise<void> {
@@ -83,8 +83,8 @@ export class Executor {
   }
 
   /** Confirms violations now, unless the remaining requests are reserved for later rules. */
-  async confirmWhereRoom(context: Pick<ConnectedContext, 'client'>): Promise<void> {
-    if (context.client.left >= this.unconfirmed) await this.confirmRest(context);
+  async confirmIfAffordable(context: Pick<ConnectedContext, 'client'>): Promise<void> {
+    if (context.client.requestsLeft >= this.unconfirmed) await this.confirmRest(context);
   }
 
   /** Confirms violations that were seen only once; each gets its share of the remaining budget. */
@@ -98,7 +98,7 @@ export class Executor {
         confirm,
       },
     ] of unconfirmed.entries()) {
-      const share = Math.floor(client.left / (unconfirmed.length - index));
+      const share = Math.floor(client.requestsLeft / (unconfirmed.length - index));
       this.report({ milliseconds, ...(await confirm(share)) });
     }
   }
@@ -113,7 +113,7 @@ export class Executor {
     this.#hasRunStarved = true;
     const again = starved.map(({ task, result }): Task => {
       const run = async (): Promise<TriedRule> => {
-        const hasRoom = client.stopped === undefined && client.left > 0;
+        const hasRoom = client.stopped === undefined && client.requestsLeft > 0;
         const tried = hasRoom ? await task.run() : undefined;
         if (tried === undefined) return { result };
         const isVerdict = !['inconclusive', 'untested'].includes(tried.result.verdict);
@@ -129,8 +129,8 @@ export class Executor {
     const startedAt = Date.now();
     const tried = await task.run();
     if (tried === undefined) return;
-    const { result: told, confirm, isStarved } = tried;
-    const result = { ...told, milliseconds: Date.now() - startedAt };
+    const { result: ruleResult, confirm, isStarved } = tried;
+    const result = { ...ruleResult, milliseconds: Date.now() - startedAt };
     const runsAgain = isStarved === true && task.mayRunAgain === true && !this.#hasRunStarved;
     if (runsAgain) this.#starved.push({ task, result });
     else if (confirm === undefined) this.report(result);

@@ -14,12 +14,12 @@ const observations: readonly Observation[] = [
   { point: 'offset-form', observe },
 ];
 
-const ample = 4 * caps.requestsForPoints;
+const ample = 4 * caps.requestsOfOpenPoints;
 
 /** The open points of a run with this many requests left. */
 function pointsWith(left: number): OpenPoints {
   const context = fakeContext(() => ({ status: 200 }));
-  context.client.setAside(context.client.left - left);
+  context.client.reserveForLater(context.client.requestsLeft - left);
   return new OpenPoints(observations, context);
 }
 
@@ -51,7 +51,7 @@ test('the budget is checked when a task begins, not when it is created', async (
   const context = fakeContext(() => ({ status: 200 }));
   const points = new OpenPoints(observations, context);
   const tasks = [...points.ofUpdates(), ...points.ofReads()];
-  context.client.setAside(context.client.left);
+  context.client.reserveForLater(context.client.requestsLeft);
   expect(await told(tasks)).toEqual([]);
 });
 

@@ -91,7 +91,7 @@ export class OpenPoints {
   }
 
   #isAmple(): boolean {
-    return this.#context.client.left >= ampleTimes * caps.requestsForPoints;
+    return this.#context.client.requestsLeft >= ampleTimes * caps.requestsOfOpenPoints;
   }
 
   #taskOf(one: Observation, isTime: () => boolean): Task {

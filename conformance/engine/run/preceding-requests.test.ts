@@ -4,18 +4,18 @@ import { findingOf, violationOf } from '../../test-support/confirmations.ts';
 import { answerOf, responseOf } from '../../test-support/exchanges.ts';
 import { fakeContext, fakeTarget } from '../../test-support/fake-target.ts';
 import type { Exchange, HookExchange, RequestPlan } from '../../wire/exchange.ts';
-import { bearer } from '../../target/credentials.ts';
+import { bearerCredential } from '../../target/credentials.ts';
 import { planCount, planHealth, planUpdate } from '../session/requests.ts';
 import {
-  overtakersOf,
-  pastsOf,
+  lastAnsweredBefore,
+  lastOfEachKind,
   PrecededSession,
-  predecessorsOf,
-  preludesOf,
+  lastOnSameConnection,
+  lastRequestBefore,
 } from './preceding-requests.ts';
 
-const other = bearer('otherPartner', 'key-of-other');
-const full = bearer('full', 'key-of-full');
+const other = bearerCredential('otherPartner', 'key-of-other');
+const full = bearerCredential('full', 'key-of-full');
 
 const response = responseOf();
 
@@ -34,7 +34,9 @@ describe('the prelude of a request', () => {
     const justThen = { ...second, receivedAt: wrong.sentAt };
     const later = exchangeOf(6, health);
     const run = [exchangeOf(0, health), first, justThen, open, wrong, later];
-    expect(preludesOf(findingOf(wrong), run)).toEqual([{ first: [second.plan], to: wrong.plan }]);
+    expect(lastRequestBefore(findingOf(wrong), run)).toEqual([
+      { preceding: [second.plan], request: wrong.plan },
+    ]);
   });
 
   test('is decided by the numbers of requests answered in the same millisecond', () => {
@@ -44,20 +46,20 @@ describe('the prelude of a request', () => {
       { ...wrong, receivedAt: sentAt },
       { ...exchangeOf(6, health), sentAt, receivedAt: sentAt },
     ];
-    expect(preludesOf(findingOf(atOnce), [first, before, atOnce, later])).toEqual([
-      { first: [second.plan], to: wrong.plan },
+    expect(lastRequestBefore(findingOf(atOnce), [first, before, atOnce, later])).toEqual([
+      { preceding: [second.plan], request: wrong.plan },
     ]);
   });
 
   test('is empty if nothing preceded it, or only evidence of the finding', () => {
-    expect(preludesOf(findingOf(wrong), [wrong])).toEqual([]);
-    expect(preludesOf(findingOf(first, wrong), [first, wrong])).toEqual([]);
+    expect(lastRequestBefore(findingOf(wrong), [wrong])).toEqual([]);
+    expect(lastRequestBefore(findingOf(first, wrong), [first, wrong])).toEqual([]);
   });
 
   test('exists for requests only, not for hooks', () => {
     const { plan: _, ...times } = wrong;
     const hook: HookExchange = { ...times, hook: 'createLead', method: 'POST', headers: [] };
-    expect(preludesOf(findingOf(hook), [first, second])).toEqual([]);
+    expect(lastRequestBefore(findingOf(hook), [first, second])).toEqual([]);
   });
 
   const [listing] = fakeTarget.listings ?? [];
@@ -66,7 +68,7 @@ describe('the prelude of a request', () => {
     ['a request by another method', { ...health, method: 'POST' }],
     ['a hostile request', { ...health, hostile: true }],
   ])('is empty if the last request is %s', (_, plan) => {
-    expect(preludesOf(findingOf(wrong), [first, exchangeOf(2, plan), wrong])).toEqual([]);
+    expect(lastRequestBefore(findingOf(wrong), [first, exchangeOf(2, plan), wrong])).toEqual([]);
   });
 });
 
@@ -74,11 +76,11 @@ test('an overtaker is the last request whose answer arrived before the wrong one
   const count = planCount({ kind: 'office', id: '1' }, {}, other);
   const [first, second] = [exchangeOf(1, planHealth(other)), exchangeOf(2, count)];
   const until = (one: Exchange, receivedAt: number): Exchange => ({ ...one, receivedAt });
-  const overtakenBy = (one: Exchange) => overtakersOf(findingOf(wrong), [first, one, wrong]);
+  const overtakenBy = (one: Exchange) => lastAnsweredBefore(findingOf(wrong), [first, one, wrong]);
   const meanwhile = until(second, wrong.receivedAt);
-  expect(overtakenBy(meanwhile)).toEqual([{ first: [count], to: wrong.plan }]);
+  expect(overtakenBy(meanwhile)).toEqual([{ preceding: [count], request: wrong.plan }]);
   const still = until(second, wrong.receivedAt + 1);
-  expect(overtakenBy(still)).toEqual([{ first: [first.plan], to: wrong.plan }]);
+  expect(overtakenBy(still)).toEqual([{ preceding: [first.plan], request: wrong.plan }]);
 });
 
 test('the predecessor is the last request on the connection of the wrong answer', () => {
@@ -97,12 +99,12 @@ test('the predecessor is the last request on the connection of the wrong answer'
   ];
   const lost = { ...exchangeOf(4, health), response: undefined };
   const ofFirst = on(wrong, 1);
-  expect(predecessorsOf(findingOf(ofFirst), [...run, lost, ofFirst])).toEqual([
-    { first: [last], to: wrong.plan },
+  expect(lastOnSameConnection(findingOf(ofFirst), [...run, lost, ofFirst])).toEqual([
+    { preceding: [last], request: wrong.plan },
   ]);
-  expect(predecessorsOf(findingOf(wrong), [...run, wrong])).toEqual([]);
+  expect(lastOnSameConnection(findingOf(wrong), [...run, wrong])).toEqual([]);
   const unanswered = { ...wrong, response: undefined };
-  expect(predecessorsOf(findingOf(unanswered), [...run, unanswered])).toEqual([]);
+  expect(lastOnSameConnection(findingOf(unanswered), [...run, unanswered])).toEqual([]);
 });
 
 test('the past is the last harmless request of each operation and each key, in order', () => {
@@ -111,17 +113,17 @@ test('the past is the last harmless request of each operation and each key, in o
   const exchanges = plans.map((plan, index) => exchangeOf(index - 1, plan));
   const refused = { ...exchangeOf(4, count), response: { ...response, status: 429 } };
   const [ofOther, , , health, last] = plans;
-  expect(pastsOf(findingOf(wrong), [...exchanges, refused, wrong])).toEqual([
-    { first: [ofOther, health, last], to: wrong.plan },
+  expect(lastOfEachKind(findingOf(wrong), [...exchanges, refused, wrong])).toEqual([
+    { preceding: [ofOther, health, last], request: wrong.plan },
   ]);
 });
 
 test('refused requests are repeated unless a guard may block the suite for them', () => {
-  const lesser = bearer('withoutLeadTracking', 'key');
+  const lesser = bearerCredential('withoutLeadTracking', 'key');
   const repeats = (status: number | undefined, key = other): boolean => {
     const answer = status === undefined ? undefined : { ...response, status };
     const before = { ...exchangeOf(2, planHealth(key)), response: answer };
-    return preludesOf(findingOf(wrong), [before, wrong]).length > 0;
+    return lastRequestBefore(findingOf(wrong), [before, wrong]).length > 0;
   };
   const statuses = [400, 404, 401, 403, 429, undefined];
   expect(statuses.map((one) => repeats(one))).toEqual([true, true, ...Array(4).fill(false)]);
@@ -134,7 +136,7 @@ describe('a session with preceding requests', () => {
     new PrecededSession(
       fakeContext(() => ({ status: 200 })),
       { fresh: true },
-      [{ first: [planHealth(other)], to: count }],
+      [{ preceding: [planHealth(other)], request: count }],
     );
 
   const violation = violationOf(wrong, exchangeOf(4, planHealth(other)));
@@ -147,11 +149,11 @@ describe('a session with preceding requests', () => {
     const session = sessionOf();
     await session.attempt(plan);
     expect(session.context.client.exchanges).toHaveLength(1);
-    expect(session.told(violation).finding).toEqual(violation.finding);
+    expect(session.withPrecedingEvidence(violation).finding).toEqual(violation.finding);
   });
 
   test('alternates between the preludes of one request', async () => {
-    const preludes = [other, full].map((key) => ({ first: [planHealth(key)], to: count }));
+    const preludes = [other, full].map((key) => ({ preceding: [planHealth(key)], request: count }));
     const context = fakeContext(() => ({ status: 200 }));
     const session = new PrecededSession(context, { fresh: true }, preludes);
     for (let turn = 0; turn < 3; turn += 1) await session.attempt(count);
@@ -168,7 +170,7 @@ describe('a session with preceding requests', () => {
       { ...wrong, sentAt: sentAt - 1e6 },
       { ...wrong, sentAt: sentAt + 1e6 },
     ];
-    const { finding } = session.told(violationOf(before, after));
+    const { finding } = session.withPrecedingEvidence(violationOf(before, after));
     expect(finding.evidence).toEqual([before, sentFirst, after]);
   });
 });

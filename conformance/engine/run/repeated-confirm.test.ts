@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { bearer } from '../../target/credentials.ts';
+import { bearerCredential } from '../../target/credentials.ts';
 import { confirmationOf as confirm, violationOf } from '../../test-support/confirmations.ts';
 import { fakeContext, type FakeAnswer } from '../../test-support/fake-target.ts';
 import { isSuccess, type RequestPlan } from '../../wire/exchange.ts';
@@ -28,9 +28,9 @@ async function refusedBefore(answerAgain: () => FakeAnswer) {
   const [keeper] = context.listings;
   if (keeper === undefined) throw new Error('a listing is declared');
   const session = new Session(context, { fresh: false });
-  await keeper.move(session, 'ARCHIVED');
-  await keeper.move(session, 'SOLD');
-  const answer = await keeper.move(session, 'DRAFT');
+  await keeper.sendComplete(session, 'ARCHIVED');
+  await keeper.sendComplete(session, 'SOLD');
+  const answer = await keeper.sendComplete(session, 'DRAFT');
   const finding = describeRefusedTransition(['SOLD', 'DRAFT'], answer, [answer]);
   const violation = new Violation(finding);
   return { confirmation: confirm(() => Promise.resolve(), violation, context), drafts };
@@ -55,8 +55,8 @@ test('behind a guard that refuses everything, it is repeated once', async () => 
   expect(drafts).toHaveLength(2);
 });
 
-const other = bearer('otherPartner', 'key-of-other');
-const full = bearer('full', 'key-of-full');
+const other = bearerCredential('otherPartner', 'key-of-other');
+const full = bearerCredential('full', 'key-of-full');
 
 /** A target that refuses the key right after a request with the other one. */
 function forgetful(): Context {

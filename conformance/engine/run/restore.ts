@@ -2,7 +2,7 @@
 import type { CredentialName } from '../../target/credentials.ts';
 import type { PresentedCredential } from '../../wire/exchange.ts';
 import type { ConnectedContext } from '../context.ts';
-import { isSeenAt, mayBeUpdated } from '../session/listing-history.ts';
+import { wasLastUpdatedTo, mayBeUpdated } from '../session/listing-history.ts';
 import type { ListingKeeper } from '../session/listings.ts';
 import { interrupted, Stopped } from '../verdict.ts';
 
@@ -19,7 +19,7 @@ export function requestsToRestore(context: ConnectedContext): number {
   const { client } = context;
   const wayBack = ([{ fixture, current }, key]: KeeperWithKey): number => {
     if (!mayBeUpdated(fixture, client, key.label)) return 0;
-    if (isSeenAt(fixture, fixture.status, client, key)) return 0;
+    if (wasLastUpdatedTo(fixture, fixture.status, client, key)) return 0;
     return current === fixture.status ? 2 : 1;
   };
   return keepersOf(context).reduce((sum, one) => sum + wayBack(one), 0);

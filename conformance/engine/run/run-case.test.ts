@@ -12,7 +12,7 @@ import {
   AttemptLost,
   UnknownPathError,
 } from '../verdict.ts';
-import { runAtOnce, runCase, Signals, type CaseOptions } from './run-case.ts';
+import { runConcurrently, runCase, Signals, type CaseOptions } from './run-case.ts';
 
 type Check = (session: Session, input: number, tries: number) => void;
 
@@ -43,10 +43,10 @@ async function run(
   return { failed, error, signals, tried, judgements: session.judgements };
 }
 
-const accepts: Check = (session) => session.accept();
+const accepts: Check = (session) => session.recordPass();
 const violation = violationOf();
 const violates: Check = (session) => {
-  session.accept();
+  session.recordPass();
   throw violation;
 };
 const throws =
@@ -91,7 +91,7 @@ describe('a violation', () => {
 
   test('is shrunk in at most the given number of attempts, chosen or not', async () => {
     const isLarge: Check = (session, input, tries) =>
-      input > 0 ? violates(session, input, tries) : session.accept();
+      input > 0 ? violates(session, input, tries) : session.recordPass();
     const { failed, tried } = await run(isLarge, { shrinks: 4, attempts: 1 });
     expect(tried).toHaveLength(5);
     expect(failed?.path).toContain(':');
@@ -106,7 +106,7 @@ describe('a violation', () => {
 
   test('is reproduced by its path, and by no other', async () => {
     const check: Check = (session, input, tries) =>
-      input === drawn[3] ? violates(session, input, tries) : session.accept();
+      input === drawn[3] ? violates(session, input, tries) : session.recordPass();
     const { failed } = await run(check);
     expect(failed?.path).toBe('3');
     const replayed = await run(check, { attempts: 1, path: '3' });
@@ -168,9 +168,9 @@ const dressing = { dressFor: () => ({}) } as never;
 
 test('a rule gets the results and judgements of concurrent cases, in their order', async () => {
   const session = new Session(context, { fresh: true });
-  session.holdsOthers = true;
+  session.blocksOthers = true;
   const seen: Session[] = [];
-  const results = await runAtOnce(
+  const results = await runConcurrently(
     [20, 0],
     async (milliseconds, own) => {
       seen.push(own);
@@ -178,7 +178,7 @@ test('a rule gets the results and judgements of concurrent cases, in their order
       own.rawRequests += 1;
       own.judgements += 2;
       own.withPremise += 1;
-      own.lacked = `waited ${milliseconds}`;
+      own.missingPremise = `waited ${milliseconds}`;
       own.waitedSeconds += 3;
       return `after ${milliseconds}`;
     },
@@ -193,10 +193,10 @@ test('a rule gets the results and judgements of concurrent cases, in their order
     rawRequests: 2,
     judgements: 4,
     withPremise: 2,
-    lacked: 'waited 20',
+    missingPremise: 'waited 20',
     waitedSeconds: 6,
   });
-  expect(seen.map(({ fresh, holdsOthers }) => [fresh, holdsOthers])).toEqual([
+  expect(seen.map(({ fresh, blocksOthers }) => [fresh, blocksOthers])).toEqual([
     [true, true],
     [true, true],
   ]);
@@ -204,7 +204,7 @@ test('a rule gets the results and judgements of concurrent cases, in their order
 
 test.each([undefined, dressing])('each case has the dressing of its rule: %j', async (worn) => {
   const options = worn === undefined ? { fresh: false } : { fresh: false, dressing: worn };
-  const [first] = await runAtOnce(
+  const [first] = await runConcurrently(
     [1],
     (_, own) => Promise.resolve([own.fresh, own.dressing]),
     new Session(context, options),

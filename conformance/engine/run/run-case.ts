@@ -121,10 +121,10 @@ export async function runCase(
       return;
     }
     try {
-      session.begin(place);
+      session.beginAttempt(place);
       await attempt(session).catch(async (signal: unknown) => {
         if (!(signal instanceof AttemptLost)) throw signal;
-        session.begin(place);
+        session.beginAttempt(place);
         await attempt(session);
       });
     } catch (signal) {
@@ -156,34 +156,34 @@ export async function runCase(
 /* Runs independent cases concurrently, which saves time on slow targets. */
 
 /** Adds the exchanges and judgements of one case's session. */
-function takeOver(session: Session, own: Session): void {
+function addSession(session: Session, own: Session): void {
   session.exchanges.push(...own.exchanges);
   session.rawRequests += own.rawRequests;
   session.judgements += own.judgements;
   session.withPremise += own.withPremise;
-  session.lacked ??= own.lacked;
+  session.missingPremise ??= own.missingPremise;
   session.waitedSeconds += own.waitedSeconds;
 }
 
 /** @returns each case and its result, in the order of `cases` */
-export async function runAtOnce<Case, Result>(
+export async function runConcurrently<Case, Result>(
   cases: readonly Case[],
   run: (given: Case, session: Session, signals: Signals) => Promise<Result>,
   session: Session,
   signals: Signals,
 ): Promise<(readonly [Case, Result])[]> {
-  const { context, fresh, dressing, holdsOthers } = session;
+  const { context, fresh, dressing, blocksOthers } = session;
   const running = cases.map(async (given) => {
     const own = {
       session: new Session(context, dressing === undefined ? { fresh } : { fresh, dressing }),
       signals: new Signals(),
     };
-    own.session.holdsOthers = holdsOthers;
+    own.session.blocksOthers = blocksOthers;
     return { ...own, given, result: await run(given, own.session, own.signals) };
   });
   const ended = await Promise.all(running);
   for (const own of ended) {
-    takeOver(session, own.session);
+    addSession(session, own.session);
     signals.add(own.signals);
   }
   return ended.map(({ given, result }) => [given, result] as const);

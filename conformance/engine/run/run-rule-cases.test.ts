@@ -92,7 +92,7 @@ describe('concurrent cases', () => {
     async (most) => {
       const log: string[] = [];
       const check = slowly(log, (session) => judgeHealth(session, true));
-      const rule = defineTrial(check, { cases, casesAtOnce: () => true });
+      const rule = defineTrial(check, { cases, runsCasesConcurrently: () => true });
       const [result] = await resultsOf([rule], withRoomFor(most));
       expect(result).toMatchObject({ verdict: 'pass', judgements: 3, requests: 3 });
       const ends = log.findIndex((line) => line.endsWith('ends'));
@@ -103,7 +103,7 @@ describe('concurrent cases', () => {
 
   test('fail by the first failing one in their order, whose path replays it alone', async () => {
     const check = slowly([], (session, given) => judgeHealth(session, given === 0));
-    const rule = defineTrial(check, { cases, casesAtOnce: () => true });
+    const rule = defineTrial(check, { cases, runsCasesConcurrently: () => true });
     const [atOnce] = await resultsOf([rule]);
     const [inTurn] = await resultsOf([defineTrial(check, { cases })]);
     expect(atOnce?.replay).toEqual(inTurn?.replay);
@@ -113,17 +113,20 @@ describe('concurrent cases', () => {
   test('run in sequence if the budget has no room for all', async () => {
     const log: string[] = [];
     const check = slowly(log, (session) => judgeHealth(session, true));
-    const rule = defineTrial(check, { cases, keepsOrder: true, casesAtOnce: () => true });
+    const rule = defineTrial(check, { cases, keepsOrder: true, runsCasesConcurrently: () => true });
     await resultsOf([rule], contextOf({ budget: 'quick' }));
     expect(log).toEqual(cases().flatMap((given) => [`${given} begins`, `${given} ends`]));
   });
 
-  test.each([undefined, () => false])('run in sequence if a rule has %s', async (casesAtOnce) => {
-    const log: string[] = [];
-    const spec = casesAtOnce === undefined ? {} : { casesAtOnce };
-    await resultsOf([defineTrial(slowly(log), { cases, keepsOrder: true, ...spec })]);
-    expect(log).toEqual(cases().flatMap((given) => [`${given} begins`, `${given} ends`]));
-  });
+  test.each([undefined, () => false])(
+    'run in sequence if a rule has %s',
+    async (runsCasesConcurrently) => {
+      const log: string[] = [];
+      const spec = runsCasesConcurrently === undefined ? {} : { runsCasesConcurrently };
+      await resultsOf([defineTrial(slowly(log), { cases, keepsOrder: true, ...spec })]);
+      expect(log).toEqual(cases().flatMap((given) => [`${given} begins`, `${given} ends`]));
+    },
+  );
 });
 
 test.each<[boolean, Partial<RuleSpec<number, undefined>>]>([
@@ -133,7 +136,10 @@ test.each<[boolean, Partial<RuleSpec<number, undefined>>]>([
   [false, {}],
 ])('whether the requests of a rule go first is %s for %j', async (expected, spec) => {
   const held: boolean[] = [];
-  const rule = defineTrial((session) => Promise.resolve(void held.push(session.holdsOthers)), spec);
+  const rule = defineTrial(
+    (session) => Promise.resolve(void held.push(session.blocksOthers)),
+    spec,
+  );
   await resultsOf([rule]);
   expect(held).toEqual([expected]);
 });
@@ -148,7 +154,7 @@ test('a case that holds a listing locks it until its last attempt has ended', as
     others.push(context.lock.hold(work, [listing]));
     return Promise.resolve();
   };
-  await resultsOf([defineTrial(check, { runs: 2, holds: () => listing })], context);
+  await resultsOf([defineTrial(check, { runs: 2, lockedListing: () => listing })], context);
   await Promise.all(others);
   expect(log).toEqual(['attempt', 'attempt', 'other', 'other']);
 });

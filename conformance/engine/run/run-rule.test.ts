@@ -19,7 +19,7 @@ import { tryRule } from './run-rule.ts';
 
 const holds: Check = (session) => judgeHealth(session, true);
 const asks: Check = async (session) => void (await session.ask(planHealth(session.full)));
-const inVain: Check = (session) => Promise.resolve(session.accept('a lead'));
+const inVain: Check = (session) => Promise.resolve(session.recordPass('a lead'));
 const lacksInOne: Check = (session, given) =>
   given === 1 ? Promise.reject(new MissingPrerequisite('needs a lead')) : holds(session, given);
 
@@ -186,7 +186,7 @@ test('a replay uses no remembered answers, and rules that read the run have none
     freshness.push(session.fresh);
     return judgeHealth(session, false);
   };
-  const result = await resultOf(check, { readsRun: true });
+  const result = await resultOf(check, { judgesOtherRules: true });
   expect(freshness).toEqual([false, true]);
   expect(result.replay).toBeUndefined();
 });

@@ -3,10 +3,15 @@ import { findObstacle } from './applicability.ts';
 import { Confirmation } from './confirm.ts';
 import type { Context } from '../context.ts';
 import { leavesLeads, type Rule, type RuleCase } from '../rule.ts';
-import { runAtOnce, runCase, Signals, type CaseRun, type FailedAttempt } from './run-case.ts';
+import { runConcurrently, runCase, Signals, type CaseRun, type FailedAttempt } from './run-case.ts';
 import { seedOf } from './seed.ts';
 import { Session } from '../session/session.ts';
-import { interrupted, inVain, reasonOf, UnknownPathError } from '../verdict.ts';
+import {
+  interrupted,
+  describeVacuousJudgements,
+  describeSuiteFault,
+  UnknownPathError,
+} from '../verdict.ts';
 import type { RuleResult, Violation } from '../verdict.ts';
 
 export interface RunRuleOptions {
@@ -33,7 +38,7 @@ export type TriedRule = Tried<RuleResult>;
 
 /** The verdict of a rule without a violation. */
 function conclude(signals: Signals, session: Session, rule: Rule): Outcome {
-  const { judgements, withPremise, lacked, context } = session;
+  const { judgements, withPremise, missingPremise, context } = session;
   const { inconclusive, missingPrerequisite, spent } = signals;
   const [why] = inconclusive;
   if (why !== undefined) {
@@ -48,11 +53,11 @@ function conclude(signals: Signals, session: Session, rule: Rule): Outcome {
   }
   if (withPremise > 0) return { verdict: 'pass' };
   const reason =
-    lacked === undefined
+    missingPremise === undefined
       ? (missingPrerequisite[0] ??
         rule.missingPrerequisite ??
         'the target offers nothing to try it on')
-      : inVain(judgements, lacked);
+      : describeVacuousJudgements(judgements, missingPremise);
   const [gap] = context.survey.gaps ?? [];
   // The missing prerequisite may be what the survey could not read.
   if (gap !== undefined) {
@@ -65,7 +70,7 @@ function conclude(signals: Signals, session: Session, rule: Rule): Outcome {
 }
 
 interface CaseInRun {
-  readonly readsRun: boolean;
+  readonly judgesOtherRules: boolean;
   readonly ruleCase: RuleCase;
   readonly index: number;
   readonly place: string;
@@ -89,11 +94,11 @@ function unconfirmed(
 async function judgeFailure(
   failed: FailedAttempt,
   context: Context,
-  { readsRun, ruleCase, index, place, seed }: CaseInRun,
+  { judgesOtherRules, ruleCase, index, place, seed }: CaseInRun,
   { seed: runSeed }: RunRuleOptions,
 ): Promise<Tried<Outcome>> {
   const path = `${index}/${failed.path}`;
-  const replay = readsRun ? {} : { replay: { seed: runSeed, path } };
+  const replay = judgesOtherRules ? {} : { replay: { seed: runSeed, path } };
   const confirmation = new Confirmation(failed, ruleCase, context, { seed, place, runSeed });
   const judged = (again: Violation | undefined): Outcome =>
     again === undefined
@@ -130,7 +135,7 @@ function casesOf(
   return rotated([...cases.entries()], rule, options)
     .filter(([index]) => only === undefined || Number(only) === index)
     .map(([index, ruleCase]) => ({
-      readsRun: rule.readsRun === true,
+      judgesOtherRules: rule.judgesOtherRules === true,
       ruleCase,
       index,
       place: `${rule.id}/${index}`,
@@ -152,17 +157,17 @@ async function runCases(
   const run = async (given: CaseInRun, own: Session, noted: Signals): Promise<CaseRun> => {
     const work = (): Promise<CaseRun> =>
       runCase(given.ruleCase, own, noted, { ...given, path, attempts, drawsTimes });
-    const { holds } = given.ruleCase;
-    return await (holds === undefined ? work() : own.holding.throughout(work, holds));
+    const { lockedListing } = given.ruleCase;
+    return await (lockedListing === undefined ? work() : own.holding.forCase(work, lockedListing));
   };
   const judge = async (given: CaseInRun, { failed, error }: CaseRun) => {
     if (error !== undefined)
-      return { result: { verdict: 'error', reason: reasonOf(error) } } as const;
+      return { result: { verdict: 'error', reason: describeSuiteFault(error) } } as const;
     return failed && (await judgeFailure(failed, context, given, options));
   };
   const cases = casesOf(rule, context, options, only);
-  if (casesOfRule >= cases.length && rule.casesAtOnce?.(context) === true) {
-    for (const [given, ended] of await runAtOnce(cases, run, session, signals)) {
+  if (casesOfRule >= cases.length && rule.runsCasesConcurrently?.(context) === true) {
+    for (const [given, ended] of await runConcurrently(cases, run, session, signals)) {
       const judged = await judge(given, ended);
       if (judged !== undefined) return judged;
     }
@@ -196,11 +201,11 @@ export async function tryRule(
   }
   const dressing = { seed: options.seed };
   const session = new Session(context, { fresh: false, dressing });
-  session.holdsOthers = rule.locks === 'listings' && rule.locksItself !== true;
+  session.blocksOthers = rule.locks === 'listings' && rule.locksItself !== true;
   const { result, confirm, ...ended } = await runCases(rule, session, new Signals(), options).catch(
     (error: unknown): Tried<Outcome> => {
       if (error instanceof UnknownPathError) throw error;
-      return { result: { verdict: 'error', reason: reasonOf(error) } };
+      return { result: { verdict: 'error', reason: describeSuiteFault(error) } };
     },
   );
   const { judgements, withPremise, requests } = session;

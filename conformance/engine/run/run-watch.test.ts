@@ -126,7 +126,7 @@ describe('a watch', () => {
       asked += 1;
       if (asked !== 2) return { status: 200 };
       // Other rules spend the budget meanwhile.
-      context.client.setAside(10_000);
+      context.client.reserveForLater(10_000);
       return undefined;
     });
     const { client, credentials } = context;
@@ -139,13 +139,13 @@ describe('a watch', () => {
     expect(client.exchanges).toHaveLength(2);
   });
 
-  const needsLead = { lacks: 'a lead' };
+  const needsLead = { missingPremise: 'a lead' };
   test.each<[string, verdict: string, ReturnType<Watch['inspect']>[], reason?: string]>([
     ['once', 'untested', [needsLead], 'judged once, but never with a lead'],
     [
       'each time',
       'untested',
-      [needsLead, { lacks: 'an office' }],
+      [needsLead, { missingPremise: 'an office' }],
       'judged 2 times, but never with a lead',
     ],
     ['except once', 'pass', [needsLead, 'fine', needsLead]],

@@ -7,8 +7,14 @@ import type { Inspection, Watch } from '../rule.ts';
 import { caps } from '../caps.ts';
 import { mayBeNoise, narrow, symptomOf } from './symptom.ts';
 import { createBreather, snapshotMilliseconds } from '../session/interruption.ts';
-import { passingLossOf } from '../../wire/noise.ts';
-import { BudgetSpent, interrupted, inVain, reasonOf, Stopped } from '../verdict.ts';
+import { retryableLossOf } from '../../wire/noise.ts';
+import {
+  BudgetSpent,
+  interrupted,
+  describeVacuousJudgements,
+  describeSuiteFault,
+  Stopped,
+} from '../verdict.ts';
 import type { Finding, RuleResult } from '../verdict.ts';
 
 function inspect(watch: Watch, exchange: Exchange, context: Context): Inspection {
@@ -16,11 +22,11 @@ function inspect(watch: Watch, exchange: Exchange, context: Context): Inspection
   return watch.inspectSilence?.(exchange) ?? 'not-mine';
 }
 
-const isInVain = (inspection: Inspection): inspection is { readonly lacks: string } =>
-  typeof inspection === 'object' && 'lacks' in inspection;
+const isVacuous = (inspection: Inspection): inspection is { readonly missingPremise: string } =>
+  typeof inspection === 'object' && 'missingPremise' in inspection;
 
 const isWrong = (inspection: Inspection): inspection is Omit<Finding, 'evidence'> =>
-  typeof inspection === 'object' && !isInVain(inspection);
+  typeof inspection === 'object' && !isVacuous(inspection);
 
 type Found = { readonly exchange: Exchange; readonly finding: Finding };
 
@@ -30,8 +36,8 @@ interface Watched {
   readonly found: Found[];
   judgements: number;
   withPremise: number;
-  /** What the first judgement without a premise lacked. */
-  lacked?: string;
+  /** The premise that the first vacuous judgement lacked. */
+  missingPremise?: string;
   /** Set if the run was interrupted before every exchange was inspected. */
   isCutShort?: true;
   /** An exception of the watch: the suite's own fault. */
@@ -44,8 +50,8 @@ function note(watched: Watched, exchange: Exchange, context: Context): void {
     const inspection = inspect(watched.watch, exchange, context);
     if (inspection === 'not-mine') return;
     watched.judgements += 1;
-    if (isInVain(inspection)) {
-      watched.lacked ??= inspection.lacks;
+    if (isVacuous(inspection)) {
+      watched.missingPremise ??= inspection.missingPremise;
       return;
     }
     watched.withPremise += 1;
@@ -133,7 +139,7 @@ async function confirm(watched: Watched, context: Context): Promise<Finding | un
   const { plan } = first.exchange;
   const isUpdate = plan.operation === 'updateListing';
   if (isUpdate && found.every(({ finding }) => mayBeNoise(finding))) return undefined;
-  if (isUpdate || countAlike(found) >= caps.witnesses) return first.finding;
+  if (isUpdate || countAlike(found) >= caps.answersWithoutReplay) return first.finding;
   for (let round = 0; round < caps.replays; round += 1) {
     const usual = await findAgain(watched, context, {});
     if (usual !== undefined) return usual;
@@ -145,7 +151,7 @@ async function confirm(watched: Watched, context: Context): Promise<Finding | un
 }
 
 async function conclude(watched: Watched, context: Context): Promise<RuleResult> {
-  const { watch, found, judgements, withPremise, lacked, error, isCutShort } = watched;
+  const { watch, found, judgements, withPremise, missingPremise, error, isCutShort } = watched;
   const { id, title, requirements } = watch;
   const described = { id, title, requirements, judgements, withPremise, requests: 0 };
   if (error !== undefined) throw error;
@@ -155,7 +161,11 @@ async function conclude(watched: Watched, context: Context): Promise<RuleResult>
   if (first === undefined && isCutShort)
     return { ...described, verdict: 'inconclusive', reason: interrupted };
   if (withPremise === 0)
-    return { ...described, verdict: 'untested', reason: inVain(judgements, lacked ?? '') };
+    return {
+      ...described,
+      verdict: 'untested',
+      reason: describeVacuousJudgements(judgements, missingPremise ?? ''),
+    };
   if (first === undefined) return { ...described, verdict: 'pass' };
   const { finding } = first;
   const confirmed = await confirm(watched, context).catch((signal: unknown) => {
@@ -165,7 +175,7 @@ async function conclude(watched: Watched, context: Context): Promise<RuleResult>
   });
   if (confirmed !== undefined) return { ...described, verdict: 'fail', finding: confirmed };
   // None of these occasional 500s could be reproduced; the report counts them as noise.
-  const areGone = found.every(({ exchange }) => passingLossOf(exchange) === '500');
+  const areGone = found.every(({ exchange }) => retryableLossOf(exchange) === '500');
   if (areGone && context.client.stopped === undefined) return { ...described, verdict: 'pass' };
   const reason = `seen once, but not in ${caps.replays} replays: expected ${finding.expected}, got ${finding.got}`;
   return { ...described, verdict: 'inconclusive', reason, finding };
@@ -192,7 +202,7 @@ export async function runWatches(
         ? await conclude(one, context).catch((error: unknown) => ({
             ...described,
             verdict: 'error' as const,
-            reason: reasonOf(error),
+            reason: describeSuiteFault(error),
           }))
         : { ...described, ...obstacle },
     );

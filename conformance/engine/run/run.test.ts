@@ -51,12 +51,12 @@ test('the number of requests to restore listings is known in advance', async () 
   const session = new Session(context, { fresh: false });
   const [away, back, broken] = context.listings;
   expect(requestsToRestore(context)).toBe(0);
-  await away?.move(session, 'DRAFT');
+  await away?.sendComplete(session, 'DRAFT');
   expect(requestsToRestore(context)).toBe(1);
-  for (const status of ['DRAFT', 'SOLD'] as const) await back?.move(session, status);
+  for (const status of ['DRAFT', 'SOLD'] as const) await back?.sendComplete(session, status);
   expect(requestsToRestore(context)).toBe(1);
-  await broken?.move(session, 'DRAFT');
-  await broken?.move(session, 'SOLD');
+  await broken?.sendComplete(session, 'DRAFT');
+  await broken?.sendComplete(session, 'SOLD');
   await session.ask(broken?.planRefused('{}', session.full) ?? expect.unreachable());
   expect(requestsToRestore(context)).toBe(3);
   const sent = context.client.requestCount;

@@ -8,7 +8,7 @@ import { Connection } from '../session/connect.ts';
 import { surveyTarget } from '../survey/survey.ts';
 import { Executor } from './executor.ts';
 import type { RunOptions } from './options.ts';
-import { settle, withoutDeclined } from './applicability.ts';
+import { downgradePresumption, withoutDeclined } from './applicability.ts';
 import { restore } from './restore.ts';
 import { createReport, type RunReport } from './run-report.ts';
 import { runDisruptiveRules, runSelection } from './schedule.ts';
@@ -18,7 +18,7 @@ export async function runSuite(target: Target, options: RunOptions): Promise<Run
   const startedAt = Date.now();
   assertUsable(target);
   const executor = new Executor(options.onResult, (result) =>
-    settle(result, target, options.isStrict === true),
+    downgradePresumption(result, target, options.isStrict === true),
   );
   const { rules, watches, observations } = options.selection;
   const total = rules.length + watches.length + observations.length;

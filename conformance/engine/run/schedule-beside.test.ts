@@ -38,12 +38,12 @@ async function logOf(
 }
 
 const updating = { locks: 'listings' } as const;
-const last = { comesLast: true } as const;
+const last = { runsLast: true } as const;
 const leaving = { needs: { fixtures: ['observer.createLead'] } } as const;
 
 test('last updates follow others during reads, unless they read the run or lock', async () => {
   const log = await logOf((ruleOf) => [
-    ruleOf('listing/all', 5, { ...updating, ...last, readsRun: true }),
+    ruleOf('listing/all', 5, { ...updating, ...last, judgesOtherRules: true }),
     ruleOf('listing/late', 5, { ...updating, ...last }),
     ruleOf('listing/itself', 5, { ...updating, ...last, locksItself: true }),
     ruleOf('health/late', 5, last),
@@ -114,15 +114,18 @@ test('exclusive last rules leave enough requests to confirm a violation', async 
     judgesByTurn((turn) => turn > 1),
     { id: 'health/once' },
   );
-  const spending = defineTrial(async ({ context: { client } }) => void left.push(client.left), {
-    id: 'health/late',
-    locks: 'everything',
-    ...last,
-  });
+  const spending = defineTrial(
+    async ({ context: { client } }) => void left.push(client.requestsLeft),
+    {
+      id: 'health/late',
+      locks: 'everything',
+      ...last,
+    },
+  );
   const run = async (): Promise<void> => {
     const context = fakeContext(() => ({ status: 200 }));
     const executor = new Executor();
-    executor.confirmWhereRoom = () => Promise.resolve();
+    executor.confirmIfAffordable = () => Promise.resolve();
     const selection = { rules: [seenOnce, spending], watches: [], observations: [] };
     await runSelection(context, { selection, seed: 1, environment: {} }, executor);
   };
@@ -137,7 +140,7 @@ describe('rules that use a few listings', () => {
   const listings = ['L-1', 'L-2', 'L-3'].map((id) => ({ externalListingId: id, ...fixture }));
   const usingSome = (from: number, to: number): Spec => ({
     ...updating,
-    uses: (context) => context.listings.slice(from, to),
+    usedListings: (context) => context.listings.slice(from, to),
   });
 
   async function placesWith(lock: Lock): Promise<(line: string) => number> {
@@ -193,7 +196,7 @@ describe('open points are tried', () => {
     const asked = new Promise<void>((resolve) => (end = resolve));
     const timer = setTimeout(() => end(), 300);
     const told: string[] = [];
-    const waiting = defineTrial(() => asked, { id: 'health/waiting', bidesTime: true });
+    const waiting = defineTrial(() => asked, { id: 'health/waiting', waitsForTime: true });
     const rules = [waiting, leads, late];
     const observations = [point(locks, () => end())];
     const selection = { rules, watches: [], observations };

@@ -35,7 +35,7 @@ async function orderOf(
   const context = fakeContext(answers, { target, budget });
   const { client } = context;
   const rules = specs.map(([id, spec]): Rule => {
-    const check = (): Promise<void> => Promise.resolve(void log.push([id, client.left]));
+    const check = (): Promise<void> => Promise.resolve(void log.push([id, client.requestsLeft]));
     return defineTrial(check, { id, ...spec });
   });
   const watch = defineWatch({
@@ -50,7 +50,7 @@ async function orderOf(
   const updates = observations.length === 0 ? {} : { beforeUpdates };
   const options = { selection, seed: 1, environment: {}, budget, ...updates };
   const executor = new Executor(({ id }) => void log.push([`${id} done`]));
-  executor.confirmRest = () => Promise.resolve(void log.push(['confirm', client.left]));
+  executor.confirmRest = () => Promise.resolve(void log.push(['confirm', client.requestsLeft]));
   await runSelection(context, options, executor);
   await runDisruptiveRules(context, options, executor);
   return log;
@@ -61,13 +61,13 @@ const observe = () => Promise.resolve({ answer: 'from-start', how: 'so' });
 describe('a run of all kinds of rules', () => {
   const kinds: readonly Spec[] = [
     ['health/hostile', { mayTakeDown: true }],
-    ['health/lead-late', { ...leaving, comesLast: true }],
+    ['health/lead-late', { ...leaving, runsLast: true }],
     ['health/lead', leaving],
-    ['health/late', { comesLast: true }],
+    ['health/late', { runsLast: true }],
     ['health/shared', { locks: 'listings' }],
-    ['health/first', { locks: 'listings', comesFirst: true }],
-    ['health/alone-late', { locks: 'everything', comesLast: true }],
-    ['health/after-leads', { followsLeads: true }],
+    ['health/first', { locks: 'listings', runsFirst: true }],
+    ['health/alone-late', { locks: 'everything', runsLast: true }],
+    ['health/after-leads', { runsAfterLeadRules: true }],
     ['health/alone', { locks: 'everything' }],
     ['health/alone-too', { locks: 'everything' }],
   ];
@@ -103,7 +103,7 @@ describe('a run of all kinds of rules', () => {
   });
 
   test('runs waiting rules beside those that leave leads, with a request in reserve', async () => {
-    const log = await orderOf([['health/waiting', { bidesTime: true }], ...kinds]);
+    const log = await orderOf([['health/waiting', { waitsForTime: true }], ...kinds]);
     const begun = log.filter(([id]) => !id.endsWith(' done')).map(([id]) => id);
     const place = begun.indexOf('health/waiting');
     expect(begun.slice(place - 1, place + 3).toSorted()).toEqual(
@@ -118,7 +118,7 @@ describe('a run of all kinds of rules', () => {
   });
 
   test('leaves the reserve of disruptive rules to the last ones if there are none', async () => {
-    const log = await orderOf([['health/alone-late', { locks: 'everything', comesLast: true }]]);
+    const log = await orderOf([['health/alone-late', { locks: 'everything', runsLast: true }]]);
     expect(log).toContainEqual(['health/alone-late', 1199]);
   });
 

@@ -14,10 +14,10 @@ import { requestsToRestore } from './restore.ts';
 import { runWatches } from './run-watch.ts';
 
 /** Sort key. Rules that read the run to fill the gaps of others come at the very end. */
-const turnOf = ({ comesFirst, comesLast, readsRun }: Rule): number =>
-  comesLast === true ? 1 + Number(readsRun === true) : -Number(comesFirst === true);
+const turnOf = ({ runsFirst, runsLast, judgesOtherRules }: Rule): number =>
+  runsLast === true ? 1 + Number(judgesOtherRules === true) : -Number(runsFirst === true);
 
-const inTheirTurn = (a: Rule, b: Rule): number => turnOf(a) - turnOf(b);
+const byTurn = (a: Rule, b: Rule): number => turnOf(a) - turnOf(b);
 
 /** Excludes rules that create leads, which cannot be removed, and rules that must run alone. */
 const mayRunAgain = (rule: Rule): boolean =>
@@ -26,95 +26,97 @@ const mayRunAgain = (rule: Rule): boolean =>
 const tasksOf = (rules: readonly Rule[], context: Context, options: RunOptions): Task[] =>
   rules.map((rule) => ({
     locks: rule.locksItself === true ? undefined : rule.locks,
-    uses: rule.uses?.(context),
+    usedListings: rule.usedListings?.(context),
     mayRunAgain: mayRunAgain(rule),
     run: () => tryRule(rule, context, options),
   }));
 
 /** Requests reserved for late rules, whatever earlier rules spend. */
-interface Kept {
+interface Reservation {
   readonly forLeadRules: number;
   readonly forAllDisruptive: number;
   /** For one case of each disruptive rule, and for rules that wait. */
-  readonly forLastRules: number;
+  readonly forDisruptiveAndWaitingRules: number;
   /** For exclusive rules that come last, in which violations seen once may show again. */
-  readonly forLast: number;
-  /** `forLast`, and requests to compare all created leads with the counts. */
-  readonly forEnd: number;
+  readonly forExclusiveRules: number;
+  /** `forExclusiveRules`, and requests to compare all created leads with the counts. */
+  readonly forFinalRules: number;
 }
 
-function keptFor(
+function reserveRequests(
   { target, depth }: Context,
   { selection: { rules }, budget }: RunOptions,
   leadRules: readonly Rule[],
-): Kept {
+): Reservation {
   const { requests } = budgetFor(target.limits, budget);
   const canRun = leadRules.some(({ needs }) => findObstacle(target, needs) === undefined);
   const isDisruptive = rules.some(({ mayTakeDown }) => mayTakeDown === true);
-  const bidesTime = rules.some((rule) => rule.bidesTime === true);
+  const waitsForTime = rules.some((rule) => rule.waitsForTime === true);
   const { brief, withVariants } = caps.shareOfLeadRules;
   const share = depth.triesVariants ? withVariants : brief;
   const forDisruptiveRules = isDisruptive ? caps.requestsOfDisruptive : 0;
   const forAllDisruptive = isDisruptive ? caps.requestsOfAllDisruptive : 0;
   const forLeadRules = canRun ? Math.floor(requests * share) : 0;
   const isLong = forLeadRules > 0 && depth.triesVariants;
-  const forLast = isLong ? forAllDisruptive + caps.requestsOfSuccessions : forDisruptiveRules;
+  const forExclusiveRules = isLong
+    ? forAllDisruptive + caps.requestsOfSuccessions
+    : forDisruptiveRules;
   return {
     forLeadRules,
     forAllDisruptive,
-    forLastRules: forDisruptiveRules + (bidesTime ? caps.requestsOfWaiting : 0),
-    forLast,
-    forEnd: forLast + (isLong ? caps.requestsOfAllLeads : 0),
+    forDisruptiveAndWaitingRules: forDisruptiveRules + (waitsForTime ? caps.requestsOfWaiting : 0),
+    forExclusiveRules,
+    forFinalRules: forExclusiveRules + (isLong ? caps.requestsOfAllLeads : 0),
   };
 }
 
 /** Comes last among the rules that update, and does not read the exchanges of the whole run. */
-const followsUpdates = ({ locks, locksItself, comesLast, readsRun }: Rule): boolean =>
-  comesLast === true && locks !== undefined && locksItself !== true && readsRun !== true;
+const followsUpdates = ({ locks, locksItself, runsLast, judgesOtherRules }: Rule): boolean =>
+  runsLast === true && locks !== undefined && locksItself !== true && judgesOtherRules !== true;
 
 const counts: readonly Capability[] = ['office-lead-count', 'organization-lead-count'];
 
 /** Groups the rules that cannot take the target down by how they relate to leads. */
-function byLeads(rules: readonly Rule[]) {
+function groupByLeads(rules: readonly Rule[]) {
   const harmless = rules.filter(({ mayTakeDown }) => mayTakeDown !== true);
-  const waiting = harmless.filter(({ bidesTime }) => bidesTime === true);
-  const afterLeads = harmless.filter(({ followsLeads }) => followsLeads === true);
+  const waiting = harmless.filter(({ waitsForTime }) => waitsForTime === true);
+  const afterLeads = harmless.filter(({ runsAfterLeadRules }) => runsAfterLeadRules === true);
   const early = harmless
     .filter((rule) => !leavesLeads(rule) && ![...waiting, ...afterLeads].includes(rule))
-    .toSorted(inTheirTurn);
+    .toSorted(byTurn);
   return {
     waiting,
     afterLeads,
     early,
-    leadRules: harmless.filter(leavesLeads).toSorted(inTheirTurn),
+    leadRules: harmless.filter(leavesLeads).toSorted(byTurn),
   };
 }
 
 /** Whether a rule updates listings and reads no counts, so that new leads do not affect it. */
-const looksAtNoCounts = ({ locks, locksItself, readsRun, needs }: Rule): boolean =>
+const readsNoCounts = ({ locks, locksItself, judgesOtherRules, needs }: Rule): boolean =>
   locks === 'listings' &&
   locksItself !== true &&
-  readsRun !== true &&
+  judgesOtherRules !== true &&
   needs?.capabilities?.some((one) => counts.includes(one)) !== true;
 
 /** Non-exclusive rules, in the order in which they run. */
 interface Shared {
   /** Run concurrently with all others, and with the creation of leads. */
-  readonly beside: readonly Rule[];
+  readonly besideLeads: readonly Rule[];
   readonly atFirst: readonly Rule[];
   readonly later: readonly Rule[];
   readonly afterUpdates: readonly Rule[];
 }
 
-function divide(shared: readonly Rule[], goOnBesideLeads: boolean): Shared {
-  const beside = goOnBesideLeads ? shared.filter(looksAtNoCounts) : [];
-  const others = shared.filter((rule) => !beside.includes(rule));
+function divide(shared: readonly Rule[], continueBesideLeads: boolean): Shared {
+  const besideLeads = continueBesideLeads ? shared.filter(readsNoCounts) : [];
+  const others = shared.filter((rule) => !besideLeads.includes(rule));
   const following = others.filter(followsUpdates);
-  const sooner = others.filter(({ comesLast }) => comesLast !== true);
-  const last = others.filter((rule) => rule.comesLast === true && !followsUpdates(rule));
-  const followsThem = ({ locks }: Rule): boolean => beside.length > 0 && locks !== undefined;
+  const sooner = others.filter(({ runsLast }) => runsLast !== true);
+  const last = others.filter((rule) => rule.runsLast === true && !followsUpdates(rule));
+  const followsThem = ({ locks }: Rule): boolean => besideLeads.length > 0 && locks !== undefined;
   return {
-    beside,
+    besideLeads,
     atFirst: [...sooner, ...following],
     later: last.filter((rule) => !followsThem(rule)),
     afterUpdates: last.filter(followsThem),
@@ -135,8 +137,8 @@ async function runLast(
     points,
     last,
     forAllDisruptive,
-    forLast,
-  }: Pick<Kept, 'forAllDisruptive' | 'forLast'> & {
+    forExclusiveRules,
+  }: Pick<Reservation, 'forAllDisruptive' | 'forExclusiveRules'> & {
     readonly points: readonly Task[];
     readonly last: readonly Task[];
   },
@@ -145,13 +147,13 @@ async function runLast(
   // Reserve enough to confirm violations that were seen once.
   const atEnd = (): number =>
     forAllDisruptive + caps.requestsOfConfirming * Math.min(executor.unconfirmed, 2);
-  client.setAside(Math.max(forLast, atEnd()));
+  client.reserveForLater(Math.max(forExclusiveRules, atEnd()));
   await executor.runStarved(context);
   await executor.concurrently(points, lock);
   // The last rules may spend the rest, and update one more listing.
-  client.setAside(atEnd(), requestsToRestore(context) + 1);
+  client.reserveForLater(atEnd(), requestsToRestore(context) + 1);
   await executor.inSequence(last);
-  client.setAside(forAllDisruptive);
+  client.reserveForLater(forAllDisruptive);
   await executor.confirmRest(context);
 }
 
@@ -179,18 +181,20 @@ export async function runSelection(
   const { rules, observations, watches } = options.selection;
   const tasks = (some: readonly Rule[]): Task[] => tasksOf(some, context, options);
   const points = new OpenPoints(observations, context);
-  const { waiting, afterLeads, early, leadRules } = byLeads(rules);
-  const kept = keptFor(context, options, leadRules);
-  const { forEnd } = kept;
-  const makesLeads = kept.forLeadRules > 0;
-  client.setAside(Math.max(kept.forLastRules, forEnd) + kept.forLeadRules);
+  const { waiting, afterLeads, early, leadRules } = groupByLeads(rules);
+  const reserved = reserveRequests(context, options, leadRules);
+  const { forFinalRules } = reserved;
+  const makesLeads = reserved.forLeadRules > 0;
+  client.reserveForLater(
+    Math.max(reserved.forDisruptiveAndWaitingRules, forFinalRules) + reserved.forLeadRules,
+  );
   if (rules.some(({ locks }) => locks === 'listings')) await options.beforeUpdates?.(context);
   const alone = early.filter(({ locks }) => locks === 'everything');
-  await executor.inSequence(tasks(alone.filter(({ comesLast }) => comesLast !== true)));
+  await executor.inSequence(tasks(alone.filter(({ runsLast }) => runsLast !== true)));
   const shared = early.filter(({ locks }) => locks !== 'everything');
-  const goOnBesideLeads = makesLeads && areLeadsOfOffices(context);
-  const { beside, atFirst, later, afterUpdates } = divide(shared, goOnBesideLeads);
-  const updating = executor.concurrently(tasks(beside), lock);
+  const continueBesideLeads = makesLeads && areLeadsOfOffices(context);
+  const { besideLeads, atFirst, later, afterUpdates } = divide(shared, continueBesideLeads);
+  const updating = executor.concurrently(tasks(besideLeads), lock);
   // Awaited later, where it throws: until then, a failure must not be an unhandled rejection.
   updating.catch(() => undefined);
   await executor.concurrently([...tasks(atFirst), ...(makesLeads ? [] : points.ofUpdates())], lock);
@@ -198,31 +202,32 @@ export async function runSelection(
   await executor.concurrently([...tasks(later), ...besideThem], lock);
   // Finish the updates first if a violation must be confirmed, which was seen without new leads, or
   // if too few requests are left.
-  if (executor.unconfirmed > 0 || client.left < caps.requestsOfUpdates) await updating;
+  if (executor.unconfirmed > 0 || client.requestsLeft < caps.requestsOfUpdates) await updating;
   // Confirm before more leads are created, as evidence may contain earlier counts. Lead rules read
   // more often while a lead does not show up, so reserve twice their share.
-  client.setAside(kept.forLastRules + 2 * kept.forLeadRules);
-  await executor.confirmWhereRoom(context);
-  client.setAside(forEnd);
+  client.reserveForLater(reserved.forDisruptiveAndWaitingRules + 2 * reserved.forLeadRules);
+  await executor.confirmIfAffordable(context);
+  client.reserveForLater(forFinalRules);
   // If the budget is short, all rules come before open points, which need no answer.
   const ofUpdates = makesLeads ? points.ofUpdates() : [];
-  const [soon, late] = client.left < caps.requestsOfUpdates ? [[], ofUpdates] : [ofUpdates, []];
-  const toTheirEnd = async (): Promise<void> => {
+  const [soon, late] =
+    client.requestsLeft < caps.requestsOfUpdates ? [[], ofUpdates] : [ofUpdates, []];
+  const finishUpdates = async (): Promise<void> => {
     await updating;
     await executor.concurrently(tasks(afterUpdates), lock);
     await executor.concurrently(soon, lock);
   };
   await Promise.all([
-    toTheirEnd(),
+    finishUpdates(),
     executor.inTurns(tasks(leadRules), lock),
     executor.concurrently(makesLeads ? tasks(waiting) : [], lock),
   ]);
-  await executor.confirmWhereRoom(context);
+  await executor.confirmIfAffordable(context);
   await executor.concurrently(tasks(afterLeads), lock);
   await runLast(context, executor, {
-    ...kept,
+    ...reserved,
     points: [...late, ...points.rest()],
-    last: tasks(alone.filter(({ comesLast }) => comesLast === true)),
+    last: tasks(alone.filter(({ runsLast }) => runsLast === true)),
   });
   await executor.inSequence(points.passive());
   await runWatches(watches, context, (result) => executor.report(result));
@@ -235,7 +240,7 @@ export async function runDisruptiveRules(
   executor: Executor,
 ): Promise<void> {
   const rules = options.selection.rules.filter(({ mayTakeDown }) => mayTakeDown === true);
-  context.client.setAside(0, 0);
+  context.client.reserveForLater(0, 0);
   await executor.inSequence(tasksOf(rules, context, options));
   await executor.confirmRest(context);
 }

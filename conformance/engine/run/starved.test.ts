@@ -82,7 +82,7 @@ describe('a rule that the budget ended', () => {
       const executor = new Executor();
       const context = fakeContext(answers, options);
       await executor.inSequence([taskOf(spent(3), passed(4))]);
-      context.client.setAside(400);
+      context.client.reserveForLater(400);
       await executor.runStarved(context);
       expect(executor.results).toMatchObject([spent(3)]);
     }
@@ -112,7 +112,7 @@ describe('a rule that the budget ended', () => {
     const rules = [
       asking(1300, 'health/endless'),
       asking(1300, 'health/lead', leaving),
-      asking(40, 'health/last', { locks: 'everything', comesLast: true }),
+      asking(40, 'health/last', { locks: 'everything', runsLast: true }),
     ];
     const results = await resultsOf(rules);
     expect(results.map(([id, verdict]) => [id, verdict])).toEqual([

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type { Evidence, Exchange } from '../../wire/exchange.ts';
 import { findingOf } from '../../test-support/confirmations.ts';
 import { answerOf, responseOf } from '../../test-support/exchanges.ts';
-import { mayBeNoise, narrow, Sightings, symptomOf } from './symptom.ts';
+import { mayBeNoise, narrow, SeenSymptoms, symptomOf } from './symptom.ts';
 
 const { plan } = answerOf();
 
@@ -26,7 +26,7 @@ test.each([
   ['none to the same request', shown(0), shown(502), true],
   ['none to another request', shown(502), shown(502, elsewhere), false],
 ])('whether a second symptom confirms the first: %s', (_, first, second, isConfirmed) => {
-  const sightings = new Sightings();
+  const sightings = new SeenSymptoms();
   expect(sightings.add(findingOf(shown(200), first))).toBe(false);
   expect(sightings.add(findingOf(second))).toBe(isConfirmed);
 });
@@ -48,7 +48,7 @@ test('lost answers are distinguished by their requests', () => {
 });
 
 test('a sighting confirms any earlier one with the same symptom', () => {
-  const sightings = new Sightings();
+  const sightings = new SeenSymptoms();
   sightings.add(findingOf(shown(200)));
   sightings.add(findingOf(shown(404)));
   expect(sightings.add(findingOf(shown(200)))).toBe(true);

@@ -24,7 +24,7 @@ export function symptomOf({ evidence }: Pick<Finding, 'evidence'>): string {
 }
 
 /** The symptoms of a violation that were seen so far. */
-export class Sightings {
+export class SeenSymptoms {
   readonly #symptoms = new Set<string>();
 
   /** Adds the symptom of a finding; returns whether it was seen before. */

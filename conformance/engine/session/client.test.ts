@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 
-import { bearer } from '../../target/credentials.ts';
+import { bearerCredential } from '../../target/credentials.ts';
 import { fakeContext, fakeTarget, type FakeAnswer } from '../../test-support/fake-target.ts';
 import { serve } from '../../test-support/listen.ts';
 import type { RequestPlan } from '../../wire/exchange.ts';
@@ -29,7 +29,7 @@ async function clientOf(
   return client;
 }
 
-const health = planHealth(bearer('full', 'k'));
+const health = planHealth(bearerCredential('full', 'k'));
 
 test('requests that are throttled together share one wait', async () => {
   const waits: Wait[] = [];

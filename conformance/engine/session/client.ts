@@ -3,15 +3,8 @@ import { randomUUID } from 'node:crypto';
 
 import { wireRequestOf } from '../../wire/write-request.ts';
 import type { Exchange, RawExchange, RequestPlan, RawRequest } from '../../wire/exchange.ts';
-import {
-  asksForPatience,
-  maxPatientTries,
-  Pace,
-  Patience,
-  readMoment,
-  wait,
-} from '../../wire/pace.ts';
-import type { Attempt, PatienceOptions, Purpose } from '../../wire/pace.ts';
+import { isThrottled, maxThrottledTries, Pace, Backoff, readClock, wait } from '../../wire/pace.ts';
+import type { RequestAttempt, BackoffOptions, Purpose } from '../../wire/pace.ts';
 import { sendRaw } from '../../wire/raw.ts';
 import { outcomeOf, Transport } from '../../wire/transport.ts';
 import { isIdempotent, lossOf, Noise, type RetryPauses } from '../../wire/noise.ts';
@@ -24,11 +17,11 @@ import { BudgetSpent, interrupted, Stopped } from '../verdict.ts';
 /** Sends one request: by HTTP, or by a function in tests. */
 export type Sender = Pick<Transport, 'send' | 'close'>;
 
-export interface ClientOptions extends PatienceOptions {
+export interface ClientOptions extends BackoffOptions {
   readonly baseUrl: string;
   readonly requests: number;
   /** Requests reserved for restoring listings. */
-  readonly reserve?: number;
+  readonly restoreReserve?: number;
   /** Where the maximum was set, for the message when it is spent. */
   readonly budgetField?: string;
   readonly requestsPerSecond: number | undefined;
@@ -54,7 +47,7 @@ export class Client {
   /** Ends the run when the target is down. */
   readonly outage: Outage;
   readonly noise: Noise;
-  readonly patience: Patience;
+  readonly backoff: Backoff;
   readonly #options: ClientOptions;
   /** The prefix of all request ids of the run. */
   readonly #runId = randomUUID().slice(0, -12);
@@ -62,26 +55,26 @@ export class Client {
   readonly #sender: Sender;
   #started = 0;
   #numbered = 0;
-  #sentAgain = 0;
-  #setAside = 0;
-  #reserve: number;
+  #resent = 0;
+  #laterReserve = 0;
+  #restoreReserve: number;
   /** Aborts the restoring of listings soon after an interruption. */
   readonly #restoring: AbortSignal | undefined;
 
   constructor(options: ClientOptions) {
     this.#options = options;
-    this.#reserve = options.reserve ?? 0;
+    this.#restoreReserve = options.restoreReserve ?? 0;
     this.#restoring = delayed(options.signal, restoreMilliseconds);
     this.outage = new Outage(options.concurrency);
     this.noise = new Noise(options.retryPauses);
-    this.patience = new Patience(options);
+    this.backoff = new Backoff(options);
     this.#pace = new Pace(options);
     this.#sender = options.sender ?? new Transport(options);
   }
 
   /** The number of requests sent, excluding throttled ones, and lost ones that were resent. */
   get requestCount(): number {
-    return this.#started - this.#sentAgain;
+    return this.#started - this.#resent;
   }
 
   /**
@@ -94,17 +87,17 @@ export class Client {
     const lost: Exchange[] = [];
     for (let pause = 0; ;) {
       const attempt = { plan, purpose, goesFirst, pause, lostAttempts: lost.length };
-      const exchange = await this.#sendPatiently(attempt).catch((signal: unknown) =>
-        this.#giveUp(lost, signal),
+      const exchange = await this.#sendWithBackoff(attempt).catch((signal: unknown) =>
+        this.#recordLastAttempt(lost, signal),
       );
-      const isAgain = isIdempotent(methodOf(plan));
-      const next = isAgain ? this.noise.pauseAfter(exchange, lost.length + 1, plan) : undefined;
+      const mayRetry = isIdempotent(methodOf(plan));
+      const next = mayRetry ? this.noise.pauseAfter(exchange, lost.length + 1, plan) : undefined;
       if (next === undefined || (purpose === 'judge' && this.stopped !== undefined)) {
-        this.noise.settle(lost, exchange);
-        this.#settle(lost, exchange);
+        this.noise.noteOutcome(lost, exchange);
+        this.#dropLost(lost, exchange);
         return exchange;
       }
-      this.#sentAgain += 1;
+      this.#resent += 1;
       lost.push(exchange);
       pause = next;
     }
@@ -120,10 +113,10 @@ export class Client {
     return await this.#pace.run(async () => {
       this.#assertBudget();
       this.#started += 1;
-      const sentAt = readMoment();
+      const sentAt = readClock();
       const answer = await sendRaw(baseUrl, raw, this.#options);
       if (signal?.aborted === true) throw new Stopped(interrupted);
-      const exchange = { raw, url: baseUrl, service, sentAt, receivedAt: readMoment(), ...answer };
+      const exchange = { raw, url: baseUrl, service, sentAt, receivedAt: readClock(), ...answer };
       this.rawExchanges.push(exchange);
       return exchange;
     }, signal);
@@ -137,20 +130,20 @@ export class Client {
    * Reserves requests of the budget for later rules, replacing the earlier reservation.
    * @param forRestoring requests to restore listings, if fewer than reserved for that
    */
-  setAside(requests: number, forRestoring = this.#reserve): void {
-    this.#setAside = requests;
-    this.#reserve = Math.min(this.#reserve, forRestoring);
+  reserveForLater(requests: number, forRestoring = this.#restoreReserve): void {
+    this.#laterReserve = requests;
+    this.#restoreReserve = Math.min(this.#restoreReserve, forRestoring);
   }
 
   /** The number of requests that may still be sent for judging. */
-  get left(): number {
-    return this.#options.requests - this.#reserve - this.#setAside - this.requestCount;
+  get requestsLeft(): number {
+    return this.#options.requests - this.#restoreReserve - this.#laterReserve - this.requestCount;
   }
 
   /** Why judging has stopped, regardless of the budget; undefined while it goes on. */
   get stopped(): string | undefined {
     if (this.#options.signal?.aborted === true) return interrupted;
-    return this.outage.reason ?? this.patience.reason;
+    return this.outage.reason ?? this.backoff.reason;
   }
 
   /** Waits this long, or until the run is interrupted. */
@@ -163,7 +156,7 @@ export class Client {
   }
 
   /** After `pause` seconds, sends and retries until the target no longer throttles. */
-  async #sendPatiently({ plan, purpose, goesFirst, pause, lostAttempts }: Attempt) {
+  async #sendWithBackoff({ plan, purpose, goesFirst, pause, lostAttempts }: RequestAttempt) {
     // Listings are restored even if the run was interrupted.
     const signal = purpose === 'judge' ? this.#options.signal : this.#restoring;
     const busy: Exchange[] = [];
@@ -182,31 +175,31 @@ export class Client {
       const { response } = exchange;
       if (response === undefined) return exchange;
       this.outage.note(exchange);
-      if (!asksForPatience(exchange) && !this.outage.isGuarded(exchange)) {
-        this.#pace.quicken();
-        this.patience.renew();
-        this.noise.settle(busy, exchange);
+      if (!isThrottled(exchange) && !this.outage.isGuarded(exchange)) {
+        this.#pace.speedUp();
+        this.backoff.reset();
+        this.noise.noteOutcome(busy, exchange);
         return exchange;
       }
-      if (tries === maxPatientTries || this.outage.reason !== undefined) return exchange;
-      const seconds = this.patience.wait(response, tries, signal?.aborted === true);
+      if (tries === maxThrottledTries || this.outage.reason !== undefined) return exchange;
+      const seconds = this.backoff.wait(response, tries, signal?.aborted === true);
       if (seconds === undefined) return exchange;
-      this.#pace.pause(seconds * 1000);
+      this.#pace.backOff(seconds * 1000);
       if (lossOf(exchange) !== undefined) busy.push(exchange);
-      this.#sentAgain += 1;
+      this.#resent += 1;
     }
   }
 
   /** Records the last attempt when nothing more can be sent; a single one is left out as noise. */
-  #giveUp(lost: readonly Exchange[], signal: unknown): never {
+  #recordLastAttempt(lost: readonly Exchange[], signal: unknown): never {
     const last = lost.at(-1);
-    if (last !== undefined) this.#settle(lost.slice(0, -1), last);
-    if (last !== undefined && lost.length === 1) this.outage.leaveOut(last);
+    if (last !== undefined) this.#dropLost(lost.slice(0, -1), last);
+    if (last !== undefined && lost.length === 1) this.outage.exclude(last);
     throw signal;
   }
 
   /** Drops the lost exchanges of a resent request. The last one counts; 500s stay as evidence. */
-  #settle(lost: readonly Exchange[], last: Exchange): void {
+  #dropLost(lost: readonly Exchange[], last: Exchange): void {
     if (last.response === undefined) this.outage.note(last);
     const gone = lost.filter((one) => lossOf(one) !== undefined);
     for (const one of gone) this.exchanges.splice(this.exchanges.lastIndexOf(one), 1);
@@ -215,7 +208,7 @@ export class Client {
   #assertBudget(): void {
     const { requests, budgetField = 'limits.requests' } = this.#options;
     if (this.stopped !== undefined) throw new Stopped(this.stopped);
-    if (this.left <= 0 || this.#sentAgain >= requests)
+    if (this.requestsLeft <= 0 || this.#resent >= requests)
       throw new BudgetSpent(`the budget of ${requests} requests is spent (${budgetField})`);
   }
 
@@ -227,12 +220,12 @@ export class Client {
   ): Promise<Exchange> {
     const { baseUrl, service } = this.#options;
     const requestId = this.#runId + String(this.#started).padStart(12, '0');
-    const sentAt = readMoment();
+    const sentAt = readClock();
     const wire = wireRequestOf(baseUrl, plan, { requestId, service });
     const { response, failure } = await outcomeOf(this.#sender, {
       ...wire,
       method: methodOf(plan),
-      ...(lostAttempts === 0 ? {} : { isSentAgain: true }),
+      ...(lostAttempts === 0 ? {} : { isResent: true }),
       signal,
     });
     const isInterrupted = response === undefined && signal?.aborted === true;
@@ -241,7 +234,7 @@ export class Client {
     const number = this.#numbered;
     const lost = lostAttempts === 0 ? {} : { lostAttempts };
     const sent = { number, plan, url: wire.url, requestId, service, ...lost };
-    const exchange = { ...sent, sentAt, receivedAt: readMoment(), ...outcome };
+    const exchange = { ...sent, sentAt, receivedAt: readClock(), ...outcome };
     this.exchanges.push(exchange);
     this.#options.onRequest?.(this.requestCount, this.#options.requests);
     if (exchange.failure === interrupted) throw new Stopped(interrupted);

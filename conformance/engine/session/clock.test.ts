@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 
 import { answerOf, responseOf } from '../../test-support/exchanges.ts';
 import type { Exchange } from '../../wire/exchange.ts';
-import { areDatesApart, nextSecondAfter, shownFrom, TargetClock } from './clock.ts';
+import { areDatesApart, nextSecondAfter, showsInstantFrom, TargetClock } from './clock.ts';
 
 const minute = 60_000;
 
@@ -70,8 +70,8 @@ test("the target's time is as precise as its Date headers allow", () => {
   expect(nextSecondAfter(second + 800, exchanges)).toBe(second + 1710);
   expect(nextSecondAfter(second + 600, exchanges)).toBe(second + 710);
   expect(nextSecondAfter(second + 690, exchanges)).toBe(second + 1710);
-  expect(shownFrom(second + 1000, exchanges)).toBe(second + 710);
-  expect(shownFrom(second, [...exchanges, seen(900, 5000)])).toBeUndefined();
+  expect(showsInstantFrom(second + 1000, exchanges)).toBe(second + 710);
+  expect(showsInstantFrom(second, [...exchanges, seen(900, 5000)])).toBeUndefined();
   expect(nextSecondAfter(second, [...exchanges, seen(900, 5000)])).toBeUndefined();
   expect(nextSecondAfter(second, [seen(900, 'yesterday')])).toBeUndefined();
 });

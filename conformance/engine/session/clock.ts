@@ -10,10 +10,10 @@ export const daySeconds = 86_400;
 const earliestClock = Date.UTC(2010, 0, 1);
 
 /** Minimum and maximum milliseconds by which the target's clock is ahead of ours. */
-type Ahead = { readonly least: number; readonly most: number };
+type ClockOffset = { readonly minimum: number; readonly maximum: number };
 
 /** Bounds derived from Date headers; the minimum exceeds the maximum if they are inconsistent. */
-function datesOf(exchanges: readonly Exchange[]): Ahead {
+function boundsFromDates(exchanges: readonly Exchange[]): ClockOffset {
   const dated = exchanges
     .filter(isAnswer)
     .map(({ response, sentAt, receivedAt }) => {
@@ -22,24 +22,24 @@ function datesOf(exchanges: readonly Exchange[]): Ahead {
     })
     .filter(([least]) => !Number.isNaN(least));
   return {
-    least: Math.max(...dated.map(([one]) => one)),
-    most: Math.min(...dated.map(([, one]) => one)),
+    minimum: Math.max(...dated.map(([one]) => one)),
+    maximum: Math.min(...dated.map(([, one]) => one)),
   };
 }
 
 /** Bounds derived from Date headers; undefined if these are inconsistent or missing. */
-function aheadBy(exchanges: readonly Exchange[]): Ahead | undefined {
-  const { least, most } = datesOf(exchanges);
-  return Number.isFinite(least) && least <= most ? { least, most } : undefined;
+function clockOffsetOf(exchanges: readonly Exchange[]): ClockOffset | undefined {
+  const { minimum, maximum } = boundsFromDates(exchanges);
+  return Number.isFinite(minimum) && minimum <= maximum ? { minimum, maximum } : undefined;
 }
 
 /** Servers may cache the formatted date for a moment. */
-const slackOfDates = 2000;
+const dateToleranceMilliseconds = 2000;
 
 /** Whether the Date headers come from two clocks, or from one that stands still for a while. */
 export function areDatesApart(exchanges: readonly Exchange[]): boolean {
-  const { least, most } = datesOf(exchanges);
-  return least - most > slackOfDates;
+  const { minimum, maximum } = boundsFromDates(exchanges);
+  return minimum - maximum > dateToleranceMilliseconds;
 }
 
 /** When, by our clock, the target's clock certainly shows a later second; undefined if unknown. */
@@ -47,14 +47,17 @@ export function nextSecondAfter(
   instant: number,
   exchanges: readonly Exchange[],
 ): number | undefined {
-  const ahead = aheadBy(exchanges);
-  return ahead && Math.ceil((instant + ahead.most) / 1000) * 1000 - ahead.least;
+  const ahead = clockOffsetOf(exchanges);
+  return ahead && Math.ceil((instant + ahead.maximum) / 1000) * 1000 - ahead.minimum;
 }
 
 /** When, by our clock, the target's clock certainly shows an instant; undefined if unknown. */
-export function shownFrom(instant: number, exchanges: readonly Exchange[]): number | undefined {
-  const ahead = aheadBy(exchanges);
-  return ahead && instant - ahead.least;
+export function showsInstantFrom(
+  instant: number,
+  exchanges: readonly Exchange[],
+): number | undefined {
+  const ahead = clockOffsetOf(exchanges);
+  return ahead && instant - ahead.minimum;
 }
 
 export class TargetClock {

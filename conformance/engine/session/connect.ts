@@ -14,7 +14,7 @@ import type { RetryPauses } from '../../wire/noise.ts';
 import type { ServiceConnection } from '../../wire/connection.ts';
 import type { Wait } from '../../wire/pace.ts';
 import { TargetClock } from './clock.ts';
-import { CountMemory } from './count-memory.ts';
+import { CountCache } from './count-cache.ts';
 import { ListingKeeper } from './listings.ts';
 import { RunNotes } from './run-notes.ts';
 import { SharedControls } from './positive-controls.ts';
@@ -75,7 +75,7 @@ function createClient(
   return new Client({
     ...limits,
     requests,
-    reserve: reserveForRestoring(listings, requests),
+    restoreReserve: reserveForRestoring(listings, requests),
     budgetField: requests === target.limits?.requests ? 'limits.requests' : '--budget',
     baseUrl: target.baseUrl.replace(/\/+$/, ''),
     service,
@@ -132,7 +132,7 @@ export class Connection {
       client,
       observer,
       clock: new TargetClock(client.exchanges, limitsOf(target).clockToleranceSeconds),
-      counts: new CountMemory(),
+      counts: new CountCache(),
       controls: new SharedControls(),
       listings: keepersOf(target),
       foreignListings: keepersOf(target, 'foreignListings'),

@@ -10,12 +10,12 @@ import {
   formatLeads,
   hasBreakdown,
   hasPartialLine,
-  officesToldIn,
+  officesInBreakdown,
   textsOf,
   totalAndSum,
   type Components,
 } from './counts.ts';
-import { CountMemory } from './count-memory.ts';
+import { CountCache } from './count-cache.ts';
 import { Session } from './session.ts';
 
 test('one lead is singular', () => {
@@ -122,7 +122,7 @@ describe('a breakdown', () => {
   ])('of %j', async (body, has, isPartial, offices) => {
     const answer = await ask(body);
     expect([hasBreakdown(answer), hasPartialLine(answer)]).toEqual([has, isPartial]);
-    expect([...officesToldIn(answer)]).toEqual(offices);
+    expect([...officesInBreakdown(answer)]).toEqual(offices);
   });
 
   test('is compared with the total if both are complete, and the range has ended', async () => {
@@ -143,7 +143,7 @@ describe('the memory of counts', () => {
   const context = () => fakeContext((request) => countLeads({ 1: [5, 6], 2: [] }, request));
 
   test('answers a requested range, and requests any other', async () => {
-    const [memory, session] = [new CountMemory(), new Session(context(), { fresh: false })];
+    const [memory, session] = [new CountCache(), new Session(context(), { fresh: false })];
     const counts = [range, range, { end: closed }, { ...range, end: 5 }];
     const totals = [];
     for (const one of counts)
@@ -161,7 +161,7 @@ describe('the memory of counts', () => {
       sent += 1;
       return status === 0 ? undefined : { status, body: { totalLeads: 1 } };
     });
-    const [memory, session] = [new CountMemory(), new Session(over, { fresh: false })];
+    const [memory, session] = [new CountCache(), new Session(over, { fresh: false })];
     const find = async () => await memory.find(session, office, range);
     // Each is sent twice until an answer comes.
     await expect(find()).rejects.toThrow(LostAnswer);
@@ -172,7 +172,7 @@ describe('the memory of counts', () => {
   });
 
   test('is neither used nor changed by a replay', async () => {
-    const memory = new CountMemory();
+    const memory = new CountCache();
     const first = await memory.find(new Session(context(), { fresh: false }), office, range);
     const replay = new Session(context(), { fresh: true });
     expect(await memory.find(replay, office, range)).not.toBe(first);
@@ -188,7 +188,7 @@ describe('the memory of counts', () => {
     ['recalls an answer without a count', 200, 1200, MissingPrerequisite],
   ])('%s', async (what, status, budget, signal) => {
     const over = fakeContext(() => ({ status }), { budget });
-    const [memory, session] = [new CountMemory(), new Session(over, { fresh: false })];
+    const [memory, session] = [new CountCache(), new Session(over, { fresh: false })];
     const found = memory.find(session, office, range);
     const recalled = memory.recall(office, range);
     await expect(found).rejects.toThrow(signal);
@@ -197,7 +197,7 @@ describe('the memory of counts', () => {
   });
 
   test('forgets the ranges that may contain a lead created in the past', async () => {
-    const [memory, session] = [new CountMemory(), new Session(context(), { fresh: false })];
+    const [memory, session] = [new CountCache(), new Session(context(), { fresh: false })];
     const ranges = [range, { end: 5 }, { start: range.end + 9, end: closed + 10 }] as const;
     for (const one of ranges) await memory.find(session, office, one);
     memory.forget(range.end + 1);
@@ -205,7 +205,7 @@ describe('the memory of counts', () => {
   });
 
   test('marks the request of an open point', async () => {
-    const [memory, session] = [new CountMemory(), new Session(context(), { fresh: false })];
+    const [memory, session] = [new CountCache(), new Session(context(), { fresh: false })];
     const { exchange } = await memory.find(session, office, range, 'bounds');
     expect(exchange.plan.openPoint).toBe('bounds');
   });

@@ -70,7 +70,7 @@ export const isCountOf = (kind: Subject['kind'], { plan, response }: Answer): bo
 export const numbersIn = ({ response }: Answer): Components => countedBody(response).components;
 
 /** The components of the breakdown lines that have an id and a number. */
-export const officesToldIn = (answer: Answer): ReadonlySet<string> =>
+export const officesInBreakdown = (answer: Answer): ReadonlySet<string> =>
   new Set([...numbersIn(answer).keys()].filter((name) => name !== 'total'));
 
 export const hasBreakdown = ({ response }: Answer): boolean => countedBody(response).hasBreakdown;

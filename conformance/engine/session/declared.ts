@@ -6,7 +6,7 @@ import { caps } from '../caps.ts';
 import type { ConnectedContext } from '../context.ts';
 import type { Path } from '../../../shared/json-pointer.ts';
 import { claims, officesOf, organizationOf } from './subjects.ts';
-import { officeComponent, officesToldIn } from './counts.ts';
+import { officeComponent, officesInBreakdown } from './counts.ts';
 import { fitRange } from './range-limit.ts';
 import { planCount, type RangeTexts, type Subject } from './requests.ts';
 import type { Session } from './session.ts';
@@ -47,7 +47,7 @@ export async function isInBreakdown(
   const organization = organizationOf(session.context.target);
   if (organization === undefined) return false;
   const answer = await session.askCount(organization, range);
-  return officesToldIn(answer).has(officeComponent(id));
+  return officesInBreakdown(answer).has(officeComponent(id));
 }
 
 /** Whether the target shows the subject in some answer, so that its id cannot be wrong. */
@@ -61,7 +61,7 @@ export async function isConfirmedByTarget(session: Session, subject: Subject): P
 }
 
 /** Foreign subjects by kind, if their counts are claimed. */
-function foreignersOf(target: Target): Subject[] {
+function foreignSubjectsOf(target: Target): Subject[] {
   const { offices, organization } = target;
   const ofOffices = claims(target, 'office-lead-count') ? (offices?.foreignIds ?? []) : [];
   const ofOrganizations = claims(target, 'organization-lead-count')
@@ -77,7 +77,7 @@ function foreignersOf(target: Target): Subject[] {
  * Whether some count distinguishes a key from an unknown one, which always gets 401.
  * @param among what to count: foreign subjects, all or of one kind; `anybody` adds an own one
  */
-export async function isLetIn(
+export async function isKeyRecognized(
   session: Session,
   credential: PresentedCredential,
   among: 'foreigners' | 'anybody' | Subject['kind'],
@@ -87,15 +87,15 @@ export async function isLetIn(
   const isAmong = ({ kind }: Subject): boolean =>
     among === 'foreigners' || among === 'anybody' || among === kind;
   const subjects = [
-    ...foreignersOf(target).filter(isAmong),
+    ...foreignSubjectsOf(target).filter(isAmong),
     ...(among === 'anybody' ? own.slice(0, 1) : []),
   ];
   for (const subject of subjects.slice(-caps.subjectsOfCredential)) {
     const exchange = await session.attempt(planCount(subject, {}, credential));
-    if (isAnswer(exchange) && isTelling(exchange)) return true;
+    if (isAnswer(exchange) && distinguishesKey(exchange)) return true;
   }
   return false;
 }
 
-const isTelling = ({ response }: Answer): boolean =>
+const distinguishesKey = ({ response }: Answer): boolean =>
   response.status === 200 || response.status === 404;

@@ -2,11 +2,16 @@ import { describe, expect, test } from 'vitest';
 
 import type { ListingStatus } from '../../../generated/api.ts';
 import type { ListingFixture } from '../../../generated/target.ts';
-import { bearer } from '../../target/credentials.ts';
+import { bearerCredential } from '../../target/credentials.ts';
 import { answerOf, responseOf } from '../../test-support/exchanges.ts';
 import { fakeContext } from '../../test-support/fake-target.ts';
 import type { Answer } from '../../wire/exchange.ts';
-import { isUpdated, mayBeUpdated, nameOf, transitionsOf } from './listing-history.ts';
+import {
+  isUpdated,
+  mayBeUpdated,
+  nameOfTransition,
+  acceptedTransitionsOf,
+} from './listing-history.ts';
 import { explainRefusal } from './refused-updates.ts';
 import { ListingKeeper } from './listings.ts';
 import { planUpdateText } from './requests.ts';
@@ -18,13 +23,13 @@ const fixture: ListingFixture = {
   brokerExternalId: 'B-1',
 };
 
-const full = bearer('full', 'key');
+const full = bearerCredential('full', 'key');
 
 /** A client that has sent one update, answered with the status or not at all. */
 async function afterUpdate(status: number | undefined) {
   const { client } = fakeContext(() => (status === undefined ? undefined : { status }));
   const keeper = new ListingKeeper(fixture, 'listings[0]');
-  const exchange = await client.send(keeper.plan('DRAFT', full));
+  const exchange = await client.send(keeper.planComplete('DRAFT', full));
   return { client, keeper, exchange };
 }
 
@@ -69,25 +74,27 @@ test('the explanation of a refusal names the field to check', async () => {
 test('transitions are between accepted updates, even with refused ones in between', async () => {
   const { client, keeper, exchange } = await afterUpdate(200);
   const { exchanges } = client;
-  const move = (status: ListingStatus) => client.send(keeper.plan(status, full));
+  const move = (status: ListingStatus) => client.send(keeper.planComplete(status, full));
   await move('FOR_SALE');
   await move('ARCHIVED');
-  expect([...transitionsOf(fixture, client)]).toEqual([
-    nameOf(['DRAFT', 'FOR_SALE']),
-    nameOf(['FOR_SALE', 'ARCHIVED']),
+  expect([...acceptedTransitionsOf(fixture, client)]).toEqual([
+    nameOfTransition(['DRAFT', 'FOR_SALE']),
+    nameOfTransition(['FOR_SALE', 'ARCHIVED']),
   ]);
   exchanges.push({ ...exchange, response: responseOf(400) });
   await move('SOLD');
-  expect(transitionsOf(fixture, client)).toContain(nameOf(['ARCHIVED', 'SOLD']));
+  expect(acceptedTransitionsOf(fixture, client)).toContain(nameOfTransition(['ARCHIVED', 'SOLD']));
 });
 
 test('concurrent updates are no transition', async () => {
   const { client, keeper } = await afterUpdate(200);
-  const plans = (['FOR_SALE', 'ARCHIVED'] as const).map((status) => keeper.plan(status, full));
+  const plans = (['FOR_SALE', 'ARCHIVED'] as const).map((status) =>
+    keeper.planComplete(status, full),
+  );
   for (const plan of plans) await client.send(plan);
   const together = client.exchanges.map((exchange) => ({ ...exchange, sentAt: 1, receivedAt: 2 }));
   client.exchanges.splice(0, together.length, ...together);
-  expect([...transitionsOf(fixture, client)]).toEqual([]);
+  expect([...acceptedTransitionsOf(fixture, client)]).toEqual([]);
 });
 
 describe('a 2xx reports a refusal', () => {

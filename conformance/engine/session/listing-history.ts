@@ -9,7 +9,7 @@ import { isAnswer, isSuccess } from '../../wire/exchange.ts';
 import { oncePer } from '../../wire/parsed-body.ts';
 import { AttemptLost } from '../verdict.ts';
 import type { Client } from './client.ts';
-import { isLesserKey } from '../../target/credentials.ts';
+import { isRestrictedKey } from '../../target/credentials.ts';
 import { fieldsIn, mustBeAccepted, updatePathOf } from './requests.ts';
 import { updateBody, type BrokerForm } from './update-bodies.ts';
 import { reportsRefusal } from './refusal-in-success.ts';
@@ -30,7 +30,7 @@ function updatesOf({ exchanges }: Client, fixture: ListingFixture): Exchange[] {
 
 export type Transition = readonly [from: ListingStatus, to: ListingStatus];
 
-export const nameOf = ([from, to]: Transition): string => `${from} → ${to}`;
+export const nameOfTransition = ([from, to]: Transition): string => `${from} → ${to}`;
 
 /** The first status to which no transition was tried; earlier sets take precedence. */
 export const findUntried = (
@@ -39,11 +39,11 @@ export const findUntried = (
   tried: readonly Pick<ReadonlySet<string>, 'has'>[],
 ): ListingStatus | undefined =>
   tried
-    .map((names) => able.find((to) => !names.has(nameOf([from, to]))))
+    .map((names) => able.find((to) => !names.has(nameOfTransition([from, to]))))
     .find((to) => to !== undefined);
 
 /** The form in which an update names its broker, if it names one. */
-export const formIn = ({ plan }: Exchange): BrokerForm | undefined =>
+export const brokerFormIn = ({ plan }: Exchange): BrokerForm | undefined =>
   (['brokerExternalId', 'broker'] as const).find((form) => plan.body?.text.includes(`"${form}"`));
 
 /** The status that an update sends, if the plan is an update with a valid one. */
@@ -72,18 +72,18 @@ export function namesOtherBroker(
   return id !== undefined && id !== brokerExternalId;
 }
 
-const isAcceptedWhole = (one: Exchange): one is Answer =>
+const isAcceptedCompleteUpdate = (one: Exchange): one is Answer =>
   isAnswer(one) &&
   isSuccess(one) &&
-  !isLesserKey(one.plan.credential.label) &&
+  !isRestrictedKey(one.plan.credential.label) &&
   mustBeAccepted(one.plan);
 
 /** The last two complete updates that were accepted, which show how this target reports success. */
-export function lastAccepted({ exchanges }: Pick<Client, 'exchanges'>): Answer[] {
+export function lastAcceptedUpdates({ exchanges }: Pick<Client, 'exchanges'>): Answer[] {
   const last: Answer[] = [];
   for (let index = exchanges.length - 1; index >= 0 && last.length < 2; index -= 1) {
     const one = exchanges[index];
-    if (one !== undefined && isAcceptedWhole(one)) last.unshift(one);
+    if (one !== undefined && isAcceptedCompleteUpdate(one)) last.unshift(one);
   }
   return last;
 }
@@ -94,19 +94,21 @@ export function recallUpdate(
   { fresh, context }: { readonly fresh: boolean; readonly context: { readonly client: Client } },
 ): Answer | undefined {
   const last = fresh ? undefined : updatesOf(context.client, fixture).at(-1);
-  return last?.plan.credential.label === 'full' && isAcceptedWhole(last) ? last : undefined;
+  return last?.plan.credential.label === 'full' && isAcceptedCompleteUpdate(last)
+    ? last
+    : undefined;
 }
 
 /** Whether an update that may be refused took effect: a 2xx may report a refusal. */
-export const isMade = (answer: Answer, client: Client): boolean =>
-  isSuccess(answer) && !reportsRefusal(answer, lastAccepted(client));
+export const hasTakenEffect = (answer: Answer, client: Client): boolean =>
+  isSuccess(answer) && !reportsRefusal(answer, lastAcceptedUpdates(client));
 
 /**
  * Refusing the listing's current status is legal (open point same-status), so the refusal of a
  * resent update proves nothing.
  * @throws {AttemptLost} if an earlier attempt was lost and may have taken effect.
  */
-export function assertNoRepeat(exchange: Answer): void {
+export function assertConclusiveRefusal(exchange: Answer): void {
   const { status } = exchange.response;
   const isUpdate = exchange.plan.operation === 'updateListing' && statusIn(exchange) !== undefined;
   const isRefused = status >= 400 && status < 500 && status !== 401;
@@ -121,13 +123,13 @@ export function assertNoRepeat(exchange: Answer): void {
  * Any other key may belong to another partner that has a listing with the same id.
  */
 export const hasKnownKey = ({ plan: { credential, openPoint } }: Pick<Exchange, 'plan'>): boolean =>
-  credential.label === 'full' || (openPoint === undefined && isLesserKey(credential.label));
+  credential.label === 'full' || (openPoint === undefined && isRestrictedKey(credential.label));
 
-const isAcceptedInFull = (update: Exchange, { shownUpdates }: Client): update is Answer =>
+const isAcceptedWithKnownKey = (update: Exchange, { shownUpdates }: Client): update is Answer =>
   isAnswer(update) && isSuccess(update) && (hasKnownKey(update) || shownUpdates.has(update));
 
 /** The accepted transitions, in one form of the broker or any; concurrent updates have no order. */
-export function transitionsOf(
+export function acceptedTransitionsOf(
   fixture: ListingFixture,
   client: Client,
   form?: BrokerForm,
@@ -137,10 +139,11 @@ export function transitionsOf(
   let lastReceivedAt = 0;
   for (const update of updatesOf(client, fixture)) {
     if (isAnswer(update) && !isSuccess(update) && update.response.status < 500) continue;
-    const to = isAcceptedInFull(update, client) ? statusIn(update) : undefined;
+    const to = isAcceptedWithKnownKey(update, client) ? statusIn(update) : undefined;
     const isAlone = update.sentAt >= lastReceivedAt;
-    const isMeant = form === undefined || formIn(update) === form;
-    if (from !== undefined && to !== undefined && isAlone && isMeant) made.add(nameOf([from, to]));
+    const isOfForm = form === undefined || brokerFormIn(update) === form;
+    if (from !== undefined && to !== undefined && isAlone && isOfForm)
+      made.add(nameOfTransition([from, to]));
     from = isAlone ? to : undefined;
     lastReceivedAt = update.receivedAt;
   }
@@ -151,12 +154,12 @@ export function transitionsOf(
 export type WasAccepted = (transition: Transition, form?: BrokerForm) => boolean;
 
 /** The same for many transitions of one listing, reading the run's updates only once per form. */
-export function madeSoFar(fixture: ListingFixture, client: Client): WasAccepted {
+export function acceptedSoFar(fixture: ListingFixture, client: Client): WasAccepted {
   const made = new Map<BrokerForm | undefined, ReadonlySet<string>>();
   return (transition, form) => {
-    const names = made.get(form) ?? transitionsOf(fixture, client, form);
+    const names = made.get(form) ?? acceptedTransitionsOf(fixture, client, form);
     made.set(form, names);
-    return names.has(nameOf(transition));
+    return names.has(nameOfTransition(transition));
   };
 }
 
@@ -190,7 +193,7 @@ export function changesOf(fixture: ListingFixture, client: Client): readonly Cha
     const next = updates[index + 1]?.sentAt ?? Infinity;
     const isAlone = busyUntil <= update.sentAt && update.receivedAt <= next;
     busyUntil = Math.max(busyUntil, update.receivedAt);
-    const isSure = isAlone && isAcceptedInFull(update, client) && update.plan.path === path;
+    const isSure = isAlone && isAcceptedWithKnownKey(update, client) && update.plan.path === path;
     return { update, status: isSure ? statusIn(update) : undefined };
   });
   changesRead(client).set(fixture, { at, changes });
@@ -206,7 +209,7 @@ export const changeBefore = (
   changesOf(fixture, client).findLast(({ update }) => update.sentAt < sentAt);
 
 /** Whether the listing's last update was a complete, accepted one to this status, with this key. */
-export function isSeenAt(
+export function wasLastUpdatedTo(
   fixture: ListingFixture,
   status: ListingStatus,
   client: Client,
@@ -218,20 +221,20 @@ export function isSeenAt(
   return last.plan.body?.text === JSON.stringify(updateBody(fixture, status));
 }
 
-const isOthers = (label: string): boolean => label === 'otherPartner';
+const isOtherPartnersKey = (label: string): boolean => label === 'otherPartner';
 
 /** The updates by the partner that owns the key; another may have a listing of the same id. */
-const updatesWith = (fixture: ListingFixture, client: Client, label: string): Exchange[] =>
+const updatesByOwnerOf = (fixture: ListingFixture, client: Client, label: string): Exchange[] =>
   updatesOf(client, fixture).filter(
-    ({ plan }) => isOthers(plan.credential.label) === isOthers(label),
+    ({ plan }) => isOtherPartnersKey(plan.credential.label) === isOtherPartnersKey(label),
   );
 
 /** Whether an update was accepted, or unanswered, so that it may have taken effect. */
 export const isUpdated = (fixture: ListingFixture, client: Client, label = 'full'): boolean =>
-  updatesWith(fixture, client, label).some((update) => !isAnswer(update) || isSuccess(update));
+  updatesByOwnerOf(fixture, client, label).some((update) => !isAnswer(update) || isSuccess(update));
 
 /** The same, or answered with a server error, so that it may also have taken effect. */
 export const mayBeUpdated = (fixture: ListingFixture, client: Client, label = 'full'): boolean =>
-  updatesWith(fixture, client, label).some(
+  updatesByOwnerOf(fixture, client, label).some(
     (update) => !isAnswer(update) || isSuccess(update) || update.response.status >= 500,
   );

@@ -34,7 +34,7 @@ describe('the next status of a listing', () => {
     const made = new Set<string>();
     for (let moves = 0; moves < 7; moves += 1) {
       const from = keeper.current;
-      await keeper.move(session, keeper.otherStatus());
+      await keeper.sendComplete(session, keeper.otherStatus());
       made.add(`${from} ${keeper.current}`);
       expect(keeper.current).not.toBe(from);
     }
@@ -53,7 +53,7 @@ describe('the next status of a listing', () => {
 
   test('is the same for consecutive requests to be refused', () => {
     const { keeper, session } = setUp();
-    const bodies = [1, 2].map(() => keeper.planDecoy(session.full).body?.text);
+    const bodies = [1, 2].map(() => keeper.planRefusedForCredential(session.full).body?.text);
     expect(bodies[0]).toBe(bodies[1]);
     expect(keeper.current).toBe('SOLD');
   });
@@ -67,15 +67,15 @@ describe('a change', () => {
   const thereAndBack = there.flatMap((one) => [one, 'SOLD'] as const);
 
   /** Makes all transitions from SOLD and back; returns which requests were partial. */
-  async function change(bareTurn: number | undefined, refusal = 200): Promise<boolean[]> {
+  async function change(offset: number | undefined, refusal = 200): Promise<boolean[]> {
     const partial: boolean[] = [];
     const { keeper, session } = setUp((request) => {
       partial.push(isPartial(request));
       return { status: isPartial(request) ? refusal : 200, body: { message: 'Done' } };
     }, complete);
-    keeper.bareTurn = bareTurn;
+    keeper.partialUpdateOffset = offset;
     for (const next of thereAndBack) {
-      expect((await keeper.change(session, next)).response.status).toBe(200);
+      expect((await keeper.sendVaried(session, next)).response.status).toBe(200);
       expect(keeper.current).toBe(next);
     }
     return partial;
@@ -98,10 +98,10 @@ describe('a change', () => {
       }),
       complete,
     );
-    for (const status of ['DRAFT', 'SOLD'] as const) await keeper.move(session, status);
-    keeper.bareTurn = 0;
-    for (const next of thereAndBack) await keeper.change(session, next);
-    expect(keeper.bareTurn).toBeUndefined();
+    for (const status of ['DRAFT', 'SOLD'] as const) await keeper.sendComplete(session, status);
+    keeper.partialUpdateOffset = 0;
+    for (const next of thereAndBack) await keeper.sendVaried(session, next);
+    expect(keeper.partialUpdateOffset).toBeUndefined();
     expect(keeper.current).toBe('SOLD');
     // The refused update is repeated with all fields.
     const refused = sent.filter((status, index) => status === sent[index - 1]);
@@ -116,13 +116,13 @@ describe('a change', () => {
       current = status;
       return { status: 202, body: { message: 'Done', complete: !isPartial(request) } };
     }, complete);
-    for (const status of ['DRAFT', 'SOLD'] as const) await keeper.move(session, status);
-    keeper.bareTurn = 0;
+    for (const status of ['DRAFT', 'SOLD'] as const) await keeper.sendComplete(session, status);
+    keeper.partialUpdateOffset = 0;
     for (const next of thereAndBack) {
-      expect((await keeper.change(session, next)).response.status).toBe(202);
+      expect((await keeper.sendVaried(session, next)).response.status).toBe(202);
       expect(keeper.current).toBe(next);
     }
-    expect(keeper.bareTurn).toBeUndefined();
+    expect(keeper.partialUpdateOffset).toBeUndefined();
   });
 
   test('is always complete after a refusal, and before partial updates were tried', async () => {
@@ -136,7 +136,7 @@ describe('a change', () => {
 describe('a move', () => {
   test('that is refused leaves the status unchanged', async () => {
     const { keeper, session } = setUp(() => ({ status: 400 }));
-    expect((await keeper.move(session, 'DRAFT')).response.status).toBe(400);
+    expect((await keeper.sendComplete(session, 'DRAFT')).response.status).toBe(400);
     expect(keeper.current).toBe('SOLD');
   });
 
@@ -145,7 +145,7 @@ describe('a move', () => {
       count > 1 && count < 6 ? undefined : { status: 200 },
     );
     await keeper.confirmStatus(session);
-    await expect(keeper.move(session, 'DRAFT')).rejects.toThrow(Inconclusive);
+    await expect(keeper.sendComplete(session, 'DRAFT')).rejects.toThrow(Inconclusive);
     await keeper.confirmStatus(session);
     expect(sent).toHaveLength(6);
     await keeper.confirmStatus(session);
@@ -159,16 +159,16 @@ describe('a move', () => {
       return status === undefined ? undefined : { status };
     });
     await keeper.confirmStatus(session);
-    await expect(keeper.move(session, 'DRAFT')).rejects.toThrow(AttemptLost);
+    await expect(keeper.sendComplete(session, 'DRAFT')).rejects.toThrow(AttemptLost);
     expect(keeper.current).toBe('DRAFT');
   });
 
   test('that is accepted counts as a transition', async () => {
     const { keeper, session } = setUp();
     const { client } = session.context;
-    for (const status of ['DRAFT', 'SOLD'] as const) await keeper.move(session, status);
-    expect(keeper.hasMade(['DRAFT', 'SOLD'], client)).toBe(true);
-    expect(keeper.hasMade(['SOLD', 'DRAFT'], client)).toBe(false);
+    for (const status of ['DRAFT', 'SOLD'] as const) await keeper.sendComplete(session, status);
+    expect(keeper.wasAccepted(['DRAFT', 'SOLD'], client)).toBe(true);
+    expect(keeper.wasAccepted(['SOLD', 'DRAFT'], client)).toBe(false);
   });
 });
 
@@ -224,7 +224,7 @@ describe('a listing is restored', () => {
     ['not again if the last accepted update did so', ['DRAFT', 'SOLD'], ['DRAFT', 'SOLD']],
   ])('%s', async (_, moves, requests) => {
     const { keeper, session, restore, sent } = setUp();
-    for (const status of moves) await keeper.move(session, status);
+    for (const status of moves) await keeper.sendComplete(session, status);
     expect(await restore()).toBeUndefined();
     expect(sent).toEqual(requests);
   });
@@ -233,7 +233,7 @@ describe('a listing is restored', () => {
     const { keeper, session, restore, sent } = setUp((request) => ({
       status: statusIn(request) === 'DRAFT' ? 500 : 200,
     }));
-    await keeper.move(session, 'DRAFT');
+    await keeper.sendComplete(session, 'DRAFT');
     expect(await restore()).toBeUndefined();
     expect(sent.at(-1)).toBe('SOLD');
     expect(sent.at(-2)).not.toBe('SOLD');
@@ -243,7 +243,7 @@ describe('a listing is restored', () => {
     const { keeper, session, restore, sent } = setUp((request) => ({
       status: statusIn(request) === 'SOLD' ? 400 : 200,
     }));
-    await keeper.move(session, 'DRAFT');
+    await keeper.sendComplete(session, 'DRAFT');
     expect(await restore()).toContain('listing L-1 could not be put back to SOLD: 400');
     expect(sent).toHaveLength(6);
   });

@@ -9,16 +9,16 @@ import type { Client } from './client.ts';
 import {
   findUntried,
   hasOtherDetails,
-  isMade,
-  isSeenAt,
+  hasTakenEffect,
+  wasLastUpdatedTo,
   isUpdated,
   mayBeUpdated,
-  nameOf,
-  transitionsOf,
+  nameOfTransition,
+  acceptedTransitionsOf,
 } from './listing-history.ts';
 import type { Transition, Updater } from './listing-history.ts';
 import { explainRefusal, judgeRefusals } from './refused-updates.ts';
-import { changeByLesserKey, type RunUpdater } from './updating-keys.ts';
+import { sendByRestrictedKey, type RunUpdater } from './updating-keys.ts';
 import { planUpdateText } from './requests.ts';
 import { brokerFormsOf, partialBodyInTurn, updateBody, type BrokerForm } from './update-bodies.ts';
 import { Inconclusive } from '../verdict.ts';
@@ -28,7 +28,7 @@ export class ListingKeeper {
   /** The status that the listing should have after the accepted updates. */
   #current: ListingStatus;
   /** The status that the listing has if the target obeyed a request that it must refuse. */
-  #suspected: ListingStatus | undefined;
+  #possibleStatus: ListingStatus | undefined;
   #changed = false;
   /** The last update with the full key that was accepted. */
   #accepted: Answer | undefined;
@@ -37,15 +37,15 @@ export class ListingKeeper {
   /** How often an update was planned for each transition. */
   readonly #tried = new Map<string, number>();
   /** Set if both forms of the broker are accepted: an offset for alternating between them. */
-  formTurn: number | undefined;
+  brokerFormOffset: number | undefined;
   /** Set while the broker that the observer shows has to stay the same. */
-  keepsForm = false;
+  keepsBrokerForm = false;
   /** Set if partial updates keep the other fields: an offset that selects their transitions. */
-  bareTurn: number | undefined;
+  partialUpdateOffset: number | undefined;
   /** Whether the last update with location and business type sent other than the declared ones. */
-  isElsewhere = false;
+  hasOtherDetails = false;
   /** Set while partial updates may keep those other details. */
-  mayStayElsewhere = false;
+  mayKeepOtherDetails = false;
   /** Its field in the target file, such as `listings[0]`. */
   readonly #field: string;
   /** The planned transitions of all listings of the run. */
@@ -70,58 +70,58 @@ export class ListingKeeper {
   otherStatus(besides?: ListingStatus): ListingStatus {
     const from = listingStatuses.indexOf(this.#current);
     const rotated = [...listingStatuses.slice(from + 1), ...listingStatuses.slice(0, from)];
-    const able = rotated.filter((status) => status !== this.#suspected && status !== besides);
+    const able = rotated.filter((status) => status !== this.#possibleStatus && status !== besides);
     const tried = [this.#triedByAll, this.#tried];
     return findUntried(this.#current, able, tried) ?? able[0] ?? this.#current;
   }
 
   /** Whether the transition was accepted, in this form of the broker or any. */
-  hasMade(transition: Transition, client: Client, form?: BrokerForm): boolean {
-    return transitionsOf(this.fixture, client, form).has(nameOf(transition));
+  wasAccepted(transition: Transition, client: Client, form?: BrokerForm): boolean {
+    return acceptedTransitionsOf(this.fixture, client, form).has(nameOfTransition(transition));
   }
 
   /** The form of the broker for a transition; alternates between repetitions and listings. */
-  formFor([from, to]: Transition, times = 0): BrokerForm | undefined {
+  brokerFormFor([from, to]: Transition, times = 0): BrokerForm | undefined {
     const forms = brokerFormsOf(this.fixture);
-    if (this.formTurn === undefined || this.keepsForm) return forms[0];
+    if (this.brokerFormOffset === undefined || this.keepsBrokerForm) return forms[0];
     const turn = listingStatuses.indexOf(from) + listingStatuses.indexOf(to) + times;
-    return forms[(this.formTurn + turn) % forms.length];
+    return forms[(this.brokerFormOffset + turn) % forms.length];
   }
 
   /** Plans a correct update, and assumes that it succeeds. */
-  plan(status: ListingStatus, credential: PresentedCredential): RequestPlan {
-    return this.planText(status, this.#textFor(status), credential);
+  planComplete(status: ListingStatus, credential: PresentedCredential): RequestPlan {
+    return this.planBody(status, this.#bodyFor(status), credential);
   }
 
   /** Plans a correct update with the caller's body, and assumes that it succeeds. */
-  planText(status: ListingStatus, text: string, credential: PresentedCredential): RequestPlan {
-    const name = nameOf([this.#current, status]);
+  planBody(status: ListingStatus, text: string, credential: PresentedCredential): RequestPlan {
+    const name = nameOfTransition([this.#current, status]);
     this.#tried.set(name, (this.#tried.get(name) ?? 0) + 1);
     this.#triedByAll.add(name);
     this.#current = status;
-    this.#suspected = undefined;
+    this.#possibleStatus = undefined;
     this.#changed = true;
     return planUpdateText(this.fixture, text, credential);
   }
 
   /** Plans an update to refuse for its credential alone; consecutive ones send the same status. */
-  planDecoy(credential: PresentedCredential): RequestPlan {
-    const status = this.#suspected ?? this.otherStatus();
-    this.#suspected = status;
+  planRefusedForCredential(credential: PresentedCredential): RequestPlan {
+    const status = this.#possibleStatus ?? this.otherStatus();
+    this.#possibleStatus = status;
     this.#changed = true;
-    return planUpdateText(this.fixture, this.#textFor(status), credential);
+    return planUpdateText(this.fixture, this.#bodyFor(status), credential);
   }
 
   /** @param suspected the status that a non-conforming target might read from it */
   planRefused(text: string, by: PresentedCredential, suspected?: ListingStatus): RequestPlan {
-    this.#suspected = suspected;
+    this.#possibleStatus = suspected;
     this.#changed = true;
     return planUpdateText(this.fixture, text, by);
   }
 
   /** Sends a complete update. @returns the answer, whatever it is */
-  move(session: Updater, status: ListingStatus, form?: BrokerForm): Promise<Answer> {
-    return this.moveBy(session, status, this.#textFor(status, form));
+  sendComplete(session: Updater, status: ListingStatus, form?: BrokerForm): Promise<Answer> {
+    return this.sendBody(session, status, this.#bodyFor(status, form));
   }
 
   /**
@@ -129,18 +129,18 @@ export class ListingKeeper {
    * omit the location, the business type or both; replays repeat these. If the target refuses that
    * (partial-update), or its 2xx may be a refusal, a complete update follows.
    */
-  async change(session: RunUpdater, status: ListingStatus, form?: BrokerForm): Promise<Answer> {
+  async sendVaried(session: RunUpdater, status: ListingStatus, form?: BrokerForm): Promise<Answer> {
     const bodyOf = this.partialBody(status);
     if (bodyOf === undefined) {
-      const answer = await changeByLesserKey(session, this, status, this.#textFor(status, form));
-      return answer ?? (await this.move(session, status, form));
+      const answer = await sendByRestrictedKey(session, this, status, this.#bodyFor(status, form));
+      return answer ?? (await this.sendComplete(session, status, form));
     }
     const from = this.#current;
-    const answer = await this.moveBy(session, status, this.#textFor(status, form, bodyOf));
-    if (isMade(answer, session.context.client)) return answer;
+    const answer = await this.sendBody(session, status, this.#bodyFor(status, form, bodyOf));
+    if (hasTakenEffect(answer, session.context.client)) return answer;
     this.#current = from;
-    this.bareTurn = undefined;
-    const whole = await this.move(session, status, form);
+    this.partialUpdateOffset = undefined;
+    const whole = await this.sendComplete(session, status, form);
     if (isSuccess(whole) || !isSuccess(answer)) return whole;
     this.#current = status;
     return answer;
@@ -148,22 +148,22 @@ export class ListingKeeper {
 
   /** The body of a partial update; undefined if it is the turn of a complete one. */
   partialBody(status: ListingStatus): typeof updateBody | undefined {
-    if (this.bareTurn === undefined || this.keepsForm) return undefined;
-    if (this.isElsewhere && !this.mayStayElsewhere) return undefined;
+    if (this.partialUpdateOffset === undefined || this.keepsBrokerForm) return undefined;
+    if (this.hasOtherDetails && !this.mayKeepOtherDetails) return undefined;
     const [from = 0, to = 0] = [this.#current, status].map((one) => listingStatuses.indexOf(one));
-    const turn = from + 2 * to + this.bareTurn;
+    const turn = from + 2 * to + this.partialUpdateOffset;
     return turn % 3 === 0 ? partialBodyInTurn(turn / 3) : undefined;
   }
 
   /** The text of an update from the current status, by default of a complete one. */
-  #textFor(status: ListingStatus, form?: BrokerForm, bodyOf = updateBody): string {
-    const transition = [this.#current, status] as const;
-    const next = form ?? this.formFor(transition, this.#tried.get(nameOf(transition)));
+  #bodyFor(status: ListingStatus, form?: BrokerForm, bodyOf = updateBody): string {
+    const change = [this.#current, status] as const;
+    const next = form ?? this.brokerFormFor(change, this.#tried.get(nameOfTransition(change)));
     return JSON.stringify(bodyOf(this.fixture, status, next));
   }
 
   /** Sends an update with the caller's body and changes to the plan. */
-  async moveBy(
+  async sendBody(
     session: Updater,
     status: ListingStatus,
     text: string,
@@ -173,10 +173,10 @@ export class ListingKeeper {
     const wasConfirmed = this.isConfirmed;
     // Without an answer, the update may or may not have taken effect.
     this.isConfirmed = false;
-    const answer = await session.ask({ ...this.planText(status, text, session.full), ...changes });
+    const answer = await session.ask({ ...this.planBody(status, text, session.full), ...changes });
     this.isConfirmed = wasConfirmed;
     if (!isSuccess(answer)) this.#current = from;
-    else this.isElsewhere = hasOtherDetails(this.fixture, answer) ?? this.isElsewhere;
+    else this.hasOtherDetails = hasOtherDetails(this.fixture, answer) ?? this.hasOtherDetails;
     if (isSuccess(answer) && answer.plan.credential.label === session.full.label)
       this.#accepted = answer;
     return answer;
@@ -195,10 +195,10 @@ export class ListingKeeper {
   async race(session: Updater, openPoint?: OpenPointId): Promise<Answer[]> {
     const [third, ...rivals] = listingStatuses.filter((one) => one !== this.#current).slice(0, 3);
     const mark = openPoint && { openPoint };
-    const plans = rivals.map((status) => ({ ...this.plan(status, session.full), ...mark }));
+    const plans = rivals.map((status) => ({ ...this.planComplete(status, session.full), ...mark }));
     this.isConfirmed = false;
     const answers = await Promise.all(plans.map((plan) => session.ask(plan)));
-    if (third !== undefined) this.isConfirmed = isSuccess(await this.move(session, third));
+    if (third !== undefined) this.isConfirmed = isSuccess(await this.sendComplete(session, third));
     return answers;
   }
 
@@ -210,7 +210,7 @@ export class ListingKeeper {
     for (const status of tried) {
       // After an update whose outcome is unknown, it may be the current status.
       const point = this.#changed ? ({ openPoint: 'same-status' } as const) : {};
-      const answer = await this.moveBy(session, status, this.#textFor(status), point);
+      const answer = await this.sendBody(session, status, this.#bodyFor(status), point);
       this.isConfirmed = isSuccess(answer);
       if (this.isConfirmed) return;
       refusals.push(answer);
@@ -227,8 +227,8 @@ export class ListingKeeper {
   async restore(client: Client, credential: PresentedCredential): Promise<string | undefined> {
     if (!this.#changed || !mayBeUpdated(this.fixture, client, credential.label)) return undefined;
     const { status, externalListingId } = this.fixture;
-    this.keepsForm = true;
-    if (isSeenAt(this.fixture, status, client, credential)) return undefined;
+    this.keepsBrokerForm = true;
+    if (wasLastUpdatedTo(this.fixture, status, client, credential)) return undefined;
     // Via another status if repeating its own may be refused; via a second one if a non-conforming
     // target refuses a step.
     const others = listingStatuses.filter((other) => other !== status).slice(0, 2);
@@ -237,7 +237,7 @@ export class ListingKeeper {
     const isDown = (): boolean => client.outage.reason !== undefined && !last?.response;
     for (const detour of detours) {
       for (const step of detour === undefined ? [status] : [detour, status]) {
-        last = await client.send(this.plan(step, credential), 'restore');
+        last = await client.send(this.planComplete(step, credential), 'restore');
         if (isDown()) break;
       }
       if (isDown()) break;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 
 import { workIn } from '../../test-support/turns.ts';
-import { Holding, Lock } from './lock.ts';
+import { ListingHold, Lock } from './lock.ts';
 
 function setUp(lock = new Lock()) {
   const log: string[] = [];
-  return { lock, log, work: workIn(log), holding: new Holding(lock) };
+  return { lock, log, work: workIn(log), holding: new ListingHold(lock) };
 }
 
 test('a task waits for all earlier tasks, even if they fail', async () => {
@@ -25,7 +25,7 @@ test('a task waits for all earlier tasks, even if they fail', async () => {
 test('a task that waits lets others go first, and continues after them', async () => {
   const { lock, log, work } = setUp();
   const patient = lock.hold(async () => {
-    await lock.letOthersGo(work('wait'));
+    await lock.releaseWhile(work('wait'));
     log.push('goes on');
   });
   await Promise.all([patient, lock.hold(work('other', 9))]);
@@ -34,7 +34,7 @@ test('a task that waits lets others go first, and continues after them', async (
 
 test('waiting without holding the lock does not affect it', async () => {
   const { lock, log, work } = setUp();
-  await lock.letOthersGo(work('wait'));
+  await lock.releaseWhile(work('wait'));
   await lock.hold(work('own'));
   expect(log).toEqual(['wait begins', 'wait ends', 'own begins', 'own ends']);
 });
@@ -72,14 +72,14 @@ const listing = {};
 
 test('a task on one listing keeps the lock while it waits', async () => {
   const { lock, log, work } = setUp();
-  const patient = lock.hold(() => lock.letOthersGo(work('wait')), [listing]);
+  const patient = lock.hold(() => lock.releaseWhile(work('wait')), [listing]);
   await Promise.all([patient, lock.hold(work('other'), [listing])]);
   expect(log).toEqual(['wait begins', 'wait ends', 'other begins', 'other ends']);
 });
 
 test('others that use the listing wait until a case has ended, even if it fails', async () => {
   const { lock, log, work, holding } = setUp();
-  const running = holding.throughout(async () => {
+  const running = holding.forCase(async () => {
     await holding.forAttempt(work('first'), listing);
     await holding.forAttempt(work('second'), listing);
     throw new Error('no luck');
@@ -93,7 +93,7 @@ test('others that use the listing wait until a case has ended, even if it fails'
 
 test('an attempt whose listing no case holds waits for others', async () => {
   const { lock, log, work, holding } = setUp();
-  await holding.throughout(work('case'), listing);
+  await holding.forCase(work('case'), listing);
   const other = lock.hold(work('other'), [listing]);
   await Promise.all([other, holding.forAttempt(work('replay'), listing)]);
   expect(log.indexOf('replay begins')).toBeGreaterThan(log.indexOf('other ends'));

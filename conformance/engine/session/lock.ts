@@ -8,7 +8,7 @@ const excludes = ({ listings: ones }: Holder, { listings: others }: Holder): boo
 
 export class Lock {
   readonly #isShared: boolean;
-  readonly #working = new Set<Holder>();
+  readonly #running = new Set<Holder>();
   #waiting: Holder[] = [];
 
   /** @param isShared whether tasks on different listings may run concurrently */
@@ -31,8 +31,8 @@ export class Lock {
   }
 
   /** Releases the lock on all listings while its holder waits, then takes it again. */
-  async letOthersGo(wait: () => Promise<void>): Promise<void> {
-    const holder = [...this.#working].find(({ listings }) => listings === undefined);
+  async releaseWhile(wait: () => Promise<void>): Promise<void> {
+    const holder = [...this.#running].find(({ listings }) => listings === undefined);
     if (holder === undefined) return await wait();
     this.#leave(holder);
     await wait();
@@ -40,8 +40,8 @@ export class Lock {
   }
 
   async #enter(holder: Holder): Promise<void> {
-    const mustWait = [...this.#working, ...this.#waiting].some((one) => excludes(holder, one));
-    if (!mustWait) this.#working.add(holder);
+    const mustWait = [...this.#running, ...this.#waiting].some((one) => excludes(holder, one));
+    if (!mustWait) this.#running.add(holder);
     else {
       await new Promise<void>((resolve) => {
         holder.begin = resolve;
@@ -51,12 +51,12 @@ export class Lock {
   }
 
   #leave(holder: Holder): void {
-    this.#working.delete(holder);
+    this.#running.delete(holder);
     const still: Holder[] = [];
     for (const one of this.#waiting) {
-      if ([...this.#working, ...still].some((other) => excludes(one, other))) still.push(one);
+      if ([...this.#running, ...still].some((other) => excludes(one, other))) still.push(one);
       else {
-        this.#working.add(one);
+        this.#running.add(one);
         one.begin();
       }
     }
@@ -65,7 +65,7 @@ export class Lock {
 }
 
 /** Locks a listing for each attempt, or for a whole case. */
-export class Holding {
+export class ListingHold {
   readonly #lock: Lock;
   #held: object | undefined;
 
@@ -74,7 +74,7 @@ export class Holding {
   }
 
   /** Runs a case whose attempts use the listing, which stays locked until the case has ended. */
-  async throughout<T>(work: () => Promise<T>, listing: object): Promise<T> {
+  async forCase<T>(work: () => Promise<T>, listing: object): Promise<T> {
     const holding = async (): Promise<T> => {
       this.#held = listing;
       return await work().finally(() => (this.#held = undefined));

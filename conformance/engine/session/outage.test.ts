@@ -85,9 +85,9 @@ describe('a guard', () => {
       plan: { ...one.plan, dress: { accept: 'left out' } as const },
     }));
     expect(odd && outage.isGuarded(odd)).toBe(false);
-    expect(odd && outage.untakenIn(odd.plan)).toEqual(['accept']);
+    expect(odd && outage.factorsNotYetAccepted(odd.plan)).toEqual(['accept']);
     const apart = { ...plan, dress: { connection: 'beside the others' } as const };
-    expect(outage.untakenIn(apart)).toEqual([]);
+    expect(outage.factorsNotYetAccepted(apart)).toEqual([]);
     outage.note({ ...accepted, plan: { ...accepted.plan, dress: { accept: 'left out' } } });
     expect(odd && outage.isGuarded(odd)).toBe(true);
   });

@@ -3,7 +3,7 @@ import { operations } from '../../../generated/contract.ts';
 import { factorsOf, type DressFactor } from '../../wire/dress.ts';
 import { isAnswer, isSuccess } from '../../wire/exchange.ts';
 import type { Answer, Exchange, RequestPlan } from '../../wire/exchange.ts';
-import { isCompleteUpdate, sentIn } from './requests.ts';
+import { isCompleteUpdate, requestKeyOf } from './requests.ts';
 
 /** Consecutive well-formed requests without an answer after which the target is down. */
 const maxUnanswered = 12;
@@ -32,13 +32,13 @@ export class Outage {
   #unanswered: Exchange[] = [];
   #unavailable = 0;
   #lockedOut = 0;
-  #lapsed = 0;
-  readonly #leftOut = new WeakSet<Exchange>();
+  #expired = 0;
+  readonly #excluded = new WeakSet<Exchange>();
   /** When a guard was last seen, epoch milliseconds. */
   #guardedAt = Number.NEGATIVE_INFINITY;
-  readonly #accepted = new Set<string>();
+  readonly #acceptedRequests = new Set<string>();
   /** Levels that accepted requests wore, by operation. */
-  readonly #taken = new Set<string>();
+  readonly #acceptedLevels = new Set<string>();
   readonly #maxUnavailable: number;
 
   /** @param concurrency the number of concurrent requests, which may be refused together */
@@ -60,13 +60,16 @@ export class Outage {
     const { plan, response } = exchange;
     if (response?.status !== 403 || !isCorrect(plan)) return false;
     const isJustSeen = exchange.receivedAt - this.#guardedAt < guardMilliseconds;
-    return this.#accepted.has(sentIn(plan)) && (isJustSeen || this.untakenIn(plan).length === 0);
+    return (
+      this.#acceptedRequests.has(requestKeyOf(plan)) &&
+      (isJustSeen || this.factorsNotYetAccepted(plan).length === 0)
+    );
   }
 
   /** The factors with a level that no accepted request wore; a connection is never refused. */
-  untakenIn(plan: RequestPlan): DressFactor[] {
+  factorsNotYetAccepted(plan: RequestPlan): DressFactor[] {
     const worn = factorsOf(plan.dress ?? {}).filter((factor) => factor !== 'connection');
-    return worn.filter((factor) => !this.#taken.has(levelIn(plan, factor)));
+    return worn.filter((factor) => !this.#acceptedLevels.has(levelIn(plan, factor)));
   }
 
   /** Whether a guard answered since `time` (epoch milliseconds), or shortly before. */
@@ -77,12 +80,13 @@ export class Outage {
   #noteGuard(answer: Answer): void {
     if (isSuccess(answer)) {
       const { plan } = answer;
-      this.#accepted.add(sentIn(plan));
-      for (const factor of factorsOf(plan.dress ?? {})) this.#taken.add(levelIn(plan, factor));
+      this.#acceptedRequests.add(requestKeyOf(plan));
+      for (const factor of factorsOf(plan.dress ?? {}))
+        this.#acceptedLevels.add(levelIn(plan, factor));
       this.#lockedOut = 0;
-      if (isOfFullKey(plan)) this.#lapsed = 0;
-    } else if (this.#isLapsed(answer)) {
-      this.#lapsed += 1;
+      if (isOfFullKey(plan)) this.#expired = 0;
+    } else if (this.#isExpired(answer)) {
+      this.#expired += 1;
     } else if (this.isGuarded(answer)) {
       this.#lockedOut += 1;
       this.#guardedAt = answer.receivedAt;
@@ -90,14 +94,16 @@ export class Outage {
   }
 
   /** Whether the full key has expired: 401 to a request that was accepted before. */
-  #isLapsed({ plan, response }: Answer): boolean {
-    return response.status === 401 && isOfFullKey(plan) && this.#accepted.has(sentIn(plan));
+  #isExpired({ plan, response }: Answer): boolean {
+    return (
+      response.status === 401 && isOfFullKey(plan) && this.#acceptedRequests.has(requestKeyOf(plan))
+    );
   }
 
   /** Why the target counts as down; undefined while it does not. */
   get reason(): string | undefined {
-    if (this.#lapsed >= this.#maxUnavailable)
-      return `credentials.full is no longer a valid key: ${this.#lapsed} requests that were accepted before were answered 401; take one that lasts as long as a run`;
+    if (this.#expired >= this.#maxUnavailable)
+      return `credentials.full is no longer a valid key: ${this.#expired} requests that were accepted before were answered 401; take one that lasts as long as a run`;
     if (this.#lockedOut >= this.#maxUnavailable)
       return `a guard before the target seems to lock the suite out: ${this.#lockedOut} requests that were accepted before were answered 403`;
     if (this.#unavailable >= this.#maxUnavailable)
@@ -113,13 +119,13 @@ export class Outage {
   }
 
   /** Leaves out a request that was lost and could not be resent, as it may be noise. */
-  leaveOut(exchange: Exchange): void {
-    this.#leftOut.add(exchange);
+  exclude(exchange: Exchange): void {
+    this.#excluded.add(exchange);
   }
 
   /** Whether the request belongs to an outage, and so says nothing about a target that is up. */
   includes(exchange: Exchange): boolean {
     const isOfOutage = this.reason !== undefined && this.#unanswered.includes(exchange);
-    return isOfOutage || this.#leftOut.has(exchange);
+    return isOfOutage || this.#excluded.has(exchange);
   }
 }

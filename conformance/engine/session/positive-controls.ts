@@ -2,7 +2,7 @@
 import { summarize, type Answer, type Evidence, type Exchange } from '../../wire/exchange.ts';
 import { Inconclusive, type Finding } from '../verdict.ts';
 import type { Client } from './client.ts';
-import { nameOf, statusIn, type Transition } from './listing-history.ts';
+import { nameOfTransition, statusIn, type Transition } from './listing-history.ts';
 import type { ListingKeeper } from './listings.ts';
 import { successRequirement } from './requests.ts';
 
@@ -23,7 +23,7 @@ export const describeRefusedTransition = (
   answer: Answer,
   evidence: readonly Evidence[],
 ): Finding => ({
-  expected: `a success for ${nameOf(transition)}`,
+  expected: `a success for ${nameOfTransition(transition)}`,
   got: summarize(answer),
   evidence,
   requirement: 'listing/every-transition',
@@ -49,7 +49,7 @@ export function describeRefusedControl(
     );
   }
   const isTransition = from !== undefined && to !== undefined && from !== to;
-  if (isTransition && !listings.some((one) => one.hasMade([from, to], client)))
+  if (isTransition && !listings.some((one) => one.wasAccepted([from, to], client)))
     return describeRefusedTransition([from, to], answer, [before, answer]);
   return {
     expected: 'a success, as before the requests that must be refused',

@@ -3,7 +3,7 @@ import type { OperationId } from '../../../generated/contract.ts';
 import type { Capability } from '../../../generated/target.ts';
 import type { PresentedCredential, RequestPlan } from '../../wire/exchange.ts';
 import type { Context } from '../context.ts';
-import { officesByLeads, organizationOf, takesDates } from './subjects.ts';
+import { officesByLeads, organizationOf, acceptsDates } from './subjects.ts';
 import { fitRange } from './range-limit.ts';
 import { correctRanges, planCount, planHealth, type RangeTexts } from './requests.ts';
 import type { ListingKeeper } from './listings.ts';
@@ -19,16 +19,16 @@ export interface Probe {
   /** A correct request with the full credential, which the target must accept. */
   readonly correct: (session: Session) => RequestPlan;
   /** The same request with a credential for which alone the target must refuse it. */
-  readonly presenting: (credential: PresentedCredential) => RequestPlan;
+  readonly withCredential: (credential: PresentedCredential) => RequestPlan;
 }
 
 const ranges: readonly RangeTexts[] = Object.values(correctRanges);
 
 /** This many consecutive picks share a form of the range and differ in the subject. */
-const picksOfForm = 3;
+const picksPerForm = 3;
 
 /** A pick with another form of the range, and with another subject if there are several. */
-export const ofOtherForm = (pick: number, turn: number): number => pick + picksOfForm * turn;
+export const pickOfOtherForm = (pick: number, turn: number): number => pick + picksPerForm * turn;
 
 const nothingToPrepare = (): Promise<void> => Promise.resolve();
 
@@ -46,14 +46,14 @@ function probeCount(
       ? pickFrom(officesByLeads(context), pick)
       : organizationOf(context.target);
   if (subject === undefined) return undefined;
-  const range = takesDates(context, subject.kind)
-    ? fitRange(context, subject.kind, pickFrom(ranges, Math.floor(pick / picksOfForm)))
+  const range = acceptsDates(context, subject.kind)
+    ? fitRange(context, subject.kind, pickFrom(ranges, Math.floor(pick / picksPerForm)))
     : {};
   return {
     operation,
     prepare: nothingToPrepare,
     correct: (session) => planCount(subject, range, session.full),
-    presenting: (credential) => planCount(subject, range, credential),
+    withCredential: (credential) => planCount(subject, range, credential),
   };
 }
 
@@ -65,8 +65,8 @@ function probeListing(context: Context, pick: number): Probe | undefined {
     operation: 'updateListing',
     listing: keeper,
     prepare: (session) => keeper.confirmStatus(session),
-    correct: (session) => keeper.plan(keeper.otherStatus(), session.full),
-    presenting: (credential) => keeper.planDecoy(credential),
+    correct: (session) => keeper.planComplete(keeper.otherStatus(), session.full),
+    withCredential: (credential) => keeper.planRefusedForCredential(credential),
   };
 }
 
@@ -78,7 +78,7 @@ export function probeOf(context: Context, operation: OperationId, pick: number):
         operation,
         prepare: nothingToPrepare,
         correct: (session) => planHealth(session.full),
-        presenting: planHealth,
+        withCredential: planHealth,
       };
     case 'getOfficeLeadCount':
     case 'getOrganizationLeadCount':
@@ -89,15 +89,17 @@ export function probeOf(context: Context, operation: OperationId, pick: number):
 }
 
 /** @throws {MissingPrerequisite} if no fixture is declared for the operation */
-export function insistOnProbe(context: Context, operation: OperationId, pick = 0): Probe {
+export function requireProbe(context: Context, operation: OperationId, pick = 0): Probe {
   const probe = probeOf(context, operation, pick);
   if (probe !== undefined) return probe;
   throw new MissingPrerequisite(`nothing is declared to call ${operation} on`);
 }
 
 /** The operations of the list that this target supports. */
-export const callableOf = (context: Context, candidates: readonly OperationId[]): OperationId[] =>
-  candidates.filter((operation) => probeOf(context, operation, 0) !== undefined);
+export const callableOperations = (
+  context: Context,
+  candidates: readonly OperationId[],
+): OperationId[] => candidates.filter((operation) => probeOf(context, operation, 0) !== undefined);
 
 export const leadOperations = ['getOfficeLeadCount', 'getOrganizationLeadCount'] as const;
 

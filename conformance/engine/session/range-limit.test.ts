@@ -4,11 +4,11 @@ import { closed, fakeContext } from '../../test-support/fake-target.ts';
 import { TargetClock } from './clock.ts';
 import { formatInstant } from './counts.ts';
 import {
-  assertTaken,
+  assertLengthAccepted,
   earliestOpenStart,
   fitRange,
   isLimited,
-  isTaken,
+  isLengthAccepted,
   latestClosed,
   noLimit,
   openRange,
@@ -17,12 +17,16 @@ import {
 import type { OfficeDates, RangeLimit } from '../context.ts';
 import { MissingPrerequisite } from '../verdict.ts';
 
-const week: RangeLimit = { longestSeconds: 7 * 86_400, takesNoStart: false, takesNoDates: false };
+const week: RangeLimit = {
+  longestSeconds: 7 * 86_400,
+  acceptsNoStart: false,
+  acceptsNoDates: false,
+};
 const clock = new TargetClock([], 300);
 
 const known = (limit: RangeLimit, officeDates: OfficeDates = 'honoured') => ({
   clock,
-  survey: { limit, officeDates, closed: clock.closedSeconds(), earliest: 0, jumps: [] },
+  survey: { limit, officeDates, closed: clock.closedSeconds(), earliest: 0, leadInstants: [] },
 });
 
 const daysAgo = (days: number): string => formatInstant(clock.nowSeconds() - days * 86_400);
@@ -30,7 +34,7 @@ const daysAgo = (days: number): string => formatInstant(clock.nowSeconds() - day
 test('without a limit, every range is accepted', () => {
   const context = known(noLimit);
   const ranges = [{}, { startDate: daysAgo(9999) }, { endDate: daysAgo(1) }];
-  expect(ranges.every((range) => isTaken(context, 'organization', range))).toBe(true);
+  expect(ranges.every((range) => isLengthAccepted(context, 'organization', range))).toBe(true);
 });
 
 test.each([
@@ -42,16 +46,16 @@ test.each([
   ['without dates', {}, false],
   ['with a text that is not a date', { startDate: 'no-date', endDate: daysAgo(1) }, true],
 ])('with a limit of a week, whether a range is accepted: %s', (_, range, taken) => {
-  expect(isTaken(known(week), 'office', range)).toBe(taken);
+  expect(isLengthAccepted(known(week), 'office', range)).toBe(taken);
 });
 
 test('an office count that ignores dates has no range that could be too long', () => {
-  expect(isTaken(known(week, 'ignored'), 'office', {})).toBe(true);
-  expect(isTaken(known(week, 'ignored'), 'organization', {})).toBe(false);
+  expect(isLengthAccepted(known(week, 'ignored'), 'office', {})).toBe(true);
+  expect(isLengthAccepted(known(week, 'ignored'), 'organization', {})).toBe(false);
 });
 
 test('a range that is too long is not tried, and the reason names the open point', () => {
-  const ask = () => assertTaken(known(week), 'organization', {});
+  const ask = () => assertLengthAccepted(known(week), 'organization', {});
   expect(ask).toThrow(MissingPrerequisite);
   expect(ask).toThrow('no range longer than 7 days of those tried (open point range-length)');
 });
@@ -65,7 +69,7 @@ describe('a requested range', () => {
   const contextOf = (limit: RangeLimit, officeDates: OfficeDates = 'honoured') => ({
     ...fakeContext(() => ({ status: 200 })),
     clock,
-    survey: { limit, officeDates, closed, earliest: closed - 86_400, jumps: [] },
+    survey: { limit, officeDates, closed, earliest: closed - 86_400, leadInstants: [] },
   });
   const [free, weekly] = [contextOf(noLimit), contextOf(week)];
   const surveyed = { startDate: formatInstant(closed - 86_400), endDate: formatInstant(closed) };
@@ -96,7 +100,7 @@ describe('a requested range', () => {
     expect(start(week.longestSeconds)).toBe(6 * 3600 - week.longestSeconds);
     expect(start(3600)).toBe(-2700);
     const { startDate = '' } = openRange(weekly, 'office');
-    expect(isTaken(weekly, 'office', { startDate })).toBe(true);
+    expect(isLengthAccepted(weekly, 'office', { startDate })).toBe(true);
     expect(openRange(weekly, 'office')).toEqual({
       startDate: formatInstant(earliestOpenStart(weekly)),
     });

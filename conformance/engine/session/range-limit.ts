@@ -6,8 +6,8 @@ import { MissingPrerequisite } from '../verdict.ts';
 
 export const noLimit: RangeLimit = {
   longestSeconds: Number.POSITIVE_INFINITY,
-  takesNoStart: true,
-  takesNoDates: true,
+  acceptsNoStart: true,
+  acceptsNoDates: true,
 };
 
 type Known = Pick<ConnectedContext, 'clock' | 'survey'>;
@@ -26,14 +26,14 @@ const hasRange = ({ survey }: Known, kind: Subject['kind']): boolean =>
   (survey?.officeDates !== 'refused' && survey?.officeDates !== 'ignored');
 
 /** Whether a correct range is certainly not refused for its length. */
-export function isTaken(
+export function isLengthAccepted(
   context: Known,
   kind: Subject['kind'],
   { startDate, endDate }: RangeTexts,
 ): boolean {
   if (!hasRange(context, kind)) return true;
-  const { longestSeconds, takesNoDates, takesNoStart } = limitOf(context);
-  if (startDate === undefined) return endDate === undefined ? takesNoDates : takesNoStart;
+  const { longestSeconds, acceptsNoDates, acceptsNoStart } = limitOf(context);
+  if (startDate === undefined) return endDate === undefined ? acceptsNoDates : acceptsNoStart;
   const { clock } = context;
   const now = clock.nowSeconds() + clock.toleranceSeconds;
   const end = endDate === undefined ? now : secondsOf(endDate);
@@ -42,8 +42,12 @@ export function isTaken(
 }
 
 /** @throws {MissingPrerequisite} for a correct range that the target may refuse for its length. */
-export function assertTaken(context: Known, kind: Subject['kind'], range: RangeTexts): void {
-  if (isTaken(context, kind, range)) return;
+export function assertLengthAccepted(
+  context: Known,
+  kind: Subject['kind'],
+  range: RangeTexts,
+): void {
+  if (isLengthAccepted(context, kind, range)) return;
   const days = Math.round(limitOf(context).longestSeconds / 86_400);
   const words = `${days} day${days === 1 ? '' : 's'}`;
   throw new MissingPrerequisite(
@@ -57,14 +61,14 @@ export function fitRange(
   kind: Subject['kind'],
   range: RangeTexts = {},
 ): RangeTexts {
-  if (isTaken(context, kind, range)) return range;
+  if (isLengthAccepted(context, kind, range)) return range;
   const { earliest, closed } = context.survey;
   return { startDate: formatInstant(earliest), endDate: formatInstant(closed) };
 }
 
 /** The range up to an end, from the beginning or the earliest accepted start. */
 export const upTo = ({ limit, earliest }: Survey, end: number): ClosedRange =>
-  limit.takesNoStart ? { end } : { start: earliest, end };
+  limit.acceptsNoStart ? { end } : { start: earliest, end };
 
 /** The latest closed instant; `survey.closed` may be earlier, to end a range with leads. */
 export const latestClosed = (context: Context): number =>
@@ -82,4 +86,6 @@ export function earliestOpenStart({ clock, survey }: Context): number {
 
 /** A range up to now: of all time, or as long as is accepted. */
 export const openRange = (context: Context, kind: Subject['kind']): RangeTexts =>
-  isTaken(context, kind, {}) ? {} : { startDate: formatInstant(earliestOpenStart(context)) };
+  isLengthAccepted(context, kind, {})
+    ? {}
+    : { startDate: formatInstant(earliestOpenStart(context)) };

@@ -16,12 +16,12 @@ export const countErrorWords = ({ response }: Answer, sent = ''): number =>
 const membersIn = ({ response }: Answer): Readonly<Record<string, unknown>> => membersOf(response);
 
 /** Values nested deeper than this are not read. */
-const deepest = 4;
+const maxDepth = 4;
 
 /** The leaf values of a body, with their paths. */
 function leavesOf(value: unknown, path: Path = []): (readonly [Path, unknown])[] {
   const isBranch = typeof value === 'object' && value !== null && Object.keys(value).length > 0;
-  if (!isBranch || path.length === deepest) return [[path, value]];
+  if (!isBranch || path.length === maxDepth) return [[path, value]];
   return Object.entries(value).flatMap(([name, one]) => leavesOf(one, [...path, name]));
 }
 
@@ -32,7 +32,7 @@ function isOwnWord(text: string, { plan }: Answer): boolean {
   return !/\d/.test(text) && !isStatus && !sent.includes(text);
 }
 
-const mayTell = (value: unknown, answer: Answer): boolean =>
+const isComparable = (value: unknown, answer: Answer): boolean =>
   typeof value === 'string' ? isOwnWord(value, answer) : true;
 
 /** Leaf values that the answers to all accepted updates share, such as `"changed": true`. */
@@ -42,7 +42,7 @@ function constantsOf(accepted: readonly Answer[]): (readonly [Path, unknown])[] 
   return leavesOf(membersIn(first)).filter(
     ([path, value]) =>
       path.join('.') !== 'message' &&
-      mayTell(value, first) &&
+      isComparable(value, first) &&
       others.every((one) => isDeepStrictEqual(valueAt(membersIn(one), path), value)),
   );
 }
@@ -55,10 +55,10 @@ const hasMessage = (answer: Answer): boolean => typeof membersIn(answer)['messag
  */
 export function reportsRefusal(answer: Answer, accepted: readonly Answer[], sent = ''): boolean {
   const members = membersIn(answer);
-  const usual = Math.max(0, ...accepted.map((one) => countErrorWords(one)));
+  const baseline = Math.max(0, ...accepted.map((one) => countErrorWords(one)));
   return (
     (accepted.every(hasMessage) && !hasMessage(answer)) ||
-    countErrorWords(answer, sent) > usual ||
+    countErrorWords(answer, sent) > baseline ||
     constantsOf(accepted).some(([path, value]) => !isDeepStrictEqual(valueAt(members, path), value))
   );
 }

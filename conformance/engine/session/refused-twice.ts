@@ -16,7 +16,7 @@ interface Asking {
 function isRepeated({ context, fresh }: Asking, answer: Answer): boolean {
   const { notes, depth } = context;
   if (!depth.triesVariants || isSuccess(answer)) return false;
-  const passed = [...notes.passedAtSecond.keys()];
+  const passed = [...notes.acceptedOnRepetition.keys()];
   if (fresh) return passed.some(({ plan }) => isSameRequest(plan, answer.plan));
   const isUpdate = answer.plan.operation === 'updateListing';
   const name = `${isUpdate ? 'update' : 'read'} ${answer.response.status}`;
@@ -34,12 +34,12 @@ export async function askRefused(asking: Asking, plan: RequestPlan): Promise<Ans
     throw signal;
   });
   if (!isSuccess(again)) return answer;
-  asking.context.notes.passedAtSecond.set(again, answer);
+  asking.context.notes.acceptedOnRepetition.set(again, answer);
   return again;
 }
 
 /** The judged answer, after the refusal of the same request if it passed the second time. */
-export function evidenceOf(answer: Answer, { passedAtSecond }: RunNotes): readonly Answer[] {
-  const first = passedAtSecond.get(answer);
+export function evidenceOf(answer: Answer, { acceptedOnRepetition }: RunNotes): readonly Answer[] {
+  const first = acceptedOnRepetition.get(answer);
   return first === undefined ? [answer] : [first, answer];
 }

@@ -24,9 +24,9 @@ async function refuse(isRefused: IsRefused = () => false, tell?: MarketOptions['
     },
   });
   const { session, keepers } = market;
-  await keepers[1].move(session, 'ARCHIVED');
-  await keepers[1].move(session, 'SOLD');
-  const answer = await keepers[1].move(session, 'DRAFT');
+  await keepers[1].sendComplete(session, 'ARCHIVED');
+  await keepers[1].sendComplete(session, 'SOLD');
+  const answer = await keepers[1].sendComplete(session, 'DRAFT');
   const finding = describeRefusedTransition(['SOLD', 'DRAFT'], answer, [answer]);
   return { ...market, finding };
 }
@@ -56,7 +56,7 @@ describe('a transition that was refused once', () => {
     expect(market.keepers[1].isConfirmed).toBe(false);
     const refused = refusedTransitionIn(market.finding, market.context);
     expect(refused?.keeper).toBe(market.keepers[1]);
-    await market.keepers[1].move(market.session, 'ARCHIVED');
+    await market.keepers[1].sendComplete(market.session, 'ARCHIVED');
     expect(await repeat(market)).toContain('a success for SOLD → DRAFT');
   });
 
@@ -69,7 +69,7 @@ describe('a transition that was refused once', () => {
 
   test('cannot be repeated if the transition to its first status is refused', async () => {
     const market = await refuse((from, to) => from === 'FOR_SALE' && to === 'SOLD');
-    await market.keepers[1].move(market.session, 'FOR_SALE');
+    await market.keepers[1].sendComplete(market.session, 'FOR_SALE');
     expect(await repeat(market)).toContain('a success for FOR_SALE → SOLD');
   });
 
@@ -84,20 +84,20 @@ describe('a transition that was refused once', () => {
     const ofAccepted = { ...finding, evidence: session.exchanges.slice(0, 1) };
     expect(await repeat(market, ofAccepted)).toBe('nothing to repeat');
     for (const status of ['ARCHIVED', 'SOLD', 'DRAFT'] as const)
-      await keepers[0].move(session, status);
+      await keepers[0].sendComplete(session, status);
     expect(await repeat(market)).toBe('nothing to repeat');
   });
 
   test('is not repeated if its first or second status is unknown', async () => {
     const market = await refuse((_, to) => to !== 'ARCHIVED' && to !== 'SOLD');
     const { session, keepers, finding } = market;
-    const unknown = await keepers[1].moveBy(session, 'DRAFT', '{"status":"GONE"}', {});
+    const unknown = await keepers[1].sendBody(session, 'DRAFT', '{"status":"GONE"}', {});
     expect(await repeat(market, { ...finding, evidence: [unknown] })).toBe('nothing to repeat');
-    await keepers[1].move(session, 'UNDER_CONTRACT');
+    await keepers[1].sendComplete(session, 'UNDER_CONTRACT');
     const { length } = session.exchanges;
     expect(await repeat(market)).toBeUndefined();
     expect(session.exchanges).toHaveLength(length);
-    const last = await keepers[1].move(session, 'DRAFT');
+    const last = await keepers[1].sendComplete(session, 'DRAFT');
     expect(await repeat(market, { ...finding, evidence: [last] })).toBe('nothing to repeat');
   });
 
@@ -107,7 +107,7 @@ describe('a transition that was refused once', () => {
     );
     const { session, keepers, finding } = market;
     const text = JSON.stringify(updateBody(keepers[1].fixture, 'FOR_SALE'));
-    await keepers[1].moveBy(session, 'FOR_SALE', text, { openPoint: 'business-types' });
+    await keepers[1].sendBody(session, 'FOR_SALE', text, { openPoint: 'business-types' });
     const { length } = session.exchanges;
     expect(await repeat(market)).toBeUndefined();
     const last = { ...finding.evidence[0], sentAt: Date.now() + 1000 } as Exchange;

@@ -4,7 +4,13 @@ import type { ListingStatus } from '../../../generated/api.ts';
 import type { Context } from '../context.ts';
 import type { Finding } from '../verdict.ts';
 import type { Client } from './client.ts';
-import { changesOf, isMade, statusIn, type Change, type Transition } from './listing-history.ts';
+import {
+  changesOf,
+  hasTakenEffect,
+  statusIn,
+  type Change,
+  type Transition,
+} from './listing-history.ts';
 import type { ListingKeeper } from './listings.ts';
 import { describeRefusedTransition } from './positive-controls.ts';
 import { updatePathOf } from './requests.ts';
@@ -16,7 +22,9 @@ type RefusedTransition = { readonly keeper: ListingKeeper; readonly transition: 
 /** The status that the last change led to, if certain. */
 function lastStatusOf(changes: readonly Change[], client: Client): ListingStatus | undefined {
   const { update, status } = changes.at(-1) ?? {};
-  return update !== undefined && isAnswer(update) && isMade(update, client) ? status : undefined;
+  return update !== undefined && isAnswer(update) && hasTakenEffect(update, client)
+    ? status
+    : undefined;
 }
 
 /** The refused transition that a finding shows, unless a listing made it in this run. */
@@ -35,7 +43,7 @@ export function refusedTransitionIn(
   const [from, to] = [lastStatusOf(earlier, client), statusIn(last)];
   if (from === undefined || to === undefined) return undefined;
   const transition = [from, to] as const;
-  const isKnown = listings.some((one) => one.hasMade(transition, client));
+  const isKnown = listings.some((one) => one.wasAccepted(transition, client));
   return isKnown ? undefined : { keeper, transition };
 }
 
@@ -56,7 +64,7 @@ export async function repeatTransition(
     if (present === undefined) return;
     if (present === status) continue;
     const text = JSON.stringify(updateBody(keeper.fixture, status));
-    const answer = await keeper.moveBy(session, status, text, { dress: {} });
+    const answer = await keeper.sendBody(session, status, text, { dress: {} });
     if (!isSuccess(answer)) keeper.forgetStatus();
     session.judge(isSuccess(answer), () =>
       describeRefusedTransition([present, status], answer, session.exchanges.slice(-2)),

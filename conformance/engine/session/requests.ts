@@ -15,7 +15,7 @@ import type { NameAndValue, PresentedCredential, RequestPlan } from '../../wire/
 import { oncePer, parsedOnce } from '../../wire/parsed-body.ts';
 import { updateBody } from './update-bodies.ts';
 
-const lead = {
+const leadParameters = {
   security: [['bearer']],
   'query startDate': 'optional',
   'query endDate': 'optional',
@@ -27,8 +27,8 @@ const lead = {
  */
 ({
   getHealth: { security: [['bearer']] },
-  getOfficeLeadCount: { ...lead, 'path officeId': 'required' },
-  getOrganizationLeadCount: { ...lead, 'path organizationId': 'required' },
+  getOfficeLeadCount: { ...leadParameters, 'path officeId': 'required' },
+  getOrganizationLeadCount: { ...leadParameters, 'path organizationId': 'required' },
   updateListing: { security: [['bearer']], 'path externalListingId': 'required' },
 }) satisfies RequestTable;
 
@@ -106,14 +106,14 @@ export const planCount = (
 });
 
 /** Identifies a request by its meaning and credential, whatever its dress. */
-export const sentIn = oncePer(
+export const requestKeyOf = oncePer(
   ({ operation, path, query, credential, method }: RequestPlan): string =>
     JSON.stringify([operation, method, path, query, credential.headers, credential.query]),
 );
 
 /** Whether two plans have the same meaning and credential, whatever their dress. */
 export const isSameRequest = (one: RequestPlan, other: RequestPlan): boolean =>
-  one.path === other.path && sentIn(one) === sentIn(other);
+  one.path === other.path && requestKeyOf(one) === requestKeyOf(other);
 
 /** The method of the operation, unless the plan has another. */
 export const methodOf = ({
@@ -164,7 +164,7 @@ const otherPrefixes = [
 ].filter((prefix) => prefix !== pathPrefix);
 
 /** The same request at paths outside the contract, to tell a wrong path from a wrong id. */
-export const misplace = (plan: RequestPlan): RequestPlan[] =>
+export const misplacedPlans = (plan: RequestPlan): RequestPlan[] =>
   otherPrefixes.map((prefix) => ({
     ...plan,
     path: plan.path.replace(pathPrefix, prefix),

@@ -15,13 +15,13 @@ export interface ListingSnapshot {
   /** Whether the previous snapshot came late enough after the last change to show all of it. */
   readonly isSettled: boolean;
   /** Set if no update came for the maximum lag of search. */
-  readonly isRested?: true;
+  readonly isSearchSettled?: true;
   readonly seen: Snapshot;
 }
 
 export class RunNotes {
   /** Sends a request; with an observer, also takes snapshots of the listing that it may change. */
-  aroundRequests: (plan: RequestPlan, send: () => Promise<Exchange>) => Promise<Exchange> = (
+  sendWithSnapshots: (plan: RequestPlan, send: () => Promise<Exchange>) => Promise<Exchange> = (
     _plan,
     send,
   ) => send();
@@ -40,26 +40,26 @@ export class RunNotes {
   /** The names that answers gave each office, latest first, by office id. */
   readonly officeNames = new Map<number, readonly string[]>();
   /** Offices whose name went back to an earlier one, which a mere renaming does not explain. */
-  readonly swayingOffices = new Set<number>();
+  readonly officesWithUnstableName = new Set<number>();
   /** The first snapshot of each listing in FOR_SALE, before anything can be lost. */
   readonly firstSnapshots = new Map<ListingKeeper, Snapshot>();
   /** Whether an update of the status alone kept the other fields, while the listing was visible. */
-  keepsOmitted = false;
+  keepsOmittedFields = false;
   /** How often listings were seen to adopt another one's details, and how often each did not. */
-  takenDetails = 0;
-  readonly untakenDetails = new Map<ListingKeeper, number>();
+  adoptedDetails = 0;
+  readonly ignoredDetails = new Map<ListingKeeper, number>();
   /** Properties of those details, each with a status or form in which it was sent. */
-  readonly sentProperties = new Set<string>();
+  readonly sentDetailProperties = new Set<string>();
   /** Fields that the target was seen to require in an update. */
-  readonly refusedParts = new Set<number>();
+  readonly requiredParts = new Set<number>();
   /** Listings whose id another partner uses, too, with the first snapshot of the other's. */
-  readonly namesakes = new Map<ListingKeeper, Snapshot>();
+  readonly otherPartnersSnapshots = new Map<ListingKeeper, Snapshot>();
   /** Details that matched the target file before the run changed the listing. */
   readonly detailsAsDeclared = new Map<ListingKeeper, readonly DetailName[]>();
   /** Those of them that matched character by character. */
-  readonly detailsAsWritten = new Map<ListingKeeper, readonly DetailName[]>();
+  readonly detailsVerbatim = new Map<ListingKeeper, readonly DetailName[]>();
   /** Fixed transition sequences, as far as they were made. */
-  readonly madeSequences = new Set<object>();
+  readonly completedSequences = new Set<object>();
   /** Requests refused in their dress, and accepted in the default form right afterwards. */
   readonly refusedDresses: Answer[] = [];
   /** The first count of each closed range, and the leads created at known instants by then. */
@@ -67,21 +67,21 @@ export class RunNotes {
   /** The number of repeated refusals by status, of reads and of updates. */
   readonly refusalsRepeated = new Map<string, number>();
   /** Requests that passed the second time, with their refusals. */
-  readonly passedAtSecond = new Map<Answer, Answer>();
+  readonly acceptedOnRepetition = new Map<Answer, Answer>();
   /** The office of each created lead, and its instant (epoch seconds) unless created as current. */
-  readonly leads = new Map<
+  readonly createdLeads = new Map<
     HookExchange,
     { readonly officeId: number; readonly instant?: number }
   >();
   /** Delays until every count showed a lead, in milliseconds, by whether the range has an end. */
-  readonly lateRises = { open: new Array<number>(), closed: new Array<number>() };
+  readonly countLagMilliseconds = { open: new Array<number>(), closed: new Array<number>() };
   /** Whether a lead without an instant was counted as current; undefined until one was created. */
   hookDatesLeads: boolean | undefined;
   /** Seconds that the target may be behind its Date headers, once a lead has shown it. */
-  presentLagSeconds: number | undefined;
+  clockLagSeconds: number | undefined;
   /** Levels of open factors that the target accepted more than once. */
-  readonly takenLevels = new Set<string>();
+  readonly acceptedLevels = new Set<string>();
   /** Offsets that it accepted, and levels that it refused. */
-  readonly takenOnce = new Set<string>();
+  readonly acceptedOffsets = new Set<string>();
   readonly refusedLevels = new Set<string>();
 }

@@ -65,11 +65,11 @@ describe('a second control that updates a listing to another status', () => {
     const [keeper] = session.context.listings;
     if (keeper === undefined) throw new Error('the target declares no listing');
     const [last, nextToLast, ...earlier] = statuses.toReversed();
-    for (const status of earlier.toReversed()) await keeper.move(session, status);
+    for (const status of earlier.toReversed()) await keeper.sendComplete(session, status);
     const controls = [nextToLast, last];
     const signal: unknown = await session
       .askBetweenControls(
-        () => keeper.plan(controls.shift() ?? 'SOLD', session.full),
+        () => keeper.planComplete(controls.shift() ?? 'SOLD', session.full),
         [() => ({ ...planHealth(session.full), path: '/defective' })],
       )
       .catch((cause: unknown) => cause);

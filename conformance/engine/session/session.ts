@@ -15,19 +15,19 @@ import type { ConnectedContext, Context } from '../context.ts';
 import { whyDeclined } from '../presumptions.ts';
 import { Dresser, type Dressing } from '../dress/dresser.ts';
 import { fitDress } from '../dress/factors.ts';
-import { Holding } from './lock.ts';
-import { fitToTry, noteTried, withUsualDates } from '../dress/tried-levels.ts';
-import { sendDressed, sendFree, withTakenLevels } from '../dress/refused-dress.ts';
-import { assertNoRepeat } from './listing-history.ts';
-import { asksForPatience } from '../../wire/pace.ts';
-import { assertTaken } from './range-limit.ts';
+import { ListingHold } from './lock.ts';
+import { fitTryingOffsets, noteTriedOffset, withDefaultDates } from '../dress/tried-levels.ts';
+import { sendDressed, sendInDress, withAcceptedLevels } from '../dress/refused-dress.ts';
+import { assertConclusiveRefusal } from './listing-history.ts';
+import { isThrottled } from '../../wire/pace.ts';
+import { assertLengthAccepted } from './range-limit.ts';
 import { describeRefusedControl, type ControlledRequest } from './positive-controls.ts';
 import { askRefused, evidenceOf } from './refused-twice.ts';
 import type { Subject, RangeTexts } from './requests.ts';
-import { isSameRequest, kindOf, planCount, sentIn } from './requests.ts';
+import { isSameRequest, kindOf, planCount, requestKeyOf } from './requests.ts';
 import { Inconclusive, LostAnswer, Violation, type Finding } from '../verdict.ts';
 
-const plain: Dress = {};
+const defaultForm: Dress = {};
 
 export class Session<Known extends ConnectedContext = Context> {
   readonly context: Known;
@@ -38,11 +38,11 @@ export class Session<Known extends ConnectedContext = Context> {
   judgements = 0;
   /** The judgements that could have shown a defect. */
   withPremise = 0;
-  /** What the first judgement without a premise lacked. */
-  lacked: string | undefined;
+  /** The premise that the first vacuous judgement lacked. */
+  missingPremise: string | undefined;
   /** Set while other rules wait for this one, so that its requests go first. */
-  holdsOthers = false;
-  readonly holding: Holding;
+  blocksOthers = false;
+  readonly holding: ListingHold;
   /** Total seconds spent waiting for an expected state. */
   waitedSeconds = 0;
   readonly dressing: Dressing | undefined;
@@ -51,13 +51,13 @@ export class Session<Known extends ConnectedContext = Context> {
 
   constructor(context: Known, options: { readonly fresh: boolean; readonly dressing?: Dressing }) {
     this.context = context;
-    this.holding = new Holding(context.lock);
+    this.holding = new ListingHold(context.lock);
     this.fresh = options.fresh;
     this.dressing = options.dressing;
   }
 
   /** Begins an attempt of a rule; the place makes its replay wear the same dresses. */
-  begin(place: string): void {
+  beginAttempt(place: string): void {
     if (this.dressing !== undefined) this.dresser = new Dresser(this.dressing, place);
   }
 
@@ -72,9 +72,9 @@ export class Session<Known extends ConnectedContext = Context> {
 
   async attempt(plan: RequestPlan): Promise<Exchange> {
     const isFree = plan.dress === undefined && plan.openPoint === undefined;
-    const send = (one: RequestPlan) => this.context.client.send(one, 'judge', this.holdsOthers);
-    const exchange = await this.context.notes.aroundRequests(plan, () =>
-      isFree ? sendFree(this.#wear(plan), send, this.context) : send(plan),
+    const send = (one: RequestPlan) => this.context.client.send(one, 'judge', this.blocksOthers);
+    const exchange = await this.context.notes.sendWithSnapshots(plan, () =>
+      isFree ? sendInDress(this.#withDress(plan), send, this.context) : send(plan),
     );
     this.exchanges.push(exchange);
     return exchange;
@@ -94,12 +94,9 @@ export class Session<Known extends ConnectedContext = Context> {
     const exchange = await this.attempt(plan);
     if (!isAnswer(exchange))
       throw new LostAnswer(`${plan.operation} gave no response: ${exchange.failure ?? ''}`);
-    const { status } = exchange.response;
-    if (asksForPatience(exchange)) {
-      const { refused } = this.context.client.patience;
-      throw new LostAnswer(refused ?? `${plan.operation} kept answering ${status} (too busy)`);
-    }
-    assertNoRepeat(exchange);
+    const busy = `${plan.operation} kept answering ${exchange.response.status} (too busy)`;
+    if (isThrottled(exchange)) throw new LostAnswer(this.context.client.backoff.refusal ?? busy);
+    assertConclusiveRefusal(exchange);
     return exchange;
   }
 
@@ -117,11 +114,11 @@ export class Session<Known extends ConnectedContext = Context> {
     openPoint?: OpenPointId,
     isShared = false,
   ): Promise<Answer> {
-    assertTaken(this.context, subject.kind, range);
+    assertLengthAccepted(this.context, subject.kind, range);
     const plan = planCount(subject, range, this.full);
     if (openPoint !== undefined) return await this.ask({ ...plan, openPoint });
-    const fit = this.context.depth.triesVariants ? fitToTry : fitDress;
-    return await this.#askInsisting(this.#wear(plan, this.#deal(plan, isShared), fit));
+    const fit = this.context.depth.triesVariants ? fitTryingOffsets : fitDress;
+    return await this.#askAccepted(this.#withDress(plan, this.#nextDress(plan, isShared), fit));
   }
 
   /**
@@ -136,19 +133,19 @@ export class Session<Known extends ConnectedContext = Context> {
     last?: Answer,
   ): Promise<ControlledRequest[]> {
     const first = last?.plan ?? correct();
-    let dresses = [last?.plan.dress ?? this.#deal(first), this.#deal(first)] as const;
+    let dresses = [last?.plan.dress ?? this.#nextDress(first), this.#nextDress(first)] as const;
     const earlier = last ?? this.recallSuccess(first);
-    const before = earlier ?? (await this.#askPositiveControl(this.#wear(first, dresses[0])));
+    const before = earlier ?? (await this.#askPositiveControl(this.#withDress(first, dresses[0])));
     // A refused dress would explain every refusal.
-    if (before.plan.dress === plain) dresses = [plain, plain];
+    if (before.plan.dress === defaultForm) dresses = [defaultForm, defaultForm];
     const sends = defectives.map((plan, index) => () => {
-      const worn = this.#wear(plan(), dresses[index % 2 === 0 ? 0 : 1]);
-      return askRefused(this, withTakenLevels(worn, this.context));
+      const worn = this.#withDress(plan(), dresses[index % 2 === 0 ? 0 : 1]);
+      return askRefused(this, withAcceptedLevels(worn, this.context));
     });
     const isAlone = this.fresh || first.operation === 'updateListing';
     const [answers, after] = await this.context.controls.after(sends, {
-      sharedBy: isAlone ? undefined : sentIn(first),
-      ask: () => this.#askPositiveControl(this.#wear(correct(), dresses[1]), before),
+      sharedBy: isAlone ? undefined : requestKeyOf(first),
+      ask: () => this.#askPositiveControl(this.#withDress(correct(), dresses[1]), before),
     });
     return answers.map((defective) => ({ defective, positiveControls: [before, after] }));
   }
@@ -161,15 +158,15 @@ export class Session<Known extends ConnectedContext = Context> {
   }
 
   /**
-   * @param lacks the missing premise without which no defect could show, as a noun
+   * @param missingPremise that without which no defect could show, as a noun
    * @throws {Violation} if it does not hold; the evidence includes concurrent requests of the rule.
    */
-  judge(holds: boolean, finding: () => Finding, lacks?: string | false): void {
-    if (holds) return this.accept(lacks);
+  judge(holds: boolean, finding: () => Finding, missingPremise?: string | false): void {
+    if (holds) return this.recordPass(missingPremise);
     const found = finding();
     const { requirement } = found;
     if (requirement !== undefined && whyDeclined(requirement, this.context.target) !== undefined)
-      return this.accept('a presumption that the target file keeps');
+      return this.recordPass('a presumption that the target file keeps');
     this.judgements += 1;
     this.withPremise += 1;
     const together = this.exchanges.filter(
@@ -179,10 +176,10 @@ export class Session<Known extends ConnectedContext = Context> {
   }
 
   /** Records a judgement that found nothing wrong. */
-  accept(lacks?: string | false): void {
+  recordPass(missingPremise?: string | false): void {
     this.judgements += 1;
-    if (lacks === undefined || lacks === false) this.withPremise += 1;
-    else this.lacked ??= lacks;
+    if (missingPremise === undefined || missingPremise === false) this.withPremise += 1;
+    else this.missingPremise ??= missingPremise;
   }
 
   /**
@@ -207,11 +204,15 @@ export class Session<Known extends ConnectedContext = Context> {
   }
 
   /** The next dress for a plan; without a dresser, the default form. */
-  #deal(plan: RequestPlan, isShared = false): Dress {
-    return this.dresser?.deal(plan, isShared) ?? plain;
+  #nextDress(plan: RequestPlan, isShared = false): Dress {
+    return this.dresser?.nextDress(plan, isShared) ?? defaultForm;
   }
 
-  #wear(plan: RequestPlan, dress = this.#deal(plan), fit: typeof fitToTry = fitDress): RequestPlan {
+  #withDress(
+    plan: RequestPlan,
+    dress = this.#nextDress(plan),
+    fit: typeof fitTryingOffsets = fitDress,
+  ): RequestPlan {
     if (this.dresser === undefined) return plan;
     return { ...plan, dress: fit(dress, plan, this.context.notes) };
   }
@@ -220,13 +221,13 @@ export class Session<Known extends ConnectedContext = Context> {
    * Sends a request that must be accepted. If it is refused in its dress, sends it in the default
    * form, so that the rule can go on; wire/every-dress judges the noted difference.
    */
-  async #askInsisting(plan: RequestPlan): Promise<Answer> {
+  async #askAccepted(plan: RequestPlan): Promise<Answer> {
     const answer = await sendDressed(plan, (one) => this.ask(one), this.context);
-    const { dress = plain } = answer.plan;
-    noteTried(answer, this.context.notes);
+    const { dress = defaultForm } = answer.plan;
+    noteTriedOffset(answer, this.context.notes);
     if (isSuccess(answer) || factorsOf(dress).length === 0) return answer;
-    if (dress.dates !== undefined) return await this.#askInsisting(withUsualDates(plan));
-    const usual = await this.ask({ ...plan, dress: plain });
+    if (dress.dates !== undefined) return await this.#askAccepted(withDefaultDates(plan));
+    const usual = await this.ask({ ...plan, dress: defaultForm });
     if (isSuccess(usual)) this.context.notes.refusedDresses.push(answer);
     return usual;
   }
@@ -234,8 +235,9 @@ export class Session<Known extends ConnectedContext = Context> {
   /** Sends a positive control; refusing one that was accepted before is a violation of its own. */
   async #askPositiveControl(plan: RequestPlan, before?: Answer): Promise<Answer> {
     const kind = kindOf(plan);
-    if (kind !== undefined) assertTaken(this.context, kind, Object.fromEntries(plan.query));
-    const answer = await this.#askInsisting(plan);
+    if (kind !== undefined)
+      assertLengthAccepted(this.context, kind, Object.fromEntries(plan.query));
+    const answer = await this.#askAccepted(plan);
     if (!isSuccess(answer) && before !== undefined)
       throw new Violation(describeRefusedControl(this, before, answer));
     if (!isSuccess(answer)) {

@@ -54,19 +54,19 @@ export const subjectOfFact = ({ officeId, organizationId }: KnownCount): Subject
     : { kind: 'office', id: String(officeId) };
 
 /** Whether a correct count may have dates; an office count may refuse all dates. */
-export const takesDates = ({ survey }: Context, kind: Subject['kind']): boolean =>
+export const acceptsDates = ({ survey }: Context, kind: Subject['kind']): boolean =>
   kind === 'organization' || survey.officeDates !== 'refused';
 
 /** Whether a count depends on its dates. */
-export const readsDates = ({ survey }: Context, kind: Subject['kind']): boolean =>
+export const honoursDates = ({ survey }: Context, kind: Subject['kind']): boolean =>
   kind === 'organization' || survey.officeDates === 'honoured';
 
 /** The subjects whose counts depend on the dates. */
 export const datedSubjectsOf = (context: Context): Subject[] =>
-  subjectsOf(context).filter(({ kind }) => readsDates(context, kind));
+  subjectsOf(context).filter(({ kind }) => honoursDates(context, kind));
 
 /** The offices that are requested one by one: all, or as many as a run can afford. */
-export const sampleOf = <T>(offices: readonly T[]): T[] => spread(offices, caps.officesAskedAlone);
+export const sampleOf = <T>(offices: readonly T[]): T[] => spread(offices, caps.sampledOffices);
 
 /**
  * The office with the fewest leads, the one with the most, and one without any, as far as declared:
@@ -86,7 +86,7 @@ export function officesByLeads({ target, survey }: Context): Subject[] {
 /** The organization and a few offices, so that large fixtures cost no more than small ones. */
 export const someOf = (subjects: readonly Subject[]): Subject[] => {
   const offices = subjects.filter(({ kind }) => kind === 'office');
-  const step = Math.max(1, offices.length / caps.offices);
+  const step = Math.max(1, offices.length / caps.officesOfRule);
   const chosen = new Set(offices.filter((_, index) => index % step < 1));
   return subjects.filter((subject) => subject.kind === 'organization' || chosen.has(subject));
 };

@@ -32,16 +32,21 @@ const without =
   };
 
 /** The broker and the status only, which may be refused (partial-update). */
-export const bareBody = without('businessType', 'location');
+export const minimalBody = without('businessType', 'location');
 
 /** Partial bodies, used in turn; every other one omits all that may be omitted. */
-const partialBodies = [bareBody, without('location'), bareBody, without('businessType')] as const;
+const partialBodies = [
+  minimalBody,
+  without('location'),
+  minimalBody,
+  without('businessType'),
+] as const;
 
 export const partialBodyInTurn = (turn: number): typeof updateBody =>
-  partialBodies[turn % partialBodies.length] ?? bareBody;
+  partialBodies[turn % partialBodies.length] ?? minimalBody;
 
 /** The body of a complete update, with each declared form of the broker in turn. */
-export function bodyInTurn(
+export function completeBodyInTurn(
   listing: ListingFixture,
   status: unknown,
   turn: number,

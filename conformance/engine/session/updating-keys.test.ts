@@ -19,7 +19,7 @@ async function open(options: MarketOptions = {}): Promise<Market> {
 async function changeOften({ session, keepers: [keeper] }: Market): Promise<Answer[]> {
   const answers: Answer[] = [];
   for (const status of [...listingStatuses, ...listingStatuses.toReversed()]) {
-    if (status !== keeper.current) answers.push(await keeper.change(session, status));
+    if (status !== keeper.current) answers.push(await keeper.sendVaried(session, status));
   }
   return answers;
 }
@@ -43,9 +43,9 @@ test('a key that was seen to update sends some of the updates', async () => {
     undefined,
   ]);
   expect(sentBy(answers, 'full').length).toBeGreaterThan(3);
-  expect(market.context.notes.updatingKeys.isKnown(lesser)).toBe(true);
+  expect(market.context.notes.updatingKeys.isTrusted(lesser)).toBe(true);
   const labels = [0, 1, 2].map(
-    (turn) => market.context.notes.updatingKeys.inTurn(market.context, turn).label,
+    (turn) => market.context.notes.updatingKeys.chooseForRefused(market.context, turn).label,
   );
   expect(labels).toEqual(['full', lesser, 'full']);
 });
@@ -73,7 +73,7 @@ test('a key whose updates the observer does not show is not used', async () => {
   const answers = await changeOften(market);
   expect(sentBy(answers, lesser)).toEqual([]);
   expect(sentBy(updatesOf(market), lesser)).toHaveLength(1);
-  expect(market.context.notes.updatingKeys.isKnown(lesser)).toBe(false);
+  expect(market.context.notes.updatingKeys.isTrusted(lesser)).toBe(false);
 });
 
 test('a key that is itself refused later is not used any more', async () => {
@@ -96,10 +96,10 @@ test('an update refused for its content only with such a key is reported again',
   const [keeper] = keepers;
   const refusals: Answer[] = [];
   for (let times = 0; times < 3; times += 1) {
-    if (keeper.current !== 'ARCHIVED') await keeper.move(session, 'ARCHIVED');
-    refusals.push(await keeper.change(session, 'SOLD'));
+    if (keeper.current !== 'ARCHIVED') await keeper.sendComplete(session, 'ARCHIVED');
+    refusals.push(await keeper.sendVaried(session, 'SOLD'));
   }
   expect(refusals.at(-1)?.response.status).toBe(409);
   expect(refusals.at(-1)?.plan.credential.label).toBe(lesser);
-  expect(context.notes.updatingKeys.isKnown(lesser)).toBe(true);
+  expect(context.notes.updatingKeys.isTrusted(lesser)).toBe(true);
 });

@@ -5,12 +5,12 @@ import type { ListingFixture, Observer } from '../../../generated/target.ts';
 import type { Answer, PresentedCredential, RequestPlan } from '../../wire/exchange.ts';
 import type { Client } from './client.ts';
 import { Inconclusive } from '../verdict.ts';
-import { formIn, isMade, nameOf, statusIn } from './listing-history.ts';
+import { brokerFormIn, hasTakenEffect, nameOfTransition, statusIn } from './listing-history.ts';
 import type { Transition, Updater } from './listing-history.ts';
-import { lesserKeysOf } from '../../target/credentials.ts';
-import type { CredentialBook, CredentialName, lesserKeys } from '../../target/credentials.ts';
+import { restrictedKeysOf } from '../../target/credentials.ts';
+import type { CredentialBook, CredentialName, restrictedKeys } from '../../target/credentials.ts';
 
-type KeyName = (typeof lesserKeys)[number][0];
+type KeyName = (typeof restrictedKeys)[number][0];
 
 /** The parts of the context that are used here. */
 interface Run {
@@ -34,10 +34,10 @@ export interface RunUpdater extends Updater {
 }
 
 /** The listing to update. */
-interface Changed {
+interface UpdatableListing {
   readonly fixture: ListingFixture;
   readonly current: ListingStatus;
-  readonly moveBy: (
+  readonly sendBody: (
     session: Updater,
     status: ListingStatus,
     text: string,
@@ -48,7 +48,7 @@ interface Changed {
 }
 
 /** The key that an update has instead of the full one, and the resulting changes to its plan. */
-interface Turn {
+interface KeyChoice {
   readonly name: KeyName;
   readonly changes: Pick<RequestPlan, 'credential' | 'openPoint'>;
 }
@@ -57,43 +57,48 @@ interface Turn {
 type Outcome = 'made' | 'refused in spite of that' | 'refused' | 'unknown';
 
 /** This many updates must have a visible effect before a key is relied on. */
-const enough = 2;
+const updatesUntilTrusted = 2;
 
 /** Every third update that must be refused has the full key. */
-const slots = 3;
+const keyRotationLength = 3;
 
 /** Statuses that refuse the content, rather than the key or the path, and come from no guard. */
-const ofContent: readonly number[] = [400, 409, 422];
+const contentRefusals: readonly number[] = [400, 409, 422];
 
-const placeOf = (name: KeyName, { externalListingId }: ListingFixture): string =>
+const keyAndListing = (name: KeyName, { externalListingId }: ListingFixture): string =>
   `${name} ${externalListingId}`;
 
 /** Which keys may update, an open point (update-permission); may differ between listings. */
 export class UpdatingKeys {
-  readonly #shown = new Map<CredentialName, number>();
-  readonly #givenUp = new Set<string>();
+  readonly #visibleUpdates = new Map<CredentialName, number>();
+  readonly #abandoned = new Set<string>();
   /** The listings that each key has updated, with the form of the broker. */
-  readonly #taken = new Set<string>();
+  readonly #acceptedWith = new Set<string>();
   /** How often each key was chosen from and to each status. */
   readonly #uses = new Map<string, number>();
   /** Refused transitions, with the key that a repetition has to use again. */
   readonly #refused = new Map<string, KeyName>();
 
   /** Chooses the key of an update; undefined for the full one. */
-  next(run: Run, fixture: ListingFixture, transition: Transition, turn: number): Turn | undefined {
+  choose(
+    run: Run,
+    fixture: ListingFixture,
+    transition: Transition,
+    turn: number,
+  ): KeyChoice | undefined {
     const { credentials, depth, observer } = run;
     const isSeen = observer.hooks.inspectListing?.read?.status !== undefined;
     if (!isSeen || !depth.triesVariants) return undefined;
     const keys = this.#keysOf(credentials).filter(
-      (name) => !this.#givenUp.has(placeOf(name, fixture)),
+      (name) => !this.#abandoned.has(keyAndListing(name, fixture)),
     );
     const name =
-      this.#refused.get(`${fixture.externalListingId} ${nameOf(transition)}`) ??
-      keys.find((one) => !this.isKnown(one)) ??
+      this.#refused.get(`${fixture.externalListingId} ${nameOfTransition(transition)}`) ??
+      keys.find((one) => !this.isTrusted(one)) ??
       this.#leastUsed(keys, transition, turn);
     if (name === 'full') return undefined;
     const credential = credentials.present(name);
-    const isKnown = this.isKnown(name);
+    const isKnown = this.isTrusted(name);
     const changes = isKnown
       ? { credential }
       : { credential, openPoint: 'update-permission' as const };
@@ -101,45 +106,45 @@ export class UpdatingKeys {
   }
 
   /** In turn the full key or a known one, for updates that must be refused whatever their key. */
-  inTurn({ credentials }: Run, turn: number): PresentedCredential {
-    const known = this.#keysOf(credentials).filter((name) => this.isKnown(name));
-    return credentials.present(known[(turn % slots) - 1] ?? 'full');
+  chooseForRefused({ credentials }: Run, turn: number): PresentedCredential {
+    const known = this.#keysOf(credentials).filter((name) => this.isTrusted(name));
+    return credentials.present(known[(turn % keyRotationLength) - 1] ?? 'full');
   }
 
   /** Records what an answer shows about the key. */
-  note(
+  recordAnswer(
     run: Run,
     fixture: ListingFixture,
-    { name }: Turn,
+    { name }: KeyChoice,
     transition: Transition,
     answer: Answer,
   ): Outcome {
-    const place = `${placeOf(name, fixture)} ${formIn(answer)}`;
-    const wasTaken = this.#taken.has(place);
-    if (isMade(answer, run.client)) {
-      if (!this.isKnown(name) && !this.#noteShown(run, name, answer)) return 'unknown';
-      this.#taken.add(place);
+    const place = `${keyAndListing(name, fixture)} ${brokerFormIn(answer)}`;
+    const wasTaken = this.#acceptedWith.has(place);
+    if (hasTakenEffect(answer, run.client)) {
+      if (!this.isTrusted(name) && !this.#recordVisibility(run, name, answer)) return 'unknown';
+      this.#acceptedWith.add(place);
       return 'made';
     }
     const { status } = answer.response;
-    if (this.isKnown(name) && wasTaken && ofContent.includes(status)) {
-      this.#refused.set(`${fixture.externalListingId} ${nameOf(transition)}`, name);
+    if (this.isTrusted(name) && wasTaken && contentRefusals.includes(status)) {
+      this.#refused.set(`${fixture.externalListingId} ${nameOfTransition(transition)}`, name);
       return 'refused in spite of that';
     }
-    this.giveUp(this.isKnown(name) ? placeOf(name, fixture) : name);
+    this.stopUsing(this.isTrusted(name) ? keyAndListing(name, fixture) : name);
     return status < 300 ? 'unknown' : 'refused';
   }
 
   /** The declared keys that are not given up. */
   #keysOf(credentials: CredentialBook): KeyName[] {
-    return lesserKeysOf(credentials)
+    return restrictedKeysOf(credentials)
       .map(([name]) => name)
-      .filter((name) => !this.#givenUp.has(name));
+      .filter((name) => !this.#abandoned.has(name));
   }
 
   /** Stops using a key, for all listings or for one. */
-  giveUp(place: string): void {
-    this.#givenUp.add(place);
+  stopUsing(place: string): void {
+    this.#abandoned.add(place);
   }
 
   /** The key, possibly the full one, that was used least from and to the transition's statuses. */
@@ -148,30 +153,30 @@ export class UpdatingKeys {
     const first = (turn + listingStatuses.indexOf(from)) % able.length;
     const placesFor = (one: KeyName | 'full') => [`${one} from ${from}`, `${one} to ${to}`];
     const usesOf = (place: string): number => this.#uses.get(place) ?? 0;
-    const sumFor = (one: KeyName | 'full'): number =>
+    const usesOfKey = (one: KeyName | 'full'): number =>
       placesFor(one).reduce((sum, place) => sum + usesOf(place), 0);
     const [name = 'full'] = [...able.slice(first), ...able.slice(0, first)].toSorted(
-      (a, b) => sumFor(a) - sumFor(b),
+      (a, b) => usesOfKey(a) - usesOfKey(b),
     );
     for (const place of placesFor(name)) this.#uses.set(place, usesOf(place) + 1);
     return name;
   }
 
   /** Whether the key was seen to update more than once. */
-  isKnown(name: CredentialName): boolean {
-    return (this.#shown.get(name) ?? 0) >= enough;
+  isTrusted(name: CredentialName): boolean {
+    return (this.#visibleUpdates.get(name) ?? 0) >= updatesUntilTrusted;
   }
 
   /** Whether the observer shows the update; if not, the key may belong to another partner. */
-  #noteShown({ client, notes }: Run, name: KeyName, answer: Answer): boolean {
+  #recordVisibility({ client, notes }: Run, name: KeyName, answer: Answer): boolean {
     const snapshot = notes.snapshots.findLast(({ update }) => update === answer);
     const isShown = snapshot !== undefined && snapshot.seen.status === statusIn(answer);
     if (!isShown) {
-      this.giveUp(name);
+      this.stopUsing(name);
       return false;
     }
     client.shownUpdates.add(answer);
-    this.#shown.set(name, (this.#shown.get(name) ?? 0) + 1);
+    this.#visibleUpdates.set(name, (this.#visibleUpdates.get(name) ?? 0) + 1);
     return true;
   }
 }
@@ -181,29 +186,29 @@ export class UpdatingKeys {
  * @returns undefined if the full key has to make the change
  * @throws {Inconclusive} if the target failed, and the change may have taken effect
  */
-export async function changeByLesserKey(
+export async function sendByRestrictedKey(
   session: RunUpdater,
-  keeper: Changed,
+  keeper: UpdatableListing,
   status: ListingStatus,
   text: string,
 ): Promise<Answer | undefined> {
   const { context } = session;
   const { updatingKeys } = context.notes;
   const transition = [keeper.current, status] as const;
-  const turn = updatingKeys.next(
+  const turn = updatingKeys.choose(
     context,
     keeper.fixture,
     transition,
     context.listings.indexOf(keeper),
   );
   if (turn === undefined) return undefined;
-  const send = keeper.moveBy(session, status, text, turn.changes);
+  const send = keeper.sendBody(session, status, text, turn.changes);
   const answer = await send.catch((signal: unknown) => {
     // Such a key may have a rate limit of its own.
-    updatingKeys.giveUp(turn.name);
+    updatingKeys.stopUsing(turn.name);
     throw signal;
   });
-  const outcome = updatingKeys.note(context, keeper.fixture, turn, transition, answer);
+  const outcome = updatingKeys.recordAnswer(context, keeper.fixture, turn, transition, answer);
   if (outcome === 'made' || outcome === 'refused in spite of that') return answer;
   if (answer.response.status >= 500) {
     keeper.forgetStatus();

@@ -4,21 +4,21 @@ import { officeComponent, type ClosedRange, type Components } from '../session/c
 import { describeSubject, type Subject } from '../session/requests.ts';
 import type { Session } from '../session/session.ts';
 import { isSlow } from '../session/slow-target.ts';
-import type { ConnectedContext, Jump, Survey } from '../context.ts';
+import type { ConnectedContext, LeadInstant, Survey } from '../context.ts';
 import { type LeadShare } from '../budget.ts';
 import { caps } from '../caps.ts';
 
-export type Searched = { readonly subject: Subject; readonly component: string };
+export type CountedComponent = { readonly subject: Subject; readonly component: string };
 
 /** What to search: all lines of the organization's breakdown and its total, else a few offices. */
-export function searchedOf(
+export function componentsToSearch(
   session: Session<ConnectedContext>,
   offices: readonly Subject[],
-): Searched[] {
+): CountedComponent[] {
   const organization = organizationOf(session.context.target);
   if (organization === undefined) {
     return offices
-      .slice(0, caps.officesSearched)
+      .slice(0, caps.officesSearchedForLeads)
       .map((subject) => ({ subject, component: 'total' }));
   }
   const components = [...offices.map(({ id }) => officeComponent(id)), 'total'];
@@ -26,7 +26,7 @@ export function searchedOf(
 }
 
 /** Where to search: between two ends of ranges that start at `begin`, or have no start. */
-interface Searchable {
+interface SearchBounds {
   readonly begin: number | undefined;
   readonly low: number;
   readonly high: number;
@@ -34,7 +34,7 @@ interface Searchable {
 
 export async function leadsIn(
   session: Session<ConnectedContext>,
-  { subject, component }: Searched,
+  { subject, component }: CountedComponent,
   range: ClosedRange,
 ): Promise<number> {
   const { components } = await session.context.counts.find(session, subject, range);
@@ -45,7 +45,7 @@ export async function leadsIn(
 type Point = readonly [end: number, components: Components];
 
 /** A range with leads of a component: those up to its end, and their share of all leads within. */
-type Gap = Required<ClosedRange> & { readonly leads: number; readonly share: number };
+type LeadInterval = Required<ClosedRange> & { readonly leads: number; readonly share: number };
 
 /** With fewer leads, interpolation is pointless. */
 const fewLeads = 4;
@@ -55,15 +55,15 @@ type Bracket = readonly [low: number, high: number];
 /** Searches one component after the other; the counts for one narrow down the others. */
 class LeadSearch {
   readonly #session: Session<ConnectedContext>;
-  readonly #searchable: Searchable;
+  readonly #searchable: SearchBounds;
   readonly #points = new Map<string, Point[]>();
 
-  constructor(session: Session<ConnectedContext>, searchable: Searchable) {
+  constructor(session: Session<ConnectedContext>, searchable: SearchBounds) {
     this.#session = session;
     this.#searchable = searchable;
   }
 
-  async upTo({ subject, component }: Searched, end: number): Promise<number> {
+  async upTo({ subject, component }: CountedComponent, end: number): Promise<number> {
     const points = this.#pointsOf(subject);
     let components = points.find(([known]) => known === end)?.[1];
     if (components === undefined) {
@@ -77,7 +77,7 @@ class LeadSearch {
   }
 
   /** The shortest known interval in which the number of leads reaches a rank. */
-  #bracketOf({ subject, component }: Searched, rank: number): Bracket {
+  #bracketOf({ subject, component }: CountedComponent, rank: number): Bracket {
     const { low, high } = this.#searchable;
     const isReached = ([, components]: Point): boolean => (components.get(component) ?? 0) >= rank;
     const points = this.#pointsOf(subject);
@@ -87,13 +87,13 @@ class LeadSearch {
   }
 
   /** Ranges between two known instants in which the component has a lead, the shortest first. */
-  gapsOf({ subject, component }: Searched): Gap[] {
+  leadIntervalsOf({ subject, component }: CountedComponent): LeadInterval[] {
     const points = this.#pointsOf(subject);
     const leadsAt = (index: number, name: string): number => points[index]?.[1].get(name) ?? 0;
     const risen = (index: number, name: string): number =>
       leadsAt(index, name) - leadsAt(index - 1, name);
     return points
-      .flatMap(([end], index): Gap[] => {
+      .flatMap(([end], index): LeadInterval[] => {
         const start = points[index - 1]?.[0] ?? end;
         const own = risen(index, component);
         // An interval of one second needs no further search.
@@ -106,7 +106,7 @@ class LeadSearch {
   }
 
   /** From the last instant known to precede all leads to the first one known to follow them. */
-  spanOf({ subject, component }: Searched): Required<ClosedRange> {
+  spanOf({ subject, component }: CountedComponent): Required<ClosedRange> {
     const { low, high } = this.#searchable;
     const points = this.#pointsOf(subject);
     const leadsAt = (point: Point | undefined): number => point?.[1].get(component) ?? 0;
@@ -116,7 +116,7 @@ class LeadSearch {
   }
 
   /** Narrows down the second in which the number of leads first reaches a rank. */
-  async find(searched: Searched, rank: number): Promise<Jump> {
+  async find(searched: CountedComponent, rank: number): Promise<LeadInstant> {
     let [low, high] = this.#bracketOf(searched, rank);
     while (high - low > 1) {
       const cuts = await this.#cutsOf(searched, rank, [low, high]);
@@ -133,7 +133,7 @@ class LeadSearch {
    * Where to cut a bracket, in order: in the middle. A slow target gets two concurrent requests:
    * the second one where interpolation expects the rank, or both at the thirds if leads are few.
    */
-  async #cutsOf(searched: Searched, rank: number, [low, high]: Bracket): Promise<number[]> {
+  async #cutsOf(searched: CountedComponent, rank: number, [low, high]: Bracket): Promise<number[]> {
     const middle = Math.floor((low + high) / 2);
     if (high - low < 3 || !isSlow(this.#session.context.client)) return [middle];
     const before = await this.upTo(searched, low);
@@ -146,21 +146,25 @@ class LeadSearch {
   }
 
   /** The leads of a component at some shares between its first and its last; none without leads. */
-  async findAt(searched: Searched, shares: readonly LeadShare[]): Promise<Jump[]> {
+  async findAt(searched: CountedComponent, shares: readonly LeadShare[]): Promise<LeadInstant[]> {
     const { low, high } = this.#searchable;
     const before = await this.upTo(searched, low);
     const total = await this.upTo(searched, high);
-    const jumps: Jump[] = [];
+    const leadInstants: LeadInstant[] = [];
     for (const share of shares) {
       const rank =
         share === 'nearest'
-          ? (this.gapsOf(searched)[0]?.leads ?? 0)
+          ? (this.leadIntervalsOf(searched)[0]?.leads ?? 0)
           : before + Math.max(1, Math.round((total - before) * share));
       if (total < rank || rank <= before) continue;
-      const jump = await this.find(searched, rank);
-      if (jump.leads > 0 && !jumps.some(({ second }) => second === jump.second)) jumps.push(jump);
+      const leadInstant = await this.find(searched, rank);
+      if (
+        leadInstant.leads > 0 &&
+        !leadInstants.some(({ second }) => second === leadInstant.second)
+      )
+        leadInstants.push(leadInstant);
     }
-    return jumps;
+    return leadInstants;
   }
 
   #pointsOf(subject: Subject): Point[] {
@@ -171,13 +175,13 @@ class LeadSearch {
   }
 }
 
-type Counted = { readonly searched: Searched; readonly leads: number };
+type CountedLeads = { readonly searched: CountedComponent; readonly leads: number };
 
-const isTotal = ({ searched: { subject, component } }: Counted): boolean =>
+const isTotal = ({ searched: { subject, component } }: CountedLeads): boolean =>
   subject.kind === 'organization' && component === 'total';
 
 /** The office with the fewest leads, which shows most; then that with the most; last, the total. */
-function inOrder(counted: readonly Counted[]): Searched[] {
+function inSearchOrder(counted: readonly CountedLeads[]): CountedComponent[] {
   const [fewest, ...more] = counted
     .filter((one) => one.leads > 0 && !isTotal(one))
     .toSorted((a, b) => a.leads - b.leads);
@@ -185,39 +189,39 @@ function inOrder(counted: readonly Counted[]): Searched[] {
   return ordered.flatMap((one) => (one === undefined ? [] : [one.searched]));
 }
 
-const idOf = ({ subject, component }: Searched): string =>
+const officeIdOf = ({ subject, component }: CountedComponent): string =>
   subject.kind === 'office' ? subject.id : component.replace('office ', '');
 
 /** Searches components with leads, each at other shares; the first takes about 30 requests. */
-export async function searchJumps(
+export async function searchLeads(
   session: Session<ConnectedContext>,
-  searchable: Searchable,
-): Promise<Pick<Survey, 'jumps' | 'officeLeads' | 'nearLeads' | 'span'>> {
-  const jumps: Jump[] = [];
+  searchable: SearchBounds,
+): Promise<Pick<Survey, 'leadInstants' | 'officeLeads' | 'largestShareRanges' | 'leadSpan'>> {
+  const leadInstants: LeadInstant[] = [];
   const shares = [...session.context.depth.leadShares];
   const search = new LeadSearch(session, searchable);
-  const counted: Counted[] = [];
-  for (const searched of searchedOf(session, officesOf(session.context.target)))
+  const counted: CountedLeads[] = [];
+  for (const searched of componentsToSearch(session, officesOf(session.context.target)))
     counted.push({ searched, leads: await search.upTo(searched, searchable.high) });
   const officeLeads = new Map(
     counted
       .filter((one) => !isTotal(one))
-      .map(({ searched, leads }) => [idOf(searched), leads] as const),
+      .map(({ searched, leads }) => [officeIdOf(searched), leads] as const),
   );
-  for (const searched of inOrder(counted)) {
+  for (const searched of inSearchOrder(counted)) {
     const [wanted] = shares;
     if (wanted === undefined) break;
     const found = await search.findAt(searched, wanted);
-    jumps.push(...found);
+    leadInstants.push(...found);
     if (found.length > 0) shares.shift();
   }
-  const nearLeads = new Map<string, Required<ClosedRange>>();
+  const largestShareRanges = new Map<string, Required<ClosedRange>>();
   for (const { searched } of counted.filter((one) => !isTotal(one))) {
     // Where most leads are the office's, its leads cannot be mistaken for those of others.
-    const [gap] = search.gapsOf(searched).toSorted((a, b) => b.share - a.share);
-    if (gap !== undefined) nearLeads.set(idOf(searched), gap);
+    const [gap] = search.leadIntervalsOf(searched).toSorted((a, b) => b.share - a.share);
+    if (gap !== undefined) largestShareRanges.set(officeIdOf(searched), gap);
   }
   const last = counted.at(-1);
-  const span = last && search.spanOf(last.searched);
-  return { jumps, officeLeads, nearLeads, ...(span && { span }) };
+  const leadSpan = last && search.spanOf(last.searched);
+  return { leadInstants, officeLeads, largestShareRanges, ...(leadSpan && { leadSpan }) };
 }

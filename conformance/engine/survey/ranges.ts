@@ -10,7 +10,7 @@ import { officesOf, subjectsOf } from '../session/subjects.ts';
 import { Inconclusive, LostAnswer, MissingPrerequisite } from '../verdict.ts';
 
 /** Two seconds far apart. A count that honours dates cannot have over half of all leads in both. */
-const farApart = (closed: number): ClosedRange[] => [
+const twoDistantSeconds = (closed: number): ClosedRange[] => [
   { start: earliestSecond, end: earliestSecond + 1 },
   { start: closed - 1, end: closed },
 ];
@@ -25,7 +25,7 @@ async function ignoresDates(
     (await counts.find(session, office, range)).components.get('total') ?? 0;
   const inAllTime = await total({ end: closed });
   if (inAllTime === 0) throw new MissingPrerequisite('the office has no leads');
-  for (const range of farApart(closed)) {
+  for (const range of twoDistantSeconds(closed)) {
     // A lagging replica lacks a few leads, not half of them.
     if (2 * (await total(range)) <= inAllTime) return false;
   }
@@ -66,7 +66,7 @@ export async function readOfficeDates(
   session: Session<ConnectedContext>,
   closed: number,
 ): Promise<OfficeDates> {
-  for (const office of officesOf(session.context.target).slice(0, caps.officesAskedForDates)) {
+  for (const office of officesOf(session.context.target).slice(0, caps.officesTestedForDates)) {
     try {
       // Correct dates first: a target that blocks after a malformed one would seem to refuse all.
       if (await refusesDates(session, office, closed)) return 'refused';
@@ -88,15 +88,15 @@ export async function readOfficeDates(
 }
 
 /** Lengths to try if all time is refused, in days. */
-const ladderDays = [9 * 365, 3 * 365, 365, 90, 30, 7, 1] as const;
+const triedLengthsDays = [9 * 365, 3 * 365, 365, 90, 30, 7, 1] as const;
 
-export interface Reach {
+export interface AcceptedRanges {
   readonly limit: RangeLimit;
   /** Epoch seconds. */
   readonly earliest: number;
 }
 
-async function isAnswered(
+async function isRangeAccepted(
   session: Session<ConnectedContext>,
   subject: Subject,
   range: RangeTexts,
@@ -107,18 +107,22 @@ async function isAnswered(
 }
 
 /** Tries the lengths from the longest; if none is accepted, the length is not to blame. */
-async function climbDown(
+async function findLongestAccepted(
   session: Session<ConnectedContext>,
   subject: Subject,
   closed: number,
 ): Promise<RangeLimit> {
   const endDate = formatInstant(closed);
-  for (const days of ladderDays) {
+  for (const days of triedLengthsDays) {
     const longestSeconds = days * daySeconds;
     const startDate = formatInstant(closed - longestSeconds);
-    if (!(await isAnswered(session, subject, { startDate, endDate }))) continue;
-    const takesNoStart = await isAnswered(session, subject, { endDate });
-    return { longestSeconds, takesNoStart, takesNoDates: await isAnswered(session, subject, {}) };
+    if (!(await isRangeAccepted(session, subject, { startDate, endDate }))) continue;
+    const acceptsNoStart = await isRangeAccepted(session, subject, { endDate });
+    return {
+      longestSeconds,
+      acceptsNoStart,
+      acceptsNoDates: await isRangeAccepted(session, subject, {}),
+    };
   }
   return noLimit;
 }
@@ -130,9 +134,9 @@ const isRefusal = (status = 0): boolean =>
   status >= 400 && status < 500 && !otherReasons.includes(status);
 
 /** If the length is not to blame, or nothing is known: the longest length on the ladder. */
-export const unknownReach = (closed: number): Reach => ({
+export const assumedRanges = (closed: number): AcceptedRanges => ({
   limit: noLimit,
-  earliest: closed - ladderDays[0] * daySeconds,
+  earliest: closed - triedLengthsDays[0] * daySeconds,
 });
 
 /**
@@ -144,11 +148,11 @@ export const unknownReach = (closed: number): Reach => ({
 export async function readRangeLimit(
   session: Session<ConnectedContext>,
   closed: number,
-): Promise<Reach> {
+): Promise<AcceptedRanges> {
   const [subject] = subjectsOf(session.context);
   const allTime = { limit: noLimit, earliest: earliestSecond };
   if (subject === undefined) return allTime;
-  const unknown = unknownReach(closed);
+  const unknown = assumedRanges(closed);
   try {
     const range = { start: earliestSecond, end: closed };
     await session.context.counts.find(session, subject, range, 'range-length');
@@ -159,7 +163,7 @@ export async function readRangeLimit(
   }
   if (!isRefusal(session.exchanges.at(-1)?.response?.status)) return unknown;
   try {
-    const limit = await climbDown(session, subject, closed);
+    const limit = await findLongestAccepted(session, subject, closed);
     return limit === noLimit ? unknown : { limit, earliest: closed - limit.longestSeconds };
   } catch (signal) {
     if (signal instanceof Inconclusive && !(signal instanceof LostAnswer)) return unknown;

@@ -28,7 +28,7 @@ async function surveyOf(respond: Respond, budget: BudgetName = 'standard') {
 
 describe('the search for leads', () => {
   const secondsOf = async (respond: Respond, budget: BudgetName) =>
-    (await surveyOf(respond, budget)).survey.jumps.map(({ second, component }) => [
+    (await surveyOf(respond, budget)).survey.leadInstants.map(({ second, component }) => [
       component,
       second,
     ]);
@@ -78,7 +78,7 @@ describe('the search for leads', () => {
     const { survey } = await surveyOf((one) =>
       hasNonsense(one) ? refused : countLeads(twice, one),
     );
-    expect(survey.jumps.map(({ leads: found }) => found)).toEqual([2]);
+    expect(survey.leadInstants.map(({ leads: found }) => found)).toEqual([2]);
   });
 });
 
@@ -142,8 +142,8 @@ describe('the length of ranges', () => {
     const { survey } = await surveyOf(limitedTo(400));
     expect(survey.limit).toEqual({
       longestSeconds: 365 * day,
-      takesNoStart: false,
-      takesNoDates: false,
+      acceptsNoStart: false,
+      acceptsNoDates: false,
     });
     expect(survey.closed - survey.earliest).toBe(365 * day);
   });
@@ -152,7 +152,7 @@ describe('the length of ranges', () => {
     const { survey } = await surveyOf(limitedTo(400));
     expect(survey.earliest).toBeLessThanOrEqual(lastLead);
     expect(survey.closed).toBeGreaterThanOrEqual(lastLead);
-    expect(survey.jumps.map(({ second }) => second)).toEqual([lastLead - 1]);
+    expect(survey.leadInstants.map(({ second }) => second)).toEqual([lastLead - 1]);
   });
 
   test('is not to blame if nothing is accepted, or refused for another reason', async () => {
@@ -169,7 +169,7 @@ describe('the length of ranges', () => {
     });
     const { survey } = await surveyTarget({ ...context, survey: {} });
     expect(context.client.requestCount).toBe(0);
-    expect(survey).toMatchObject({ jumps: [], officeDates: 'unknown' });
+    expect(survey).toMatchObject({ leadInstants: [], officeDates: 'unknown' });
   });
 });
 
@@ -188,7 +188,7 @@ async function searchOf(second: readonly number[], milliseconds: number) {
   });
   const { survey: _, ...connected } = context;
   const { survey } = await surveyTarget(connected);
-  return { jumps: survey.jumps, rounds, requests: context.client.requestCount };
+  return { leadInstants: survey.leadInstants, rounds, requests: context.client.requestCount };
 }
 
 afterEach(() => void vi.restoreAllMocks());
@@ -200,7 +200,7 @@ describe.each([
   test('gets two concurrent requests, and the survey finds the same leads', async () => {
     const fast = await searchOf(seconds, 1);
     const slow = await searchOf(seconds, 50);
-    expect(slow.jumps[0]).toEqual(fast.jumps[0]);
+    expect(slow.leadInstants[0]).toEqual(fast.leadInstants[0]);
     expect(Math.max(...fast.rounds)).toBe(1);
     expect(Math.max(...slow.rounds)).toBe(2);
     expect(slow.rounds.length).toBeLessThan(0.8 * fast.rounds.length);
@@ -208,8 +208,8 @@ describe.each([
   });
 
   test('has leads in the seconds that the survey found', async () => {
-    const { jumps } = await searchOf(seconds, 50);
-    expect(jumps.length).toBeGreaterThan(0);
-    for (const { second } of jumps) expect(seconds).toContain(second + 1);
+    const { leadInstants } = await searchOf(seconds, 50);
+    expect(leadInstants.length).toBeGreaterThan(0);
+    for (const { second } of leadInstants) expect(seconds).toContain(second + 1);
   });
 });

@@ -5,8 +5,8 @@ import type { ClosedRange } from '../session/counts.ts';
 import { Session } from '../session/session.ts';
 import { officesOf } from '../session/subjects.ts';
 import { Inconclusive, LostAnswer, MissingPrerequisite } from '../verdict.ts';
-import { leadsIn, searchedOf, searchJumps, type Searched } from './lead-search.ts';
-import { readOfficeDates, readRangeLimit, unknownReach } from './ranges.ts';
+import { leadsIn, componentsToSearch, searchLeads, type CountedComponent } from './lead-search.ts';
+import { readOfficeDates, readRangeLimit, assumedRanges } from './ranges.ts';
 
 const enoughLeads = 10;
 
@@ -16,7 +16,7 @@ const stepsBack = [0, 1, 2, 3, 5, 8, 13, 21, 34, 55, 89, 144];
 /** A late range of the maximum length with enough leads, or the one found with the most. */
 async function findPastWithLeads(
   session: Session<ConnectedContext>,
-  searched: Searched,
+  searched: CountedComponent,
   closed: number,
   { longestSeconds }: RangeLimit,
 ): Promise<Past> {
@@ -62,7 +62,7 @@ async function choosePast(
   reader: Reader,
 ): Promise<Past> {
   const { end } = whole;
-  const [searched] = searchedOf(session, officesOf(session.context.target)).slice(-1);
+  const [searched] = componentsToSearch(session, officesOf(session.context.target)).slice(-1);
   if (!Number.isFinite(limit.longestSeconds) || searched === undefined) return whole;
   return await reader.read(async () => await findPastWithLeads(session, searched, end, limit), {
     start: end - limit.longestSeconds,
@@ -75,14 +75,14 @@ export async function surveyTarget(context: ConnectedContext): Promise<Context> 
   const now = context.clock.closedSeconds();
   const reader = new Reader();
   const reach = () => readRangeLimit(new Session(context, { fresh: false }), now);
-  const { limit, earliest } = await reader.read(reach, unknownReach(now));
+  const { limit, earliest } = await reader.read(reach, assumedRanges(now));
   const session = new Session({ ...context, survey: { limit } }, { fresh: false });
   const officeDates = await reader.read(() => readOfficeDates(session, now), 'honoured');
   const past = await choosePast(session, { start: earliest, end: now }, limit, reader);
   const searchable = Number.isFinite(limit.longestSeconds)
     ? { begin: past.start, low: past.start + 1, high: past.end }
     : { begin: undefined, low: earliestSecond, high: now };
-  const found = await reader.read(() => searchJumps(session, searchable), { jumps: [] });
+  const found = await reader.read(() => searchLeads(session, searchable), { leadInstants: [] });
   const { gaps } = reader;
   const survey = { closed: past.end, earliest: past.start, limit, officeDates, ...found, gaps };
   return { ...context, survey };

@@ -5,14 +5,14 @@ import { caps } from '../../engine/caps.ts';
 import type { Observer as Hooks, Target } from '../../../generated/target.ts';
 import { delayed, restoreMilliseconds } from '../../engine/session/interruption.ts';
 import {
-  asksForPatience,
-  maxPatientTries,
+  isThrottled,
+  maxThrottledTries,
   Pace,
-  Patience,
-  readMoment,
+  Backoff,
+  readClock,
   wait,
   type PaceOptions,
-  type PatienceOptions,
+  type BackoffOptions,
 } from '../../wire/pace.ts';
 import {
   AttemptLost,
@@ -23,7 +23,7 @@ import {
   Stopped,
 } from '../../engine/verdict.ts';
 import { summarize, type HookExchange } from '../../wire/exchange.ts';
-import { Noise, passingLossOf, type RetryPauses } from '../../wire/noise.ts';
+import { Noise, retryableLossOf, type RetryPauses } from '../../wire/noise.ts';
 import type { Secrets } from '../../wire/secrets.ts';
 import type { ServiceConnection } from '../../wire/connection.ts';
 import { outcomeOf, Transport } from '../../wire/transport.ts';
@@ -52,7 +52,7 @@ export interface ObserverOptions {
   readonly secrets: Secrets;
   readonly service: ServiceConnection;
   readonly limits: PaceOptions &
-    PatienceOptions & { readonly requests: number; readonly timeoutSeconds: number };
+    BackoffOptions & { readonly requests: number; readonly timeoutSeconds: number };
   readonly retryPauses?: RetryPauses | undefined;
   readonly signal?: AbortSignal | undefined;
 }
@@ -79,7 +79,7 @@ export class Observer {
   readonly #transport: Transport;
   readonly #pace: Pace;
   readonly #restoring: AbortSignal | undefined;
-  readonly #patience: Patience;
+  readonly #patience: Backoff;
 
   constructor({ baseUrl, observer = {} }: Target, options: ObserverOptions) {
     this.hooks = observer;
@@ -89,7 +89,7 @@ export class Observer {
     this.#pace = new Pace(options.limits);
     this.#restoring = delayed(options.signal, restoreMilliseconds);
     this.noise = new Noise(options.retryPauses);
-    this.#patience = new Patience(options.limits);
+    this.#patience = new Backoff(options.limits);
     for (const name of hookNames) {
       const hook = observer[name];
       if (hook !== undefined) registerSecrets(hook, options.environment, options.secrets);
@@ -191,17 +191,18 @@ export class Observer {
         return this.#exchange(request, until);
       }, until);
       if (hasExpectedStatus(exchange)) {
-        this.noise.settle(lost, exchange);
+        this.noise.noteOutcome(lost, exchange);
         return exchange;
       }
       pause = this.#pauseAfter(name, exchange, lost.length + 1);
       if (pause === undefined) break;
     }
-    this.noise.settle(lost, exchange);
+    this.noise.noteOutcome(lost, exchange);
     const wanted = [...(hook.success ?? ['2xx']), ...more].join(' or ');
     const why = `observer.${name} answered ${summarize(exchange)}, where ${wanted} was expected`;
     // A repeated attempt may succeed.
-    if (name === 'createLead' && passingLossOf(exchange) !== undefined) throw new AttemptLost(why);
+    if (name === 'createLead' && retryableLossOf(exchange) !== undefined)
+      throw new AttemptLost(why);
     throw new Inconclusive(why);
   }
 
@@ -209,8 +210,8 @@ export class Observer {
   #pauseAfter(name: HookName, exchange: HookExchange, tries: number): number | undefined {
     const { response } = exchange;
     const isRead = name === 'inspectListing';
-    const isTurnedAway = asksForPatience(exchange) && (isRead || response?.status !== 503);
-    if (response !== undefined && isTurnedAway && tries < maxPatientTries)
+    const isTurnedAway = isThrottled(exchange) && (isRead || response?.status !== 503);
+    if (response !== undefined && isTurnedAway && tries < maxThrottledTries)
       return this.#patience.wait(response, tries, this.#options.signal?.aborted === true);
     // A lead without an answer may exist.
     return isRead ? this.noise.pauseAfter(exchange, tries) : undefined;
@@ -218,7 +219,7 @@ export class Observer {
 
   async #exchange(request: HookRequest, signal: AbortSignal | undefined): Promise<HookExchange> {
     const { method, url, headers, body } = request;
-    const sentAt = readMoment();
+    const sentAt = readClock();
     const outcome = await outcomeOf(this.#transport, {
       method,
       url,
@@ -227,7 +228,7 @@ export class Observer {
       ...(body === undefined ? {} : { body: body.text }),
     });
     const { service } = this.#options;
-    const exchange = { ...request, service, sentAt, receivedAt: readMoment(), ...outcome };
+    const exchange = { ...request, service, sentAt, receivedAt: readClock(), ...outcome };
     this.exchanges.push(exchange);
     return exchange;
   }

@@ -1,8 +1,8 @@
 /** A valid key is accepted, however it is written and whatever its permissions. */
 import type { OperationId } from '../../../generated/contract.ts';
 import { defineRule, defineWatch, nothingVaries, type WatchContext } from '../../engine/rule.ts';
-import { isLetIn } from '../../engine/session/declared.ts';
-import { callableOf, insistOnProbe } from '../../engine/session/probes.ts';
+import { isKeyRecognized } from '../../engine/session/declared.ts';
+import { callableOperations, requireProbe } from '../../engine/session/probes.ts';
 import { isSameRequest, planHealth, successRequirement } from '../../engine/session/requests.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { Inconclusive } from '../../engine/verdict.ts';
@@ -24,7 +24,7 @@ async function ask(
   operation: ReadOperation,
   dress: RequestPlan['dress'] = {},
 ): Promise<Answer> {
-  const plan = insistOnProbe(session.context, operation).correct(session);
+  const plan = requireProbe(session.context, operation).correct(session);
   return await session.ask({ ...plan, dress });
 }
 
@@ -33,7 +33,7 @@ export const headerFormsOfOne = defineRule({
   requirements: ['auth/health-any-credential', 'office/body', 'organization/body'],
   title: 'The order and case of header field names do not matter',
   cases: (context) => {
-    const able = callableOf(context, operations).filter(isReadOperation);
+    const able = callableOperations(context, operations).filter(isReadOperation);
     return dressLevels.headers.flatMap((form, index) => {
       const operation = able[index % able.length];
       return operation === undefined ? [] : [{ operation, form }];
@@ -44,7 +44,7 @@ export const headerFormsOfOne = defineRule({
   // (RFC 9110, sections 5.1 and 5.3); the positive control in the default form is accepted.
   check: async (session, { operation, form }) => {
     const answer = await ask(session, operation, { headers: form });
-    if (isSuccess(answer)) return session.accept();
+    if (isSuccess(answer)) return session.recordPass();
     const positiveControl = await ask(session, operation);
     if (!isSuccess(positiveControl))
       throw new Inconclusive(`${operation} answered ${summarize(positiveControl)}`);
@@ -69,7 +69,7 @@ async function judgeKeyAccepted(session: Session, name: CredentialName): Promise
   const plan = planHealth(credential);
   const answer = session.recallSuccess(plan) ?? (await session.ask(plan));
   const isRefused = answer.response.status === 401 && name === 'otherPartner';
-  if (isRefused && !(await isLetIn(session, credential, 'anybody'))) {
+  if (isRefused && !(await isKeyRecognized(session, credential, 'anybody'))) {
     throw new Inconclusive(
       'credentials.otherPartner is refused by health and by every count: is it a valid key?',
     );

@@ -20,7 +20,12 @@ import {
 } from '../../arbitraries/credentials.ts';
 import type { Context } from '../../engine/context.ts';
 import { defineRule } from '../../engine/rule.ts';
-import { allOperations, insistOnProbe, isCount, ofOtherForm } from '../../engine/session/probes.ts';
+import {
+  allOperations,
+  requireProbe,
+  isCount,
+  pickOfOtherForm,
+} from '../../engine/session/probes.ts';
 import type { Session } from '../../engine/session/session.ts';
 import {
   isAnswer,
@@ -64,8 +69,8 @@ async function checkOtherForms(
   const { context } = session;
   const presented = [fromItself, withCookies(context), emptyHeader, noCredential.presented];
   for (const [turn, one] of presented.entries()) {
-    const probe = insistOnProbe(context, operation, ofOtherForm(pick, turn + 1));
-    const answer = await session.ask(probe.presenting(one));
+    const probe = requireProbe(context, operation, pickOfOtherForm(pick, turn + 1));
+    const answer = await session.ask(probe.withCredential(one));
     session.judge(!isSuccess(answer), () => ({
       expected: '401, because there is no credential',
       got: summarize(answer),
@@ -92,8 +97,8 @@ async function checkOtherPaths(
   operation: keyof typeof otherPaths,
   pick: number,
 ): Promise<void> {
-  const probe = insistOnProbe(session.context, operation, pick);
-  const plan = probe.presenting(noCredential.presented);
+  const probe = requireProbe(session.context, operation, pick);
+  const plan = probe.withCredential(noCredential.presented);
   for (const respell of otherPaths[operation]) {
     const answer = await session.attempt({ ...plan, path: respell(plan.path), hostile: true });
     const isCounted =

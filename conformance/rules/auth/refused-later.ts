@@ -17,9 +17,9 @@ import {
 } from '../../arbitraries/credentials.ts';
 import type { Context } from '../../engine/context.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
-import { lesserKeysOf } from '../../target/credentials.ts';
+import { restrictedKeysOf } from '../../target/credentials.ts';
 import { allOperations, leadCapabilities } from '../../engine/session/probes.ts';
-import { isTaken } from '../../engine/session/range-limit.ts';
+import { isLengthAccepted } from '../../engine/session/range-limit.ts';
 import { correctRanges, planCount, planHealth } from '../../engine/session/requests.ts';
 import type { RangeTexts, Subject } from '../../engine/session/requests.ts';
 import type { Session } from '../../engine/session/session.ts';
@@ -79,7 +79,7 @@ export const stillRefused = defineRule({
     'auth/near-miss-credential',
   ],
   title: 'A bad credential is still refused after many accepted requests',
-  comesLast: true,
+  runsLast: true,
   ...refusing(allOperations, kindsOf),
 });
 
@@ -97,7 +97,7 @@ function countsOf(context: Context, isFirst: boolean): Count[] {
       return subjects.map((subject) => subject && { subject, range });
     })
     .filter((count) => count !== undefined)
-    .filter(({ subject, range }) => isTaken(context, subject.kind, range));
+    .filter(({ subject, range }) => isLengthAccepted(context, subject.kind, range));
 }
 
 /** In this dress a request reuses the previous connection, which may have kept its permissions. */
@@ -123,7 +123,7 @@ async function findControl(session: Session, plan: RequestPlan): Promise<Answer 
   return isSuccess(answer) ? answer : undefined;
 }
 
-export const lesserKeys = defineRule({
+export const restrictedKeys = defineRule({
   id: 'auth/lesser-keys',
   requirements: ['auth/organization-access', 'auth/lead-permission', 'auth/health-any-credential'],
   title: 'A key without a permission counts no leads, in any form of the range, and stays valid',
@@ -131,9 +131,9 @@ export const lesserKeys = defineRule({
   missingPrerequisite:
     'needs credentials.withoutOrganizationAccess or credentials.withoutLeadTracking in the target file',
   locks: 'everything',
-  comesLast: true,
-  casesAtOnce: ({ client }) => isSlow(client),
-  cases: ({ credentials }) => lesserKeysOf(credentials),
+  runsLast: true,
+  runsCasesConcurrently: ({ client }) => isSlow(client),
+  cases: ({ credentials }) => restrictedKeysOf(credentials),
   input: nothingVaries,
   // Sound: a request that succeeded with the full key has no defect but the lesser key, so only 401
   // passes. Of other requests only a success fails, which no lesser key may get. Every valid key
@@ -142,7 +142,7 @@ export const lesserKeys = defineRule({
     requireLongerRun(session);
     const credential = session.context.credentials.present(name);
     const health = planHealth(credential);
-    const isFirst = name === lesserKeysOf(session.context.credentials)[0]?.[0];
+    const isFirst = name === restrictedKeysOf(session.context.credentials)[0]?.[0];
     // The first count follows on the same connection, where the key was just accepted.
     const before = await session.ask({ ...health, dress: onPreviousConnection });
     // Earlier requests may have spoiled the connection, which wire/one-connection judges.

@@ -3,7 +3,7 @@ import { errorTexts, operations } from '../../../generated/contract.ts';
 import { defineWatch } from '../../engine/rule.ts';
 import { documentedStatus } from '../../oracles/contract.ts';
 import { membersOf, summarize, type Answer } from '../../wire/exchange.ts';
-import { asksForPatience } from '../../wire/pace.ts';
+import { isThrottled } from '../../wire/pace.ts';
 import { isOfOperation } from '../wire/json-answers.ts';
 
 const expected = 'an answer, and no server error';
@@ -23,8 +23,7 @@ export const alwaysAnswers = defineWatch({
   inspect: (exchange) => {
     const { status } = exchange.response;
     const isOpen = exchange.plan.openPoint !== undefined && status === 501;
-    if (status < 500 || asksForPatience(exchange) || isOpen || isUnsupported(exchange))
-      return 'fine';
+    if (status < 500 || isThrottled(exchange) || isOpen || isUnsupported(exchange)) return 'fine';
     return { expected, got: summarize(exchange) };
   },
   inspectSilence: (exchange) =>
@@ -44,8 +43,7 @@ export const documentedStatusOnly = defineWatch({
   inspect: (exchange) => {
     const { plan } = exchange;
     if (plan.operation === 'updateListing') return 'not-mine';
-    if (plan.openPoint !== undefined || plan.hostile || asksForPatience(exchange))
-      return 'not-mine';
+    if (plan.openPoint !== undefined || plan.hostile || isThrottled(exchange)) return 'not-mine';
     if (isUnsupported(exchange)) return 'not-mine';
     if (documentedStatus(exchange) !== undefined) return 'fine';
     const { statuses } = operations[plan.operation];

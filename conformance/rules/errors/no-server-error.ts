@@ -66,14 +66,14 @@ const withTexts =
     };
     const changes = { hostile: true } as const;
     const exchange = await keeper
-      .moveBy(session, status, JSON.stringify(odd), changes)
+      .sendBody(session, status, JSON.stringify(odd), changes)
       .catch((signal: unknown) => {
         const last = session.exchanges.at(-1);
         if (signal instanceof Inconclusive && last?.failure !== undefined) return last;
         throw signal;
       });
     if (isAnswer(exchange) && isSuccess(exchange)) {
-      await keeper.move(session, keeper.otherStatus());
+      await keeper.sendComplete(session, keeper.otherStatus());
     } else if ((exchange.response?.status ?? 500) >= 500) {
       keeper.forgetStatus();
     }
@@ -183,9 +183,10 @@ export const noServerError = defineRule({
   missingPrerequisite: 'needs an office, an organization or a listing in the target file',
   locks: 'listings',
   locksItself: true,
-  comesFirst: true,
-  casesAtOnce: () => true,
-  holds: ({ operation }, { listings }) => (operation === 'update' ? listings[0] : undefined),
+  runsFirst: true,
+  runsCasesConcurrently: () => true,
+  lockedListing: ({ operation }, { listings }) =>
+    operation === 'update' ? listings[0] : undefined,
   cases: casesOf,
   input: ({ drawn }) => drawn,
   examples: ({ fixed }) => fixed,

@@ -109,7 +109,7 @@ async function sendControlled(
 
 /** Whether too little budget is left for more requests, and some were judged already. */
 const isShort = ({ judgements, context }: Session, { length }: readonly RawRequest[]): boolean =>
-  judgements > 0 && context.client.left < length + 1;
+  judgements > 0 && context.client.requestsLeft < length + 1;
 
 export const rawRequestsRule = defineRule({
   id: 'errors/raw-requests',

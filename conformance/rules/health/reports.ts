@@ -2,7 +2,7 @@
 import { defineRule, defineWatch, nothingVaries, type WatchContext } from '../../engine/rule.ts';
 import { planHealth } from '../../engine/session/requests.ts';
 import { Inconclusive, type Finding } from '../../engine/verdict.ts';
-import { bearer, credentialNames } from '../../target/credentials.ts';
+import { bearerCredential, credentialNames } from '../../target/credentials.ts';
 import { isAnswer, isRecord, jsonOf, membersOf, summarize } from '../../wire/exchange.ts';
 import type { Answer } from '../../wire/exchange.ts';
 import { isOfOperation } from '../wire/json-answers.ts';
@@ -128,7 +128,7 @@ export const everyPermission = defineWatch({
     if (name === undefined || listed === undefined) return 'not-mine';
     const declared = credentials[name]?.permissions;
     const expected = declared === undefined ? listedAround(exchange, context) : named(declared);
-    if (expected === undefined) return { lacks: 'reports on both sides of it' };
+    if (expected === undefined) return { missingPremise: 'reports on both sides of it' };
     if (listed === expected) return 'fine';
     return {
       expected: `the permissions ${expected} of credentials.${name}`,
@@ -157,7 +157,7 @@ export const ownPermissions = defineRule({
     const last = client.exchanges.findLast(({ plan }) => plan.operation === 'getHealth');
     const other = credentials.known.find((one) => one.name !== name);
     if (other !== undefined && last?.plan.credential.label === name)
-      await session.attempt(planHealth(bearer(other.name, other.key)));
+      await session.attempt(planHealth(bearerCredential(other.name, other.key)));
     const answer = await session.ask(planHealth(credentials.present(name)));
     if (answer.response.status !== 200)
       throw new Inconclusive(`health answered ${summarize(answer)}`);

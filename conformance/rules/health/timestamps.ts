@@ -87,7 +87,7 @@ export const timeOfAnswer = defineRule({
   id: 'health/time-of-answer',
   requirements: ['health/time-of-answer', 'health/time-by-date'],
   title: 'The timestamp of every health check is the time of the answer',
-  bidesTime: true,
+  waitsForTime: true,
   cases: (): Seen[] => [{ plans: [], pause: standstillMilliseconds }],
   input: nothingVaries,
   // Sound: a timestamp in an unknown form is ignored. One that names an instant to the second is

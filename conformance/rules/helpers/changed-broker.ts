@@ -1,8 +1,8 @@
 /** Judges whether updates change the broker: complete ones, and ones of status and broker alone. */
 import type { ListingStatus } from '../../../generated/api.ts';
-import { lastAccepted, statusIn } from '../../engine/session/listing-history.ts';
+import { lastAcceptedUpdates, statusIn } from '../../engine/session/listing-history.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
-import { bareBody, type BrokerForm } from '../../engine/session/update-bodies.ts';
+import { minimalBody, type BrokerForm } from '../../engine/session/update-bodies.ts';
 import { fieldsIn } from '../../engine/session/requests.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { isSameDetail, formatValue } from '../../observer/compare-snapshots.ts';
@@ -24,7 +24,7 @@ export const otherVisibleStatus = ({ current }: ListingKeeper): ListingStatus =>
  * update that repeats the status may be answered differently, since there is nothing to change.
  */
 export function isAnsweredAsUsual({ context: { client } }: Session, answer: Answer): boolean {
-  const [message, ...usual] = [answer, ...lastAccepted(client)].map((one) =>
+  const [message, ...usual] = [answer, ...lastAcceptedUpdates(client)].map((one) =>
     String(membersOf(one.response)['message']).replaceAll(statusIn(one) ?? ' ', ' '),
   );
   return usual.some((one) => one === message);
@@ -76,7 +76,9 @@ async function sendMinimalStep(
 ): Promise<boolean> {
   const { id, form, shown, before, status = otherVisibleStatus(keeper) } = step;
   const body =
-    form === 'broker' ? bareBody(keeper.fixture, status, form) : { brokerExternalId: id, status };
+    form === 'broker'
+      ? minimalBody(keeper.fixture, status, form)
+      : { brokerExternalId: id, status };
   const isRepeat = status === keeper.current;
   const update = await sendMinimalUpdate(session, keeper, status, body);
   if (update === undefined || (isRepeat && !isAnsweredAsUsual(session, update))) return false;

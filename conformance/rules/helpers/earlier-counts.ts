@@ -17,11 +17,11 @@ export const earlierAnswers = ({ client }: Pick<Context, 'client'>, plan: Reques
 
 /** Whether `one` was complete before `other` was requested, by at least the usual replica lag. */
 export const precedesByUsualLag = (one: Answer, other: Answer): boolean =>
-  one.receivedAt + caps.replicaMilliseconds <= other.sentAt;
+  one.receivedAt + caps.typicalReplicaLagMilliseconds <= other.sentAt;
 
 /** The same by the maximum replica lag: only then is a lower count a violation. */
 export const precedesByMaxLag = (one: Answer, other: Answer): boolean =>
-  one.receivedAt + caps.settledMilliseconds <= other.sentAt;
+  one.receivedAt + caps.maxReplicaLagMilliseconds <= other.sentAt;
 
 /** Milliseconds to wait from now, so that a request is sent that long after the answer. */
 export function remainingPauseAfter(
@@ -51,7 +51,7 @@ export function knownRangeOf(
   const given = chosenRanges.get(row);
   if (given !== undefined) return given;
   const counted = context.counts
-    .toldOf(subject)
+    .knownCountsOf(subject)
     .filter(({ range }) => range.start !== undefined && lengthClassOf(range) === row.length);
   const withLeads = counted.filter(({ components }) => hasLeads(components));
   const candidates = withLeads.length > 0 ? withLeads : counted;

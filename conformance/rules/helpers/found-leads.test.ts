@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { Jump } from '../../engine/context.ts';
+import type { LeadInstant } from '../../engine/context.ts';
 import { fakeContext } from '../../test-support/fake-target.ts';
 import { latestLeadsOf, middleOfLeads } from './found-leads.ts';
 
@@ -14,7 +14,7 @@ test.each([
 ])('leads over %s s: the middle third counts, if they are far apart', (length, middle) => {
   const context = fakeContext(() => undefined);
   const { earliest, closed } = context.survey;
-  const survey = { ...context.survey, span: { start: earliest, end: earliest + length } };
+  const survey = { ...context.survey, leadSpan: { start: earliest, end: earliest + length } };
   const third = Math.floor((closed - earliest) / 3);
   const { start, end } = middleOfLeads({ ...context, survey });
   expect({ start: start - earliest, end: end - earliest }).toEqual(
@@ -24,7 +24,7 @@ test.each([
 });
 
 const organization = { kind: 'organization', id: '9' } as const;
-const found = (component: string, second: number): Jump => ({
+const found = (component: string, second: number): LeadInstant => ({
   subject: organization,
   component,
   second,
@@ -44,9 +44,9 @@ test.each([
   // Without a breakdown, the organization's lead may be that of the first office.
   [[found('total', 7)], ['organization 9: 7', 'office 1: 7']],
   [[], []],
-])('the latest lead is that of an office in which one was found', (jumps, expected) => {
+])('the latest lead is that of an office in which one was found', (leadInstants, expected) => {
   const context = fakeContext(() => undefined);
-  const leads = latestLeadsOf({ ...context, survey: { ...context.survey, jumps } });
+  const leads = latestLeadsOf({ ...context, survey: { ...context.survey, leadInstants } });
   const texts = leads.map(({ subject: { kind, id }, second }) => `${kind} ${id}: ${second}`);
   expect(texts.toSorted()).toEqual(expected.toSorted());
 });

@@ -1,7 +1,7 @@
 /** The leads that the survey found, in every count that includes them, and ranges around them. */
 import { spread } from '../../../shared/spread.ts';
 import { rangesAtLead } from '../../arbitraries/instants.ts';
-import type { Context, Jump } from '../../engine/context.ts';
+import type { Context, LeadInstant } from '../../engine/context.ts';
 import { officeComponent, type ClosedRange } from '../../engine/session/counts.ts';
 import { upTo } from '../../engine/session/range-limit.ts';
 import type { Subject } from '../../engine/session/requests.ts';
@@ -17,7 +17,7 @@ export interface FoundLead {
 
 /** Every lead in the count in which it was found, and in its office's own count. */
 export const foundLeads = (context: Context): FoundLead[] =>
-  context.survey.jumps.flatMap(({ subject, component, second }) => [
+  context.survey.leadInstants.flatMap(({ subject, component, second }) => [
     { subject, component, second },
     ...datedSubjectsOf(context)
       .filter(({ kind, id }) => kind === 'office' && component === officeComponent(id))
@@ -33,7 +33,7 @@ export interface LatestLead {
 /** Whether a found lead belongs to the subject, as far as the breakdown shows. */
 const belongsTo =
   ({ kind, id }: Subject) =>
-  ({ component }: Jump): boolean =>
+  ({ component }: LeadInstant): boolean =>
     kind === 'organization' || component === officeComponent(id);
 
 /**
@@ -41,12 +41,12 @@ const belongsTo =
  * earlier leads. Prefers an office in whose line of the breakdown a lead was found.
  */
 export const latestLeadsOf = (context: Context): LatestLead[] => {
-  const { jumps } = context.survey;
+  const { leadInstants } = context.survey;
   const subjects = datedSubjectsOf(context);
-  const withLeads = subjects.filter((subject) => jumps.some(belongsTo(subject)));
+  const withLeads = subjects.filter((subject) => leadInstants.some(belongsTo(subject)));
   return oneOfEach([...withLeads, ...subjects]).flatMap((subject) => {
     const isOwn = belongsTo(subject);
-    const own = jumps.filter((jump) => isOwn(jump) || jump.component === 'total');
+    const own = leadInstants.filter((jump) => isOwn(jump) || jump.component === 'total');
     const latest = Math.max(...own.map(({ second }) => second));
     return own.length === 0 ? [] : [{ subject, second: latest }];
   });
@@ -56,9 +56,9 @@ const fewDays = 3 * 86_400 + 4711;
 
 /** Where to split ranges: at found leads, or else a few days ago. */
 export function splitPoints(context: Context): FoundLead[] {
-  const { jumps, closed } = context.survey;
-  if (jumps.length > 0)
-    return jumps.map(({ subject, component, second }) => ({ subject, component, second }));
+  const { leadInstants, closed } = context.survey;
+  if (leadInstants.length > 0)
+    return leadInstants.map(({ subject, component, second }) => ({ subject, component, second }));
   const second = closed - fewDays;
   return oneOfEach(datedSubjectsOf(context)).map((subject) => ({
     subject,
@@ -98,9 +98,9 @@ export function someWindowsAt(lead: Pick<FoundLead, 'second'>, context: Context)
 }
 
 /** The middle third of the time between first and last lead; of all time, if they are close. */
-export function middleOfLeads({ survey: { earliest, closed, span } }: Context): Window {
-  const isLong = span !== undefined && span.end - span.start > fewDays;
-  const { start, end } = isLong ? span : { start: earliest, end: closed };
+export function middleOfLeads({ survey: { earliest, closed, leadSpan } }: Context): Window {
+  const isLong = leadSpan !== undefined && leadSpan.end - leadSpan.start > fewDays;
+  const { start, end } = isLong ? leadSpan : { start: earliest, end: closed };
   const third = Math.floor((end - start) / 3);
   return { start: start + third, end: end - third };
 }

@@ -4,7 +4,7 @@ import type { Context } from '../../engine/context.ts';
 import { daySeconds } from '../../engine/session/clock.ts';
 import { officeComponent, textsOf } from '../../engine/session/counts.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
-import { isTaken } from '../../engine/session/range-limit.ts';
+import { isLengthAccepted } from '../../engine/session/range-limit.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { Inconclusive } from '../../engine/verdict.ts';
 import { usesPlaceholder } from '../../observer/hooks/hook-request.ts';
@@ -136,7 +136,7 @@ export async function findQuietPeriod(
     end: start + secondsAround.after,
   });
   const seconds = textsOf({ start, end: start + quietPeriodSeconds });
-  const range = isTaken(context, subject.kind, months) ? months : seconds;
+  const range = isLengthAccepted(context, subject.kind, months) ? months : seconds;
   const [before] = await readCounts(session, [subject], range);
   return before && { before, leads: [], next: start + 1 };
 }

@@ -2,7 +2,7 @@
 import type { ListingStatus } from '../../../generated/api.ts';
 import type { ListingFixture } from '../../../generated/target.ts';
 import type { Context } from '../../engine/context.ts';
-import { isMade } from '../../engine/session/listing-history.ts';
+import { hasTakenEffect } from '../../engine/session/listing-history.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
 import { updateBody, type BrokerForm } from '../../engine/session/update-bodies.ts';
 import type { Session } from '../../engine/session/session.ts';
@@ -76,11 +76,11 @@ function chooseNewDetails(
   keeper: ListingKeeper,
   conditions: readonly string[],
 ): readonly [Details, readonly string[]] | undefined {
-  const { sentProperties } = context.notes;
+  const { sentDetailProperties } = context.notes;
   const newOf = (details: Details): string[] =>
     propertiesOf(details)
       .flatMap((one) => [one, ...conditions.map((condition) => `${one}, ${condition}`)])
-      .filter((one) => !sentProperties.has(one));
+      .filter((one) => !sentDetailProperties.has(one));
   const weightOf = (names: readonly string[]): number =>
     names.reduce((sum, name) => sum + (name.includes(', ') ? 1 : weightOfNew), 0);
   return detailsOfOtherListings(keeper, context)
@@ -110,7 +110,7 @@ const isStatusUnchanged = ({ notes }: Context, answer: Answer, from: ListingStat
 
 /** Business type and location of other listings; none if the listing has not accepted such. */
 export function detailsOfOthers(context: Context, keeper: ListingKeeper): Partial<Details> {
-  if (context.notes.untakenDetails.has(keeper)) return {};
+  if (context.notes.ignoredDetails.has(keeper)) return {};
   const others = detailsOfOtherListings(keeper, context);
   const [place] = others;
   const kind = others.find((one) => one.businessType !== keeper.fixture.businessType);
@@ -134,28 +134,28 @@ export async function changeWithOtherDetails(
   const { notes } = context;
   const isDisabled =
     session.fresh || !context.depth.triesVariants || !areDetailsShown(context, keeper);
-  const failed = notes.untakenDetails.get(keeper) ?? 0;
+  const failed = notes.ignoredDetails.get(keeper) ?? 0;
   if (isDisabled || failed >= minUpdates) return undefined;
   const [details, unsent] =
     chooseNewDetails(session, keeper, [`from ${from}`, `to ${to}`, `by ${form}`]) ?? [];
   if (details === undefined) return undefined;
-  const isTried = notes.takenDetails < minUpdates;
-  const key = notes.updatingKeys.inTurn(context, notes.takenDetails);
+  const isTried = notes.adoptedDetails < minUpdates;
+  const key = notes.updatingKeys.chooseForRefused(context, notes.adoptedDetails);
   const changes = isTried ? { openPoint: 'business-types' as const } : { credential: key };
   const body = { ...updateBody(keeper.fixture, to, form), ...details };
-  const answer = await keeper.moveBy(session, to, JSON.stringify(body), changes);
+  const answer = await keeper.sendBody(session, to, JSON.stringify(body), changes);
   if (isStatusUnchanged(context, answer, from)) {
     // The success may report a refusal. With the listing's own details the change must take effect.
-    notes.untakenDetails.set(keeper, failed + 1);
+    notes.ignoredDetails.set(keeper, failed + 1);
     keeper.forgetStatus();
     return undefined;
   }
-  const isSure = isMade(answer, context.client);
+  const isSure = hasTakenEffect(answer, context.client);
   const isKept = !isTried || isShownAsSent(context, answer, details);
-  if (isSure && isKept) notes.takenDetails += 1;
+  if (isSure && isKept) notes.adoptedDetails += 1;
   // One refusal is enough.
-  else notes.untakenDetails.set(keeper, isSure ? failed + 1 : minUpdates);
-  if (isSure) for (const one of unsent ?? []) notes.sentProperties.add(one);
+  else notes.ignoredDetails.set(keeper, isSure ? failed + 1 : minUpdates);
+  if (isSure) for (const one of unsent ?? []) notes.sentDetailProperties.add(one);
   if (isSure) return answer;
   // A failure, or a success that reports a refusal, leaves the status unknown.
   if (answer.response.status < 400 || answer.response.status >= 500) keeper.forgetStatus();

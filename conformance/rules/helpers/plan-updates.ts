@@ -1,7 +1,7 @@
 /** Plans the updates of one listing from round to round, so that search must follow them. */
 import type { ListingStatus } from '../../../generated/api.ts';
 import { listingStatuses } from '../../../generated/contract.ts';
-import { nameOf, type Transition } from '../../engine/session/listing-history.ts';
+import { nameOfTransition, type Transition } from '../../engine/session/listing-history.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
 import { statusMeanings } from '../../observer/listing-views.ts';
 
@@ -103,7 +103,7 @@ export class UpdatePlan {
     const statuses = this.#statusesFor(kind, covered, turn);
     for (const [index, to] of statuses.entries()) {
       if (to === this.#current) continue;
-      const name = nameOf([this.#current, to]);
+      const name = nameOfTransition([this.#current, to]);
       this.#planned.add(name);
       covered.add(`${this.#before} → ${name}`).add(`at ${to}`);
       // In a chain, search was last awaited at `from`, so only a change since then proves anything.
@@ -156,7 +156,7 @@ export class UpdatePlan {
     const isNew = (name: string): number => (covered.has(name) ? 0 : 1);
     const toggles = shows && changesSearch(from, to) ? 1 : 0;
     const keeps = staysInSearch(from, to) ? 1 : 0;
-    const name = nameOf([from, to]);
+    const name = nameOfTransition([from, to]);
     return (
       // With few rounds, search follows to each status at least once.
       16 * toggles * isNew(to) +
@@ -170,7 +170,7 @@ export class UpdatePlan {
   }
 
   #scoreOfMissing(from: ListingStatus, to: ListingStatus): number {
-    const isPlanned = this.#planned.has(nameOf([from, to]));
+    const isPlanned = this.#planned.has(nameOfTransition([from, to]));
     return !isPlanned && this.#isMissing([from, to]) ? 12 : 0;
   }
 

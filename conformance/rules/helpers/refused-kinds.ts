@@ -2,7 +2,7 @@
 import type { RequirementId } from '../../../generated/catalogue.ts';
 import type { Context } from '../../engine/context.ts';
 import { textsOf } from '../../engine/session/counts.ts';
-import { isTaken } from '../../engine/session/range-limit.ts';
+import { isLengthAccepted } from '../../engine/session/range-limit.ts';
 import { kindOf, planCount } from '../../engine/session/requests.ts';
 import type { RangeTexts, Subject } from '../../engine/session/requests.ts';
 import {
@@ -72,7 +72,7 @@ const refusedKind = (
 function subjectOfAllTime(context: Context, kind: Subject['kind']): Subject | undefined {
   const subject =
     kind === 'organization' ? organizationOf(context.target) : officesByLeads(context).at(-1);
-  return subject && isTaken(context, kind, {}) ? subject : undefined;
+  return subject && isLengthAccepted(context, kind, {}) ? subject : undefined;
 }
 
 interface RefusedCaller {

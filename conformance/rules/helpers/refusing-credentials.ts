@@ -14,8 +14,8 @@ import { recallUpdate } from '../../engine/session/listing-history.ts';
 import type { ControlledRequest } from '../../engine/session/positive-controls.ts';
 import {
   allOperations,
-  callableOf,
-  insistOnProbe,
+  callableOperations,
+  requireProbe,
   leadCapabilities,
   leadOperations,
   type Probe,
@@ -32,7 +32,7 @@ interface RefusalInput {
 
 /** A key in the query is an unknown parameter, which a target may refuse for that reason alone. */
 function planWith(probe: Probe, credential: PresentedCredential): RequestPlan {
-  const plan = probe.presenting(credential);
+  const plan = probe.withCredential(credential);
   return credential.query.length > 0 ? { ...plan, openPoint: 'unknown-parameter' } : plan;
 }
 
@@ -47,7 +47,7 @@ async function checkWith(
   operation: OperationId,
   { pick, credentials }: RefusalInput,
 ): Promise<void> {
-  const probe = insistOnProbe(session.context, operation, pick);
+  const probe = requireProbe(session.context, operation, pick);
   const defectives = credentials.map(
     ({ presented }) =>
       () =>
@@ -96,14 +96,14 @@ export const refusing = (
   pick: fc.Arbitrary<number> = fc.nat(1000),
 ): Pick<
   RuleSpec<OperationId, RefusalInput>,
-  'cases' | 'input' | 'check' | 'locks' | 'locksItself' | 'comesFirst' | 'casesAtOnce'
+  'cases' | 'input' | 'check' | 'locks' | 'locksItself' | 'runsFirst' | 'runsCasesConcurrently'
 > => ({
   locks: 'listings',
   locksItself: true,
   // These cases wait for locked listings: started late, they would end long after the rest.
-  comesFirst: true,
-  casesAtOnce: () => true,
-  cases: (context) => callableOf(context, operations),
+  runsFirst: true,
+  runsCasesConcurrently: () => true,
+  cases: (context) => callableOperations(context, operations),
   input: (operation, context) =>
     fc.record(
       {

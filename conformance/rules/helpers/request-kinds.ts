@@ -4,12 +4,12 @@ import type { Context } from '../../engine/context.ts';
 import { componentsOf, findDifference, findFall, textsOf } from '../../engine/session/counts.ts';
 import type { ClosedRange } from '../../engine/session/counts.ts';
 import { isCount } from '../../engine/session/probes.ts';
-import { isTaken } from '../../engine/session/range-limit.ts';
+import { isLengthAccepted } from '../../engine/session/range-limit.ts';
 import { planCount, planHealth, successRequirement } from '../../engine/session/requests.ts';
 import type { Subject } from '../../engine/session/requests.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
 import type { Session } from '../../engine/session/session.ts';
-import { officesByLeads, organizationOf, readsDates } from '../../engine/session/subjects.ts';
+import { officesByLeads, organizationOf, honoursDates } from '../../engine/session/subjects.ts';
 import { updateBody } from '../../engine/session/update-bodies.ts';
 import type { Finding } from '../../engine/verdict.ts';
 import type { CredentialName } from '../../target/credentials.ts';
@@ -80,7 +80,7 @@ function countKind(name: string, subject: Subject, range?: ClosedRange): Request
       if (wrong !== undefined) return wrong;
       const { counts, survey } = session.context;
       // If dates are ignored, every count is up to now, and a later one may be higher.
-      if (!readsDates(session.context, subject.kind)) return undefined;
+      if (!honoursDates(session.context, subject.kind)) return undefined;
       const known = await counts.find(session, subject, range ?? { end: survey.closed });
       const find = range === undefined ? findFall : findDifference;
       const odd = find(known.components, componentsOf(answer), 'as on other connections');
@@ -104,7 +104,7 @@ const update: RequestKind = {
     await keeper.confirmStatus(session);
     const status = keeper.otherStatus();
     const text = JSON.stringify(updateBody(keeper.fixture, status));
-    return await keeper.moveBy(session, status, text, overrides);
+    return await keeper.sendBody(session, status, text, overrides);
   },
   findMismatch: async ({ context }, _, answer) =>
     findRefusal('an update', answer) ??
@@ -152,8 +152,10 @@ function countKinds(context: Context): RequestKind[] {
   return kinds.flatMap(([name, subject, range]) => {
     if (subject === undefined) return [];
     const { kind } = subject;
-    if (range !== undefined && !readsDates(context, kind)) return [];
-    const areAccepted = [closed, range ?? {}].every((one) => isTaken(context, kind, textsOf(one)));
+    if (range !== undefined && !honoursDates(context, kind)) return [];
+    const areAccepted = [closed, range ?? {}].every((one) =>
+      isLengthAccepted(context, kind, textsOf(one)),
+    );
     return areAccepted ? [countKind(name, subject, range)] : [];
   });
 }

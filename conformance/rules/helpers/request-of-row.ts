@@ -17,11 +17,11 @@ import { planCount, planHealth, successRequirement } from '../../engine/session/
 import { updateBody } from '../../engine/session/update-bodies.ts';
 import type { RangeTexts, Subject } from '../../engine/session/requests.ts';
 import type { Session } from '../../engine/session/session.ts';
-import { lesserKeys, lesserKeysOf } from '../../target/credentials.ts';
+import { restrictedKeys, restrictedKeysOf } from '../../target/credentials.ts';
 import { isCount, pickFrom } from '../../engine/session/probes.ts';
 import { datedSubjectsOf, missingIdsOf, organizationOf } from '../../engine/session/subjects.ts';
 import type { Finding } from '../../engine/verdict.ts';
-import { isUpdated, lastAccepted } from '../../engine/session/listing-history.ts';
+import { isUpdated, lastAcceptedUpdates } from '../../engine/session/listing-history.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
 import { isSuccess, summarize } from '../../wire/exchange.ts';
 import type { Answer, PresentedCredential, RequestPlan } from '../../wire/exchange.ts';
@@ -46,7 +46,7 @@ function closedRangeOf(
 ): ClosedRange | undefined {
   if (range === 'to an end') return upTo(survey, survey.closed);
   const seconds = 2 * lengths[length] || 10;
-  const [jump] = survey.jumps;
+  const [jump] = survey.leadInstants;
   const end = Math.min(survey.closed, (jump?.second ?? survey.closed) + Math.floor(seconds / 2));
   return range === 'of both ends' ? { start: Math.max(end - seconds, 0), end } : undefined;
 }
@@ -118,7 +118,7 @@ function defectOf(
       return { credential: defects.key.presented, refusal: defects.key };
     case 'a key that may not': {
       const [name, requirement] =
-        pickFrom(lesserKeysOf(credentials), defects.pick) ?? lesserKeys[0];
+        pickFrom(restrictedKeysOf(credentials), defects.pick) ?? restrictedKeys[0];
       const because = `the credential is ${name}`;
       return {
         credential: credentials.present(name),
@@ -151,8 +151,8 @@ function planUpdateOf(
   { status, pick }: RequestDefects,
   credential: PresentedCredential,
 ): RequestPlan {
-  if (fault === 'nothing') return keeper.plan(keeper.otherStatus(), credential);
-  if (fault !== 'a status') return keeper.planDecoy(credential);
+  if (fault === 'nothing') return keeper.planComplete(keeper.otherStatus(), credential);
+  if (fault !== 'a status') return keeper.planRefusedForCredential(credential);
   const body = withChangedField(context, keeper, updateBody(keeper.fixture, status), pick);
   return keeper.planRefused(JSON.stringify(body), credential);
 }
@@ -233,6 +233,6 @@ export async function mismatchOf(
   if (statuses !== undefined)
     return statuses.includes(answer.response.status) ? undefined : { expected, got, requirement };
   // Compares with complete updates to a valid status: any other may be refused, even by a 2xx.
-  const made = lastAccepted(context.client);
+  const made = lastAcceptedUpdates(context.client);
   return isRefusal(answer, sent, made) ? undefined : { expected, got, requirement };
 }

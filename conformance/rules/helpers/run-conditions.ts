@@ -30,6 +30,6 @@ export function judgeSameCount(
   lacks: string | false = false,
 ): void {
   const difference = findDifference(componentsOf(reference), componentsOf(answer), as);
-  if (difference === undefined) session.accept(lacks);
+  if (difference === undefined) session.recordPass(lacks);
   else session.judge(false, () => ({ ...difference, evidence: [reference, answer], ...finding }));
 }

@@ -131,7 +131,8 @@ test('two listings make missing transitions in each round, and neither of them i
 
 test('listings that accept both forms of the broker make them, as for listing/every-transition', () => {
   const context = contextOf(2);
-  for (const [turn, keeper] of context.listings.slice(3, 5).entries()) keeper.formTurn = turn;
+  for (const [turn, keeper] of context.listings.slice(3, 5).entries())
+    keeper.brokerFormOffset = turn;
   expect(listingsMakingTransitions(context)).toEqual(context.listings.slice(3, 5));
 });
 
@@ -161,10 +162,10 @@ test.each([
 /** Judges the second listing, which is FOR_SALE, after an update of another one. */
 async function judgeSecond({ session, keepers }: Market): Promise<unknown> {
   const [first, second] = keepers;
-  await second.move(session, 'FOR_SALE');
+  await second.sendComplete(session, 'FOR_SALE');
   await second.confirmStatus(session);
-  await second.move(session, 'FOR_SALE');
-  await first.move(session, 'ARCHIVED');
+  await second.sendComplete(session, 'FOR_SALE');
+  await first.sendComplete(session, 'ARCHIVED');
   return await judgeAfterLag(session, [second]).catch(String);
 }
 

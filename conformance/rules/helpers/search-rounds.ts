@@ -1,8 +1,8 @@
 /** Plans rounds of updates, each followed by a wait for search. */
 import { caps } from '../../engine/caps.ts';
 import type { Context } from '../../engine/context.ts';
-import { lesserKeysOf } from '../../target/credentials.ts';
-import { madeSoFar } from '../../engine/session/listing-history.ts';
+import { restrictedKeysOf } from '../../target/credentials.ts';
+import { acceptedSoFar } from '../../engine/session/listing-history.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
 import { findSearchLag } from '../../observer/search-lag.ts';
 import { UpdatePlan, type StepKind, type UpdateStep } from './plan-updates.ts';
@@ -41,7 +41,8 @@ export function chooseListings(listings: readonly ListingKeeper[], most: number)
 
 /** First the listings that accept both forms of the broker, in the order in which that was seen. */
 export function sortByFormTurn(listings: readonly ListingKeeper[]): ListingKeeper[] {
-  const turnOf = ({ formTurn = listings.length }: ListingKeeper): number => formTurn;
+  const turnOf = ({ brokerFormOffset = listings.length }: ListingKeeper): number =>
+    brokerFormOffset;
   return listings.toSorted((a, b) => turnOf(a) - turnOf(b));
 }
 
@@ -93,7 +94,7 @@ function assignListings(context: Context, most: number): AssignedListings {
   const { client } = context;
   return {
     makingTransitions: makingTransitions.map((one) => {
-      const isMade = madeSoFar(one.fixture, client);
+      const isMade = acceptedSoFar(one.fixture, client);
       return new UpdatePlan(one, (transition) => !isMade(transition));
     }),
     others: moved.filter((one) => !makingTransitions.includes(one)).map(planOf),
@@ -135,7 +136,7 @@ function sizeOf(context: Context): Size | undefined {
   const { min, max } = caps.roundsOfSearch;
   const lag = findSearchLag(context);
   if (lag === undefined || !depth.triesVariants) return undefined;
-  const left = client.left - caps.requestsAfterSearch;
+  const left = client.requestsLeft - caps.requestsAfterSearch;
   const able = Math.min(caps.secondsOfSearch / lag, left / (requestsOfChained + 2));
   const rounds = Math.min(Math.max(Math.floor(able), min), max);
   const width = Math.floor((left / rounds - requestsOfChained) / requestsOfOther);
@@ -150,7 +151,7 @@ export function roundsOf(context: Context): Round[] {
   const most = size === undefined ? 1 : listings.length;
   const { makingTransitions, others, theirs, untouched } = assignListings(context, most);
   const has = (kind: StepKind): boolean =>
-    kind !== 'lesserKey' || lesserKeysOf(credentials).length > 0;
+    kind !== 'lesserKey' || restrictedKeysOf(credentials).length > 0;
   const made = new Set<string>();
   const madeByThem = new Set<string>();
   /** Rotates kinds over listings, so that each listing gets each kind in the end. */

@@ -3,7 +3,7 @@ import type { ListingStatus } from '../../../generated/api.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { noStatus } from '../../arbitraries/statuses.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
-import { bodyInTurn } from '../../engine/session/update-bodies.ts';
+import { completeBodyInTurn } from '../../engine/session/update-bodies.ts';
 import { Inconclusive } from '../../engine/verdict.ts';
 import { bringTo, takeSnapshot, tryMove } from '../../observer/listing-views.ts';
 import {
@@ -39,7 +39,7 @@ const changesPerRefusal = 4;
 
 async function sendRefusedBefore(session: Session, { keeper, kind, turn, isTheirs }: UpdateStep) {
   if (kind !== 'single' || isTheirs === true || turn % changesPerRefusal !== 1) return [];
-  const body = bodyInTurn(keeper.fixture, noStatus, turn);
+  const body = completeBodyInTurn(keeper.fixture, noStatus, turn);
   return [await session.ask(keeper.planRefused(JSON.stringify(body), session.full))];
 }
 
@@ -68,7 +68,7 @@ async function moveWithOtherDetails(
     const update = await tryMove(session, keeper, status, changed, { openPoint: 'business-types' });
     if (update !== undefined) return update;
   }
-  session.context.notes.untakenDetails.set(keeper, Infinity);
+  session.context.notes.ignoredDetails.set(keeper, Infinity);
   return undefined;
 }
 
@@ -86,8 +86,8 @@ async function moveEach(session: Session, step: UpdateStep): Promise<StepResult>
     const text = JSON.stringify(bodyOf(session, step, status));
     // Repeating the status may be refused (same-status); then nothing has changed.
     const answer = isRepeated
-      ? await keeper.moveBy(updater, status, text, { openPoint: 'same-status' })
-      : await keeper.moveBy(updater, status, text);
+      ? await keeper.sendBody(updater, status, text, { openPoint: 'same-status' })
+      : await keeper.sendBody(updater, status, text);
     updates.push(answer);
     if (isTheirs !== true && !isRepeated) judgeMove(session, status, answer);
     if (!isSuccess(answer) && !isRepeated) {
@@ -141,6 +141,6 @@ export async function beginStep(
   if (isStale) await bringTo(session, keeper, keeper.otherStatus());
   if (isTheirs !== true) return (await bringTo(session, keeper, from)) !== undefined || isStale;
   if (keeper.current === from) return false;
-  await keeper.move(otherPartnerUpdater(session), from);
+  await keeper.sendComplete(otherPartnerUpdater(session), from);
   return true;
 }

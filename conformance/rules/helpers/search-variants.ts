@@ -3,8 +3,8 @@ import type { ListingStatus } from '../../../generated/api.ts';
 import type { ListingFixture } from '../../../generated/target.ts';
 import { listingStatuses } from '../../../generated/contract.ts';
 import { noStatus } from '../../arbitraries/statuses.ts';
-import { lesserKeysOf } from '../../target/credentials.ts';
-import { bodyInTurn, updateBody } from '../../engine/session/update-bodies.ts';
+import { restrictedKeysOf } from '../../target/credentials.ts';
+import { completeBodyInTurn, updateBody } from '../../engine/session/update-bodies.ts';
 import type { Session } from '../../engine/session/session.ts';
 import {
   isInEffect,
@@ -31,8 +31,10 @@ export const noEffect: StepResult = { updates: [], hadNoEffect: true };
 
 /** The body of an update, with the forms of the broker in turn once both were accepted. */
 export function bodyOf(session: Session, { keeper, turn }: UpdateStep, status: ListingStatus) {
-  const areTaken = session.context.listings.some(({ formTurn }) => formTurn !== undefined);
-  return bodyInTurn(keeper.fixture, status, areTaken ? turn : 0);
+  const areTaken = session.context.listings.some(
+    ({ brokerFormOffset }) => brokerFormOffset !== undefined,
+  );
+  return completeBodyInTurn(keeper.fixture, status, areTaken ? turn : 0);
 }
 
 /** Moves to another place (an awkward one, if accepted), then away and back without sending it. */
@@ -77,12 +79,12 @@ async function tryPartialUpdate(
   status: ListingStatus,
   body: Readonly<Record<string, unknown>>,
 ): Promise<Answer | undefined> {
-  const { refusedParts } = session.context.notes;
+  const { requiredParts } = session.context.notes;
   const part = (step.turn + listingStatuses.indexOf(status)) % parts.length;
-  if (refusedParts.has(part)) return undefined;
+  if (requiredParts.has(part)) return undefined;
   const left = { ...body, ...parts[part]?.(step.keeper.fixture) };
   const update = await tryMove(session, step.keeper, status, left);
-  if (update === undefined) refusedParts.add(part);
+  if (update === undefined) requiredParts.add(part);
   return update;
 }
 
@@ -108,7 +110,7 @@ async function move(
   { keeper }: UpdateStep,
   status: ListingStatus,
 ): Promise<Answer> {
-  const answer = await keeper.move(session, status);
+  const answer = await keeper.sendComplete(session, status);
   judgeMove(session, status, answer);
   return answer;
 }
@@ -117,7 +119,7 @@ async function move(
 export async function runConsecutiveStep(session: Session, step: UpdateStep): Promise<StepResult> {
   const { keeper, statuses } = step;
   const [via = keeper.current, to = via] = statuses;
-  const form = keeper.formFor([keeper.current, via]);
+  const form = keeper.brokerFormFor([keeper.current, via]);
   const body = updateBody(keeper.fixture, via, form);
   const first = await tryPartialUpdate(session, step, via, body);
   await keeper.confirmStatus(session);
@@ -130,7 +132,7 @@ export async function runConsecutiveStep(session: Session, step: UpdateStep): Pr
 export async function runLesserKeyStep(session: Session, step: UpdateStep): Promise<StepResult> {
   const { keeper, statuses, turn } = step;
   const { credentials } = session.context;
-  const keys = lesserKeysOf(credentials);
+  const keys = restrictedKeysOf(credentials);
   const [name] = keys[turn % keys.length] ?? [];
   if (name === undefined) return noEffect;
   const changes = {
@@ -154,7 +156,7 @@ export async function runLesserKeyStep(session: Session, step: UpdateStep): Prom
 export async function runRefusedStep(session: Session, step: UpdateStep): Promise<StepResult> {
   const { keeper, turn } = step;
   const before = await takeSnapshot(session, keeper);
-  const plain = bodyInTurn(keeper.fixture, noStatus, turn);
+  const plain = completeBodyInTurn(keeper.fixture, noStatus, turn);
   const body = withChangedField(session.context, keeper, plain, turn);
   const answer = await session.ask(keeper.planRefused(JSON.stringify(body), session.full));
   // If it is accepted, another rule reports that.

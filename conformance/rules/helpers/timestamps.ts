@@ -3,7 +3,7 @@ import type { Target } from '../../../generated/target.ts';
 import { planHealth } from '../../engine/session/requests.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { isAnswer, membersOf, type Answer, type Exchange } from '../../wire/exchange.ts';
-import { toldInstant } from '../../wire/instants.ts';
+import { parseTimestamp } from '../../wire/instants.ts';
 import { isHealthReport } from '../health/reports.ts';
 
 const minute = 60_000;
@@ -54,7 +54,7 @@ export const reportsIn = (exchanges: readonly Exchange[]): Report[] =>
     .filter(isAnswer)
     .filter(isHealthReport)
     .flatMap((answer) => {
-      const instant = toldInstant(membersOf(answer.response).timestamp, answer.receivedAt);
+      const instant = parseTimestamp(membersOf(answer.response).timestamp, answer.receivedAt);
       return instant === undefined ? [] : [{ answer, instant }];
     });
 

@@ -50,7 +50,7 @@ async function openWithBrokers(
   }
   context.notes.detailsAsDeclared.set(keeper, ['broker']);
   const body = { ...updateBody(keeper.fixture, 'FOR_SALE'), brokerExternalId: 'B-2' };
-  await keeper.moveBy(session, 'FOR_SALE', JSON.stringify(body));
+  await keeper.sendBody(session, 'FOR_SALE', JSON.stringify(body));
   return { session, keeper, notes: context.notes };
 }
 
@@ -90,7 +90,7 @@ async function judgeArchived(stores: boolean): Promise<void> {
     },
   });
   const [theirs] = keepers;
-  const update = await theirs.move(session, 'ARCHIVED');
+  const update = await theirs.sendComplete(session, 'ARCHIVED');
   await judgeTheirUpdate(session, theirs, 'ARCHIVED', update);
 }
 
@@ -114,14 +114,14 @@ async function changeIn(options: MarketOptions) {
   const { context, session, keepers } = await openMarket({ ...options, target: { listings } });
   const [keeper] = keepers;
   // From here on, the market shows its listings as declared.
-  for (const one of keepers) await one.move(session, 'DRAFT');
+  for (const one of keepers) await one.sendComplete(session, 'DRAFT');
   await takeSnapshotsAroundUpdates({ ...context, depth: depths.standard });
   const answers: (Answer | undefined)[] = [];
   for (const to of ['FOR_SALE', 'SOLD', 'ARCHIVED', 'DRAFT'] as const) {
     const transition = [keeper.current, to] as const;
     const answer = await changeWithOtherDetails(session, keeper, transition, 'brokerExternalId');
     answers.push(answer);
-    if (answer === undefined) await keeper.move(session, to);
+    if (answer === undefined) await keeper.sendComplete(session, to);
   }
   return { answers, keeper, notes: context.notes };
 }
@@ -139,7 +139,7 @@ test('changes of status send other details, of which the first two are trials', 
   ]);
   expect(new Set(answers.map(cityOf)).size).toBeGreaterThan(1);
   expect(answers.map(cityOf)).not.toContain('Porto');
-  expect(notes.takenDetails).toBe(4);
+  expect(notes.adoptedDetails).toBe(4);
 });
 
 test('if other details are refused, the listing keeps its own', async () => {
@@ -158,5 +158,5 @@ test('if two updates with other details are not shown, the listing keeps its own
     },
   });
   expect(answers.map((one) => one !== undefined)).toEqual([true, true, false, false]);
-  expect(notes.takenDetails).toBe(0);
+  expect(notes.adoptedDetails).toBe(0);
 });

@@ -33,7 +33,7 @@ export function findWatchDeviation(
 ): Pick<Finding, 'expected' | 'got' | 'requirement'> | undefined {
   for (const watch of watches) {
     const seen = watch.inspect(answer, context);
-    if (typeof seen !== 'object' || 'lacks' in seen) continue;
+    if (typeof seen !== 'object' || 'missingPremise' in seen) continue;
     const { expected, got, requirement = watch.requirements[0] } = seen;
     return { expected, got, requirement };
   }

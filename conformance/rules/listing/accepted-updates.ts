@@ -94,7 +94,7 @@ async function judgeRefused(
   const refused = [full];
   for (const form of brokerFormsOf(keeper.fixture)) {
     const text = JSON.stringify(updateBody(keeper.fixture, status, form));
-    refused.push(await keeper.moveBy(session, status, text));
+    refused.push(await keeper.sendBody(session, status, text));
   }
   if (!refused.every(({ response }) => contentRefusals.includes(response.status))) throw refusal;
   const { exchange } = await takeSnapshot(session, keeper);
@@ -112,19 +112,19 @@ export const everyListing = defineRule({
   title: 'Every listing can be updated, whatever characters its id has',
   needs: { capabilities: ['listing-update'], fixtures: ['listings'] },
   locks: 'listings',
-  comesLast: true,
-  cases: ({ listings }) => spread(listings, caps.listingsTried),
+  runsLast: true,
+  cases: ({ listings }) => spread(listings, caps.sampledListings),
   input: nothingVaries,
   // Sound: a listing that is not found, or whose details are refused, may be wrong in the target
   // file. It is not if the observer finds the listing by the same id, with the declared details;
   // only then the refusal is judged.
   check: async (session, keeper) => {
     const { client } = session.context;
-    if (!session.fresh && isUpdated(keeper.fixture, client)) return session.accept();
+    if (!session.fresh && isUpdated(keeper.fixture, client)) return session.recordPass();
     try {
       // This status has a stated badge, which the observer must then show.
       const isOther = keeper.current !== 'UNDER_CONTRACT';
-      const made = isOther ? await keeper.move(session, 'UNDER_CONTRACT') : undefined;
+      const made = isOther ? await keeper.sendComplete(session, 'UNDER_CONTRACT') : undefined;
       if (made === undefined || !isSuccess(made)) await keeper.confirmStatus(session);
     } catch (refusal) {
       const last = session.exchanges.at(-1);
@@ -139,7 +139,7 @@ export const everyListing = defineRule({
         hint: 'percent-encodings in an id are decoded after the path is split (RFC 3986, section 2.4)',
       }));
     }
-    session.accept();
+    session.recordPass();
   },
 });
 
@@ -158,12 +158,12 @@ async function update(
 ): Promise<Answer> {
   const body = updateBody(keeper.fixture, status);
   const location = { ...keeper.fixture.location, ...changes };
-  return await keeper.moveBy(session, status, JSON.stringify({ ...body, location }));
+  return await keeper.sendBody(session, status, JSON.stringify({ ...body, location }));
 }
 
 function completeListings({ listings }: Context): ListingKeeper[] {
   const complete = listings.filter(({ fixture }) => isComplete(fixture));
-  return (complete.length === 0 ? listings : complete).slice(0, caps.listings);
+  return (complete.length === 0 ? listings : complete).slice(0, caps.listingsOfRule);
 }
 
 export const fullUpdate = defineRule({
@@ -172,7 +172,7 @@ export const fullUpdate = defineRule({
   title: 'An update with all documented fields is accepted as JSON',
   needs: { capabilities: ['listing-update'], fixtures: ['listings'] },
   locks: 'listings',
-  uses: completeListings,
+  usedListings: completeListings,
   cases: completeListings,
   input: nothingVaries,
   // Sound: the values are the fixture's own, and the one visibility that the source allows. The
@@ -182,7 +182,7 @@ export const fullUpdate = defineRule({
       throw new MissingPrerequisite('needs businessType and location in one of the listings');
     const status = keeper.otherStatus();
     const full = await update(session, keeper, status, { visibility });
-    if (isSuccess(full)) return session.accept();
+    if (isSuccess(full)) return session.recordPass();
     const positiveControl = await update(session, keeper, status, { visibility: undefined });
     if (!isSuccess(positiveControl)) {
       const refusal = new Inconclusive(`no update is accepted: ${summarize(full)}`);

@@ -30,7 +30,7 @@ async function tryForms(session: Session, keeper: ListingKeeper): Promise<Tried[
     const last = tried.at(-1);
     const status = last && !isSuccess(last.answer) ? last.status : keeper.otherStatus();
     const text = JSON.stringify(updateBody(keeper.fixture, status, form));
-    const answer = await keeper.moveBy(session, status, text);
+    const answer = await keeper.sendBody(session, status, text);
     tried.push({ form, status, answer });
   }
   return tried;
@@ -67,8 +67,8 @@ export const brokerReference = defineRule({
   title: 'An update may name its broker by brokerExternalId or give a broker object',
   needs: { capabilities: ['listing-update'], fixtures: ['listings'] },
   locks: 'listings',
-  uses: casesOf,
-  casesAtOnce: updatesAtOnce,
+  usedListings: casesOf,
+  runsCasesConcurrently: updatesAtOnce,
   cases: casesOf,
   input: nothingVaries,
   // Sound: the operator declared a broker object that the target accepts; its fields are open. Each
@@ -90,11 +90,11 @@ export const brokerReference = defineRule({
     }
     // The first listings have made most transitions, so listing/every-transition takes them first.
     if (accepted.length === tried.length)
-      keeper.formTurn ??= ableOf(session.context).indexOf(keeper);
+      keeper.brokerFormOffset ??= ableOf(session.context).indexOf(keeper);
     for (const form of ['brokerExternalId', 'broker'] as const) {
       const own = tried.filter((one) => one.form === form);
       if (own.some(({ answer }) => isSuccess(answer))) {
-        session.accept();
+        session.recordPass();
         continue;
       }
       const positiveControls = controlsOf(own, accepted);

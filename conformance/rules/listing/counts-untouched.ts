@@ -15,7 +15,7 @@ type Question = { readonly subject: Subject; readonly range: ClosedRange };
 /** The counts up to the beginning of the run: of all time, and with a start if that differs. */
 function questionsOf({ survey }: Context, subjects: readonly Subject[]): Question[] {
   const { closed: end, earliest: start, limit } = survey;
-  const ranges = limit.takesNoStart ? [{ end }, { start, end }] : [{ start, end }];
+  const ranges = limit.acceptsNoStart ? [{ end }, { start, end }] : [{ start, end }];
   return subjects.flatMap((subject) => ranges.map((range) => ({ subject, range })));
 }
 
@@ -74,7 +74,7 @@ export const countsUntouched = defineRule({
       for (const keeper of keepers) {
         await keeper.confirmStatus(session);
         if (keeper.current === status) continue;
-        isChanged = isSuccess(await keeper.move(session, status)) || isChanged;
+        isChanged = isSuccess(await keeper.sendComplete(session, status)) || isChanged;
       }
       for (const question of inTurn(questions, turn)) {
         const answer = await session.askCount(question.subject, textsOf(question.range));

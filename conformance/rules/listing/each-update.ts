@@ -53,15 +53,19 @@ const canJudge = ({ name }: Aspect, session: Session): boolean =>
     (requireSearchLag(session) === 0 || canWaitForSearch(session)));
 
 /** Whether a snapshot came late enough: if search may lag, one right after an update did not. */
-const isInTime = ({ name }: Aspect, { isRested }: ListingSnapshot, { context }: Session): boolean =>
-  name !== 'in search' || isRested === true || findSearchLag(context) === undefined;
+const isInTime = (
+  { name }: Aspect,
+  { isSearchSettled }: ListingSnapshot,
+  { context }: Session,
+): boolean =>
+  name !== 'in search' || isSearchSettled === true || findSearchLag(context) === undefined;
 
 /** Waits for the search lag, and takes snapshots of all listings. */
 async function inspectAfterLag(session: Session): Promise<void> {
   const { context } = session;
   if (!context.depth.triesVariants || !canWaitForSearch(session)) return;
   await waitForSearch(session);
-  for (const keeper of context.listings.slice(0, caps.listingsTried)) {
+  for (const keeper of context.listings.slice(0, caps.sampledListings)) {
     const update = settledUpdateOf(keeper, context);
     if (update === undefined) continue;
     const snapshot = snapshotAfterLag(keeper, update, await takeSnapshot(session, keeper));
@@ -128,7 +132,7 @@ function chooseDeviations(
   return ranked
     .toSorted((a, b) => b.rank - a.rank)
     .flatMap(({ snapshots, times }) => snapshots.map((snapshot) => ({ snapshot, times })))
-    .slice(0, caps.snapshotsBroughtAbout);
+    .slice(0, caps.reproduction.snapshots);
 }
 
 /** Whether a replayed snapshot has neither an update nor an earlier snapshot to compare it with. */
@@ -151,8 +155,8 @@ export const eachUpdate = defineRule({
   title: 'Each update of the run took effect on its listing, and nothing else changed a listing',
   needs: { capabilities: ['listing-update'], fixtures: ['listings', 'observer.inspectListing'] },
   locks: 'listings',
-  comesLast: true,
-  readsRun: true,
+  runsLast: true,
+  judgesOtherRules: true,
   keepsOrder: true,
   cases: () => aspects,
   input: () => fc.constant(undefined),
@@ -195,7 +199,7 @@ export const eachUpdate = defineRule({
       judge(shown);
       if (changesByItself(shown) || isReproducedFirst(known.snapshot)) return;
       // This many failures need no replay, which may miss the conditions of a delay.
-      if (known.times >= caps.witnesses) judge(known.snapshot);
+      if (known.times >= caps.answersWithoutReplay) judge(known.snapshot);
       return;
     }
     if (aspect.name === 'at once' && context.depth.triesVariants)
@@ -209,7 +213,7 @@ export const eachUpdate = defineRule({
     );
     const chosen = chooseDeviations(context, deviations);
     for (const [snapshot] of snapshots)
-      if (chosen.every((one) => one.snapshot !== snapshot)) session.accept();
+      if (chosen.every((one) => one.snapshot !== snapshot)) session.recordPass();
     for (const one of chosen) {
       wrongSnapshots.set(aspect.name, one);
       const isFirst = isReproducedFirst(one.snapshot);

@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { transitionCircuit } from '../../arbitraries/statuses.ts';
 import type { ListingStatus } from '../../../generated/api.ts';
 import {
-  isMade as isUpdateMade,
-  madeSoFar,
-  nameOf,
-  transitionsOf,
+  hasTakenEffect as isUpdateMade,
+  acceptedSoFar,
+  nameOfTransition,
+  acceptedTransitionsOf,
 } from '../../engine/session/listing-history.ts';
 import type { WasAccepted, Transition } from '../../engine/session/listing-history.ts';
 import type { Client } from '../../engine/session/client.ts';
@@ -33,7 +33,7 @@ async function bringToStart(
 ): Promise<void> {
   await keeper.confirmStatus(session);
   if (keeper.current === from) return;
-  const answer = await keeper.move(session, from);
+  const answer = await keeper.sendComplete(session, from);
   if (!isSuccess(answer))
     throw new Inconclusive(`${from} could not be reached: ${summarize(answer)}`);
 }
@@ -58,11 +58,11 @@ interface PairedListing {
 
 /** The form in which the partner has not made the transition; undefined if either form will do. */
 function missingForm(
-  { formTurn, fixture }: ListingKeeper,
+  { brokerFormOffset, fixture }: ListingKeeper,
   transition: Transition,
   byPartner: WasAccepted | undefined,
 ): BrokerForm | undefined {
-  if (formTurn === undefined || byPartner === undefined) return undefined;
+  if (brokerFormOffset === undefined || byPartner === undefined) return undefined;
   const missing = brokerFormsOf(fixture).filter((form) => !byPartner(transition, form));
   return missing.length === 1 ? missing[0] : undefined;
 }
@@ -89,22 +89,22 @@ function orderTransitions(
   seen: Set<string>,
   goesBack: boolean,
 ): Transition[] {
-  const own = madeSoFar(keeper.fixture, client);
-  const byPartner = partner && madeSoFar(partner.fixture, client);
+  const own = acceptedSoFar(keeper.fixture, client);
+  const byPartner = partner && acceptedSoFar(partner.fixture, client);
   const isMade = (one: Transition): boolean => own(one, missingForm(keeper, one, byPartner));
   const chain = transitions.filter(isMade);
   const left = transitions.filter((one) => !chain.includes(one));
   let before: ListingStatus | undefined;
   let at = keeper.current;
   while (left.length > 0) {
-    const isNew = (one: Transition): boolean => !seen.has(`${before} → ${nameOf(one)}`);
+    const isNew = (one: Transition): boolean => !seen.has(`${before} → ${nameOfTransition(one)}`);
     const isNext = ([from]: Transition): boolean => from === at;
     const able = left.filter(isNext);
     const back = goesBack ? able.find((one) => one[1] === before && isNew(one)) : undefined;
     const next = back ?? able.find(isNew) ?? able[0] ?? beginningOf(left);
     if (next === undefined) break;
     left.splice(left.indexOf(next), 1);
-    seen.add(`${before} → ${nameOf(next)}`);
+    seen.add(`${before} → ${nameOfTransition(next)}`);
     chain.push(next);
     [before, at] = next;
   }
@@ -127,7 +127,7 @@ function transitionsByListing(context: Context): ListingTransitions[] {
     listingsOfAllTransitions + (makingTransitions.length > 0 ? 0 : listingsSharingTransitions);
   const hasShared = ({ fixture }: ListingKeeper, index: number): boolean =>
     index >= listingsOfAllTransitions &&
-    transitionsOf(fixture, client).size >= 2 * transitionsOfSharing;
+    acceptedTransitionsOf(fixture, client).size >= 2 * transitionsOfSharing;
   return able.slice(0, most).flatMap((keeper, index) => {
     if (hasShared(keeper, index)) return [];
     const circuit = transitionCircuit(keeper.fixture.status, 3 * index);
@@ -164,16 +164,16 @@ async function changeStatus(
   form: BrokerForm | undefined,
 ): Promise<Answer> {
   const { keeper } = own;
-  keeper.mayStayElsewhere = transition !== own.transitions.at(-1);
+  keeper.mayKeepOtherDetails = transition !== own.transitions.at(-1);
   try {
     if (sendsOtherDetails(own, transition)) {
       const answer = await changeWithOtherDetails(session, keeper, transition, form);
       if (answer !== undefined) return answer;
       await bringToStart(session, keeper, transition);
     }
-    return await keeper.change(session, transition[1], form);
+    return await keeper.sendVaried(session, transition[1], form);
   } finally {
-    keeper.mayStayElsewhere = false;
+    keeper.mayKeepOtherDetails = false;
   }
 }
 
@@ -192,7 +192,7 @@ async function repeatUpdate(
   const isFull = plan.credential.label === 'full' && plan.openPoint === undefined;
   const isPlain = isFull && isCompleteUpdate(plan);
   if (session.fresh || !isDue || !isPlain || repeats.has(current) || repeats.has('refused')) return;
-  const answer = await keeper.moveBy(session, current, plan.body?.text ?? '', {
+  const answer = await keeper.sendBody(session, current, plan.body?.text ?? '', {
     openPoint: 'same-status',
   });
   const isAccepted = isUpdateMade(answer, session.context.client);
@@ -207,8 +207,8 @@ export const everyTransition = defineRule({
   needs: { capabilities: ['listing-update'], fixtures: ['listings'] },
   locks: 'listings',
   // Updates of other rules make most transitions.
-  comesLast: true,
-  casesAtOnce: updatesAtOnce,
+  runsLast: true,
+  runsCasesConcurrently: updatesAtOnce,
   cases: transitionsByListing,
   input: ({ transitions }) => fc.constantFrom(...transitions),
   examples: ({ transitions }) => transitions,
@@ -219,17 +219,22 @@ export const everyTransition = defineRule({
   check: async (session, own, transition) => {
     const { keeper, partner } = own;
     const { client, depth } = session.context;
-    const form = missingForm(keeper, transition, partner && madeSoFar(partner.fixture, client));
-    if (!session.fresh && keeper.hasMade(transition, client, form)) return session.accept();
+    const form = missingForm(keeper, transition, partner && acceptedSoFar(partner.fixture, client));
+    if (!session.fresh && keeper.wasAccepted(transition, client, form)) return session.recordPass();
     const mayLeaveOut = depth.triesVariants && !session.fresh && !own.isFirst;
-    if (mayLeaveOut && client.left < caps.requestsOfOtherTransitions)
-      return session.accept('requests for the transitions of further listings');
+    if (mayLeaveOut && client.requestsLeft < caps.requestsOfOtherTransitions)
+      return session.recordPass('requests for the transitions of further listings');
     await bringToStart(session, keeper, transition);
-    const answer = await changeStatus(session, own, transition, form ?? keeper.formFor(transition));
+    const answer = await changeStatus(
+      session,
+      own,
+      transition,
+      form ?? keeper.brokerFormFor(transition),
+    );
     const { label } = answer.plan.credential;
     const isOther = !isSuccess(answer) && label !== 'full';
     // The same update with the full key shows whether the key or the transition is refused.
-    const isOwn = isOther && isSuccess(await keeper.move(session, transition[1], form));
+    const isOwn = isOther && isSuccess(await keeper.sendComplete(session, transition[1], form));
     session.judge(isSuccess(answer), () => ({
       ...describeRefusedTransition(transition, answer, session.exchanges.slice(-3)),
       ...(isOwn && {

@@ -2,7 +2,7 @@ import { spread } from '../../../shared/spread.ts';
 import type { ListingFixture } from '../../../generated/target.ts';
 import { caps } from '../../engine/caps.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
-import { bareBody, updateBody } from '../../engine/session/update-bodies.ts';
+import { minimalBody, updateBody } from '../../engine/session/update-bodies.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import type { Finding } from '../../engine/verdict.ts';
@@ -84,7 +84,7 @@ async function judgeUntouched(
   for (const [index, broker] of spread(brokersOf(given), depth.shortListLength).entries()) {
     const { broker: _broker, brokerExternalId: _id, ...details } = keeper.fixture;
     // The second body is minimal: the content of an update may decide which listing is found.
-    const bodyOf = index === 0 ? updateBody : bareBody;
+    const bodyOf = index === 0 ? updateBody : minimalBody;
     const text = JSON.stringify(bodyOf({ ...details, ...broker }, to));
     const plan = keeper.planRefused(text, credential, to);
     const looksAtOthers = whose === 'theirs' && index === 0;
@@ -124,11 +124,13 @@ export const foreign = defineRule({
     'needs one of foreignListings, or one of listings, whose id the other partner does not have',
   // A refused update may affect the next request, which shows only if no other comes in between.
   locks: 'everything',
-  cases: ({ listings, foreignListings, notes: { namesakes } }) => {
+  cases: ({ listings, foreignListings, notes: { otherPartnersSnapshots } }) => {
     const isShared = (one: ListingKeeper, others: readonly ListingKeeper[]): boolean =>
       others.some((other) => idOf(other) === idOf(one));
     const theirs = foreignListings.filter((one) => !isShared(one, listings)).slice(0, 1);
-    const ours = listings.filter((one) => !namesakes.has(one) && !isShared(one, foreignListings));
+    const ours = listings.filter(
+      (one) => !otherPartnersSnapshots.has(one) && !isShared(one, foreignListings),
+    );
     const [own] = listings;
     const [other] = foreignListings;
     if (own === undefined || other === undefined) return [];

@@ -59,7 +59,7 @@ async function readAfterChange(
   before: readonly CountReading[],
 ): Promise<readonly CountReading[]> {
   const { context } = session;
-  await context.lock.letOthersGo(() => waitPastLastChange(context));
+  await context.lock.releaseWhile(() => waitPastLastChange(context));
   if (keeper.current !== status) {
     await bringTo(session, keeper, status);
     await waitPastLastChange(context);

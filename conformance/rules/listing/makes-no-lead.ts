@@ -41,9 +41,9 @@ type Measured = readonly [before: Answer, update: Answer, after: Answer];
 async function measure(session: Session, { keeper, subject }: Case): Promise<Measured> {
   const range = openRange(session.context, subject.kind);
   await keeper.confirmStatus(session);
-  if (keeper.current === status) await keeper.move(session, keeper.otherStatus());
+  if (keeper.current === status) await keeper.sendComplete(session, keeper.otherStatus());
   const before = await session.askCount(subject, range);
-  const update = await keeper.move(session, status);
+  const update = await keeper.sendComplete(session, status);
   const after = await session.askCount(subject, range);
   return [before, update, after];
 }
@@ -88,7 +88,7 @@ export const makesNoLead = defineRule({
       othersArrive ||= totalOf(rested) !== totalOf(after);
       measured = await measure(session, given);
     }
-    if (othersArrive && hasRisen(measured)) return session.accept('a time without new leads');
+    if (othersArrive && hasRisen(measured)) return session.recordPass('a time without new leads');
     const [before, update, after] = measured;
     session.judge(
       !hasRisen(measured),

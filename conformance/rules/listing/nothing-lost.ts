@@ -25,7 +25,7 @@ import { isSuccess, type Answer } from '../../wire/exchange.ts';
 /** Brings the listing back with a broker object, whose details may differ; undefined if refused. */
 async function sendByObject(session: Session, keeper: ListingKeeper): Promise<Answer | undefined> {
   const body = updateBody(keeper.fixture, 'FOR_SALE', 'broker');
-  const answer = await keeper.moveBy(session, 'FOR_SALE', JSON.stringify(body));
+  const answer = await keeper.sendBody(session, 'FOR_SALE', JSON.stringify(body));
   return isSuccess(answer) ? answer : undefined;
 }
 
@@ -35,7 +35,7 @@ const withoutBroker = (one: Snapshot): Snapshot => {
 };
 
 /** Whether updates of the status alone keep other fields (open) while the listing is visible. */
-async function keepsOmitted(
+async function keepsOmittedFields(
   session: Session,
   keeper: ListingKeeper,
   complete: Snapshot,
@@ -45,7 +45,7 @@ async function keepsOmitted(
   const seen = await pollSnapshot(session, keeper, (one) => isInEffect(one, 'REVIEWING_OFFERS'));
   const isKept =
     isInEffect(seen, 'REVIEWING_OFFERS') && findChangedDetail(complete, seen) === undefined;
-  session.context.notes.keepsOmitted = isKept;
+  session.context.notes.keepsOmittedFields = isKept;
   return isKept;
 }
 
@@ -199,7 +199,7 @@ async function judgeMinimalReturns(
   keeper: ListingKeeper,
   complete: Snapshot,
 ): Promise<boolean> {
-  if (!(await keepsOmitted(session, keeper, complete))) return false;
+  if (!(await keepsOmittedFields(session, keeper, complete))) return false;
   const { shortListLength } = session.context.depth;
   const ways = shortListLength < waysBack.length ? [['ARCHIVED', 'FOR_SALE'] as const] : waysBack;
   for (const way of ways) {
@@ -207,7 +207,7 @@ async function judgeMinimalReturns(
   }
   // These updates were accepted and kept the other fields, so other rules may send such updates
   // too.
-  for (const [turn, one] of session.context.listings.entries()) one.bareTurn ??= turn;
+  for (const [turn, one] of session.context.listings.entries()) one.partialUpdateOffset ??= turn;
   return true;
 }
 
@@ -239,11 +239,11 @@ export const nothingLost = defineRule({
   // values. Updates of the status alone are judged only if they are accepted, and if one between
   // two visible statuses keeps the fields that it omits.
   check: async (session, keeper) => {
-    keeper.keepsForm = true;
+    keeper.keepsBrokerForm = true;
     try {
       await judgeReturns(session, keeper);
     } finally {
-      keeper.keepsForm = false;
+      keeper.keepsBrokerForm = false;
     }
   },
 });

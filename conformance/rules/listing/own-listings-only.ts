@@ -80,7 +80,7 @@ async function judgeOurs(
   );
   const hidden = theirs.current === 'ARCHIVED' ? 'DRAFT' : 'ARCHIVED';
   for (const status of spread([hidden, 'FOR_SALE'] as const, depth.triesVariants ? 2 : 1)) {
-    const update = await theirs.move(otherPartnerUpdater(session), status);
+    const update = await theirs.sendComplete(otherPartnerUpdater(session), status);
     if (!isSuccess(update)) {
       throw new MissingPrerequisite(
         `credentials.otherPartner may not update its listing: ${theirs.explainRefusal(update)}`,
@@ -135,9 +135,9 @@ export const ownListingsOnly = defineRule({
   missingPrerequisite: 'needs a listing whose externalListingId another partner uses too',
   locks: 'listings',
   // One listing is enough, preferably one that their key can restore.
-  cases: ({ notes: { namesakes }, foreignListings, observer }) => {
+  cases: ({ notes: { otherPartnersSnapshots }, foreignListings, observer }) => {
     if (observer.hooks.inspectListing?.partners?.other === undefined) return [];
-    const pairs = [...namesakes.keys()].map((keeper) => {
+    const pairs = [...otherPartnersSnapshots.keys()].map((keeper) => {
       const { externalListingId } = keeper.fixture;
       const theirs = foreignListings.find(
         ({ fixture }) => fixture.externalListingId === externalListingId,
@@ -155,14 +155,14 @@ export const ownListingsOnly = defineRule({
     await keeper.confirmStatus(session);
     const now = await inspectTheirs(session, keeper);
     const isThorough =
-      session.fresh || hasChanged(session.context.notes.namesakes.get(keeper), now);
+      session.fresh || hasChanged(session.context.notes.otherPartnersSnapshots.get(keeper), now);
     // A hidden listing shows few changes, so their key makes it visible first.
     const isHidden = theirs !== undefined && statusMeanings[theirs.current].inSearch !== true;
     if (isHidden) {
       await judgeOurs(session, keeper, theirs);
       const { client, lock } = session.context;
       // Other rules may update the own listing meanwhile, which is undone below.
-      await lock.letOthersGo(() => client.pause(1000 * atOnceSeconds(session)));
+      await lock.releaseWhile(() => client.pause(1000 * atOnceSeconds(session)));
     }
     await bringTo(session, keeper, 'FOR_SALE');
     const before = isHidden ? await inspectTheirs(session, keeper) : now;

@@ -15,7 +15,7 @@ import { recallUpdate } from '../../engine/session/listing-history.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
 import { pickFrom } from '../../engine/session/probes.ts';
 import { evidenceOf } from '../../engine/session/refused-twice.ts';
-import { bodyInTurn } from '../../engine/session/update-bodies.ts';
+import { completeBodyInTurn } from '../../engine/session/update-bodies.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { reportsRefusal } from '../../engine/session/refusal-in-success.ts';
 import type { Finding } from '../../engine/verdict.ts';
@@ -47,14 +47,14 @@ export async function judgeRefusedStatuses(
   const tried = spread(values, resembled === undefined ? shortListLength : longListLength);
   const texts = tried.map((value, index) => {
     // A server may check the status in only one of the broker's forms.
-    const body = bodyInTurn(keeper.fixture, value, index);
+    const body = completeBodyInTurn(keeper.fixture, value, index);
     return JSON.stringify(withChangedField(session.context, keeper, body, index));
   });
   const controlledRequests = await session.askBetweenControls(
     // If it already has the status that the values resemble, none of them would change it.
-    () => keeper.plan(keeper.otherStatus(resembled), session.full),
+    () => keeper.planComplete(keeper.otherStatus(resembled), session.full),
     texts.map((text, index) => () => {
-      const key = session.context.notes.updatingKeys.inTurn(session.context, index);
+      const key = session.context.notes.updatingKeys.chooseForRefused(session.context, index);
       return keeper.planRefused(text, key, resembled);
     }),
     keeper.current === resembled ? undefined : recallUpdate(keeper.fixture, session),
@@ -90,9 +90,9 @@ async function judgeRefusedFromEach(
 ): Promise<void> {
   await keeper.confirmStatus(session);
   const send = (value: string, turn: number, resembled?: ListingStatus): Promise<Answer> => {
-    const plain = bodyInTurn(keeper.fixture, value, turn);
+    const plain = completeBodyInTurn(keeper.fixture, value, turn);
     const body = withChangedField(session.context, keeper, plain, turn);
-    const key = session.context.notes.updatingKeys.inTurn(session.context, turn);
+    const key = session.context.notes.updatingKeys.chooseForRefused(session.context, turn);
     return session.ask(keeper.planRefused(JSON.stringify(body), key, resembled));
   };
   // A replay, which may start from another status, sends the same values.
@@ -190,7 +190,7 @@ export const statusSpelling = defineRule({
   title: 'A value that only resembles a status is refused',
   needs: { capabilities: ['listing-update'], fixtures: ['listings'] },
   locks: 'listings',
-  uses: ({ listings }) => listings.slice(-1),
+  usedListings: ({ listings }) => listings.slice(-1),
   cases: ({ listings }) => listings.slice(-1),
   input: () => anyStatus,
   // Every run tries a status of two words, which can be misspelled in more ways.
@@ -214,7 +214,7 @@ export const unknownStatus = defineRule({
   title: 'An unknown status is refused, whatever status the listing has',
   needs: { capabilities: ['listing-update'], fixtures: ['listings'] },
   locks: 'listings',
-  uses: listingToTry,
+  usedListings: listingToTry,
   cases: listingToTry,
   input: () => unknownStatuses,
   check: (session, keeper, words) =>

@@ -4,7 +4,7 @@ import type { OpenPointId } from '../../../generated/catalogue.ts';
 import type { ListingStatus } from '../../../generated/api.ts';
 import type { ListingFixture } from '../../../generated/target.ts';
 import { caps } from '../../engine/caps.ts';
-import { lastAccepted } from '../../engine/session/listing-history.ts';
+import { lastAcceptedUpdates } from '../../engine/session/listing-history.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
@@ -22,9 +22,9 @@ import {
 import type { Snapshot } from '../../observer/hooks/snapshot.ts';
 import { inSearchBefore, judgeKeptInSearch } from '../helpers/kept-in-search.ts';
 import { isRefusal } from './refused-status.ts';
-import { bearer } from '../../target/credentials.ts';
+import { bearerCredential } from '../../target/credentials.ts';
 import { isSuccess, type Answer, type PresentedCredential } from '../../wire/exchange.ts';
-import { bodyInTurn } from '../../engine/session/update-bodies.ts';
+import { completeBodyInTurn } from '../../engine/session/update-bodies.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -53,7 +53,10 @@ const reasons: readonly Reason[] = [
   { fields: (one) => ({ ...newPlace(one), status: 'NO_SUCH_STATUS' }) },
   { fields: newPlace, presents: noCredential.presented },
   { fields: (one) => ({ ...newKind(one), status: 'sold' }) },
-  { fields: newKind, presents: bearer('a key that nobody has', 'no-such-key-of-anybody') },
+  {
+    fields: newKind,
+    presents: bearerCredential('a key that nobody has', 'no-such-key-of-anybody'),
+  },
   // Its status is refused too, so that it cannot change a listing of theirs.
   { fields: (one) => ({ ...newKind(one), status: 'NO_SUCH_STATUS' }), key: 'otherPartner' },
   { fields: (one) => ({ ...newPlace(one), ...noBroker }), openPoint: 'missing-broker' },
@@ -87,7 +90,7 @@ function canTry(
   const { credentials, notes } = context;
   // A key that was seen to update is not expected to be refused.
   const mayLack = (one: NonNullable<Reason['key']>): boolean =>
-    credentials.find(one) !== undefined && !notes.updatingKeys.isKnown(one);
+    credentials.find(one) !== undefined && !notes.updatingKeys.isTrusted(one);
   const hasKey = key === undefined || mayLack(key);
   return (openPoint === undefined || isComplete) && hasKey;
 }
@@ -103,7 +106,7 @@ async function sendRefused(
   turn: number,
 ): Promise<Refused | undefined> {
   const status = isRepeated === true ? keeper.current : keeper.otherStatus();
-  const body = bodyInTurn(keeper.fixture, status, turn);
+  const body = completeBodyInTurn(keeper.fixture, status, turn);
   const text = JSON.stringify({ ...body, ...fields(keeper.fixture) });
   const plan = keeper.planRefused(
     isCutShort === true ? text.slice(0, -1) : text,
@@ -113,7 +116,7 @@ async function sendRefused(
   const update = await session.ask(openPoint === undefined ? plan : { ...plan, openPoint });
   const { status: code } = update.response;
   if (code >= 500) return undefined;
-  if (!isRefusal(update, '', lastAccepted(session.context.client))) {
+  if (!isRefusal(update, '', lastAcceptedUpdates(session.context.client))) {
     keeper.forgetStatus();
     return undefined;
   }
@@ -183,7 +186,7 @@ export const rejectedChangesNothing = defineRule({
   needs: { capabilities: ['listing-update'], fixtures: ['listings', 'observer.inspectListing'] },
   locks: 'listings',
   cases: ({ listings }) =>
-    listings.slice(0, caps.listings).map((keeper, index) => ({
+    listings.slice(0, caps.listingsOfRule).map((keeper, index) => ({
       keeper,
       index,
       status: index === 0 ? ('FOR_SALE' as const) : ('UNDER_CONTRACT' as const),

@@ -43,7 +43,7 @@ export const searchLag = defineRule({
     fixtures: ['listings', 'observer.inspectListing.read.inSearch'],
   },
   locks: 'listings',
-  comesLast: true,
+  runsLast: true,
   cases: (context) => [roundsOf(context)],
   input: (rounds) => fc.constantFrom(...rounds),
   examples: (rounds) => rounds,
@@ -112,7 +112,7 @@ async function judgeStep(
   patience: number,
 ): Promise<void> {
   const { keeper, from, statuses, kind } = step;
-  if (made.hadNoEffect === true) return session.accept();
+  if (made.hadNoEffect === true) return session.recordPass();
   const status = statuses.at(-1) ?? keeper.current;
   const inSearch = expectedInSearch(status, made);
   const holds = (one: Snapshot): boolean =>
@@ -129,8 +129,8 @@ async function judgeStep(
   const { updates, before } = made;
   const lost = findLostDetail(step, made, seen);
   // Fields that an update omits may be gone (omitted-fields).
-  const isGone = lost !== undefined && !session.context.notes.keepsOmitted;
-  if (isGone || mayLackDetails(step, made, seen)) return session.accept();
+  const isGone = lost !== undefined && !session.context.notes.keepsOmittedFields;
+  if (isGone || mayLackDetails(step, made, seen)) return session.recordPass();
   if (kind === 'minimal')
     session.judge(lost === undefined, () => ({
       expected: `${lost?.name} ${lost?.before} as before the listing became ${statuses.slice(1).join(', then ')}, by updates with only the status and the broker`,
@@ -144,7 +144,7 @@ async function judgeStep(
       hint: 'nothing is lost while a listing is SOLD or ARCHIVED',
       requirement: 'listing/nothing-lost',
     }));
-  if (made.isPlaceUncertain === true && seen.inSearch === false) return session.accept();
+  if (made.isPlaceUncertain === true && seen.inSearch === false) return session.recordPass();
   const finding = (): Finding => ({
     expected: `search to follow ${words[kind]} ${statuses.join(' and right away to ')}`,
     got: `search ${seen.inSearch === true ? 'shows' : 'lacks'} the listing after ${patience} s`,

@@ -34,7 +34,7 @@ export const atOnce = defineRule({
   needs: { capabilities: ['listing-update'], fixtures: ['listings', 'observer.inspectListing'] },
   locks: 'listings',
   // Updates of other rules show most of these steps.
-  comesLast: true,
+  runsLast: true,
   cases: ({ listings }) => listings.slice(0, caps.listingsInEveryStatus),
   input: nothingVaries,
   // Sound: the update succeeded before the snapshot, which is polled for some seconds. Search may
@@ -66,8 +66,8 @@ export const badge = defineRule({
     fixtures: ['listings', 'observer.inspectListing.read.badge'],
   },
   locks: 'listings',
-  comesLast: true,
-  cases: ({ listings }) => listings.slice(0, caps.listings),
+  runsLast: true,
+  cases: ({ listings }) => listings.slice(0, caps.listingsOfRule),
   input: nothingVaries,
   // Sound: the source states the three badges, and the words of one. Case, surrounding text and the
   // badges of other statuses are free.

@@ -3,7 +3,7 @@ import type { ListingStatus } from '../../../generated/api.ts';
 import type { OpenPointId } from '../../../generated/catalogue.ts';
 import { caps } from '../../engine/caps.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
-import { lastAccepted } from '../../engine/session/listing-history.ts';
+import { lastAcceptedUpdates } from '../../engine/session/listing-history.ts';
 import { reportsRefusal } from '../../engine/session/refusal-in-success.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
 import { brokerFormsOf, updateBody } from '../../engine/session/update-bodies.ts';
@@ -75,7 +75,7 @@ interface Sent {
 
 /** Whether the body of a success reports a refusal. */
 const reportsItsRefusal = ({ context: { client } }: Session, answer: Answer): boolean =>
-  reportsRefusal(answer, lastAccepted(client), awkwardText);
+  reportsRefusal(answer, lastAcceptedUpdates(client), awkwardText);
 
 /** Sends the update; with `by`, the change is sent with another status first. */
 async function send(
@@ -88,7 +88,7 @@ async function send(
     const left = omits && { [omits]: undefined };
     const body = { ...updateBody(keeper.fixture, status, form), ...fields, ...left };
     const { text, dress } = writeBody(body, escapes);
-    return await keeper.moveBy(session, status, text, { openPoint, ...dress });
+    return await keeper.sendBody(session, status, text, { openPoint, ...dress });
   };
   if (via === 'the same status') return { answer: await update(keeper.current, 'same-status') };
   if (via !== undefined) {
@@ -160,7 +160,7 @@ export const storedAsSent = defineRule({
   missingPrerequisite: 'needs businessType and location in one of the listings',
   locks: 'listings',
   // A field that is changed here and stored late would mislead rules about losses.
-  comesLast: true,
+  runsLast: true,
   cases: ({ listings }) =>
     listings
       .filter(({ fixture: { businessType, location } }) => businessType && location)

@@ -154,7 +154,7 @@ function triedOf(...names: readonly string[]): string[] {
     broker: { name },
   }));
   const context = fakeContext(() => undefined, { target: { ...fakeTarget, listings } });
-  const tried = brokerReference.uses?.(context) as typeof context.listings;
+  const tried = brokerReference.usedListings?.(context) as typeof context.listings;
   return tried.map(({ fixture }) => fixture.externalListingId);
 }
 

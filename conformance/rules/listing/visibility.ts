@@ -82,7 +82,7 @@ async function judgeInSearch(
     return;
   }
   const { followedInSearch } = session.context.notes;
-  if (followedInSearch.has(status) && !session.fresh) return session.accept();
+  if (followedInSearch.has(status) && !session.fresh) return session.recordPass();
   const patience = requireSearchPatience(session);
   const isAsExpected = (one: Snapshot): boolean => one.inSearch === inSearch;
   // A snapshot without the field will not have it later either.
@@ -111,7 +111,7 @@ export const visibility = defineRule({
   title: 'Listings are visible and in search as the table of statuses says',
   needs: { capabilities: ['listing-update'], fixtures: ['listings', 'observer.inspectListing'] },
   locks: 'listings',
-  comesLast: true,
+  runsLast: true,
   cases: ({ listings }) => listings.slice(0, caps.listingsInEveryStatus),
   input: nothingVaries,
   // Sound: the source states the table. UNDER_CONTRACT in search is open and not judged. Snapshots
@@ -119,7 +119,7 @@ export const visibility = defineRule({
   check: async (session, keeper) => {
     let missingPrerequisite: MissingPrerequisite | undefined;
     for (const status of statuses) {
-      if (session.waitedSeconds >= caps.secondsInVain) break;
+      if (session.waitedSeconds >= caps.secondsOfFutileWait) break;
       for (const judgeStatus of [judgeVisible, judgeInSearch]) {
         await judgeStatus(session, keeper, status).catch((signal: unknown) => {
           if (!(signal instanceof MissingPrerequisite)) throw signal;

@@ -33,7 +33,7 @@ async function updateInTurn(
   for (const { listing, status } of steps) {
     const keeper = listings[listing % listings.length];
     if (keeper === undefined || keeper.current === status) continue;
-    judgeAccepted(session, await keeper.change(session, status), 'whatever came before');
+    judgeAccepted(session, await keeper.sendVaried(session, status), 'whatever came before');
   }
 }
 
@@ -47,7 +47,11 @@ async function updateInSuccession(session: Session, [first, second]: readonly Li
   if (to === undefined) return;
   for (const keeper of [first, second]) {
     const text = JSON.stringify(updateBody(keeper.fixture, to));
-    judgeAccepted(session, await keeper.moveBy(session, to, text, { dress: {} }), 'as another one');
+    judgeAccepted(
+      session,
+      await keeper.sendBody(session, to, text, { dress: {} }),
+      'as another one',
+    );
   }
   // If an update leaves state on the connection, the permissions in this report show it.
   await session.ask({ ...planHealth(session.full), dress: {} });
@@ -67,7 +71,7 @@ async function updateConcurrently(
   turn: number,
 ): Promise<void> {
   const moves = listings.map((keeper, index) =>
-    keeper.change(session, oppositeVisibility(keeper, turn + index)),
+    keeper.sendVaried(session, oppositeVisibility(keeper, turn + index)),
   );
   const answers = await Promise.all(moves);
   for (const answer of answers) judgeAccepted(session, answer, 'on several listings at once');
@@ -76,7 +80,7 @@ async function updateConcurrently(
 /** Two concurrent updates of one listing: the answer to the second is open (concurrent-updates). */
 async function raceUpdates(session: Session, listings: readonly ListingKeeper[]): Promise<void> {
   const { shortListLength } = session.context.depth;
-  for (const keeper of listings.slice(0, Math.min(caps.listings, shortListLength))) {
+  for (const keeper of listings.slice(0, Math.min(caps.listingsOfRule, shortListLength))) {
     const answers = await keeper.race(session);
     const made = answers.find(isSuccess) ?? answers[0];
     if (made !== undefined)
@@ -143,12 +147,12 @@ export const walks = defineRule({
   // two concurrent updates of one listing, only one must succeed.
   check: async (session, sequence, steps) => {
     const { listings, statuses } = sequence;
-    const { madeSequences } = session.context.notes;
+    const { completedSequences } = session.context.notes;
     // A fixed sequence runs once, however many inputs a run draws.
-    if (!session.fresh && madeSequences.has(sequence)) return;
+    if (!session.fresh && completedSequences.has(sequence)) return;
     for (const keeper of listings) await keeper.confirmStatus(session);
     await updateInTurn(session, listings, steps);
-    if (statuses !== undefined) madeSequences.add(sequence);
+    if (statuses !== undefined) completedSequences.add(sequence);
     if (statuses !== undefined) return;
     await updateInSuccession(session, listings);
     for (const turn of [0, 1]) await updateConcurrently(session, listings, turn);

@@ -119,7 +119,8 @@ export const wholeCount = defineWatch({
     const numbers = numbersOf(exchange);
     if (numbers.length === 0) return 'not-mine';
     const odd = numbers.find((count) => !Number.isInteger(count) || count < 0);
-    if (odd === undefined) return numbers.some((count) => count > 0) ? 'fine' : { lacks: aLead };
+    if (odd === undefined)
+      return numbers.some((count) => count > 0) ? 'fine' : { missingPremise: aLead };
     return { expected: 'a whole number of leads, 0 or more', got: summarize(exchange) };
   },
 });

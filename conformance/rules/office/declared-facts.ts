@@ -27,7 +27,7 @@ const isOff = ({ startDate, endDate }: KnownCount, unit: number): boolean =>
 
 /** The unit in seconds to which bounds seem rounded: all found leads are at multiples of it. */
 function roundedTo(fact: KnownCount, { survey }: Context): number | undefined {
-  const seconds = new Set(survey.jumps.map(({ second }) => second));
+  const seconds = new Set(survey.leadInstants.map(({ second }) => second));
   if (seconds.size < 2) return undefined;
   return units.findLast(
     (unit) =>

@@ -179,7 +179,7 @@ export const oneName = defineWatch({
   missingPrerequisite: 'no count names an office',
   // Sound: an id stands for one office. An office may be renamed during a run, but not back again
   // once all replicas have the new name. Any line of a breakdown may lack its name.
-  inspect: (answer, { client, notes: { officeNames, swayingOffices } }) => {
+  inspect: (answer, { client, notes: { officeNames, officesWithUnstableName } }) => {
     let isNamed = false;
     let isKnown = false;
     let renamed: { officeId: number; officeName: string; last: string | undefined } | undefined;
@@ -192,16 +192,17 @@ export const oneName = defineWatch({
       if (last === officeName) continue;
       if (renamed === undefined && names.includes(officeName)) {
         const isRenamed =
-          !swayingOffices.has(officeId) && isReplaced(namesOf(officeId, client.exchanges));
+          !officesWithUnstableName.has(officeId) && isReplaced(namesOf(officeId, client.exchanges));
         if (!isRenamed) {
-          swayingOffices.add(officeId);
+          officesWithUnstableName.add(officeId);
           renamed = { officeId, officeName, last };
         }
       }
       officeNames.set(officeId, [officeName, ...names]);
     }
     if (!isNamed) return 'not-mine';
-    if (renamed === undefined) return isKnown ? 'fine' : { lacks: 'an office named before' };
+    if (renamed === undefined)
+      return isKnown ? 'fine' : { missingPremise: 'an office named before' };
     return {
       expected: `the name ${JSON.stringify(renamed.last)} of office ${renamed.officeId}, as in the count before`,
       got: `${JSON.stringify(renamed.officeName)}, as in counts before that one`,

@@ -8,7 +8,7 @@ import { fitRange } from '../../engine/session/range-limit.ts';
 import { correctRanges, planCount } from '../../engine/session/requests.ts';
 import type { RangeTexts, Subject } from '../../engine/session/requests.ts';
 import type { Session } from '../../engine/session/session.ts';
-import { officesOf, organizationOf, takesDates } from '../../engine/session/subjects.ts';
+import { officesOf, organizationOf, acceptsDates } from '../../engine/session/subjects.ts';
 import { MissingPrerequisite } from '../../engine/verdict.ts';
 import { membersOf, summarize, type Answer } from '../../wire/exchange.ts';
 
@@ -37,7 +37,7 @@ async function checkNotFound(
   const own = ownSubject(session.context, kind);
   if (own === undefined)
     throw new MissingPrerequisite(`no ${kind} is declared for the correct positive control`);
-  if (range !== ranges[0] && !takesDates(session.context, kind)) return;
+  if (range !== ranges[0] && !acceptsDates(session.context, kind)) return;
   // All ids are tried with the first form of a range, and one with each of the others.
   const asked = range === ranges[0] ? ids : ids.slice(0, 1);
   const taken = fitRange(session.context, kind, range);
@@ -74,7 +74,7 @@ export const notFinding = (
 ): Pick<RuleSpec<MissingCase, RangeTexts>, 'cases' | 'input' | 'examples' | 'check' | 'runs'> => ({
   cases: (context) => [{ kind, ids: ids(context).slice(0, context.depth.unknownIds).map(String) }],
   input: () => fc.constantFrom(...ranges),
-  examples: (_, context) => (takesDates(context, kind) ? forms : forms.slice(0, 1)),
+  examples: (_, context) => (acceptsDates(context, kind) ? forms : forms.slice(0, 1)),
   runs: 0,
   check: checkNotFound,
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 import { datedSubjectsOf, organizationOf } from '../../engine/session/subjects.ts';
-import type { Context, Jump } from '../../engine/context.ts';
+import type { Context, LeadInstant } from '../../engine/context.ts';
 import {
   formatLeads,
   hasBreakdown,
@@ -22,9 +22,9 @@ const { officesInAllRanges, officesInAllTime } = caps;
 /** Ranges from the beginning, and around a lead of the office, which expose any misread bound. */
 function rangesOf(office: Subject, context: Context): ClosedRange[] {
   const { survey, depth } = context;
-  const isHere = ({ component }: Jump): boolean => component === officeComponent(office.id);
-  const own = survey.jumps.filter(isHere).slice(0, depth.triesVariants ? 1 : 0);
-  const near = survey.nearLeads?.get(office.id);
+  const isHere = ({ component }: LeadInstant): boolean => component === officeComponent(office.id);
+  const own = survey.leadInstants.filter(isHere).slice(0, depth.triesVariants ? 1 : 0);
+  const near = survey.largestShareRanges?.get(office.id);
   const about = own.flatMap((jump) => [
     upTo(survey, jump.second),
     upTo(survey, jump.second + 1),

@@ -4,7 +4,7 @@ import { caps } from '../../engine/caps.ts';
 import type { Context } from '../../engine/context.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import { componentsOf, textsOf } from '../../engine/session/counts.ts';
-import { isLetIn, recallCount } from '../../engine/session/declared.ts';
+import { isKeyRecognized, recallCount } from '../../engine/session/declared.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
 import { fitRange } from '../../engine/session/range-limit.ts';
 import {
@@ -21,7 +21,7 @@ import {
   oneOfEach,
   organizationOf,
   subjectsOf,
-  takesDates,
+  acceptsDates,
 } from '../../engine/session/subjects.ts';
 import { Inconclusive, MissingPrerequisite, type Finding } from '../../engine/verdict.ts';
 import { isSuccess, membersOf, summarize, type Answer } from '../../wire/exchange.ts';
@@ -99,7 +99,7 @@ async function judgeOffice(session: Session, { kind }: Subject): Promise<void> {
     const range = fitRange(context, kind, textsOf({ start: earliest, end }));
     const answer = await session.ask(planCount({ kind, id }, range, session.full));
     answers.push(answer);
-    if (!(await isOfOrganization(session, answer, range))) return session.accept();
+    if (!(await isOfOrganization(session, answer, range))) return session.recordPass();
   }
   session.judge(false, () => ({
     expected: `404, because ${id} is the id of an office`,
@@ -195,12 +195,12 @@ export const foreignCaller = defineRule({
   title: "Another partner's key finds none of our offices and not our organization",
   needs: { fixtures: ['credentials.otherPartner'] },
   cases: (context) => {
-    const subjects = subjectsOf(context).slice(0, caps.subjects);
+    const subjects = subjectsOf(context).slice(0, caps.subjectsOfRule);
     const { earliest, closed } = context.survey;
     // A count of a closed range never changes, so it may be cached for longer.
     const range = textsOf({ start: earliest, end: closed });
     const dated = subjects
-      .filter(({ kind }) => takesDates(context, kind))
+      .filter(({ kind }) => acceptsDates(context, kind))
       .slice(-1)
       .map((subject) => ({ subject, range }));
     return [...subjects.map((subject) => ({ subject, range: undefined })), ...dated];
@@ -219,12 +219,12 @@ export const foreignCaller = defineRule({
     const who = describeSubject(subject);
     for (const controlled of controlledRequests) {
       const { status } = controlled.defective.response;
-      if ([403, 501].includes(status) && !(await isLetIn(session, other, subject.kind))) {
+      if ([403, 501].includes(status) && !(await isKeyRecognized(session, other, subject.kind))) {
         throw new MissingPrerequisite(
           `credentials.otherPartner gets ${status} for every ${subject.kind}: that operation may be unsupported for it`,
         );
       }
-      if (status === 401 && !(await isLetIn(session, other, 'foreigners'))) {
+      if (status === 401 && !(await isKeyRecognized(session, other, 'foreigners'))) {
         if (isSuccess(await session.askUsable(planHealth(other))))
           throw new MissingPrerequisite(
             'credentials.otherPartner may count no leads: it gets 401, but a health report',

@@ -32,7 +32,8 @@ export const eachOfficeOnce = defineWatch({
     const twice = ids.find((id) => seen.size === seen.add(id).size);
     const isOnlyOne = target.offices?.ids.length === 1;
     const isInformative = ids.length > (isOnlyOne ? 0 : 1);
-    if (twice === undefined) return isInformative ? 'fine' : { lacks: 'the ids of two offices' };
+    if (twice === undefined)
+      return isInformative ? 'fine' : { missingPremise: 'the ids of two offices' };
     return { expected: 'each officeId once', got: `officeId ${JSON.stringify(twice)} twice` };
   },
 });
@@ -58,7 +59,7 @@ export const totalCoversOffices = defineWatch({
     if (total === undefined || lines.length === 0) return 'not-mine';
     const larger = lines.find(([, leads]) => leads > total);
     if (larger === undefined)
-      return lines.some(([, leads]) => leads > 0) ? 'fine' : { lacks: aLead };
+      return lines.some(([, leads]) => leads > 0) ? 'fine' : { missingPremise: aLead };
     const [office, leads] = larger;
     return {
       expected: `at least ${formatLeads(leads)} of the organization, since ${office} alone has that many`,
@@ -89,7 +90,8 @@ export const totalIsSum = defineWatch({
     if (!isCountOf('organization', exchange)) return 'not-mine';
     const answered = totalAndSum(exchange, endedBy(exchange, survey.closed));
     if (answered === undefined) return 'not-mine';
-    if (answered.sum === answered.total) return answered.sum > 0 ? 'fine' : { lacks: aLead };
+    if (answered.sum === answered.total)
+      return answered.sum > 0 ? 'fine' : { missingPremise: aLead };
     return {
       expected: `"totalLeads":${answered.sum}, the sum of the lines of the breakdown`,
       got: `"totalLeads":${answered.total}`,
@@ -155,7 +157,7 @@ export const lineOfRun = defineWatch({
     const answered =
       questionOf(plan) === undefined ? undefined : findLine(answer, officeComponent(id), context);
     if (answered === undefined || own === undefined) return 'not-mine';
-    if (answered.leads === own) return own > 0 ? 'fine' : { lacks: 'a lead in the range' };
+    if (answered.leads === own) return own > 0 ? 'fine' : { missingPremise: 'a lead in the range' };
     return {
       expected: `${formatLeads(answered.leads)} of office ${id}, its line in the breakdown of the same range for ${plan.credential.label}`,
       got: String(own),

@@ -4,7 +4,7 @@ import {
   hasPartialLine,
   isCountOf,
   officeComponent,
-  officesToldIn,
+  officesInBreakdown,
 } from '../../engine/session/counts.ts';
 import type { ClosedRange, Count } from '../../engine/session/counts.ts';
 import { upTo } from '../../engine/session/range-limit.ts';
@@ -49,7 +49,7 @@ async function judgeTheirs(session: Session, organization: Subject): Promise<voi
     );
   if (answered === undefined) return;
   const answer = session.fresh ? await session.ask(answered.plan) : answered;
-  const lines = officesToldIn(answer);
+  const lines = officesInBreakdown(answer);
   const ours = (target.offices?.ids ?? []).find((id) => lines.has(officeComponent(id)));
   const finding = (): Finding => ({
     expected: 'none of our offices in an organization of credentials.otherPartner',
@@ -64,7 +64,7 @@ async function judgeTheirs(session: Session, organization: Subject): Promise<voi
 async function judgeLeftOut(session: Session, bounds: ClosedRange, answer: Answer): Promise<void> {
   const { target, survey, counts } = session.context;
   const components = componentsOf(answer);
-  const hasLines = officesToldIn(answer).size > 0;
+  const hasLines = officesInBreakdown(answer).size > 0;
   if (survey.officeDates !== 'honoured') return;
   const lines = linesOf(answer.response);
   const isByOffices = lines !== undefined && (hasLines || lines.length === 0);
@@ -117,7 +117,7 @@ export const ownOfficesOnly = defineRule({
       got: `office ${foreign}: ${summarize(answer)}`,
       evidence: [answer],
     });
-    const hasLines = officesToldIn(answer).size > 0;
+    const hasLines = officesInBreakdown(answer).size > 0;
     session.judge(foreign === undefined, finding, !hasLines && aLine);
     if (range === 'all time') {
       judgeStillThere(session, closed, answer);

@@ -54,12 +54,13 @@ export const noPersonalData = defineWatch({
       findPersonalData(ownHeadersOf(response)) ??
       findContactOfFew(exchange, context);
     const hasLead = [...numbersIn(exchange).values()].some((leads) => leads > 0);
-    if (found === undefined) return hasLead ? 'fine' : { lacks: 'a lead that could be told of' };
+    if (found === undefined)
+      return hasLead ? 'fine' : { missingPremise: 'a lead that could be told of' };
     return { expected: 'counts only', got: `${found.path}: ${found.because}` };
   },
 });
 
-const isTooEarly = { lacks: 'a lead made before' } as const;
+const isTooEarly = { missingPremise: 'a lead made before' } as const;
 
 const textOf = oncePer(({ value }: BuyerDetail): string => value.toLowerCase());
 

@@ -3,7 +3,7 @@ import type { Context } from '../../engine/context.ts';
 import { daySeconds } from '../../engine/session/clock.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
 import { formatInstant, type ClosedRange } from '../../engine/session/counts.ts';
-import { isTaken } from '../../engine/session/range-limit.ts';
+import { isLengthAccepted } from '../../engine/session/range-limit.ts';
 import { describeSubject, planCount, type Subject } from '../../engine/session/requests.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { datedSubjectsOf, oneOfEach } from '../../engine/session/subjects.ts';
@@ -164,7 +164,7 @@ async function judgeSuspect(
 ): Promise<void> {
   const { subject, sent, minutes } = suspect;
   const plan = planWithOffset(session, suspect);
-  if (!isTaken(session.context, subject.kind, Object.fromEntries(plan.query))) return;
+  if (!isLengthAccepted(session.context, subject.kind, Object.fromEntries(plan.query))) return;
   const refused = await askUntilAccepted(session, plan);
   if (refused === undefined) return;
   const inUtc = planWithOffset(session, { ...suspect, inOffset: [] });
@@ -199,8 +199,8 @@ export const everyOffset = defineRule({
   requirements: ['range/every-offset'],
   title: 'Who accepts dates in an offset accepts every other offset',
   needs: { capabilities: leadCapabilities },
-  comesLast: true,
-  readsRun: true,
+  runsLast: true,
+  judgesOtherRules: true,
   missingPrerequisite: noOffsets,
   cases: (context) => {
     const subjects = oneOfEach(datedSubjectsOf(context));
@@ -220,6 +220,6 @@ export const everyOffset = defineRule({
     const suspects = suspectsOf(answered(), subjects);
     for (const suspect of suspects.slice(0, suspectsOfRun))
       await judgeSuspect(session, suspect, accepted);
-    session.accept();
+    session.recordPass();
   },
 });

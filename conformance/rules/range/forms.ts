@@ -12,7 +12,7 @@ import {
   oneOfEach,
   someOf,
   subjectsOf,
-  takesDates,
+  acceptsDates,
 } from '../../engine/session/subjects.ts';
 import { Inconclusive, type Finding } from '../../engine/verdict.ts';
 import { describeDress, type Dress } from '../../wire/dress.ts';
@@ -58,7 +58,7 @@ export const optional = defineRule({
       ...others.map((subject) => ({ subject, form: bothDates, isFirst: false })),
     ];
     return asked.filter(
-      ({ subject, form }) => form.length === 0 || takesDates(context, subject.kind),
+      ({ subject, form }) => form.length === 0 || acceptsDates(context, subject.kind),
     );
   },
   input: (_, context) => {
@@ -142,7 +142,7 @@ export const queryFormsOfOne = defineRule({
   // positive control in the default form is counted first, and its range is closed.
   check: async (session, subject, form) => {
     const { counts, depth, survey } = session.context;
-    const [jump] = survey.jumps;
+    const [jump] = survey.leadInstants;
     // Some but not all leads, if any were found, to expose an ignored date. A small budget reuses
     // the requests of other rules.
     const range =

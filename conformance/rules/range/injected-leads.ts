@@ -47,13 +47,13 @@ import type { TurningPointName, Window } from '../helpers/injected-windows.ts';
 
 /** Epoch seconds; if a range without a start is too long, it begins as early as is accepted. */
 function clippedBoundsOf({ start, end }: Window, anchor: number, { limit }: Survey): Bounds {
-  const begin = limit.takesNoStart ? start : (start ?? (end ?? 0) - limit.longestSeconds);
+  const begin = limit.acceptsNoStart ? start : (start ?? (end ?? 0) - limit.longestSeconds);
   const [first, last] = [begin, end].map((one) => (one === undefined ? one : anchor + one));
   return { start: first, end: last };
 }
 
 const isAcceptedBy = ({ start = 0, end }: Window, { limit }: Survey): boolean =>
-  end === undefined ? limit.takesNoStart : end - start <= limit.longestSeconds;
+  end === undefined ? limit.acceptsNoStart : end - start <= limit.longestSeconds;
 
 interface Case {
   readonly when: TurningPointName;
@@ -185,7 +185,7 @@ export const injectedLeads = defineRule({
   needs: { capabilities: leadCapabilities, fixtures: ['observer.createLead'] },
   missingPrerequisite: noFreePast,
   locks: 'everything',
-  comesLast: true,
+  runsLast: true,
   cases: casesOf,
   input: nothingVaries,
   // Sound: nobody else creates leads at those past instants, and every range except those up to now
@@ -196,7 +196,7 @@ export const injectedLeads = defineRule({
     const { survey, depth } = context;
     assertInstant(context);
     // Rules that wait for leads to count need the remaining budget: these instants must suffice.
-    const isShort = context.client.left < caps.requestsOfWaitingLeads;
+    const isShort = context.client.requestsLeft < caps.requestsOfWaitingLeads;
     if (isShort && !session.fresh && session.withPremise > 0) return;
     const place = assertPlace(given);
     const point = turningPointOf(when);

@@ -43,7 +43,7 @@ function rangeBeside(
   const start = Math.max(bound ?? (isOutside ? second + 1 : second - 1), earliest);
   if (parameter === 'startDate') return { start, end: Math.min(start + width, closed) };
   const end = Math.min(bound ?? (isOutside ? second - 1 : second + 2), closed);
-  const isAlone = kind === 'office' && limit.takesNoStart;
+  const isAlone = kind === 'office' && limit.acceptsNoStart;
   return isAlone ? { end } : { start: Math.max(end - width, earliest), end };
 }
 

@@ -12,7 +12,7 @@ import type { Context } from '../../engine/context.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
 import {
   earliestOpenStart,
-  isTaken,
+  isLengthAccepted,
   latestClosed,
   upTo,
 } from '../../engine/session/range-limit.ts';
@@ -60,8 +60,8 @@ async function judgeRefusedStart(session: Session, toPast: Answer, toNow: Answer
 
 /** Starts right before the first found lead, and at the beginning of the last one's month. */
 function startsBeforeLeads(context: Context): number[] {
-  const { jumps } = context.survey;
-  const leads = jumps.map(({ second }) => second).toSorted((a, b) => a - b);
+  const { leadInstants } = context.survey;
+  const leads = leadInstants.map(({ second }) => second).toSorted((a, b) => a - b);
   const months = leads.slice(-1).map(startOfMonth);
   const starts = [...leads.slice(0, 1).map((second) => second - 1), ...months];
   const taken = starts.filter((start) => start >= earliestOpenStart(context));
@@ -93,7 +93,7 @@ const askSettled = async (
   ask: () => Promise<Answer>,
   isEnough: (answer: Answer) => boolean,
 ): Promise<Answer> =>
-  await pollUntil(session, ask, isEnough, (4 * caps.replicaMilliseconds) / 1000);
+  await pollUntil(session, ask, isEnough, (4 * caps.typicalReplicaLagMilliseconds) / 1000);
 
 /** Finds more leads up to now than those up to a past end plus those that came since. */
 function findTooMany({ toPast, toNow }: CountPair, whole: CountPair) {
@@ -174,7 +174,7 @@ export const omittedEndIsNow = defineRule({
     const pairs: CountPair[] = [];
     for (const start of startsBeforeLeads(session.context))
       pairs.push(await askFrom(session, subject, { start, end }));
-    if (!isTaken(session.context, subject.kind, {})) return;
+    if (!isLengthAccepted(session.context, subject.kind, {})) return;
     const whole = await askWhole(session, subject, end, pairs);
     for (const one of pairs) judgeNotMore(session, one, whole);
     if (subject.kind === 'organization') await judgeAhead(session, subject, whole.toNow);

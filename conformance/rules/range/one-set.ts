@@ -42,7 +42,7 @@ function leadsOf(answer: Answer, component: string): number | undefined {
 function chooseComponents(answered: readonly AnsweredRange[], { survey }: Context): Set<string> {
   const all = new Set<string>();
   for (const { answer } of answered) for (const name of componentsOf(answer).keys()) all.add(name);
-  const withLeads = ['total', ...survey.jumps.map(({ component }) => component)];
+  const withLeads = ['total', ...survey.leadInstants.map(({ component }) => component)];
   const first = withLeads.filter((name) => all.has(name));
   return new Set([...first, ...spread([...all], caps.componentsOfOneSet)]);
 }
@@ -91,8 +91,8 @@ export const oneSet = defineRule({
   ],
   title: 'All counts of the run are consistent with one set of leads',
   needs: { capabilities: leadCapabilities },
-  comesLast: true,
-  readsRun: true,
+  runsLast: true,
+  judgesOtherRules: true,
   missingPrerequisite: noLeads,
   cases: (context) => {
     const paths = new Set(context.client.exchanges.map(({ plan }) => plan.path));
@@ -117,7 +117,7 @@ export const oneSet = defineRule({
         : seen;
     const counts = answered.map(({ answer }) => JSON.stringify([...componentsOf(answer)]));
     const isVaried = new Set(counts).size > 1;
-    if (found === undefined) session.accept(!isVaried && 'two ranges of different counts');
+    if (found === undefined) session.recordPass(!isVaried && 'two ranges of different counts');
     else session.judge(false, () => describeContradiction(found.component, found));
   },
 });

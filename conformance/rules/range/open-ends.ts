@@ -44,7 +44,7 @@ export const omittedStartIsBeginning = defineRule({
   input: (_, { survey }) =>
     fc.record(
       {
-        end: fc.constantFrom(survey.closed, ...survey.jumps.map(({ second }) => second + 2)),
+        end: fc.constantFrom(survey.closed, ...survey.leadInstants.map(({ second }) => second + 2)),
         start: fc.oneof(
           fc.constant(survey.earliest),
           fc.integer({ min: survey.earliest, max: survey.closed - 10 }),
@@ -55,7 +55,9 @@ export const omittedStartIsBeginning = defineRule({
   examples: ({ kind }, { survey }) => [
     { start: survey.earliest, end: survey.closed },
     ...(kind === 'organization'
-      ? survey.jumps.slice(1, 2).map(({ second }) => ({ start: second - 1, end: second + 2 }))
+      ? survey.leadInstants
+          .slice(1, 2)
+          .map(({ second }) => ({ start: second - 1, end: second + 2 }))
       : []),
   ],
   runs: 0,

@@ -81,7 +81,7 @@ async function judgeRefusals(
   for (const { range, ...refusal } of [withSwappedDates(accepted), withoutTimezone(accepted)]) {
     const answer = await askTheirs(session, subject, range);
     const wrong = findMissingRefusal(refusal, answer);
-    if (wrong === undefined) session.accept();
+    if (wrong === undefined) session.recordPass();
     else
       session.judge(false, () => ({
         ...wrong,
@@ -116,7 +116,7 @@ async function judgeCounts(
     atLeast <= before && before <= atMost;
   const atOnce = await readUntilNow(0);
   // An answer may come from a cache or a replica; after a pause, each is newer than the last one.
-  const readings = holds(atOnce) ? atOnce : await readUntilNow(caps.settledMilliseconds);
+  const readings = holds(atOnce) ? atOnce : await readUntilNow(caps.maxReplicaLagMilliseconds);
   const { since, all, again, atMost } = readings;
   const finding = () => ({
     expected: `${before} leads of ${describeSubject(subject)} before ${startDate}: ${totalOf(until)} until ${endDate}, less ${totalOf(both)} of them since ${startDate}`,

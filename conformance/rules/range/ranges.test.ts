@@ -28,8 +28,8 @@ test('a range ends in the future only if the same operation has accepted such an
 /** Runs a rule as if the survey had found a lead at an instant, in epoch seconds. */
 async function tryWith(rule: Rule, context: Context, second: number, seed = 1) {
   const subject = { kind: 'organization', id: '9' } as const;
-  const jump = { subject, component: 'office 1', second, leads: 1 };
-  const survey = { ...context.survey, jumps: [jump] };
+  const leadInstant = { subject, component: 'office 1', second, leads: 1 };
+  const survey = { ...context.survey, leadInstants: [leadInstant] };
   return (await tryRule(rule, { ...context, survey }, { seed })).result;
 }
 

@@ -14,7 +14,11 @@ import { defineRule, type RuleSpec } from '../../engine/rule.ts';
 import { formatInstant } from '../../engine/session/counts.ts';
 import type { ControlledRequest } from '../../engine/session/positive-controls.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
-import { assertTaken, earliestOpenStart, isLimited } from '../../engine/session/range-limit.ts';
+import {
+  assertLengthAccepted,
+  earliestOpenStart,
+  isLimited,
+} from '../../engine/session/range-limit.ts';
 import { correctRanges, describeSubject, planCount } from '../../engine/session/requests.ts';
 import type { RangeTexts, Subject } from '../../engine/session/requests.ts';
 import type { Session } from '../../engine/session/session.ts';
@@ -118,7 +122,7 @@ async function positiveControlOf(
   const { context, full } = session;
   if (!isLimited(context)) return pick(correctRanges.both, sent);
   const usual = pick(shorterRange(context, sent), sent);
-  assertTaken(context, subject.kind, usual);
+  assertLengthAccepted(context, subject.kind, usual);
   const plan: RequestPlan = { ...planCount(subject, usual, full), openPoint: 'range-length' };
   const answer = session.recallSuccess(plan) ?? (await session.ask(plan));
   if (isSuccess(answer) || !sent.includes('endDate')) return usual;
@@ -173,9 +177,12 @@ async function checkBadDates(
 export const refusingTexts = (
   kinds: readonly DateTextKind[],
   turn: number,
-): Pick<RuleSpec<BadDateCase, readonly string[]>, 'cases' | 'casesAtOnce' | 'input' | 'check'> => ({
+): Pick<
+  RuleSpec<BadDateCase, readonly string[]>,
+  'cases' | 'runsCasesConcurrently' | 'input' | 'check'
+> => ({
   cases: (context) => casesOf(context, kinds, turn).map((given) => limitDefects(given, context)),
-  casesAtOnce: () => true,
+  runsCasesConcurrently: () => true,
   input: ({ defects }) => fc.tuple(...defects.map(({ kind }) => kind.texts)),
   check: checkBadDates,
 });

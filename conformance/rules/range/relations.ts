@@ -70,10 +70,10 @@ export const disjointRanges = defineRule({
  */
 function cutsOf({ kind }: Subject, context: Context): number[] {
   const { survey } = context;
-  const { closed, earliest, jumps } = survey;
-  const seconds = jumps.map(({ second }) => second);
+  const { closed, earliest, leadInstants } = survey;
+  const seconds = leadInstants.map(({ second }) => second);
   if (seconds.length === 0) return [];
-  const span = survey.span ?? { start: earliest, end: closed };
+  const span = survey.leadSpan ?? { start: earliest, end: closed };
   const calendar = cutsOfCalendar(span.start, span.end).filter(
     (_, index) => index % 4 === 1 || !createsPastLeads(context),
   );

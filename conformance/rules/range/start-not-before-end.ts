@@ -6,7 +6,7 @@ import type { Context } from '../../engine/context.ts';
 import { datedSubjectsOf, officesByLeads, oneOfEach } from '../../engine/session/subjects.ts';
 import { formatInstant } from '../../engine/session/counts.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
-import { isLimited, isTaken } from '../../engine/session/range-limit.ts';
+import { isLimited, isLengthAccepted } from '../../engine/session/range-limit.ts';
 import { correctRanges, planCount, type Subject } from '../../engine/session/requests.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { defineRule } from '../../engine/rule.ts';
@@ -158,7 +158,7 @@ async function reverseWindow(
   [when, openPoint]: readonly [string, OpenPointId],
 ): Promise<ReversedDates[]> {
   const range = { startDate, endDate };
-  if (!isTaken(session.context, subject.kind, range)) return [];
+  if (!isLengthAccepted(session.context, subject.kind, range)) return [];
   const answer = await session.askCount(subject, range, openPoint);
   if (!isSuccess(answer)) return [];
   return [{ because: `startDate is after endDate, ${when}`, texts: () => [endDate, startDate] }];

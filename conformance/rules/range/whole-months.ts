@@ -4,7 +4,7 @@ import type { Context } from '../../engine/context.ts';
 import { daySeconds } from '../../engine/session/clock.ts';
 import { textsOf } from '../../engine/session/counts.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
-import { isTaken } from '../../engine/session/range-limit.ts';
+import { isLengthAccepted } from '../../engine/session/range-limit.ts';
 import type { Subject } from '../../engine/session/requests.ts';
 import { defineRule } from '../../engine/rule.ts';
 import { holdsOf, judgeRelation, type Relation } from '../../oracles/relations.ts';
@@ -58,7 +58,7 @@ function yearOf({ subject, second }: FoundLead, context: Context): Year {
     subject.kind === 'organization' && depth.triesVariants && !createsPastLeads(context);
   const size = isByMonths ? 1 : 3;
   const takes = (months: number): boolean =>
-    isTaken(
+    isLengthAccepted(
       context,
       subject.kind,
       textsOf({ start: survey.closed - months * 31 * daySeconds, end: survey.closed }),
@@ -87,7 +87,7 @@ const casesOf = (context: Context): Year[] =>
         index === all.findIndex((one) => one.subject.kind === subject.kind),
     )
     .map((lead) => yearOf(lead, context))
-    .filter(({ subject, whole }) => isTaken(context, subject.kind, textsOf(whole)));
+    .filter(({ subject, whole }) => isLengthAccepted(context, subject.kind, textsOf(whole)));
 
 const sum = (leads: readonly number[]): number => leads.reduce((all, one) => all + one, 0);
 const hint =

@@ -47,8 +47,8 @@ export const withinAccepted = defineRule({
   requirements: ['range/optional'],
   title: 'A range within an accepted one is accepted',
   needs: { capabilities: leadCapabilities },
-  followsLeads: true,
-  readsRun: true,
+  runsAfterLeadRules: true,
+  judgesOtherRules: true,
   missingPrerequisite: 'no closed range was accepted',
   cases: datedSubjectsOf,
   input: nothingVaries,
@@ -65,7 +65,7 @@ export const withinAccepted = defineRule({
       const hasInner = counted.some(({ range: inner }) =>
         counted.some(({ range: outer }) => isWithin(inner, outer) && !isWithin(outer, inner)),
       );
-      session.accept(!hasInner && 'a range that lies within an accepted one');
+      session.recordPass(!hasInner && 'a range that lies within an accepted one');
       return;
     }
     const { refused, around } = found;

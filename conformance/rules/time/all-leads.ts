@@ -57,10 +57,10 @@ export const allLeads = defineRule({
   needs: { capabilities: leadCapabilities },
   missingPrerequisite: 'needs observer.createLead, and an office in which it creates leads',
   locks: 'everything',
-  comesLast: true,
-  readsRun: true,
+  runsLast: true,
+  judgesOtherRules: true,
   cases: ({ notes, depth }) => {
-    const offices = new Set([...notes.leads.values()].map(({ officeId }) => officeId));
+    const offices = new Set([...notes.createdLeads.values()].map(({ officeId }) => officeId));
     return spread([...offices], depth.listLength).map((officeId, index) => ({
       officeId,
       isFirst: index === 0,
@@ -75,7 +75,7 @@ export const allLeads = defineRule({
     const { context } = session;
     if (isLimited(context)) throw new MissingPrerequisite('needs counts of all time');
     const place = { officeId, externalListingId: undefined };
-    const made = [...context.notes.leads].filter(([, its]) => its.officeId === officeId);
+    const made = [...context.notes.createdLeads].filter(([, its]) => its.officeId === officeId);
     const first = Math.min(...made.map(([{ sentAt }]) => sentAt));
     const before = tellingOf(openCountsBefore(session, place, first), isFirst ? first : 0);
     if (before.length === 0)

@@ -3,7 +3,7 @@ import { daySeconds } from '../../engine/session/clock.ts';
 import { componentsOf, formatInstant } from '../../engine/session/counts.ts';
 import { planCount, type Subject } from '../../engine/session/requests.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
-import { earliestOpenStart, isTaken } from '../../engine/session/range-limit.ts';
+import { earliestOpenStart, isLengthAccepted } from '../../engine/session/range-limit.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { Inconclusive, MissingPrerequisite } from '../../engine/verdict.ts';
@@ -196,7 +196,7 @@ async function inquireThroughDay(
   const day = { startDate: formatInstant(midnight - 60), endDate };
   const months = { startDate: formatInstant(startInOtherHalf(midnight)), endDate };
   const subjects = datedSubjectsOfPlace(context, place);
-  const summed = subjects.filter(({ kind }) => isTaken(context, kind, months));
+  const summed = subjects.filter(({ kind }) => isLengthAccepted(context, kind, months));
   const beforeAll = await readCounts(session, summed, months);
   const before = await readCounts(session, subjects, day);
   const ofDay = summed.length === 0 ? sources.length : Math.max(sources.length - 1, 1);

@@ -1,7 +1,7 @@
 import { spread } from '../../../shared/spread.ts';
 import { caps } from '../../engine/caps.ts';
 import type { Context } from '../../engine/context.ts';
-import { oneOfEach, subjectsOf, takesDates } from '../../engine/session/subjects.ts';
+import { oneOfEach, subjectsOf, acceptsDates } from '../../engine/session/subjects.ts';
 import { assertLeads, componentsOf, findFall, formatInstant } from '../../engine/session/counts.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
 import { earliestOpenStart } from '../../engine/session/range-limit.ts';
@@ -26,7 +26,7 @@ const casesOf = (context: Context): RepeatedCount[] => {
       range: {},
     })),
     ...oneOfEach(subjectsOf(context))
-      .filter(({ kind }) => takesDates(context, kind))
+      .filter(({ kind }) => acceptsDates(context, kind))
       .map((subject) => ({ subject, range: { startDate } })),
   ];
 };
@@ -47,7 +47,7 @@ function judgeAnswers(session: Session, answers: readonly Answer[], from = 0): A
     const fall = settled && fallSince(settled);
     if (settled !== undefined && fall !== undefined) {
       session.judge(false, () => ({ ...fall, evidence: [settled, after] }));
-    } else if (fallSince(before) === undefined) session.accept();
+    } else if (fallSince(before) === undefined) session.recordPass();
     else doubted = before;
   }
   return doubted;
@@ -58,9 +58,9 @@ export const neverFalls = defineRule({
   requirements: ['time/never-falls'],
   title: 'The count of a range that is open to now never falls',
   needs: { capabilities: leadCapabilities },
-  bidesTime: true,
+  waitsForTime: true,
   // Cases mostly wait, so they run concurrently.
-  casesAtOnce: () => true,
+  runsCasesConcurrently: () => true,
   cases: casesOf,
   input: nothingVaries,
   // Sound with live leads: leads are only ever added. The earlier answer was complete before the
@@ -77,17 +77,19 @@ export const neverFalls = defineRule({
       answers.some((other) => precedesByUsualLag(one, other)),
     );
     const missing = areEnough ? 0 : 2 - Math.min(answers.length, 1);
-    const asked = session.fresh ? caps.readings : missing;
+    const asked = session.fresh ? caps.readingsOfRisingCount : missing;
     for (let request = 0; request < asked; request += 1) {
       const last = answers.at(-1);
-      await ask(last === undefined ? 0 : remainingPauseAfter(last, caps.replicaMilliseconds));
+      await ask(
+        last === undefined ? 0 : remainingPauseAfter(last, caps.typicalReplicaLagMilliseconds),
+      );
     }
     const doubted = judgeAnswers(session, answers);
     if (doubted === undefined) return;
     // A stale copy may answer intermittently: asks several times, once no replica may lag any more.
     const from = answers.length;
-    for (let request = 0; request < caps.readings; request += 1)
-      await ask(remainingPauseAfter(doubted, caps.settledMilliseconds));
+    for (let request = 0; request < caps.readingsOfRisingCount; request += 1)
+      await ask(remainingPauseAfter(doubted, caps.maxReplicaLagMilliseconds));
     judgeAnswers(session, answers, from);
   },
 });

@@ -3,7 +3,7 @@ import { caps } from '../../engine/caps.ts';
 import { componentsOf, findFall, formatInstant } from '../../engine/session/counts.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
-import { areDatesApart, shownFrom } from '../../engine/session/clock.ts';
+import { areDatesApart, showsInstantFrom } from '../../engine/session/clock.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
 import { describeSubject, planCount, type Subject } from '../../engine/session/requests.ts';
 import { Inconclusive, MissingPrerequisite } from '../../engine/verdict.ts';
@@ -50,19 +50,20 @@ async function judgeStaysCounted(
     (await readCounts(session, [subject], range))[0]?.answer;
   const readFrom = async (milliseconds: number): Promise<boolean> => {
     const rest = remainingPauseAfter(seen.answer, milliseconds);
-    await context.lock.letOthersGo(() => context.client.pause(rest));
+    await context.lock.releaseWhile(() => context.client.pause(rest));
     for (let reading = 0; reading < readingsOfNow; reading += 1) {
       const again = await (reading === 0 ? readAfterRefusal() : readUsually());
       if (again === undefined || !isSuccess(again)) return true;
       const fall = findFall(seen.components, componentsOf(again), 'as just before');
       const evidence = [seen.answer, again];
-      if (fall === undefined) session.accept();
+      if (fall === undefined) session.recordPass();
       else if (!precedesByMaxLag(seen.answer, again)) return false;
       else session.judge(false, () => ({ ...fall, evidence, requirement: 'time/never-falls' }));
     }
     return true;
   };
-  if (!(await readFrom(caps.replicaMilliseconds))) await readFrom(caps.settledMilliseconds);
+  if (!(await readFrom(caps.typicalReplicaLagMilliseconds)))
+    await readFrom(caps.maxReplicaLagMilliseconds);
 }
 
 /** A range by the target's Date headers, and how many seconds its own time lags behind them. */
@@ -83,11 +84,11 @@ async function readEnded(
   const readFrom = async (instant: number): Promise<CountReading[]> => {
     const rest = Math.ceil(instant - Date.now());
     // A timer may end within the millisecond before.
-    if (rest > 0) await lock.letOthersGo(() => client.pause(rest + 1));
+    if (rest > 0) await lock.releaseWhile(() => client.pause(rest + 1));
     return await readCounts(session, subjects, range);
   };
   const late = 1000 * (end + lag + 1) - clock.offsetMilliseconds;
-  const shown = shownFrom(1000 * (end + lag), client.exchanges);
+  const shown = showsInstantFrom(1000 * (end + lag), client.exchanges);
   if (shown !== undefined && shown < late) {
     const early = await readFrom(shown).catch((signal: unknown) => {
       if (!(signal instanceof Inconclusive)) throw signal;
@@ -142,7 +143,7 @@ async function judgeWithEnd(
   const rest = end + lag - context.clock.nowMilliseconds() / 1000;
   // Clocks that are too far apart prove nothing about these seconds, nor do two that answer in
   // turn, or one that stands still for seconds.
-  if (rest > caps.secondsInVain || start >= end) return;
+  if (rest > caps.secondsOfFutileWait || start >= end) return;
   if (areDatesApart(context.client.exchanges)) return;
   const numbersOf = ({ components }: CountReading) =>
     [...components].filter(([name]) => isOfPlace(name, place));

@@ -18,7 +18,7 @@ export const withinASecond = defineRule({
   title: 'A new lead is counted within a second',
   needs: { capabilities: leadCapabilities, fixtures: ['observer.createLead'] },
   locks: 'everything',
-  comesLast: true,
+  runsLast: true,
   cases: (context) => leadPlacesOf(context).slice(0, 1),
   input: nothingVaries,
   // Sound as a presumption only: "real time" is no number of seconds. A target whose own time lags
@@ -28,13 +28,13 @@ export const withinASecond = defineRule({
     const { context } = session;
     const milliseconds = promptMilliseconds + 1000 * observerLagOf(session);
     // Other rules have waited for counts to rise: only if one was late, it may be late again.
-    const isLate = context.notes.lateRises.open.some((one) => one >= milliseconds);
-    if (!isLate || targetLagOf(context) > 0) return session.accept();
+    const isLate = context.notes.countLagMilliseconds.open.some((one) => one >= milliseconds);
+    if (!isLate || targetLagOf(context) > 0) return session.recordPass();
     const place = assertPlace(given);
     for (let times = 0; times < timesOfCache; times += 1) {
       const before = await readCounts(session, subjectsOfPlace(context, place), {});
       const last = before.at(-1);
-      if (last === undefined) return session.accept();
+      if (last === undefined) return session.recordPass();
       const leads = await createCurrentLeads(session, place, last.answer);
       await context.client.pause(milliseconds);
       await judgeRiseNow(session, {

@@ -1,5 +1,5 @@
 import { narrow } from '../../engine/run/symptom.ts';
-import { allOperations, callableOf, probeOf } from '../../engine/session/probes.ts';
+import { allOperations, callableOperations, probeOf } from '../../engine/session/probes.ts';
 import { successRequirement } from '../../engine/session/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Context } from '../../engine/context.ts';
@@ -63,9 +63,9 @@ export const everyDress = defineRule({
   ],
   title: 'A request is accepted in every equivalent form',
   locks: 'listings',
-  comesLast: true,
-  readsRun: true,
-  cases: (context) => callableOf(context, allOperations),
+  runsLast: true,
+  judgesOtherRules: true,
+  cases: (context) => callableOperations(context, allOperations),
   input: nothingVaries,
   // Sound: engine/dress/factors.ts says for each level why it changes nothing. The same request is
   // accepted in the default form before and after.
@@ -73,7 +73,7 @@ export const everyDress = defineRule({
     const refused = refusedOf(session.context, operation);
     for (const one of refused) await judgeRefused(session, one);
     if (refused.length === 0) {
-      session.accept(
+      session.recordPass(
         !wasTaken(session.context, operation) && 'a request that is written otherwise',
       );
     }

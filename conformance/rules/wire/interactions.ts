@@ -1,7 +1,7 @@
 import { caps } from '../../engine/caps.ts';
 import type { Context } from '../../engine/context.ts';
-import { unseenIn } from '../../engine/dress/coverage.ts';
-import { fillRows, rowsUntilSeen } from '../../engine/dress/fill.ts';
+import { uncoveredIn } from '../../engine/dress/coverage.ts';
+import { fillRows, rowsUntilCovered } from '../../engine/dress/fill.ts';
 import { narrow } from '../../engine/run/symptom.ts';
 import { dressOfRow, firstRowOf, rowsOf, shapesOf, traceOf } from '../../engine/dress/rows.ts';
 import type { Row } from '../../engine/dress/rows.ts';
@@ -36,11 +36,11 @@ function stepsOf(context: Context): Step[] {
   const { triesVariants } = depth;
   // A short run sends one.
   const most = triesVariants ? caps.requestsOfInteractions : 1;
-  const room = Math.max(Math.min(most, client.left), 0);
-  const unseen = unseenIn(context);
+  const room = Math.max(Math.min(most, client.requestsLeft), 0);
+  const unseen = uncoveredIn(context);
   const planned = fillRows(shapesOf(context), unseen, lastTrace(context), room);
   const rows = triesVariants ? withCounts(context, planned, room) : planned;
-  const inTurn = isSlow(client) ? rowsUntilSeen(rows, unseen.pairs) : rows.length;
+  const inTurn = isSlow(client) ? rowsUntilCovered(rows, unseen.pairs) : rows.length;
   const prefetch = new Prefetch<Row, Attempt>(rows.slice(inTurn), laneOf);
   const steps = rows.map((row, index) => (index < inTurn ? { row } : { row, prefetch }));
   return [...(triesVariants ? [{ countsOf: rows }] : []), ...steps];
@@ -213,9 +213,9 @@ export const interactions = defineRule({
   ],
   title: 'A request is answered alike in every combination of factors, whatever was sent before',
   locks: 'everything',
-  comesLast: true,
+  runsLast: true,
   keepsOrder: true,
-  readsRun: true,
+  judgesOtherRules: true,
   missingPrerequisite: 'the budget leaves no request for it',
   cases: stepsOf,
   input: (_, context) => requestDefectsOf(context),
@@ -233,7 +233,7 @@ export const interactions = defineRule({
       },
     );
     if (first?.wrong === undefined)
-      return session.accept(first === undefined && 'a request that the budget leaves');
+      return session.recordPass(first === undefined && 'a request that the budget leaves');
     const {
       answers,
       wrong = first.wrong,

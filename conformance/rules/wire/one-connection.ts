@@ -76,7 +76,7 @@ function circuitsOf(context: Context): Circuit[] {
     ...circuitOf(reads, (from, to) => differ(from, to) && !isSoon(from, to)),
     ...circuitOf(accepted, (from, to) => from.isCount !== true || to.isCount !== true),
   ];
-  const room = Math.max(0, client.left - caps.requestsAfterSuccessions);
+  const room = Math.max(0, client.requestsLeft - caps.requestsAfterSuccessions);
   const updates = ofUpdates.slice(0, Math.ceil(room / 3));
   const reading = arcs.slice(0, room - updates.length);
   const repeated = new Set<string>();
@@ -107,7 +107,7 @@ async function judgeAfter(
   const answer = await kind.send(session, position, overrides);
   const wrong = await kind.findMismatch(session, position, answer);
   if (wrong === undefined) {
-    session.accept();
+    session.recordPass();
     return answer;
   }
   const connection = `beside ${session.context.client.exchanges.length}`;
@@ -143,9 +143,9 @@ export const oneConnection = defineRule({
   needs: { capabilities: leadCapabilities },
   missingPrerequisite: 'the budget leaves no request for it',
   locks: 'everything',
-  comesLast: true,
+  runsLast: true,
   keepsOrder: true,
-  casesAtOnce: ({ client }) => isSlow(client),
+  runsCasesConcurrently: ({ client }) => isSlow(client),
   cases: circuitsOf,
   input: ({ successions }) => fc.constantFrom(...successions),
   examples: ({ successions }) => successions,

@@ -3,11 +3,11 @@ import { spread } from '../../../shared/spread.ts';
 import type { ListingStatus } from '../../../generated/api.ts';
 import type { RequirementId } from '../../../generated/catalogue.ts';
 import { pathPrefix } from '../../../generated/contract.ts';
-import { noteTaken, openDresses } from '../../engine/dress/factors.ts';
+import { noteAcceptedLevel, openDresses } from '../../engine/dress/factors.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
-import { allOperations, callableOf, insistOnProbe } from '../../engine/session/probes.ts';
-import { misplace } from '../../engine/session/requests.ts';
+import { allOperations, callableOperations, requireProbe } from '../../engine/session/probes.ts';
+import { misplacedPlans } from '../../engine/session/requests.ts';
 import { updateBody } from '../../engine/session/update-bodies.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { Inconclusive } from '../../engine/verdict.ts';
@@ -19,16 +19,16 @@ export const prefixed = defineRule({
   requirements: ['wire/prefix'],
   title: `Each operation is found under ${pathPrefix}`,
   locks: 'listings',
-  cases: (context) => callableOf(context, allOperations),
+  cases: (context) => callableOperations(context, allOperations),
   input: nothingVaries,
   // Sound: a 404 alone proves nothing. The rule fails only if the same request succeeds elsewhere.
   check: async (session, operation) => {
-    const plan = insistOnProbe(session.context, operation).correct(session);
+    const plan = requireProbe(session.context, operation).correct(session);
     const answer = session.recallSuccess(plan) ?? (await session.ask(plan));
-    if (isSuccess(answer)) return session.accept();
+    if (isSuccess(answer)) return session.recordPass();
     if (answer.response.status !== 404)
       throw new Inconclusive(`${operation} answered ${summarize(answer)}`);
-    for (const misplaced of misplace(plan)) {
+    for (const misplaced of misplacedPlans(plan)) {
       const elsewhere = await session.ask(misplaced);
       session.judge(!isSuccess(elsewhere), () => ({
         expected: `the operation at ${plan.path}`,
@@ -70,7 +70,7 @@ const move = async (
   write: (body: Body) => string,
   changes: Partial<RequestPlan> = {},
 ): Promise<Answer> =>
-  await keeper.moveBy(session, status, write(updateBody(keeper.fixture, status)), changes);
+  await keeper.sendBody(session, status, write(updateBody(keeper.fixture, status)), changes);
 
 /** A server may demand a length (RFC 9110, section 15.5.12). */
 const lengthRequired = 411;
@@ -105,9 +105,9 @@ async function judgeOpenLevel(
   const answers = [first, await move(session, keeper, next, plain, changes)];
   if (answers.every(isSuccess)) {
     const { notes } = session.context;
-    for (const factor of factorsOf(dress)) noteTaken(notes, factor, dress[factor] ?? '');
+    for (const factor of factorsOf(dress)) noteAcceptedLevel(notes, factor, dress[factor] ?? '');
   }
-  if (!answers.every(isTurnedDown)) return session.accept();
+  if (!answers.every(isTurnedDown)) return session.recordPass();
   const after = await requireAccepted(session, keeper, status);
   session.judge(false, () => ({
     expected: `a success for an update that differs in this: ${describeDress(dress)}`,
@@ -131,7 +131,7 @@ async function judgeTexts(session: Session, keeper: ListingKeeper): Promise<void
     const status = keeper.otherStatus();
     const answer = await move(session, keeper, status, write);
     if (isSuccess(answer)) {
-      session.accept();
+      session.recordPass();
       continue;
     }
     const after = await requireAccepted(session, keeper, status);
@@ -151,8 +151,8 @@ export const requestJson = defineRule({
   title: 'An update is accepted in every equivalent form of its JSON',
   needs: { capabilities: ['listing-update'], fixtures: ['listings'] },
   locks: 'listings',
-  uses: ({ listings }) => listings.slice(-1),
-  comesFirst: true,
+  usedListings: ({ listings }) => listings.slice(-1),
+  runsFirst: true,
   cases: ({ listings, depth }) => {
     const dresses = depth.triesVariants ? openDresses : [];
     return listings

@@ -53,13 +53,13 @@ const soundness = `  // Sound: ${marker}: why it cannot fail a conforming implem
 export function writeRule(blueprint: Blueprint): string {
   const { slug, operations } = blueprint;
   const locks = operations.includes('updateListing') ? "  locks: 'listings',\n" : '';
-  return `import { callableOf, probeOf } from '../../engine/session/probes.ts';
+  return `import { callableOperations, probeOf } from '../../engine/session/probes.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import { MissingPrerequisite } from '../../engine/verdict.ts';
 import { summarize } from '../../wire/exchange.ts';
 
 export const ${exportName(slug)} = defineRule({
-${head(blueprint)}${locks}  cases: (context) => callableOf(context, [${quote(operations)}]),
+${head(blueprint)}${locks}  cases: (context) => callableOperations(context, [${quote(operations)}]),
   input: nothingVaries,
 ${soundness}  check: async (session, operation) => {
     const probe = probeOf(session.context, operation, 0);

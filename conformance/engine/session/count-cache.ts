@@ -8,40 +8,40 @@ const keyOf = (subject: Subject, { start, end }: ClosedRange): string =>
   `${describeSubject(subject)} ${start ?? ''}/${end}`;
 
 /** Whether a failed count is the target's own doing; such failures are cached, too. */
-const saysSomething = (signal: unknown): boolean =>
+const isCacheable = (signal: unknown): boolean =>
   (signal instanceof Inconclusive && !(signal instanceof LostAnswer)) ||
   signal instanceof MissingPrerequisite;
 
-interface Remembered {
+interface CachedCount {
   readonly range: ClosedRange;
   readonly count: Promise<Count>;
   /** Set once the count has arrived. */
-  told?: Count;
+  value?: Count;
 }
 
 /** Whether a range may contain a lead at that second, with inclusive or exclusive bounds. */
-const mayHold = ({ start = 0, end }: ClosedRange, second: number): boolean =>
+const mayContain = ({ start = 0, end }: ClosedRange, second: number): boolean =>
   start - 1 <= second && second <= end + 1;
 
-export class CountMemory {
-  readonly #counts = new Map<string, Remembered>();
+export class CountCache {
+  readonly #counts = new Map<string, CachedCount>();
 
   has(subject: Subject, range: ClosedRange): boolean {
     return this.#counts.has(keyOf(subject, range));
   }
 
   /** The known counts of a subject, in the order in which they were first requested. */
-  toldOf(subject: Subject): Count[] {
+  knownCountsOf(subject: Subject): Count[] {
     const beginning = `${describeSubject(subject)} `;
-    return [...this.#counts].flatMap(([key, { told }]) =>
-      told !== undefined && key.startsWith(beginning) ? [told] : [],
+    return [...this.#counts].flatMap(([key, { value }]) =>
+      value !== undefined && key.startsWith(beginning) ? [value] : [],
     );
   }
 
   /** Forgets counts that changed when a lead was created at that past second. */
   forget(second: number): void {
     for (const [key, { range }] of this.#counts) {
-      if (mayHold(range, second)) this.#counts.delete(key);
+      if (mayContain(range, second)) this.#counts.delete(key);
     }
   }
 
@@ -63,12 +63,12 @@ export class CountMemory {
     const ask = (): Promise<Count> => askClosedCount(session, subject, range, openPoint, true);
     if (session.fresh) return await ask();
     const key = keyOf(subject, range);
-    const remembered: Remembered = this.#counts.get(key) ?? { range, count: ask() };
-    this.#counts.set(key, remembered);
-    remembered.told = await remembered.count.catch((signal: unknown) => {
-      if (!saysSomething(signal)) this.#counts.delete(key);
+    const cached: CachedCount = this.#counts.get(key) ?? { range, count: ask() };
+    this.#counts.set(key, cached);
+    cached.value = await cached.count.catch((signal: unknown) => {
+      if (!isCacheable(signal)) this.#counts.delete(key);
       throw signal;
     });
-    return remembered.told;
+    return cached.value;
   }
 }
