@@ -20,6 +20,7 @@ import {
 import type { SandboxRecord } from './tenants/sandbox/record.ts';
 import { SandboxError } from './tenants/sandbox/capacity.ts';
 import type { Sandbox } from './tenants/sandbox/sandbox.ts';
+import type { UpdateCounter } from './tenants/sandbox/sequence.ts';
 import { createSandboxes, defaultName, type Sandboxes } from './tenants/sandbox/sandboxes.ts';
 import type { SandboxContent } from './tenants/sandbox/state.ts';
 import { defaultRandomSeed, type DataOption } from './tenants/seed/open-data.ts';
@@ -127,6 +128,12 @@ async function openDefault(
   }
 }
 
+/** Counts in the default sandbox, which always exists. */
+const countersOf =
+  (sandboxes: Sandboxes): UpdateCounter =>
+  (...step) =>
+    sandboxes.default().updateCounter(...step);
+
 /**
  * Opens the sandboxes of a simulator, including the default one.
  * @param uptime monotonic milliseconds, which measure idle time; by default the machine's
@@ -183,12 +190,7 @@ export async function createService(
     defaults,
     /** The machine's time, in whole milliseconds since 1970-01-01T00:00:00Z. */
     machineNow,
-    // Count in the default sandbox, which always exists.
-    teams: createTeams(
-      teams,
-      (...step) => sandboxes.default().updateCounter(...step),
-      sandboxes.wallTime,
-    ),
+    teams: createTeams(teams, countersOf(sandboxes), sandboxes.wallTime),
     /** Stops background tasks and closes the store. */
     close: async (): Promise<void> => {
       stop();
