@@ -88,11 +88,11 @@ or could not write.`,
 });
 
 /** Warns if the service is unreachable. */
-async function warn({ url, tls = {}, environment = {} }: ProxyOptions): Promise<void> {
-  const reached = (await reach(url, 3, new ServiceConnection({ tls }, environment))).at(-1);
-  if (reached === undefined || reached.isWell) return;
-  const fix = reached.fix?.replace(/tls\.caFile of the target file/, '--ca FILE') ?? '';
-  process.stderr.write(`${url} does not answer now: ${reached.explanation}; ${fix}\n`);
+async function warnIfUnreachable({ url, tls = {}, environment = {} }: ProxyOptions): Promise<void> {
+  const lastStep = (await reach(url, 3, new ServiceConnection({ tls }, environment))).at(-1);
+  if (lastStep === undefined || lastStep.isWell) return;
+  const fix = lastStep.fix?.replace(/tls\.caFile of the target file/, '--ca FILE') ?? '';
+  process.stderr.write(`${url} does not answer now: ${lastStep.explanation}; ${fix}\n`);
 }
 
 function assertUsable({ tls = {}, environment = {}, url }: ProxyOptions): void {
@@ -114,15 +114,15 @@ const describe = ({ url, host, records = [] }: ProxyOptions, proxy: RunningProxy
     'Stop with Ctrl+C.',
   ].join('\n');
 
-type Asked = Exclude<ReturnType<typeof proxyCommand.read>, 'help'>;
+type ProxyArguments = Exclude<ReturnType<typeof proxyCommand.read>, 'help'>;
 
-async function serve({ proxy: options, logLevel, isQuiet }: Asked): Promise<number> {
+async function serve({ proxy: options, logLevel, isQuiet }: ProxyArguments): Promise<number> {
   assertUsable(options);
   const log = createLog({ level: logLevel });
   const proxy = await startProxy({ ...options, log });
   const stopped = untilSignal();
   if (!isQuiet) console.log(describe(options, proxy));
-  await warn(options);
+  await warnIfUnreachable(options);
   await stopped;
   await proxy.close();
   await log.close();

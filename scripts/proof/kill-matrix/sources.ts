@@ -1,7 +1,7 @@
 /** The sources of defects; new ones are added here. */
 import {
   implementations,
-  isThere,
+  isInstalled,
   type Implementation,
 } from '../../../conformance/selftest/independent/implementation.ts';
 import { independentDefects } from '../../../conformance/selftest/independent/typescript/defects.ts';
@@ -69,7 +69,7 @@ const independentSource: Source = {
 
 /** Why an implementation cannot run. With REQUIRE_IMPLEMENTATIONS, starting it fails instead. */
 const lacksOf = (implementation: Implementation): string | undefined =>
-  process.env['REQUIRE_IMPLEMENTATIONS'] === undefined && !isThere(implementation)
+  process.env['REQUIRE_IMPLEMENTATIONS'] === undefined && !isInstalled(implementation)
     ? `${implementation.command[0]} is not there`
     : undefined;
 
