@@ -1,7 +1,7 @@
 // Generated from spec/openapi.yaml by `npm run generate`. Do not edit.
 import type { OperationId } from './contract.ts';
 
-/** What a body, or a part of one, is made of. */
+/** The shape of a body, or of a part of one. */
 export type BodyShape =
   | {
       readonly type: 'object';

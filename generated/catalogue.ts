@@ -6,18 +6,18 @@ export interface Requirement {
   readonly area: string;
   readonly basis: 'stated' | 'derived' | 'presumed';
   readonly statement: string;
-  /** The section of the source document where it stands. */
+  /** The section of the source document that it comes from. */
   readonly source: string;
-  /** What it takes to see it. */
+  /** What is needed to observe it. */
   readonly observable: 'api' | 'second-credential' | 'observer' | 'nothing';
   readonly operations: readonly OperationId[];
-  /** Why no rule tests it, where none does. */
+  /** Why no rule tests it; missing if one does. */
   readonly reason?: string;
-  /** The most reasonable server that would break it; for every derived or presumed one. */
+  /** The most reasonable server that would violate it; for derived and presumed requirements. */
   readonly counterServer?: string;
-  /** The sentence of the source that such a server contradicts; for every derived one. */
+  /** The sentence of the source that such a server contradicts; for derived requirements. */
   readonly forbiddenBy?: string;
-  /** The open point that a presumption is an answer to, and the answers by which it holds. */
+  /** The open point that settles a presumption, and the answers with which it holds. */
   readonly settledBy?: { readonly point: SwitchId; readonly keeps: readonly string[] };
 }
 
@@ -1189,7 +1189,7 @@ export const requirements = {
 
 export type RequirementId = keyof typeof requirements;
 
-/** The statements that no sentence of the source demands: breaking one is a warning. */
+/** Requirements that no sentence of the source demands: violating one is a warning. */
 export type PresumptionId = {
   [Id in RequirementId]: (typeof requirements)[Id]['basis'] extends 'presumed' ? Id : never;
 }[RequirementId];

@@ -7,23 +7,23 @@ export type OperationId = keyof Operations;
 
 export interface Operation {
   readonly method: string;
-  /** With the path parameters as `{name}`. */
+  /** Path parameters are written as `{name}`. */
   readonly path: string;
-  /** The ways to be let in; each is a list of schemes, all of which it takes. */
+  /** The alternatives for authentication; each lists security schemes, all of which are needed. */
   readonly security: readonly (readonly string[])[];
   readonly parameters: readonly {
     readonly name: string;
     readonly in: string;
     readonly required: boolean;
   }[];
-  /** Those that are documented; '4XX' for a class. */
+  /** The documented statuses; '4XX' for a class. */
   readonly statuses: readonly string[];
 }
 
-/** What the path of each operation begins with, the version of the API among it. */
+/** The prefix of every operation's path, including the API version. */
 export const pathPrefix = "/partner/v1/";
 
-/** The ways of presenting a credential. */
+/** The security schemes: how a credential is presented. */
 export const securitySchemes = {
   "bearer": {
     "type": "http",
@@ -138,13 +138,13 @@ export const operations = {
 
 type ParametersOf<Id extends OperationId> = (typeof operations)[Id]['parameters'][number];
 
-/** The names of the parameters of an operation that stand in one place. */
+/** The names of an operation's parameters in one place, such as the query. */
 export type ParameterName<
   Id extends OperationId,
   Place extends 'path' | 'query' | 'header' | 'cookie',
 > = Extract<ParametersOf<Id>, { readonly in: Place }>['name'];
 
-/** What a request of each operation is made of: the ways to be let in, and each parameter. */
+/** The inputs of each operation: its security alternatives, and each parameter. */
 export type RequestTable = {
   readonly [Id in OperationId]: {
     readonly security: (typeof operations)[Id]['security'];
@@ -171,7 +171,7 @@ export type StatusOf<Id extends OperationId> = {
   [One in Id]: (typeof operations)[One]['statuses'][number];
 }[Id];
 
-/** Where each operation stands in spec/openapi.yaml, for reports that point at it. */
+/** The line of each operation in spec/openapi.yaml, for reports that refer to it. */
 export const lineOfOperation = {
   "getHealth": 45,
   "getOfficeLeadCount": 69,

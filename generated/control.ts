@@ -2674,9 +2674,9 @@ export type ControlOperationId = keyof operations;
 
 export interface ControlOperation {
   readonly method: string;
-  /** With the path parameters as `{name}`. */
+  /** Path parameters are written as `{name}`. */
   readonly path: string;
-  /** The parameters of the query, and what the text of each is read as. */
+  /** The query parameters, and the type to which the text of each is parsed. */
   readonly query: Readonly<Record<string, 'string' | 'integer' | 'integer or string'>>;
   readonly body: 'none' | 'optional' | 'required';
 }

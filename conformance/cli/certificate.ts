@@ -53,9 +53,14 @@ async function readDigests(): Promise<Digests> {
   return { contract: sha256(contract), suite: sha256(lines.join('\n')) };
 }
 
-function keyOf(option: string, file: string, pem: string, make: (pem: string) => KeyObject) {
+function parseKey(
+  option: string,
+  file: string,
+  pem: string,
+  createKey: (pem: string) => KeyObject,
+) {
   try {
-    const key = make(pem);
+    const key = createKey(pem);
     if (key.asymmetricKeyType === 'ed25519') return key;
   } catch {
     // The error below covers this case.
@@ -66,7 +71,7 @@ function keyOf(option: string, file: string, pem: string, make: (pem: string) =>
 }
 
 /** The verdicts that follow from the recording alone, without a target file. */
-async function judgeEvidence(file: string): Promise<Verdicts> {
+async function judgeRecording(file: string): Promise<Verdicts> {
   const judge = new RecordingJudge({ environment: {} });
   for await (const entry of readRecording(file)) judge.note(entry);
   const decided = judge
@@ -76,7 +81,7 @@ async function judgeEvidence(file: string): Promise<Verdicts> {
 }
 
 /** Reads the signing key before the run, so that a bad key costs no run. */
-export async function readSignKey({
+export async function readSigningKey({
   certificateFile,
   signKeyFile,
   recordFile,
@@ -88,7 +93,7 @@ export async function readSignKey({
     );
   }
   const pem = await readInput(signKeyFile, `--sign-key ${signKeyFile}`);
-  return keyOf('--sign-key', signKeyFile, pem, createPrivateKey);
+  return parseKey('--sign-key', signKeyFile, pem, createPrivateKey);
 }
 
 export async function writeCertificate(
@@ -102,7 +107,7 @@ export async function writeCertificate(
     implementation: implementation ?? report.baseUrl ?? '',
     presumptions,
     evidence: { name: basename(recordFile), content: await readFile(recordFile, 'utf8') },
-    judged: await judgeEvidence(recordFile),
+    judged: await judgeRecording(recordFile),
     digests: await readDigests(),
   });
   await writeFile(certificateFile, signStatement(statement, key));
@@ -132,10 +137,10 @@ evidence, and judges the evidence again: the verdicts must be the same.`,
 });
 
 type Verdicts = Readonly<Record<string, string>>;
-type Asked = Exclude<ReturnType<typeof verifyCommand.read>, 'help'>;
+type VerifyArguments = Exclude<ReturnType<typeof verifyCommand.read>, 'help'>;
 
 /** Describes the verdicts that differ; one that is missing on a side is "not decided" there. */
-function describeOdd(judged: Verdicts, signed: Verdicts): string {
+function describeDifferences(judged: Verdicts, signed: Verdicts): string {
   const ids = new Set([...Object.keys(judged), ...Object.keys(signed)]);
   return [...ids]
     .filter((id) => judged[id] !== signed[id])
@@ -144,18 +149,18 @@ function describeOdd(judged: Verdicts, signed: Verdicts): string {
 }
 
 /** @throws {CertificateError} naming the first check that fails. */
-async function check({ file, key: keyFile, evidence }: Asked): Promise<void> {
-  const holds = (isRight: boolean, what: string, why: string): void => {
-    if (!isRight) throw new CertificateError(why);
+async function check({ file, key: keyFile, evidence }: VerifyArguments): Promise<void> {
+  const assertHolds = (isTrue: boolean, what: string, why: string): void => {
+    if (!isTrue) throw new CertificateError(why);
     console.log(`✓ ${what}`);
   };
   const pem = await readInput(keyFile, `--key ${keyFile}`);
   const text = await readInput(file, `verify ${file}`);
-  const certificate = openCertificate(text, keyOf('--key', keyFile, pem, createPublicKey));
+  const certificate = openCertificate(text, parseKey('--key', keyFile, pem, createPublicKey));
   console.log('✓ signed by this key');
   const recording = evidence ?? join(dirname(file), certificate.evidence.name);
   const content = await readInput(recording, `--evidence ${recording}`);
-  holds(
+  assertHolds(
     sha256(content) === certificate.evidence.sha256,
     `${recording} is its evidence`,
     `${recording} is not the evidence that was signed`,
@@ -164,17 +169,17 @@ async function check({ file, key: keyFile, evidence }: Asked): Promise<void> {
   if (digests.contract !== certificate.digests.contract) {
     throw new CertificateError('it is of another contract than that of this suite');
   }
-  holds(
+  assertHolds(
     digests.suite === certificate.digests.suite,
     `judged by this suite, ${certificate.suite}, and this contract`,
     `it was judged by another suite: verify it with that of ${certificate.suite}`,
   );
-  const judged = await judgeEvidence(recording);
-  const odd = describeOdd(judged, certificate.judged);
-  holds(
-    odd === '',
+  const judged = await judgeRecording(recording);
+  const differences = describeDifferences(judged, certificate.judged);
+  assertHolds(
+    differences === '',
     `the evidence shows the same again: ${Object.keys(judged).length} requirements decided by it`,
-    `the evidence shows other verdicts: ${odd}`,
+    `the evidence shows other verdicts: ${differences}`,
   );
   console.log(`${certificate.result}: ${certificate.conclusion}`);
   console.log(`Not tested: ${certificate.untested.join(', ') || 'nothing'}`);
@@ -184,9 +189,9 @@ export const runVerify = (args: readonly string[]): Promise<number> =>
   runCommand(
     verifyCommand,
     args,
-    async (asked) => {
+    async (given) => {
       try {
-        await check(asked);
+        await check(given);
         return exitStatus.conformant;
       } catch (cause) {
         if (!(cause instanceof CertificateError)) throw cause;

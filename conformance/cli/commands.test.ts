@@ -141,7 +141,7 @@ test('a log explains the first wait, and reports progress every ten seconds', ()
 
 test('a message that must stay on screen gets a line of its own', () => {
   const { progress, read } = record(true);
-  progress.say('stopping; putting listings back');
+  progress.printLine('stopping; putting listings back');
   progress.end();
   expect(read()).toBe('\r\u001B[Kstopping; putting listings back\n\r\u001B[K');
 });

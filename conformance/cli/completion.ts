@@ -25,7 +25,7 @@ export const completionCommand = defineCommand({
 const points = Object.keys(openPoints);
 
 /** Values of options, by name. For other options the shell completes files. */
-const valuesOf: Readonly<Record<string, readonly string[]>> = {
+const valuesByOption: Readonly<Record<string, readonly string[]>> = {
   '--rule': [...areas, ...ruleIds, ...points],
   '--skip': [...areas, ...ruleIds, ...points],
   '--budget': ['quick', 'standard', 'thorough'],
@@ -34,7 +34,7 @@ const valuesOf: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Positional arguments, by command. */
-const wordsOf: Readonly<Record<string, readonly string[]>> = {
+const positionalsByCommand: Readonly<Record<string, readonly string[]>> = {
   explain: [...ruleIds, ...points],
   rules: areas,
   replay: ruleIds,
@@ -43,18 +43,18 @@ const wordsOf: Readonly<Record<string, readonly string[]>> = {
   target: ['init'],
 };
 
-type Named = readonly [name: string, command: AnyCommand];
+type NamedCommand = readonly [name: string, command: AnyCommand];
 
 const optionsOf = ({ options }: AnyCommand): string[] =>
   [...Object.keys(options), 'help'].map((name) => `--${name}`);
 
 /** The completion function for bash, which zsh loads too. */
-function completionOf(commands: readonly Named[]): string {
+function completionScriptOf(commands: readonly NamedCommand[]): string {
   const cases = commands.map(
     ([name, command]) =>
-      `    ${name}) words="${[...(wordsOf[name] ?? []), ...optionsOf(command)].join(' ')}" ;;`,
+      `    ${name}) words="${[...(positionalsByCommand[name] ?? []), ...optionsOf(command)].join(' ')}" ;;`,
   );
-  const values = Object.entries(valuesOf).map(
+  const values = Object.entries(valuesByOption).map(
     ([option, words]) =>
       `    ${option}) COMPREPLY=($(compgen -W "${words.join(' ')}" -- "$word")); return ;;`,
   );
@@ -85,11 +85,11 @@ export const runCompletion = (
 ): Promise<number> =>
   runCommand(completionCommand, args, async (shell) => {
     const loaded = await Promise.all(
-      Object.entries(commands).map(async ([name, { load }]): Promise<Named> => [
+      Object.entries(commands).map(async ([name, { load }]): Promise<NamedCommand> => [
         name,
         (await load()).command,
       ]),
     );
     const adapter = shell === 'zsh' ? 'autoload -U +X bashcompinit && bashcompinit\n' : '';
-    process.stdout.write(adapter + completionOf(loaded));
+    process.stdout.write(adapter + completionScriptOf(loaded));
   });

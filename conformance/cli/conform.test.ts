@@ -213,7 +213,7 @@ test('the JSON report has every result, and its replay reproduces the failure', 
 test('the table of the README lists exactly the options of the command', async () => {
   const readme = await readFile('conformance/README.md', 'utf8');
   const [table = ''] = /^\| Option .*\n(?:\|.*\n)+/m.exec(readme) ?? [];
-  const told = table.match(/(?<=`--)[a-z-]+/g) ?? [];
-  const rows = told.filter((name) => table.includes(`\n| \`--${name}`) || name === 'verbose');
+  const listed = table.match(/(?<=`--)[a-z-]+/g) ?? [];
+  const rows = listed.filter((name) => table.includes(`\n| \`--${name}`) || name === 'verbose');
   expect(new Set(rows)).toEqual(new Set(Object.keys(conformCommand.options)));
 });

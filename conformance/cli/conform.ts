@@ -23,8 +23,8 @@ import { usePseudonyms } from '../report/personal-data.ts';
 import { planForConsole, planOf } from '../report/plan.ts';
 import { saltOf } from '../target/credentials.ts';
 import { locateComplaints } from '../target/load.ts';
-import { readSignKey, writeCertificate } from './certificate.ts';
-import { lastFailures, writeFailures } from './failures.ts';
+import { readSigningKey, writeCertificate } from './certificate.ts';
+import { rulesOfLastFailures, writeFailures } from './failures.ts';
 import { openTarget } from './open-target.ts';
 import { conformCommand, type ConformOptions } from './options.ts';
 import * as outputs from './outputs.ts';
@@ -58,25 +58,25 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 async function conform(target: Target, options: ConformOptions): Promise<number> {
   const known = await outputs.readKnown(options);
-  const signKey = await readSignKey(options);
+  const signKey = await readSigningKey(options);
   const progress = showProgress(process.stderr, options.volume);
   const interruption = new AbortController();
   const interrupt = (): void => {
     const changes = target.capabilities.includes('listing-update') && target.listings !== undefined;
-    progress.say(changes ? 'stopping; putting listings back' : 'stopping');
+    progress.printLine(changes ? 'stopping; putting listings back' : 'stopping');
     interruption.abort();
   };
   for (const signal of signals) process.once(signal, interrupt);
   try {
-    const judged = await judge(target, {
-      ...judgeOptionsOf(options, await lastFailures(options)),
+    const runReport = await judge(target, {
+      ...judgeOptionsOf(options, await rulesOfLastFailures(options)),
       onResult: progress.advance,
       onWait: progress.wait,
       onProgress: progress.move,
       signal: interruption.signal,
     });
     progress.end();
-    const report = await outputs.holdAgainst(known, judged, options);
+    const report = await outputs.compareWithKnownFailures(known, runReport, options);
     if (options.redacts) usePseudonyms(report, target, saltOf(target, process.env));
     const document = await outputs.writeReport(report, options, {
       command: outputs.commandOf(options),
@@ -92,7 +92,7 @@ async function conform(target: Target, options: ConformOptions): Promise<number>
   }
 }
 
-const failedOf = ({ results }: Pick<RunReport, 'results'>) =>
+const failuresOf = ({ results }: Pick<RunReport, 'results'>) =>
   results.filter(({ verdict }) => verdict === 'fail');
 
 /** Judges the target with a known defect injected in front of it, and prints who detects it. */
@@ -101,24 +101,29 @@ async function tryCanary(target: Target, options: ConformOptions): Promise<numbe
   const canary = drawCanary(target, judgeOptions.seed ?? defaultSeed);
   process.stdout.write(`Canary ${canary.id}: as if ${canary.says}\n`);
   const report = await judge(target, { ...judgeOptions, canary });
-  const suspects = failedOf(report)
+  const suspects = failuresOf(report)
     .filter((result) =>
       canary.areas.some((area) => brokenRequirementOf(result)?.startsWith(`${area}/`)),
     )
     .map(({ id }) => id);
   // Without the canary, to exclude rules that fail because of the target itself.
-  const without =
+  const reportWithoutCanary =
     suspects.length > 0 ? await judge(target, { ...judgeOptions, ruleIds: suspects }) : undefined;
-  const own = failedOf(without ?? { results: [] }).map(({ id }) => id);
-  const seenBy = suspects.filter((id) => !own.includes(id));
-  const spent = `${report.requests + (without?.requests ?? 0)} requests`;
-  const besides = own.length > 0 ? `; without it fails ${own.join(', ')}` : '';
-  if (seenBy.length > 0) {
-    process.stdout.write(`Seen by ${seenBy.join(', ')} (${spent}${besides}).\n`);
+  const failedWithoutCanary = failuresOf(reportWithoutCanary ?? { results: [] }).map(
+    ({ id }) => id,
+  );
+  const detectedBy = suspects.filter((id) => !failedWithoutCanary.includes(id));
+  const requestsText = `${report.requests + (reportWithoutCanary?.requests ?? 0)} requests`;
+  const withoutCanaryNote =
+    failedWithoutCanary.length > 0 ? `; without it fails ${failedWithoutCanary.join(', ')}` : '';
+  if (detectedBy.length > 0) {
+    process.stdout.write(
+      `Seen by ${detectedBy.join(', ')} (${requestsText}${withoutCanaryNote}).\n`,
+    );
     return exitStatus.conformant;
   }
   process.stdout.write(
-    `Not seen: this run would miss such a defect (${spent}${besides}). doctor says what the target file lacks.\n`,
+    `Not seen: this run would miss such a defect (${requestsText}${withoutCanaryNote}). doctor says what the target file lacks.\n`,
   );
   return exitStatus.notConformant;
 }
@@ -130,13 +135,13 @@ const interruptBudget = 1_000_000;
  * Delays V8's optimization, most of which does not pay off before a run ends: it saves a sixth of
  * the CPU time. V8 of Node.js 22 and later counts calls, and optimizes less anyway.
  */
-function compileLate(): void {
+function delayOptimization(): void {
   if (process.versions.v8.startsWith('11.'))
     setFlagsFromString(`--interrupt-budget=${interruptBudget}`);
 }
 
 /** The reason, with the line in the target file of each field to fix. */
-async function explain(
+async function explainRefusal(
   cause: CannotJudge | BudgetSpent,
   { targetFile, baseUrl }: ConformOptions,
 ): Promise<string> {
@@ -148,7 +153,7 @@ async function explain(
 }
 
 async function run(options: ConformOptions, mode: 'conform' | 'plan' | 'canary'): Promise<number> {
-  compileLate();
+  delayOptimization();
   await outputs.assertOutputs(options);
   await outputs.assertWritable('--dialect-out', options.dialectFile);
   await outputs.assertWritable('--record', options.recordFile);
@@ -159,7 +164,7 @@ async function run(options: ConformOptions, mode: 'conform' | 'plan' | 'canary')
   } catch (cause) {
     if (cause instanceof UnknownPathError) throw new UsageError(`--path ${cause.message}`);
     if (!(cause instanceof CannotJudge) && !(cause instanceof BudgetSpent)) throw cause;
-    const why = `Could not be judged: ${await explain(cause, options)}`;
+    const why = `Could not be judged: ${await explainRefusal(cause, options)}`;
     process.stderr.write(`${why}\n`);
     const status = refusalStatus(cause instanceof CannotJudge ? cause.complaints : []);
     await outputs.writeRefusal(why, status, options);

@@ -16,7 +16,7 @@ const own = 'own';
 const others = 'others';
 
 /** The fixture's unknown and foreign ids. */
-const strangersOf = (
+const notOwnIdsOf = (
   fixture: {
     readonly foreignIds?: readonly number[];
     readonly unknownIds?: readonly number[];
@@ -24,42 +24,42 @@ const strangersOf = (
 ): readonly number[] => [...(fixture.foreignIds ?? []), ...(fixture.unknownIds ?? [])];
 
 /** External ids, which differ from the declared external ids: those must not be found. */
-const nameOf = (kind: string, id: number): string => `dry-run-${kind}-${id}`;
+const externalIdOf = (kind: string, id: number): string => `dry-run-${kind}-${id}`;
 
-type Places = Pick<Seed, 'organizations' | 'offices' | 'leads'>;
+type OfficeSeed = Pick<Seed, 'organizations' | 'offices' | 'leads'>;
 
-function placesOf({ organization, offices }: Target): Places {
-  const taken = [
+function officeSeedOf({ organization, offices }: Target): OfficeSeed {
+  const declaredIds = [
     organization?.id,
     offices?.ids,
-    ...[organization, offices].map(strangersOf),
+    ...[organization, offices].map(notOwnIdsOf),
   ].flat();
   // Finds two ids for the seed that no list of the target contains.
   let free = 1_000_000;
-  while (taken.includes(free) || taken.includes(free + 1)) free += 1;
+  while (declaredIds.includes(free) || declaredIds.includes(free + 1)) free += 1;
   const ownId = organization?.id ?? free;
   const foreignIds = organization?.foreignIds ?? [];
-  const foreignHome = foreignIds[0] ?? free + 1;
+  const foreignOrganization = foreignIds[0] ?? free + 1;
   const ownOffices = offices?.ids ?? [free];
-  const placed = (kind: string, id: number, name: string | undefined) => {
-    const externalId = nameOf(kind, id);
+  const createEntity = (kind: string, id: number, name: string | undefined) => {
+    const externalId = externalIdOf(kind, id);
     return { id, externalId, name: name ?? externalId };
   };
-  const office = (id: number, home: number) => ({
-    ...placed('office', id, offices?.names?.[id]),
-    organization: home,
+  const office = (id: number, organizationId: number) => ({
+    ...createEntity('office', id, offices?.names?.[id]),
+    organization: organizationId,
   });
   return {
     organizations: [
-      { ...placed('organization', ownId, organization?.name), partner: own },
-      ...[...new Set([foreignHome, ...foreignIds])].map((id) => ({
-        ...placed('organization', id, undefined),
+      { ...createEntity('organization', ownId, organization?.name), partner: own },
+      ...[...new Set([foreignOrganization, ...foreignIds])].map((id) => ({
+        ...createEntity('organization', id, undefined),
         partner: others,
       })),
     ],
     offices: [
       ...ownOffices.map((id) => office(id, ownId)),
-      ...(offices?.foreignIds ?? []).map((id) => office(id, foreignHome)),
+      ...(offices?.foreignIds ?? []).map((id) => office(id, foreignOrganization)),
     ],
     leads: ownOffices.map((id) => ({
       office: id,
@@ -71,19 +71,19 @@ function placesOf({ organization, offices }: Target): Places {
 }
 
 /** One office of each partner: listings need an office. */
-function homesOf({ offices, organizations }: Places): Map<string, number> {
+function officeByPartner({ offices, organizations }: OfficeSeed): Map<string, number> {
   const partners = new Map(organizations.map(({ id, partner }) => [id, partner]));
   return new Map(
     offices.toReversed().map(({ id, organization }) => [partners.get(organization) ?? own, id]),
   );
 }
 
-function listingsOf(target: Target, places: Places): Pick<Seed, 'brokers' | 'listings'> {
-  const homes = homesOf(places);
+function listingsOf(target: Target, officeSeed: OfficeSeed): Pick<Seed, 'brokers' | 'listings'> {
+  const offices = officeByPartner(officeSeed);
   const all = [
     ...(target.listings ?? []).map((one) => ({ ...one, partner: own })),
     ...(target.foreignListings ?? []).map((one) => ({ ...one, partner: others })),
-  ].filter(({ partner }) => homes.has(partner));
+  ].filter(({ partner }) => offices.has(partner));
   const brokers = all.flatMap(({ partner, brokerExternalId: id }) =>
     id === undefined ? [] : [{ externalId: id, partner, name: id }],
   );
@@ -92,54 +92,56 @@ function listingsOf(target: Target, places: Places): Pick<Seed, 'brokers' | 'lis
     listings: all.map(({ externalListingId, partner, status, brokerExternalId: broker }) => ({
       externalListingId,
       partner,
-      office: homes.get(partner) ?? 0,
+      office: offices.get(partner) ?? 0,
       status,
       ...(broker === undefined ? {} : { broker }),
     })),
   };
 }
 
-const both = ['lead-tracking', 'organization-access'] as const;
+const allPermissions = ['lead-tracking', 'organization-access'] as const;
 
 /** The properties of each credential. Keys of the dry run replace the operator's. */
-const kinds = {
-  full: { partner: own, permissions: [...both], revoked: false },
+const credentialProperties = {
+  full: { partner: own, permissions: [...allPermissions], revoked: false },
   withoutLeadTracking: { partner: own, permissions: ['organization-access'], revoked: false },
   withoutOrganizationAccess: { partner: own, permissions: ['lead-tracking'], revoked: false },
-  otherPartner: { partner: others, permissions: [...both], revoked: false },
-  revoked: { partner: own, permissions: [...both], revoked: true },
+  otherPartner: { partner: others, permissions: [...allPermissions], revoked: false },
+  revoked: { partner: own, permissions: [...allPermissions], revoked: true },
 } as const satisfies Record<keyof Credentials, object>;
 
 const keyOf = (name: string): string => `dry-run-key-${name}`;
 
 function seedOf(target: Target): Seed {
-  const places = placesOf(target);
+  const officeSeed = officeSeedOf(target);
   return {
     partners: [{ id: own }, { id: others }],
-    ...places,
-    ...listingsOf(target, places),
-    credentials: Object.entries(kinds).map(([name, { partner, permissions, revoked }]) => ({
-      key: keyOf(name),
-      partner,
-      permissions: [...permissions],
-      revoked,
-    })),
+    ...officeSeed,
+    ...listingsOf(target, officeSeed),
+    credentials: Object.entries(credentialProperties).map(
+      ([name, { partner, permissions, revoked }]) => ({
+        key: keyOf(name),
+        partner,
+        permissions: [...permissions],
+        revoked,
+      }),
+    ),
   };
 }
 
 /** The declared credentials with this server's keys, and its permissions where declared. */
 function credentialsOf({ credentials }: Target): Credentials {
-  const stood = Object.entries(kinds).flatMap(([name, { permissions }]) => {
+  const replaced = Object.entries(credentialProperties).flatMap(([name, { permissions }]) => {
     const declared = new Map(Object.entries(credentials)).get(name);
     if (declared === undefined) return [];
     const listed = declared.permissions === undefined ? {} : { permissions: [...permissions] };
     return [[name, { value: keyOf(name), ...listed }] as const];
   });
-  return { ...Object.fromEntries(stood), full: { value: keyOf('full'), ...stood[0]?.[1] } };
+  return { ...Object.fromEntries(replaced), full: { value: keyOf('full'), ...replaced[0]?.[1] } };
 }
 
 /** The declared range, with this server's count. */
-async function countAt(url: string, known: KnownCount): Promise<KnownCount> {
+async function localCountOf(url: string, known: KnownCount): Promise<KnownCount> {
   const { officeId, organizationId, startDate, endDate } = known;
   const path =
     officeId === undefined
@@ -154,7 +156,7 @@ async function countAt(url: string, known: KnownCount): Promise<KnownCount> {
 }
 
 /** The members whose names are declared too. */
-function sharedWith<T extends object>(members: T, declared: object): Partial<T> {
+function pickDeclared<T extends object>(members: T, declared: object): Partial<T> {
   return Object.fromEntries(
     Object.entries(members).filter(([name]) => name in declared),
   ) as Partial<T>;
@@ -167,35 +169,35 @@ const placeholdersOfBody = {
   source: 'source',
 } as const;
 
-function createHookOf(declared: CreateLeadHook, stood: CreateLeadHook): CreateLeadHook {
-  const { sources, ...rest } = stood;
-  const taken = Object.entries(placeholdersOfBody).filter(([, name]) =>
+function createHookOf(declared: CreateLeadHook, local: CreateLeadHook): CreateLeadHook {
+  const { sources, ...rest } = local;
+  const usedPlaceholders = Object.entries(placeholdersOfBody).filter(([, name]) =>
     usesPlaceholder(declared, name),
   );
   return {
     ...rest,
-    body: Object.fromEntries(taken.map(([field, name]) => [field, `{{${name}}}`])),
-    ...(declared.sources && sources && { sources: sharedWith(sources, declared.sources) }),
+    body: Object.fromEntries(usedPlaceholders.map(([field, name]) => [field, `{{${name}}}`])),
+    ...(declared.sources && sources && { sources: pickDeclared(sources, declared.sources) }),
   };
 }
 
 function inspectHookOf(
   declared: InspectListingHook,
-  stood: InspectListingHook,
+  local: InspectListingHook,
 ): InspectListingHook {
-  const { partners, read, ...rest } = stood;
+  const { partners, read, ...rest } = local;
   return {
     ...rest,
-    read: sharedWith(read ?? {}, declared.read ?? {}),
+    read: pickDeclared(read ?? {}, declared.read ?? {}),
     ...(partners && {
-      partners: { ...sharedWith(partners, declared.partners ?? {}), own: partners.own },
+      partners: { ...pickDeclared(partners, declared.partners ?? {}), own: partners.own },
     }),
   };
 }
 
 /** This server's hooks in place of the declared ones, which a dry run never calls. */
-function observerOf(declared: Observer, stood: Observer): Observer {
-  const { createLead, inspectListing } = stood;
+function observerOf(declared: Observer, local: Observer): Observer {
+  const { createLead, inspectListing } = local;
   return {
     ...(declared.createLead &&
       createLead && { createLead: createHookOf(declared.createLead, createLead) }),
@@ -216,11 +218,11 @@ export async function startDryRunTarget(
   });
   const { requestsPerSecond: _pace, ...limits } = target.limits ?? {};
   const knownCounts = await Promise.all(
-    (target.knownCounts ?? []).map((known) => countAt(url, known)),
+    (target.knownCounts ?? []).map((known) => localCountOf(url, known)),
   );
   // Connection settings of the declared target do not apply here.
   const { headers: _headers, tls: _tls, ...facts } = target;
-  const stood = {
+  const dryRunTarget = {
     ...facts,
     limits,
     knownCounts,
@@ -228,5 +230,5 @@ export async function startDryRunTarget(
     credentials: credentialsOf(target),
     ...(target.observer && { observer: observerOf(target.observer, observer) }),
   };
-  return { target: stood, close };
+  return { target: dryRunTarget, close };
 }

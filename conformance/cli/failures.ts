@@ -34,10 +34,10 @@ export async function readFailure(file: string): Promise<FailureFile | undefined
 }
 
 /** The path of a rule's failure file in a folder. */
-export const placeOf = (folder: string, rule: string): string =>
+export const failureFileOf = (folder: string, rule: string): string =>
   join(folder, `${rule.replaceAll('/', '.')}.json`);
 
-async function failuresIn(folder: string): Promise<FailureFile[]> {
+async function readFailures(folder: string): Promise<FailureFile[]> {
   const names = await readdir(folder).catch(() => []);
   const read = names
     .filter((name) => name.endsWith('.json'))
@@ -45,9 +45,9 @@ async function failuresIn(folder: string): Promise<FailureFile[]> {
   return (await Promise.all(read)).filter((one) => one !== undefined);
 }
 
-export async function lastFailures({ failuresFolder }: ConformOptions): Promise<string[]> {
+export async function rulesOfLastFailures({ failuresFolder }: ConformOptions): Promise<string[]> {
   if (failuresFolder === undefined) return [];
-  return (await failuresIn(failuresFolder)).map(({ rule }) => rule);
+  return (await readFailures(failuresFolder)).map(({ rule }) => rule);
 }
 
 export async function writeFailures(
@@ -55,8 +55,8 @@ export async function writeFailures(
   { failuresFolder, targetFile, budget }: ConformOptions,
 ): Promise<void> {
   if (failuresFolder === undefined) return;
-  for (const { rule } of await failuresIn(failuresFolder)) {
-    await rm(placeOf(failuresFolder, rule), { force: true });
+  for (const { rule } of await readFailures(failuresFolder)) {
+    await rm(failureFileOf(failuresFolder, rule), { force: true });
   }
   for (const { id, verdict, failure, replay } of results) {
     if (failure === undefined || (verdict !== 'fail' && verdict !== 'warning')) continue;
@@ -72,6 +72,6 @@ export async function writeFailures(
       ...(replay !== undefined && { path: replay.path }),
       failure,
     };
-    await writeFile(placeOf(failuresFolder, id), asJson(file));
+    await writeFile(failureFileOf(failuresFolder, id), asJson(file));
   }
 }

@@ -7,7 +7,7 @@ import { defineCommand, runCommand, UsageError } from '../../shared/command-line
 import { usePseudonyms } from '../report/personal-data.ts';
 import { saltOf } from '../target/credentials.ts';
 import { assertOutputs, writeReport } from './outputs.ts';
-import { exitStatusNote, readReport, reportOptions } from './report-options.ts';
+import { exitStatusNote, parseReportOption, reportOptions } from './report-options.ts';
 
 export const judgeCommand = defineCommand({
   name: 'partner-api judge',
@@ -40,7 +40,7 @@ whether the recording decides it, and why not; missing evidence is never a pass.
       baseUrl: values['base-url'],
       isStrict: values.strict,
       jsonFile: values.json,
-      reports: values.report.map(readReport),
+      reports: values.report.map(parseReportOption),
       redacts: values.redact,
       volume: values.quiet ? ('quiet' as const) : ('usual' as const),
     };

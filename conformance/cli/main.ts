@@ -5,8 +5,8 @@ import { suggest } from '../../shared/suggest.ts';
 import { commands } from './commands.ts';
 import { packageVersion } from '../../shared/package-version.ts';
 
-const rows = Object.entries(commands).map(([name, { takes, about }]) => [
-  `${name} ${takes}`,
+const rows = Object.entries(commands).map(([name, { usage, about }]) => [
+  `${name} ${usage}`,
   about,
 ]);
 const width = Math.max(...rows.map(([usage = '']) => usage.length)) + 2;
@@ -20,8 +20,8 @@ ${rows.map(([usage = '', about = '']) => `  ${usage.padEnd(width)}${about}`).joi
 `;
 
 async function run([command = '', ...rest]: readonly string[]): Promise<number> {
-  const known = Object.hasOwn(commands, command) ? commands[command] : undefined;
-  if (known !== undefined) return await (await known.load()).run(rest);
+  const knownCommand = Object.hasOwn(commands, command) ? commands[command] : undefined;
+  if (knownCommand !== undefined) return await (await knownCommand.load()).run(rest);
   switch (command) {
     case '--version':
       process.stdout.write(`${await packageVersion()}\n`);

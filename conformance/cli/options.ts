@@ -3,7 +3,12 @@ import { defineCommand, UsageError, type Values } from '../../shared/command-lin
 import type { Options } from '../../shared/help-text.ts';
 import { budgetNames, type BudgetName, type Shard } from '../index.ts';
 import type { Volume } from './progress.ts';
-import { exitStatusNote, readReport, reportOptions, signedReport } from './report-options.ts';
+import {
+  exitStatusNote,
+  parseReportOption,
+  reportOptions,
+  signedReport,
+} from './report-options.ts';
 
 function parseSeed(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
@@ -60,7 +65,7 @@ function assertBaseUrl(baseUrl: string | undefined, targetFile: string | undefin
   }
 }
 
-const described = {
+const optionDefinitions = {
   target: {
     value: 'FILE',
     help: 'the target file (YAML or JSON): what the operator declares; create one with: partner-api target init > target.yaml',
@@ -128,10 +133,10 @@ const described = {
   verbose: { help: 'also print each result as it arrives' },
 } as const satisfies Options;
 
-type Given = Values<typeof described>;
+type OptionValues = Values<typeof optionDefinitions>;
 
 /** Rejects reports of a canary run: they would describe the injected defect, not the target. */
-function assertAlone(values: Given): void {
+function assertNoReports(values: OptionValues): void {
   const given = (['json', 'known', 'dialect-out'] as const).filter(
     (name) => values[name] !== undefined,
   );
@@ -141,7 +146,7 @@ function assertAlone(values: Given): void {
   }
 }
 
-function read(values: Given, baseUrl: string | undefined) {
+function read(values: OptionValues, baseUrl: string | undefined) {
   const volume: Volume = values.quiet ? 'quiet' : values.verbose ? 'verbose' : 'usual';
   const isToFile = values.json !== undefined && values.json !== '-';
   return {
@@ -155,7 +160,7 @@ function read(values: Given, baseUrl: string | undefined) {
     path: values.path,
     jsonFile: values.json,
     /** Further report forms, each with its file. */
-    reports: values.report.filter((text) => !isCertificate(text)).map(readReport),
+    reports: values.report.filter((text) => !isCertificate(text)).map(parseReportOption),
     certificateFile: values.report.find(isCertificate)?.slice(certificate.length),
     signKeyFile: values['sign-key'],
     implementation: values.implementation,
@@ -182,7 +187,7 @@ simulator on a free port and judges that.`,
   positionals: {
     'BASE-URL': 'URL of the implementation; overrides baseUrl of the target file',
   },
-  options: described,
+  options: optionDefinitions,
   notes: exitStatusNote,
   read: (values, [baseUrl, ...more]) => {
     if (more.length > 0) {
@@ -196,7 +201,7 @@ simulator on a free port and judges that.`,
     if (values['update-known'] && values.known === undefined) {
       throw new UsageError('--update-known goes with --known FILE');
     }
-    if (values.canary) assertAlone(values);
+    if (values.canary) assertNoReports(values);
     const { canary, plan } = values;
     const mode = canary ? 'canary' : plan ? 'plan' : 'conform';
     return { options: read(values, baseUrl), mode } as const;

@@ -11,7 +11,7 @@ import type { RunReport } from '../index.ts';
 import { asJson } from '../report/forms/result-text.ts';
 import { refusalAsJson, type JsonOptions } from '../report/json.ts';
 import { recordOf } from '../report/forms/recording.ts';
-import { parseKnown, updateKnown, withKnown, writeKnown } from '../report/known.ts';
+import { parseKnown, updateKnown, addKnownFailures, writeKnown } from '../report/known.ts';
 import { shellArgument } from '../wire/shell-text.ts';
 import type { ConformOptions } from './options.ts';
 import { packageVersion } from '../../shared/package-version.ts';
@@ -30,7 +30,7 @@ export function commandOf({ baseUrl, targetFile, budget, skip, isStrict }: Confo
   return ['npx partner-api conform', ...parts].join(' ');
 }
 
-const isOutput = (file: string | undefined): boolean => file === '-';
+const isStandardOutput = (file: string | undefined): boolean => file === '-';
 
 async function writeForms(
   document: Report,
@@ -41,7 +41,7 @@ async function writeForms(
     ...reports.map(({ form, file }) => ({ file, text: forms[form](document) })),
   ];
   for (const { file, text } of texts) {
-    if (isOutput(file)) process.stdout.write(text);
+    if (isStandardOutput(file)) process.stdout.write(text);
     else await writeFile(file, text);
   }
 }
@@ -55,7 +55,7 @@ export const terminalOf = ({ isTTY, columns }: NodeJS.WriteStream) => ({
 /** Writes the report in all requested forms, and as text unless a form goes to standard output. */
 export async function writeDocument(document: Report, outputs: Outputs): Promise<void> {
   const { jsonFile, reports, volume } = outputs;
-  if (![jsonFile, ...reports.map(({ file }) => file)].some(isOutput)) {
+  if (![jsonFile, ...reports.map(({ file }) => file)].some(isStandardOutput)) {
     const options = { ...terminalOf(process.stdout), isQuiet: volume === 'quiet' };
     process.stdout.write(reportForConsole(document, options));
   }
@@ -64,20 +64,20 @@ export async function writeDocument(document: Report, outputs: Outputs): Promise
 
 /**
  * Converts the report to JSON, and writes it in all requested forms.
- * @param told what only the command line knows
+ * @param commandLineFacts what only the command line knows
  */
 export async function writeReport(
   report: RunReport,
   outputs: Outputs,
-  told: Pick<JsonOptions, 'command' | 'isBundledSimulator'> = {},
+  commandLineFacts: Pick<JsonOptions, 'command' | 'isBundledSimulator'> = {},
 ): Promise<Report> {
   const { jsonFile } = outputs;
   const folder =
-    jsonFile === undefined || isOutput(jsonFile)
+    jsonFile === undefined || isStandardOutput(jsonFile)
       ? join(tmpdir(), `partner-api-evidence-${process.pid}`)
       : `${jsonFile}.files`;
   const files = new EvidenceFiles(folder, report.secrets);
-  const document = reportAsJson(report, await packageVersion(), { files, ...told });
+  const document = reportAsJson(report, await packageVersion(), { files, ...commandLineFacts });
   await files.write();
   await writeDocument(document, outputs);
   return document;
@@ -128,14 +128,14 @@ export async function readKnown({ knownFile, updatesKnown }: ConformOptions) {
 }
 
 /** Compares the report with the list of known failures, after updating the list if requested. */
-export async function holdAgainst(
+export async function compareWithKnownFailures(
   list: readonly KnownFailure[] | undefined,
   report: RunReport,
   { knownFile, updatesKnown }: ConformOptions,
 ): Promise<RunReport> {
   if (list === undefined || knownFile === undefined) return report;
-  if (!updatesKnown) return withKnown(report, list, today());
+  if (!updatesKnown) return addKnownFailures(report, list, today());
   const updated = updateKnown(list, report);
   await writeFile(knownFile, writeKnown(updated));
-  return withKnown(report, updated, today());
+  return addKnownFailures(report, updated, today());
 }

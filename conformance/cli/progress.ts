@@ -7,18 +7,21 @@ export type Volume = 'quiet' | 'usual' | 'verbose';
 
 const clearLine = '\r\u001B[K';
 /** Shorter waits are not shown. */
-const shortestWaitSeconds = 1;
+const minWaitSeconds = 1;
 const logEveryMilliseconds = 10_000;
 /** Minimum number of results for an estimate of the remaining time. */
-const leastResults = 8;
+const minResults = 8;
 
 function describeWait({ status, seconds, nextTry, tries }: Wait): string {
   const why = status === 429 ? 'the target limits requests' : `the target answers ${status}`;
   return `${why}: waiting ${Math.ceil(seconds)} s (try ${nextTry} of ${tries})`;
 }
 
-function describeRest({ results, total }: RunProgress, elapsedMilliseconds: number): string {
-  if (results < leastResults) return '';
+function describeRemainingTime(
+  { results, total }: RunProgress,
+  elapsedMilliseconds: number,
+): string {
+  if (results < minResults) return '';
   const seconds = Math.ceil((elapsedMilliseconds / 1000 / results) * (total - results));
   return seconds < 90
     ? `, about ${seconds} s left`
@@ -35,44 +38,46 @@ export function showProgress(
   let last: RunProgress | undefined;
   let waits = 0;
   let isEnded = false;
-  const beginning = stream.isTTY && volume !== 'quiet' ? clearLine : '';
-  const say = (text: string): void => void stream.write(`${beginning}${text}\n`);
-  const show = (text: string): void => {
-    if (beginning !== '' && !isEnded) stream.write(beginning + text);
+  const linePrefix = stream.isTTY && volume !== 'quiet' ? clearLine : '';
+  const printLine = (text: string): void => void stream.write(`${linePrefix}${text}\n`);
+  const showOnTerminal = (text: string): void => {
+    if (linePrefix !== '' && !isEnded) stream.write(linePrefix + text);
   };
   const describe = (): string => {
-    const waited = waits > 1 ? `, waited ${waits} times` : '';
-    if (last === undefined) return area + waited;
-    const rest = describeRest(last, Date.now() - startedAt);
-    return `${area}: ${last.requests} of at most ${last.budget} requests${waited}${rest}`;
+    const waitNote = waits > 1 ? `, waited ${waits} times` : '';
+    if (last === undefined) return area + waitNote;
+    const remainingTime = describeRemainingTime(last, Date.now() - startedAt);
+    return `${area}: ${last.requests} of at most ${last.budget} requests${waitNote}${remainingTime}`;
   };
   const isLog = !stream.isTTY && volume !== 'quiet';
   const timer = isLog
-    ? setInterval(() => say(describe()), logEveryMilliseconds).unref()
+    ? setInterval(() => printLine(describe()), logEveryMilliseconds).unref()
     : undefined;
   return {
     advance: ({ id, verdict, reason, requests }: RuleResult): void => {
       area = id.split('/')[0] ?? id;
-      show(describe());
+      showOnTerminal(describe());
       if (volume !== 'verbose') return;
-      say(`${verdict} ${id} (${requests} requests)${verdict === 'observed' ? `: ${reason}` : ''}`);
+      printLine(
+        `${verdict} ${id} (${requests} requests)${verdict === 'observed' ? `: ${reason}` : ''}`,
+      );
     },
     move: (progress: RunProgress): void => {
       last = progress;
-      show(describe());
+      showOnTerminal(describe());
     },
     /** Called once for each wait. */
     wait: (wait: Wait): void => {
-      if (wait.seconds < shortestWaitSeconds) return;
+      if (wait.seconds < minWaitSeconds) return;
       waits += 1;
-      show(describeWait(wait) + (waits > 1 ? `, wait ${waits} of this run` : ''));
-      if (isLog && waits === 1) say(describeWait(wait));
+      showOnTerminal(describeWait(wait) + (waits > 1 ? `, wait ${waits} of this run` : ''));
+      if (isLog && waits === 1) printLine(describeWait(wait));
     },
-    say,
+    printLine,
     end: (): void => {
       isEnded = true;
       clearInterval(timer);
-      stream.write(beginning);
+      stream.write(linePrefix);
     },
   };
 }

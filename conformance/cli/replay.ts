@@ -5,10 +5,10 @@ import { defineCommand, runCommand, UsageError } from '../../shared/command-line
 import { CannotJudge, exitStatus, judge, reportAsJson, TargetError } from '../index.ts';
 import { BudgetSpent, UnknownPathError } from '../index.ts';
 import { textOfResult } from '../report/forms/result-text.ts';
-import { placeOf, readFailure, type FailureFile } from './failures.ts';
+import { failureFileOf, readFailure, type FailureFile } from './failures.ts';
 import { openTarget } from './open-target.ts';
 import { parseBudget } from './options.ts';
-import { scenarioOf } from './rules.ts';
+import { simulateCommandOf } from './rules.ts';
 import { packageVersion } from '../../shared/package-version.ts';
 
 export const replayCommand = defineCommand({
@@ -42,7 +42,7 @@ it is still failing, fixed, changed, or not reached.`,
   },
 });
 
-async function folderHere(): Promise<string> {
+async function findFailuresFolder(): Promise<string> {
   const folders = (await readdir('.')).filter((name) => name.endsWith('.failures'));
   const [folder] = folders;
   if (folder !== undefined && folders.length === 1) return folder;
@@ -51,9 +51,9 @@ async function folderHere(): Promise<string> {
   );
 }
 
-async function find(what: string, folder: string | undefined): Promise<FailureFile> {
+async function findFailure(what: string, folder: string | undefined): Promise<FailureFile> {
   const isFile = what.endsWith('.json');
-  const file = isFile ? what : placeOf(folder ?? (await folderHere()), what);
+  const file = isFile ? what : failureFileOf(folder ?? (await findFailuresFolder()), what);
   const found = await readFailure(file);
   if (found !== undefined) return found;
   throw new UsageError(
@@ -66,17 +66,20 @@ const symptomOf = ({ requirement, evidence }: FailureFile['failure']): string =>
   `${requirement}, answered ${evidence.at(-1)?.response?.status ?? 'nothing'}`;
 
 async function replay(file: FailureFile, targetFile?: string, baseUrl?: string): Promise<number> {
-  const { rule, seed, path, budget: named, failure: before } = file;
-  const place = baseUrl ?? file.baseUrl;
-  const known = targetFile ?? file.targetFile;
-  if (baseUrl !== undefined && known === undefined) {
+  const { rule, seed, path, budget: budgetText, failure: before } = file;
+  const url = baseUrl ?? file.baseUrl;
+  const usedTargetFile = targetFile ?? file.targetFile;
+  if (baseUrl !== undefined && usedTargetFile === undefined) {
     throw new UsageError(
       `the failure is of the bundled simulator; add --target FILE for ${baseUrl}`,
     );
   }
-  const { target, close } = await openTarget({ targetFile: known, baseUrl: known && place });
+  const { target, close } = await openTarget({
+    targetFile: usedTargetFile,
+    baseUrl: usedTargetFile && url,
+  });
   try {
-    const budget = parseBudget(named);
+    const budget = parseBudget(budgetText);
     const run = await judge(target, {
       ruleIds: [rule],
       seed,
@@ -93,12 +96,12 @@ async function replay(file: FailureFile, targetFile?: string, baseUrl?: string):
       return isFixed ? exitStatus.conformant : exitStatus.notJudged;
     }
     const isSame = symptomOf(now) === symptomOf(before);
-    const was = isSame ? '' : ` (was ${symptomOf(before)}; is ${symptomOf(now)})`;
+    const changeNote = isSame ? '' : ` (was ${symptomOf(before)}; is ${symptomOf(now)})`;
     console.log(
-      `${isSame ? 'Still failing' : 'Changed'}: ${rule}${was}\n\n${textOfResult(result, report)}`,
+      `${isSame ? 'Still failing' : 'Changed'}: ${rule}${changeNote}\n\n${textOfResult(result, report)}`,
     );
     // Shows how to reproduce the failure on a simulator with such a defect.
-    const scenario = scenarioOf(now.requirement);
+    const scenario = simulateCommandOf(now.requirement);
     if (scenario !== undefined) {
       console.log(`A simulator that breaks the same requirement: ${scenario}`);
     }
@@ -114,13 +117,13 @@ export const runReplay = (args: readonly string[]): Promise<number> =>
     args,
     async ({ what, folder, targetFile, baseUrl }) => {
       try {
-        return await replay(await find(what, folder), targetFile, baseUrl);
+        return await replay(await findFailure(what, folder), targetFile, baseUrl);
       } catch (cause) {
-        const isReach =
+        const couldNotBeReached =
           cause instanceof CannotJudge ||
           cause instanceof BudgetSpent ||
           cause instanceof UnknownPathError;
-        if (!isReach) throw cause;
+        if (!couldNotBeReached) throw cause;
         console.log(`Not reached: ${cause.message}`);
         return exitStatus.notJudged;
       }

@@ -3,7 +3,7 @@ import { UsageError } from '../../shared/command-line.ts';
 import { formNames, isFormName } from '../index.ts';
 
 /** Parses `junit=FILE`. */
-export function readReport(text: string) {
+export function parseReportOption(text: string) {
   const [, form = '', file = ''] = /^([^=]*)=(.+)$/.exec(text) ?? [];
   if (isFormName(form)) return { form, file };
   if (form === 'certificate') {

@@ -4,10 +4,10 @@ import { defineCommand, readInput, runCommand, UsageError } from '../../shared/c
 import { compareReports, comparisonForConsole } from '../report/compare.ts';
 import { exitStatus } from '../report/conclusion.ts';
 import { reportFormat } from '../report/json.ts';
-import { mergeReports, UnlikeReportsError, type Named } from '../report/merge.ts';
+import { mergeReports, UnlikeReportsError, type NamedReport } from '../report/merge.ts';
 import { isRecord } from '../wire/exchange.ts';
 import { jsonIn } from '../wire/parsed-body.ts';
-import { exitStatusNote, readReport, reportOptions } from './report-options.ts';
+import { exitStatusNote, parseReportOption, reportOptions } from './report-options.ts';
 import { assertOutputs, writeDocument, type Outputs } from './outputs.ts';
 
 const isReport = (value: unknown): value is Report =>
@@ -20,7 +20,7 @@ async function readReportFile(file: string): Promise<Report> {
   throw new UsageError(`${file}: is no report; write one with: partner-api conform --json ${file}`);
 }
 
-const readAll = async (files: readonly string[]): Promise<Named[]> =>
+const readReports = async (files: readonly string[]): Promise<NamedReport[]> =>
   await Promise.all(files.map(async (file) => [file, await readReportFile(file)] as const));
 
 export const compareCommand = defineCommand({
@@ -45,7 +45,7 @@ export const runCompare = (args: readonly string[]): Promise<number> =>
     compareCommand,
     args,
     async (files) => {
-      const compared = compareReports(await readAll(files));
+      const compared = compareReports(await readReports(files));
       process.stdout.write(comparisonForConsole(compared));
       return compared.some(({ differences }) => differences.length > 0)
         ? exitStatus.notConformant
@@ -55,7 +55,7 @@ export const runCompare = (args: readonly string[]): Promise<number> =>
   );
 
 /** Writes a report. @returns the exit status of its run. */
-async function tell(report: Report, outputs: Outputs): Promise<number> {
+async function outputReport(report: Report, outputs: Outputs): Promise<number> {
   await assertOutputs(outputs);
   await writeDocument(report, outputs);
   return report.exitStatus;
@@ -80,7 +80,7 @@ export const reportCommand = defineCommand({
     return {
       file,
       jsonFile: undefined,
-      reports: values.report.map(readReport),
+      reports: values.report.map(parseReportOption),
       volume: volumeOf(values),
     };
   },
@@ -88,7 +88,7 @@ export const reportCommand = defineCommand({
 
 export const runReport = (args: readonly string[]): Promise<number> =>
   runCommand(reportCommand, args, async ({ file, ...outputs }) =>
-    tell(await readReportFile(file), outputs),
+    outputReport(await readReportFile(file), outputs),
   );
 
 export const mergeCommand = defineCommand({
@@ -103,7 +103,7 @@ run. Shards may run concurrently, on separate servers or on one.`,
     if (files.length === 0) {
       throw new UsageError('merge needs the reports of all parts: partner-api merge 1.json 2.json');
     }
-    const reports = values.report.map(readReport);
+    const reports = values.report.map(parseReportOption);
     return { files, jsonFile: values.json, reports, volume: volumeOf(values) };
   },
 });
@@ -112,6 +112,6 @@ export const runMerge = (args: readonly string[]): Promise<number> =>
   runCommand(
     mergeCommand,
     args,
-    async ({ files, ...outputs }) => tell(mergeReports(await readAll(files)), outputs),
+    async ({ files, ...outputs }) => outputReport(mergeReports(await readReports(files)), outputs),
     [UnlikeReportsError],
   );

@@ -16,11 +16,12 @@ const readRules = async (): Promise<string[]> =>
   (await (texts ??= Promise.all(folders.map(readBelow)))).flat();
 
 /** Matches a function or constant that rules share, with its doc comment. */
-const shapes = /\/\*\*\n((?: \*.*\n)*?) \*\/\n(?:export )?(?:async )?(?:function|const) (\w+)/g;
+const sharedDefinition =
+  /\/\*\*\n((?: \*.*\n)*?) \*\/\n(?:export )?(?:async )?(?:function|const) (\w+)/g;
 
 /** The "Sound:" parts of the comments on these names, which say why the test is sound. */
-const soundOf = (text: string, names: readonly string[]): string[] =>
-  [...text.matchAll(shapes)]
+const soundnessOf = (text: string, names: readonly string[]): string[] =>
+  [...text.matchAll(sharedDefinition)]
     .filter(([, , name = '']) => names.includes(name))
     .map(([, comment = '']) => comment.replaceAll(/^ \* ?/gm, '').replaceAll(/\s+/g, ' '))
     // The text before "Sound:" is for authors of rules.
@@ -34,10 +35,10 @@ export async function commentOf(id: string): Promise<string | undefined> {
     .find((part) => part.includes(`\n  id: '${id}'`) || part.includes(`\n    id: '${id}'`));
   const [own = ''] = definition?.split(/^\}/m) ?? [];
   const lines = own.split('\n').flatMap((line) => /^ +\/\/ (.*)$/.exec(line)?.[1] ?? []);
-  const said = lines.join(' ');
-  if (said.includes('Sound')) return said;
+  const ownComment = lines.join(' ');
+  if (ownComment.includes('Sound')) return ownComment;
   const names = [...own.matchAll(/\b(\w+)(?=[(,])/g)].map(([name]) => name);
-  const shared = files.flatMap((text) => soundOf(text, names));
-  const told = [...(said === '' ? [] : [said]), ...shared];
-  return told.length === 0 ? undefined : told.join(' ');
+  const shared = files.flatMap((text) => soundnessOf(text, names));
+  const parts = [...(ownComment === '' ? [] : [ownComment]), ...shared];
+  return parts.length === 0 ? undefined : parts.join(' ');
 }

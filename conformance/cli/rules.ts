@@ -10,8 +10,8 @@ import { rules, watches } from '../rules/index.ts';
 import { areas as areasOfRules, ruleIds } from '../rules/selection.ts';
 import { commentOf } from './rule-comments.ts';
 
-const known: Readonly<Record<string, Requirement>> = requirements;
-const points: Readonly<Record<string, OpenPoint>> = openPoints;
+const requirementsById: Readonly<Record<string, Requirement>> = requirements;
+const pointsById: Readonly<Record<string, OpenPoint>> = openPoints;
 const all: readonly (Rule | Watch)[] = [...rules, ...watches];
 
 export const rulesCommand = defineCommand({
@@ -38,7 +38,7 @@ export const runRules = (args: readonly string[]): Promise<number> =>
   });
 
 /** The command that simulates a defect of the requirement, and its other defects. */
-export function scenarioOf(requirement: string): string | undefined {
+export function simulateCommandOf(requirement: string): string | undefined {
   const [first, ...others] = defects
     .filter((defect) => defect.requirement === requirement)
     .map(({ id }) => id);
@@ -51,7 +51,7 @@ const field = (name: string, text: string | undefined): string[] =>
   text === undefined || text === '' ? [] : [`${name.padEnd(13)}${text}`];
 
 function explainRequirement(id: string): string[] {
-  const requirement = known[id];
+  const requirement = requirementsById[id];
   if (requirement === undefined) return [];
   const { statement, basis, source, counterServer, forbiddenBy, reason } = requirement;
   const testing = all.filter(({ requirements: ids }) => ids.some((one) => one === id));
@@ -61,7 +61,7 @@ function explainRequirement(id: string): string[] {
     ...field(basis === 'presumed' ? 'legal if' : 'breaks it', counterServer),
     ...field('forbidden by', forbiddenBy),
     ...field('tested by', testing.map((rule) => rule.id).join(', ') || reason),
-    ...field('see it fail', scenarioOf(id)),
+    ...field('see it fail', simulateCommandOf(id)),
   ];
 }
 
@@ -91,14 +91,14 @@ function explainObservation(id: string): string[] {
     ? 'read off the answers of the whole run, without a request of its own'
     : 'by requests of its own, after the rules';
   const { capabilities = [], fixtures = [] } = observation.needs ?? {};
-  const other = points[id]?.answers.at(-1);
+  const other = pointsById[id]?.answers.at(-1);
   return [
     ...field('observed', how),
     ...field('needs', [...capabilities, ...fixtures].join(', ')),
     ...field('find it out', `npx partner-api conform --target target.yaml --rule ${id}`),
     ...field(
       'try it',
-      points[id]?.decidedBy === 'server'
+      pointsById[id]?.decidedBy === 'server'
         ? `npx partner-api simulate --set ${id}=${other}`
         : undefined,
     ),
@@ -106,7 +106,7 @@ function explainObservation(id: string): string[] {
 }
 
 function explainPoint(id: string): string[] {
-  const point = points[id];
+  const point = pointsById[id];
   if (point === undefined) return [];
   const { question, answers, because, source } = point;
   return [
@@ -127,7 +127,7 @@ tested, why no conforming implementation fails, and how to see it fail.`,
   options: {},
   read: (_, [id, ...more]) => {
     if (id === undefined || more.length > 0) throw new UsageError('explain takes one ID');
-    const ids = [...ruleIds, ...Object.keys(known), ...Object.keys(points)];
+    const ids = [...ruleIds, ...Object.keys(requirementsById), ...Object.keys(pointsById)];
     if (ids.includes(id)) return id;
     const hint = suggest(id, ids);
     throw new UsageError(

@@ -72,7 +72,7 @@ Then run: partner-api conform --target target.yaml`,
 type Discovery = Exclude<ReturnType<typeof targetCommand.read>, string>;
 
 /** Builds the discovered target, validated as if read from a file. */
-function targetOf({ baseUrl, keyVariable, organization, offices }: Discovery): Target {
+function createTarget({ baseUrl, keyVariable, organization, offices }: Discovery): Target {
   const target: Target = {
     baseUrl,
     credentials: { full: { env: keyVariable } },
@@ -83,11 +83,11 @@ function targetOf({ baseUrl, keyVariable, organization, offices }: Discovery): T
   return parseTarget('command line', JSON.stringify(target), process.env);
 }
 
-async function printDiscovered(asked: Discovery): Promise<number> {
+async function printDiscovered(discovery: Discovery): Promise<number> {
   try {
-    const target = targetOf(asked);
+    const target = createTarget(discovery);
     const found = await discover(target, { environment: process.env });
-    process.stdout.write(fillTemplate({ target, keyVariable: asked.keyVariable, ...found }));
+    process.stdout.write(fillTemplate({ target, keyVariable: discovery.keyVariable, ...found }));
     for (const miss of found.misses) process.stderr.write(`not counted: ${miss}\n`);
     return exitStatus.conformant;
   } catch (cause) {
@@ -102,8 +102,8 @@ async function printDiscovered(asked: Discovery): Promise<number> {
 }
 
 export const runTarget = (args: readonly string[]): Promise<number> =>
-  runCommand(targetCommand, args, async (asked) => {
-    if (asked !== 'init') return await printDiscovered(asked);
+  runCommand(targetCommand, args, async (discovery) => {
+    if (discovery !== 'init') return await printDiscovered(discovery);
     process.stdout.write(targetTemplate);
     return exitStatus.conformant;
   });

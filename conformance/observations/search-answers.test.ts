@@ -5,7 +5,7 @@ import { OtherAnswer } from '../engine/verdict.ts';
 import { bringTo, takeSnapshot } from '../observer/listing-views.ts';
 import { readDelay, readUnderContract, searchViewsOf, type SearchView } from './search-answers.ts';
 import { answerOf } from '../test-support/exchanges.ts';
-import { viewOfChange, openMarket, type Market } from '../test-support/market.ts';
+import { searchViewOf, openMarket, type Market } from '../test-support/market.ts';
 
 /** Snapshots after one change: seconds since the change, and whether search showed the listing. */
 function viewsOf(
@@ -15,7 +15,7 @@ function viewsOf(
 ): SearchView[] {
   const update = answerOf({ operation: 'updateListing' });
   return snapshots.map(([seconds, inSearch]) =>
-    viewOfChange(before, status, seconds, inSearch, update),
+    searchViewOf(before, status, seconds, inSearch, update),
   );
 }
 
@@ -83,7 +83,7 @@ describe('search that follows at once is reported', () => {
 const lag = 2;
 
 const seen = (status: ListingStatus, inSearch: boolean, seconds = lag) =>
-  viewOfChange('REVIEWING_OFFERS', status, seconds, inSearch);
+  searchViewOf('REVIEWING_OFFERS', status, seconds, inSearch);
 
 test('snapshots after the lag show the answer, if others show the opposite', () => {
   const stays = [seen('UNDER_CONTRACT', true), seen('SOLD', false)];
@@ -136,7 +136,7 @@ test('a snapshot shows search for the last status, together with the one before'
 });
 
 test('snapshots before any update, or after a refused one, are not used', async () => {
-  const market = await openMarket({ answer: () => 422 });
+  const market = await openMarket({ statusOf: () => 422 });
   await takeSnapshot(market.session, market.keepers[0]);
   await expect(see(market, 'FOR_SALE')).rejects.toThrow();
   await takeSnapshot(market.session, market.keepers[0]);

@@ -8,7 +8,7 @@ import {
   snapshotOf,
   sold,
   updateOf,
-  viewOf,
+  listingSnapshotOf,
 } from '../test-support/market.ts';
 import type { ListingKeeper } from '../engine/session/listings.ts';
 import { findNotAsSent, showsEarlierValue } from './judge-as-sent.ts';
@@ -61,7 +61,7 @@ describe('a location other than declared that updates gave the listing', () => {
   ])('%s', (_, steps, stated, presumed) => {
     const views = steps.map(([status, sent, shown], index) => {
       const update = updateOf(keeper, { status, ...sent }, { at: 10 * index });
-      return viewOf(keeper, update, snapshotOf({ details: { ...own, ...shown } }));
+      return listingSnapshotOf(keeper, update, snapshotOf({ details: { ...own, ...shown } }));
     });
     const run = runWith(views);
     run.notes.detailsAsDeclared.set(keeper, ['businessType', 'location']);
@@ -101,7 +101,7 @@ describe('a broker object without the id of the broker', () => {
     const [first, second] = run.listings;
     if (first === undefined || second === undefined) throw new Error('two are declared');
     const by = (keeper: ListingKeeper, broker: object, at: number, display: unknown) =>
-      viewOf(
+      listingSnapshotOf(
         keeper,
         updateOf(keeper, { status: 'FOR_SALE', ...own, ...broker }, { at }),
         snapshotOf({ details: { broker: display } }),

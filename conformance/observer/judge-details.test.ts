@@ -9,7 +9,7 @@ import {
   snapshotOf,
   sold,
   updateOf,
-  viewOf,
+  listingSnapshotOf,
 } from '../test-support/market.ts';
 import { findDeviation, findSearchDeviation } from './judge-snapshot.ts';
 
@@ -21,12 +21,12 @@ describe('a detail that the last update omitted', () => {
   function snapshotAfter(sent: readonly object[], businessType: string, keepsOmittedFields = true) {
     const whole = snapshotOf({ details: description });
     const updates = sent.map((body, index) => updateOf(keeper, body, { at: 10 * index }));
-    const run = runWith(updates.slice(0, -1).map((one) => viewOf(keeper, one, whole)));
+    const run = runWith(updates.slice(0, -1).map((one) => listingSnapshotOf(keeper, one, whole)));
     run.client.exchanges.push(...updates.slice(-1));
     run.notes.keepsOmittedFields = keepsOmittedFields;
     run.notes.detailsAsDeclared.set(keeper, ['businessType', 'location']);
     const seen = snapshotOf({ details: { ...description, businessType } });
-    return findDeviation(run, viewOf(keeper, updates.at(-1), seen))?.requirement;
+    return findDeviation(run, listingSnapshotOf(keeper, updates.at(-1), seen))?.requirement;
   }
   const complete = (status: string) => ({ status, ...description });
   const statusOnly = (status: string) => ({ status });
@@ -70,7 +70,7 @@ test.each([
   const views = shown.map((seen, index) => {
     const body = { status: 'FOR_SALE', businessType: 'Café', location };
     const update = updateOf(listing, body, { at: 10 * index });
-    return viewOf(listing, update, snapshotOf({ details: { location: seen } }));
+    return listingSnapshotOf(listing, update, snapshotOf({ details: { location: seen } }));
   });
   const run = runWith(views);
   run.notes.detailsAsDeclared.set(listing, ['location']);
@@ -84,7 +84,7 @@ const context = fakeContext(() => undefined);
 const snapshotAfter = (shown: Parameters<typeof snapshotOf>[0], label = 'withoutLeadTracking') => {
   const plan = { openPoint: 'update-permission', credential: { label, headers: [], query: [] } };
   const update = updateOf(ofSold, { status: 'FOR_SALE', brokerExternalId: 'B-1' }, { plan });
-  return viewOf(ofSold, update, snapshotOf(shown), snapshotOf({ status: 'SOLD' }));
+  return listingSnapshotOf(ofSold, update, snapshotOf(shown), snapshotOf({ status: 'SOLD' }));
 };
 
 const unchanged = snapshotAfter({ status: 'SOLD' });
@@ -114,7 +114,7 @@ test('a status that the listing had before proves nothing', () => {
 });
 
 const seen = (status: string, badge: string | undefined) =>
-  viewOf(ofSold, updateOf(ofSold, { status }), snapshotOf({ badge }));
+  listingSnapshotOf(ofSold, updateOf(ofSold, { status }), snapshotOf({ badge }));
 const later = seen('REVIEWING_OFFERS', 'Make an offer');
 const usual = Array.from({ length: 30 }, () => seen('FOR_SALE', 'Make an offer'));
 const odd = [seen('FOR_SALE', undefined), seen('FOR_SALE', 'Backup offers')];

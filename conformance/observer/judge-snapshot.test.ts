@@ -9,7 +9,7 @@ import {
   snapshotOf,
   sold,
   updateOf,
-  viewOf,
+  listingSnapshotOf,
 } from '../test-support/market.ts';
 import { isAsDeclared } from './declared-details.ts';
 import { findNotAsSent } from './judge-as-sent.ts';
@@ -42,7 +42,7 @@ test.each([
   ['that a contract has no badge', 'UNDER_CONTRACT', { badge: '' }, 'listing/badge'],
   ['or another one', 'UNDER_CONTRACT', { badge: 'Pending' }, 'listing/badge'],
 ])('after an accepted update it is wrong %s', (_, status, shown, requirement) => {
-  expect(foundBy(viewOf(keeper, to(status), snapshotOf(shown)))).toBe(requirement);
+  expect(foundBy(listingSnapshotOf(keeper, to(status), snapshotOf(shown)))).toBe(requirement);
 });
 
 describe('after an accepted update nothing is wrong', () => {
@@ -59,21 +59,25 @@ describe('after an accepted update nothing is wrong', () => {
       seen,
     ],
   ])('%s', (_, update, shown) => {
-    expect(foundBy(viewOf(keeper, update, shown))).toBeUndefined();
+    expect(foundBy(listingSnapshotOf(keeper, update, shown))).toBeUndefined();
   });
 
   test('with a detail that did not match before the run, or that was sent with another value', () => {
     const details = { businessType: 'Shop' };
-    const unknown = viewOf(keeperOf(keeper.fixture), to('FOR_SALE'), snapshotOf({ details }));
+    const unknown = listingSnapshotOf(
+      keeperOf(keeper.fixture),
+      to('FOR_SALE'),
+      snapshotOf({ details }),
+    );
     const update = updateOf(keeper, { status: 'FOR_SALE', ...description, ...details });
     expect(foundBy(unknown)).toBeUndefined();
-    expect(foundBy(viewOf(keeper, update, snapshotOf({ details: {} })))).toBeUndefined();
+    expect(foundBy(listingSnapshotOf(keeper, update, snapshotOf({ details: {} })))).toBeUndefined();
   });
 });
 
 describe('a detail that is not spelled as it was sent', () => {
   const shown = (businessType: string) =>
-    viewOf(keeper, to('FOR_SALE'), snapshotOf({ details: { businessType } }));
+    listingSnapshotOf(keeper, to('FOR_SALE'), snapshotOf({ details: { businessType } }));
 
   test('is kept if every update with the same value is shown like this', () => {
     context.notes.snapshots.push(shown('cafe'));
@@ -91,7 +95,7 @@ describe('a change by a refused update', () => {
   const refused = to('FOR_SALE', { status: 422 });
 
   test('is wrong', () => {
-    const snapshot = viewOf(keeper, refused, snapshotOf({ status: 'FOR_SALE' }), before);
+    const snapshot = listingSnapshotOf(keeper, refused, snapshotOf({ status: 'FOR_SALE' }), before);
     expect(findDeviation(context, snapshot)).toMatchObject({
       expected: expect.stringMatching(
         /^status "SOLD", as before the update that was refused \(422 /,
@@ -103,22 +107,27 @@ describe('a change by a refused update', () => {
 
   test('may be the rest of an older change, except what shows at once', () => {
     const unsettled = (shown: object) =>
-      foundBy(viewOf(keeper, refused, snapshotOf(shown), before, false));
+      foundBy(listingSnapshotOf(keeper, refused, snapshotOf(shown), before, false));
     expect(unsettled({ badge: 'New' })).toBeUndefined();
     expect(unsettled({ status: 'DRAFT' })).toBe('listing/rejected-changes-nothing');
   });
 
   test('is unknown without an earlier snapshot, and after a 5xx', () => {
     const seen = snapshotOf({ status: 'FOR_SALE' });
-    expect(foundBy(viewOf(keeper, refused, seen))).toBeUndefined();
-    expect(foundBy(viewOf(keeper, to('DRAFT', { status: 500 }), seen, before))).toBeUndefined();
+    expect(foundBy(listingSnapshotOf(keeper, refused, seen))).toBeUndefined();
+    expect(
+      foundBy(listingSnapshotOf(keeper, to('DRAFT', { status: 500 }), seen, before)),
+    ).toBeUndefined();
   });
 });
 
 test('a change by updates of other listings is wrong', () => {
   const [before, seen] = [false, true].map((visible) => snapshotOf({ visible }));
   expect(
-    findDeviation(context, viewOf(keeper, undefined, seen ?? expect.unreachable(), before)),
+    findDeviation(
+      context,
+      listingSnapshotOf(keeper, undefined, seen ?? expect.unreachable(), before),
+    ),
   ).toMatchObject({
     expected: 'visible false, as before requests that are none of its updates',
     requirement: 'listing/visibility',
@@ -137,14 +146,14 @@ describe('search after its lag', () => {
     ['or not', 'UNDER_CONTRACT', false],
     ['was not updated', 'FOR_SALE', false, undefined, { status: 422 }],
   ])('%s', (_, status, inSearch, got, change = {}) => {
-    const view = viewOf(keeper, to(status, change), snapshotOf({ inSearch }));
+    const view = listingSnapshotOf(keeper, to(status, change), snapshotOf({ inSearch }));
     expect(findSearchDeviation(context, view)?.got).toBe(got);
   });
 
   test('is open if details that the update omitted are gone', () => {
     const seenAs = (details: object, fields: object = {}) => {
       const update = updateOf(keeper, { status: 'FOR_SALE', ...fields });
-      const view = viewOf(keeper, update, snapshotOf({ inSearch: false, details }));
+      const view = listingSnapshotOf(keeper, update, snapshotOf({ inSearch: false, details }));
       return findSearchDeviation(context, view)?.requirement;
     };
     expect(seenAs({ businessType: 'Café' })).toBeUndefined();
@@ -156,7 +165,7 @@ describe('search after its lag', () => {
 
 describe('a snapshot is the effect of its update alone', () => {
   const update = to('FOR_SALE', { at: 100 });
-  const snapshot = viewOf(keeper, update, snapshotOf({}, 110));
+  const snapshot = listingSnapshotOf(keeper, update, snapshotOf({}, 110));
   const changeAt = (at: number): Change => ({ update: to('DRAFT', { at }), status: 'DRAFT' });
 
   test.each([
@@ -171,11 +180,13 @@ describe('a snapshot is the effect of its update alone', () => {
   });
 
   test('without an update, if none came since the earlier snapshot, allowing for the observer’s lag', () => {
-    const idle = viewOf(keeper, undefined, snapshotOf({}, 5000), snapshotOf({}, 4000));
+    const idle = listingSnapshotOf(keeper, undefined, snapshotOf({}, 5000), snapshotOf({}, 4000));
     const late = { ...context, target: { ...context.target, observer: { lagSeconds: 2 } } };
     expect(isEffectOfUpdateAlone(idle, [changeAt(3000)], context)).toBe(true);
     expect(isEffectOfUpdateAlone(idle, [changeAt(3000)], late)).toBe(false);
-    expect(isEffectOfUpdateAlone(viewOf(keeper, undefined, snapshotOf()), [], context)).toBe(false);
+    expect(
+      isEffectOfUpdateAlone(listingSnapshotOf(keeper, undefined, snapshotOf()), [], context),
+    ).toBe(false);
   });
 });
 
@@ -183,18 +194,18 @@ describe('after an update that repeats the status', () => {
   const repeated = to('FOR_SALE', { plan: { openPoint: 'same-status' } });
 
   test('it is wrong if the listing has another status, or is hidden', () => {
-    expect(foundBy(viewOf(keeper, repeated, snapshotOf({ status: 'DRAFT' })))).toBe(
+    expect(foundBy(listingSnapshotOf(keeper, repeated, snapshotOf({ status: 'DRAFT' })))).toBe(
       'listing/at-once',
     );
-    expect(foundBy(viewOf(keeper, repeated, snapshotOf({ visible: false })))).toBe(
+    expect(foundBy(listingSnapshotOf(keeper, repeated, snapshotOf({ visible: false })))).toBe(
       'listing/visibility',
     );
-    const snapshot = viewOf(keeper, repeated, snapshotOf({ inSearch: false }));
+    const snapshot = listingSnapshotOf(keeper, repeated, snapshotOf({ inSearch: false }));
     expect(findSearchDeviation(context, snapshot)?.requirement).toBe('listing/visibility');
   });
 
   test('a detail is lost only if it was there right before', () => {
-    const lost = viewOf(keeper, repeated, snapshotOf({ details: { businessType: '' } }));
+    const lost = listingSnapshotOf(keeper, repeated, snapshotOf({ details: { businessType: '' } }));
     expect(foundBy(lost)).toBeUndefined();
     const before = snapshotOf({ details: { businessType: 'Café' } });
     expect(foundBy({ ...lost, before })).toBe('listing/nothing-lost');
@@ -207,16 +218,18 @@ describe('it is presumed of the details that an update sends', () => {
 
   test('that they are stored exactly, if they matched exactly before', () => {
     const shouted = snapshotOf({ details: { businessType: 'CAFÉ' } });
-    expect(presumedIn(viewOf(keeper, to('FOR_SALE'), shouted))).toBe('listing/stored-as-sent');
+    expect(presumedIn(listingSnapshotOf(keeper, to('FOR_SALE'), shouted))).toBe(
+      'listing/stored-as-sent',
+    );
     const kept = snapshotOf({ details: { businessType: 'Café', location: { city: 'Porto' } } });
-    expect(presumedIn(viewOf(keeper, to('FOR_SALE'), kept))).toBeUndefined();
+    expect(presumedIn(listingSnapshotOf(keeper, to('FOR_SALE'), kept))).toBeUndefined();
     const other = updateOf(keeper, { status: 'FOR_SALE', ...description, businessType: 'Bar' });
-    expect(presumedIn(viewOf(keeper, other, shouted))).toBeUndefined();
+    expect(presumedIn(listingSnapshotOf(keeper, other, shouted))).toBeUndefined();
   });
 
   test('but not that a location without a visibility is shown in full', () => {
     const shown = (city: string) =>
-      viewOf(keeper, to('FOR_SALE'), snapshotOf({ details: { location: { city } } }));
+      listingSnapshotOf(keeper, to('FOR_SALE'), snapshotOf({ details: { location: { city } } }));
     expect(presumedIn(shown(''))).toBeUndefined();
     expect(presumedIn(shown('Lisboa'))).toBe('listing/stored-as-sent');
   });
@@ -226,7 +239,8 @@ describe('it is presumed of the details that an update sends', () => {
     context.notes.detailsAsDeclared.set(named, ['broker']);
     const by = (broker: object) => updateOf(named, { status: 'FOR_SALE', ...description, broker });
     const shows = (broker: unknown) => snapshotOf({ details: { broker } });
-    const snapshot = (broker: object, shown: unknown) => viewOf(named, by(broker), shows(shown));
+    const snapshot = (broker: object, shown: unknown) =>
+      listingSnapshotOf(named, by(broker), shows(shown));
     expect(presumedIn(snapshot({ reference: 'B-1' }, null))).toBe('listing/broker-kept');
     expect(presumedIn(snapshot({ reference: 'B-1' }, { id: 'B-1' }))).toBeUndefined();
     expect(presumedIn(snapshot({ name: 'Jo' }, null))).toBeUndefined();

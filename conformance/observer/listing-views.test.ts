@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { readVectors } from '../../simulator/test-support/send-vector.ts';
-import { openMarket, snapshotOf, viewOf } from '../test-support/market.ts';
+import { openMarket, snapshotOf, listingSnapshotOf } from '../test-support/market.ts';
 import { Inconclusive, MissingPrerequisite } from '../engine/verdict.ts';
 import { isAnswer } from '../wire/exchange.ts';
 import {
@@ -55,15 +55,15 @@ describe('a listing is brought to a status', () => {
   });
 
   test('a refused update is inconclusive', async () => {
-    const answer = (): number => 422;
-    const { session, keepers } = await openMarket({ answer });
+    const statusOf = (): number => 422;
+    const { session, keepers } = await openMarket({ statusOf });
     await expect(bringTo(session, keepers[0], 'DRAFT')).rejects.toThrow(Inconclusive);
   });
 
   test('through another status if it has changed without an update', async () => {
     let times = 0;
     const { session, keepers } = await openMarket({
-      meddle: (listings) => {
+      afterUpdate: (listings) => {
         const [first] = listings.values();
         if (first?.status === 'FOR_SALE' && ++times === 1) first.status = 'DRAFT';
       },
@@ -79,7 +79,7 @@ test.each([
   ["whatever one of another partner's listing is answered", 'unknown-listing', 200],
 ] as const)('an update of the status alone is tried %s', async (_, openPoint, expected) => {
   let status = 404;
-  const { session, keepers } = await openMarket({ answer: () => status });
+  const { session, keepers } = await openMarket({ statusOf: () => status });
   const text = JSON.stringify({ brokerExternalId: 'B-1', status: 'SOLD' });
   const plan = keepers[1].planRefused(text, session.full);
   await session.ask({ ...plan, ...(openPoint && { openPoint }) });
@@ -93,7 +93,7 @@ test('a matching snapshot of the run is reused', async () => {
   const holds = (): boolean => true;
   const first = await inspectOrReuse(session, keepers[0], 'DRAFT', holds);
   const update = session.exchanges.findLast(isAnswer);
-  session.context.notes.snapshots.push(viewOf(keepers[0], update, first.seen));
+  session.context.notes.snapshots.push(listingSnapshotOf(keepers[0], update, first.seen));
   const { length } = requests;
   const again = await inspectOrReuse(session, keepers[0], 'DRAFT', holds);
   expect(requests).toHaveLength(length);

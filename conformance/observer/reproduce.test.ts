@@ -37,14 +37,14 @@ async function bringAboutAgain({ context, session, keepers: [own, other] }: Mark
 
 test('a replay first undoes the location that was new to another listing', async () => {
   let last: unknown;
-  const meddle: MarketOptions['meddle'] = (listings) => {
+  const afterUpdate: MarketOptions['afterUpdate'] = (listings) => {
     const [own, other] = [...listings.values()];
     if (own === undefined || other === undefined) return;
     const place = JSON.stringify(other.location);
     if (last !== undefined && last !== place) own.location = other.location;
     last = place;
   };
-  expect((await bringAboutAgain(await openObserved({ meddle })))?.requirement).toBe(
+  expect((await bringAboutAgain(await openObserved({ afterUpdate })))?.requirement).toBe(
     'listing/visibility',
   );
 });

@@ -114,9 +114,9 @@ describe('current leads are created', () => {
   const isDated = (body: string): boolean => body.includes('at');
 
   /** Creates leads twice by a hook that takes instants; returns which leads had one. */
-  async function makeTwice(leadsMade: MarketOptions['leadsMade'] = 1): Promise<boolean[]> {
+  async function makeTwice(leadsPerCall: MarketOptions['leadsPerCall'] = 1): Promise<boolean[]> {
     const { session, context } = await openMarket({
-      leadsMade,
+      leadsPerCall,
       observer: dated,
     });
     const own = withoutPauses(context);
@@ -147,7 +147,7 @@ describe('if only Date headers show the time', () => {
   /** @param behind the seconds by which a target lags that counts no future leads */
   async function lagFoundOf(behind: number, timestamp = 'about noon'): Promise<unknown> {
     const { context } = await openMarket({
-      leadsMade: (body) => (secondsOf(body) <= Date.now() / 1000 - behind ? 1 : 0),
+      leadsPerCall: (body) => (secondsOf(body) <= Date.now() / 1000 - behind ? 1 : 0),
       observer: dated,
     });
     context.notes.hookDatesLeads = false;

@@ -53,12 +53,12 @@ describe('the snapshot after each update', () => {
   });
 
   test('is wrong if a refused update was stored', async () => {
-    const answer: MarketOptions['answer'] = (listing, { status }) => {
+    const statusOf: MarketOptions['statusOf'] = (listing, { status }) => {
       if (status !== 'DRAFT') return 200;
       listing.businessType = 'refused';
       return 409;
     };
-    const market = await openObserved({ answer });
+    const market = await openObserved({ statusOf });
     await market.keepers[0].sendComplete(market.session, 'FOR_SALE');
     await market.keepers[0].sendComplete(market.session, 'DRAFT');
     expect(wrongs(market)).toEqual([undefined, 'listing/rejected-changes-nothing']);
@@ -66,11 +66,11 @@ describe('the snapshot after each update', () => {
 });
 
 test('a change of another listing is found before its next update', async () => {
-  const meddle: MarketOptions['meddle'] = (listings) => {
+  const afterUpdate: MarketOptions['afterUpdate'] = (listings) => {
     const [first, second] = [...listings.values()];
     if (second?.status === 'DRAFT' && first !== undefined) first.status = 'DRAFT';
   };
-  const market = await openObserved({ meddle });
+  const market = await openObserved({ afterUpdate });
   const { session, keepers, context } = market;
   const [first, second] = keepers;
   await first.sendComplete(session, 'FOR_SALE');

@@ -2,11 +2,11 @@
 import { isSuccess, summarize, type Answer } from '../wire/exchange.ts';
 import { isRefusal } from '../rules/listing/refused-status.ts';
 import type { Ledger } from './ledger.ts';
-import type { Asked, Defect } from './request.ts';
+import type { ParsedRequest, Defect } from './request.ts';
 
 interface Scope {
   before?: Answer;
-  readonly waiting: {
+  readonly pending: {
     readonly answer: Answer;
     readonly defect: Defect;
     readonly before?: Answer;
@@ -14,13 +14,13 @@ interface Scope {
 }
 
 /** Maximum distance of a positive control: beyond it, the service or the key may have changed. */
-const longestMilliseconds = 600_000;
+const maxDistanceMilliseconds = 600_000;
 /** Maximum number of scopes, and of requests per scope that wait for a positive control. */
 const maxScopes = 20_000;
-const maxWaiting = 4;
+const maxPending = 4;
 
 const isNear = (one: Answer, other: Answer): boolean =>
-  Math.abs(one.sentAt - other.sentAt) <= longestMilliseconds;
+  Math.abs(one.sentAt - other.sentAt) <= maxDistanceMilliseconds;
 
 /** The allowed statuses of a refusal; undefined if all but success are allowed. */
 function statusesFor({ requirement }: Defect): readonly number[] | undefined {
@@ -33,7 +33,7 @@ function statusesFor({ requirement }: Defect): readonly number[] | undefined {
 }
 
 /** Requests with the same scope differ only in what the requirement is about. */
-function scopeOf({ plan, id = '' }: Asked, requirement: string): string {
+function scopeOf({ plan, id = '' }: ParsedRequest, requirement: string): string {
   const { operation, path, credential, query } = plan;
   if (requirement.startsWith('auth/') || requirement === 'listing/needs-credential')
     return `key ${operation} ${path}`;
@@ -46,32 +46,32 @@ function scopeOf({ plan, id = '' }: Asked, requirement: string): string {
     : `id ${operation} ${credential.label}`;
 }
 
-const kinds = ['auth/', 'range/', 'listing/', 'office/'] as const;
+const areas = ['auth/', 'range/', 'listing/', 'office/'] as const;
 
 export class Controls {
   readonly #scopes = new Map<string, Scope>();
   readonly #ledger: Ledger;
   /** Whether the dates of a request are read; for office counts that is open. */
-  readonly #areDatesRead: (asked: Asked) => boolean;
+  readonly #areDatesRead: (request: ParsedRequest) => boolean;
 
-  constructor(ledger: Ledger, areDatesRead: (asked: Asked) => boolean) {
+  constructor(ledger: Ledger, areDatesRead: (request: ParsedRequest) => boolean) {
     this.#ledger = ledger;
     this.#areDatesRead = areDatesRead;
   }
 
-  note(answer: Answer, asked: Asked, defects: readonly Defect[]): void {
-    const { plan } = asked;
+  add(answer: Answer, request: ParsedRequest, defects: readonly Defect[]): void {
+    const { plan } = request;
     if (plan.openPoint !== undefined || plan.hostile === true) return;
     const { status } = answer.response;
     if (status === 429 || status >= 500) return;
     const [defect] = defects;
     if (defect === undefined) {
-      if (isSuccess(answer)) this.#accept(answer, asked);
-    } else if (defects.length === 1) this.#hold(answer, asked, defect);
+      if (isSuccess(answer)) this.#addAccepted(answer, request);
+    } else if (defects.length === 1) this.#addDefective(answer, request, defect);
   }
 
-  #scope(name: string): Scope {
-    const scope = this.#scopes.get(name) ?? { waiting: [] };
+  #openScope(name: string): Scope {
+    const scope = this.#scopes.get(name) ?? { pending: [] };
     this.#scopes.delete(name);
     this.#scopes.set(name, scope);
     const [oldest = name] = this.#scopes.keys();
@@ -79,38 +79,44 @@ export class Controls {
     return scope;
   }
 
-  #hold(answer: Answer, asked: Asked, defect: Defect): void {
-    const scope = this.#scope(scopeOf(asked, defect.requirement));
+  #addDefective(answer: Answer, request: ParsedRequest, defect: Defect): void {
+    const scope = this.#openScope(scopeOf(request, defect.requirement));
     const before =
       scope.before !== undefined && isNear(scope.before, answer) ? scope.before : undefined;
-    const held = { answer, defect, ...(before !== undefined && { before }) };
+    const candidate = { answer, defect, ...(before !== undefined && { before }) };
     // An ignored date is never refused.
-    if (isSuccess(answer) && !this.#areDatesRead(asked)) return;
-    if (isSuccess(answer) && before !== undefined) this.#judge(held, [before]);
-    else if (scope.waiting.length < maxWaiting) scope.waiting.push(held);
+    if (isSuccess(answer) && !this.#areDatesRead(request)) return;
+    if (isSuccess(answer) && before !== undefined) this.#judge(candidate, [before]);
+    else if (scope.pending.length < maxPending) scope.pending.push(candidate);
   }
 
-  #accept(answer: Answer, asked: Asked): void {
-    for (const kind of kinds) {
-      const scope = this.#scope(scopeOf(asked, kind));
-      for (const held of scope.waiting.splice(0)) {
-        if (!isNear(held.answer, answer)) continue;
-        if (held.before !== undefined) this.#judge(held, [held.before, answer]);
-        else if (isSuccess(held.answer)) this.#judge(held, [answer]);
+  #addAccepted(answer: Answer, request: ParsedRequest): void {
+    for (const area of areas) {
+      const scope = this.#openScope(scopeOf(request, area));
+      for (const candidate of scope.pending.splice(0)) {
+        if (!isNear(candidate.answer, answer)) continue;
+        if (candidate.before !== undefined) this.#judge(candidate, [candidate.before, answer]);
+        else if (isSuccess(candidate.answer)) this.#judge(candidate, [answer]);
       }
       scope.before = answer;
     }
   }
 
-  #judge({ answer, defect }: Scope['waiting'][number], positiveControls: readonly Answer[]): void {
+  #judge({ answer, defect }: Scope['pending'][number], positiveControls: readonly Answer[]): void {
     const { requirement, because } = defect;
     const statuses = statusesFor(defect);
     const isRefused =
       statuses?.includes(answer.response.status) ?? isRefusal(answer, '', positiveControls);
-    if (isRefused) return this.#ledger.prove(requirement);
+    if (isRefused) return this.#ledger.addDecisiveJudgement(requirement);
     const expected = `${statuses?.join(' or ') ?? 'an error'}, because ${because}`;
     const got = summarize(answer);
     const evidence = [answer];
-    this.#ledger.find(requirement, { expected, got, evidence, positiveControls, requirement });
+    this.#ledger.addFinding(requirement, {
+      expected,
+      got,
+      evidence,
+      positiveControls,
+      requirement,
+    });
   }
 }

@@ -7,9 +7,9 @@ import type { Finding } from '../engine/verdict.ts';
 import { findContradiction } from '../oracles/contradiction.ts';
 import { describeContradiction, type CountedAnswer } from '../rules/helpers/answered-ranges.ts';
 import { isSuccess, summarize, type Answer } from '../wire/exchange.ts';
-import { keyOfRange, type CountBook, type Stored, type Subject } from './counts.ts';
+import { keyOfRange, type CountHistory, type StoredCount, type Subject } from './counts.ts';
 import type { Ledger } from './ledger.ts';
-import type { Asked, AskedUpdate } from './request.ts';
+import type { ParsedRequest, RequestedUpdate } from './request.ts';
 
 const countsOf = (subject: Subject, component: string): CountedAnswer[] =>
   [...subject.closed.values()].flatMap(({ range, components, answer }): CountedAnswer[] => {
@@ -20,18 +20,21 @@ const countsOf = (subject: Subject, component: string): CountedAnswer[] =>
   });
 
 /** Records which relations could have failed. Equal counts, such as 0 and 0, prove nothing. */
-function noteRelations(counts: readonly CountedAnswer[], ledger: Ledger): void {
+function judgeRelations(counts: readonly CountedAnswer[], ledger: Ledger): void {
   const leadsOf = new Map(counts.map((one) => [keyOfRange(one), one.leads]));
   for (const { start, end, leads } of counts) {
     for (const inner of counts) {
       const [from, to] = [inner.start ?? -Infinity, inner.end];
       if (from < (start ?? -Infinity) || to > end || (inner.start === start && to === end))
         continue;
-      ledger.prove('range/widening', inner.leads === leads && 'two ranges of different counts');
+      ledger.addDecisiveJudgement(
+        'range/widening',
+        inner.leads === leads && 'two ranges of different counts',
+      );
       if (inner.start !== start || to === end) continue;
       const rest = leadsOf.get(keyOfRange({ start: to, end }));
       if (rest === undefined) continue;
-      ledger.prove('range/shared-cut', leads === 0 && aLead);
+      ledger.addDecisiveJudgement('range/shared-cut', leads === 0 && aLead);
     }
   }
 }
@@ -40,10 +43,12 @@ function judgeComponent(subject: Subject, component: string, ledger: Ledger): vo
   const counts = countsOf(subject, component);
   if (counts.length < 2) return;
   const found = findContradiction(counts);
-  if (found !== undefined) ledger.find('range/matrix', describeContradiction(component, found));
-  noteRelations(counts, ledger);
+  if (found !== undefined)
+    ledger.addFinding('range/matrix', describeContradiction(component, found));
+  judgeRelations(counts, ledger);
   const isVaried = new Set(counts.map(({ leads }) => leads)).size > 1;
-  if (counts.length > 3) ledger.prove('range/matrix', !isVaried && 'ranges of different counts');
+  if (counts.length > 3)
+    ledger.addDecisiveJudgement('range/matrix', !isVaried && 'ranges of different counts');
 }
 
 function componentsOf(subject: Subject): string[] {
@@ -52,11 +57,16 @@ function componentsOf(subject: Subject): string[] {
   return ['total', ...spread(others, caps.componentsOfOneSet)];
 }
 
-function judgeLine(office: Stored, whole: Stored, id: string, ledger: Ledger): void {
+function compareWithBreakdownLine(
+  office: StoredCount,
+  whole: StoredCount,
+  id: string,
+  ledger: Ledger,
+): void {
   const [own, line] = [office.components.get('total'), whole.components.get(officeComponent(id))];
   if (own === undefined || line === undefined) return;
-  if (own === line) return ledger.prove('office/number-agrees', own === 0 && aLead);
-  ledger.find('office/number-agrees', {
+  if (own === line) return ledger.addDecisiveJudgement('office/number-agrees', own === 0 && aLead);
+  ledger.addFinding('office/number-agrees', {
     expected: `${formatLeads(line)} of office ${id}, its line in the breakdown`,
     got: String(own),
     evidence: [whole.answer, office.answer],
@@ -64,47 +74,48 @@ function judgeLine(office: Stored, whole: Stored, id: string, ledger: Ledger): v
 }
 
 /** Compares office counts with the breakdowns that the same credential got. */
-function judgeLines(book: CountBook, ledger: Ledger): void {
-  const all = [...book.subjects.values()];
+function compareWithBreakdowns(counts: CountHistory, ledger: Ledger): void {
+  const all = [...counts.subjects.values()];
   for (const organization of all.filter(({ kind }) => kind === 'organization')) {
     for (const [key, whole] of organization.closed) {
       for (const name of whole.components.keys()) {
-        const office = book.subjects.get(`${name} ${organization.label}`);
+        const office = counts.subjects.get(`${name} ${organization.label}`);
         const own = office?.closed.get(key);
-        if (office !== undefined && own !== undefined) judgeLine(own, whole, office.id, ledger);
+        if (office !== undefined && own !== undefined)
+          compareWithBreakdownLine(own, whole, office.id, ledger);
       }
     }
   }
 }
 
 /** Judges all counts together. Office counts are judged only if they read dates. */
-export function judgeSystem(book: CountBook, ledger: Ledger): void {
-  for (const subject of book.subjects.values()) {
-    if (subject.kind === 'office' && book.areOfficeDatesRead !== true) continue;
+export function judgeAllCounts(counts: CountHistory, ledger: Ledger): void {
+  for (const subject of counts.subjects.values()) {
+    if (subject.kind === 'office' && counts.areOfficeDatesRead !== true) continue;
     for (const component of componentsOf(subject)) judgeComponent(subject, component, ledger);
   }
-  if (book.areOfficeDatesRead === true) judgeLines(book, ledger);
+  if (counts.areOfficeDatesRead === true) compareWithBreakdowns(counts, ledger);
 }
 
 /* The updates of each listing, in order. */
 
-type Made = { readonly update: AskedUpdate; readonly answer: Answer };
+type RecordedUpdate = { readonly update: RequestedUpdate; readonly answer: Answer };
 
 interface Listing {
-  last?: Made;
+  last?: RecordedUpdate;
   /** An update refused since then that differs from the last one in the status only. */
-  refused?: Made;
+  refused?: RecordedUpdate;
 }
 
 const maxListings = 50_000;
 /** Refusals unrelated to the status: because of the caller, the rate, or concurrent updates. */
-const ofOtherReasons = new Set([401, 403, 404, 409, 412, 423, 429]);
+const statusesOfOtherReasons = new Set([401, 403, 404, 409, 412, 423, 429]);
 /** One refusal is not enough: repeating a status is open, and another client may have set it. */
-const enoughRefusals = 2;
+const minRefusals = 2;
 
-const pairs = listingStatuses.length * (listingStatuses.length - 1);
+const transitionCount = listingStatuses.length * (listingStatuses.length - 1);
 
-export class UpdateBook {
+export class UpdateHistory {
   readonly #ledger: Ledger;
   readonly #listings = new Map<string, Listing>();
   readonly #transitions = new Set<string>();
@@ -115,22 +126,24 @@ export class UpdateBook {
     this.#ledger = ledger;
   }
 
-  note(answer: Answer, { plan, id = '', update, defects }: Asked): void {
+  add(answer: Answer, { plan, id = '', update, defects }: ParsedRequest): void {
     if (update === undefined || plan.hostile === true || defects.length > 0) return;
     if (!update.isKnownStatus || plan.openPoint !== undefined) return;
     const listing = this.#listingOf(`${id} ${plan.credential.label}`);
-    const made = { update, answer };
-    if (isSuccess(answer)) this.#accept(listing, made);
-    else this.#refuse(listing, made);
+    const recorded = { update, answer };
+    if (isSuccess(answer)) this.#addAccepted(listing, recorded);
+    else this.#addRefused(listing, recorded);
   }
 
   conclude(): void {
-    const missing = pairs - this.#transitions.size;
-    const lacks = missing > 0 && `${missing} of the ${pairs} transitions`;
-    if (this.#transitions.size > 0) this.#ledger.prove('listing/every-transition', lacks);
-    if (this.#brokers.size > 1) this.#ledger.prove('listing/broker-reference');
-    if (this.#refusals.length < enoughRefusals) return;
-    for (const one of this.#refusals) this.#ledger.find('listing/every-transition', one);
+    const missingCount = transitionCount - this.#transitions.size;
+    const missingPremise =
+      missingCount > 0 && `${missingCount} of the ${transitionCount} transitions`;
+    if (this.#transitions.size > 0)
+      this.#ledger.addDecisiveJudgement('listing/every-transition', missingPremise);
+    if (this.#brokers.size > 1) this.#ledger.addDecisiveJudgement('listing/broker-reference');
+    if (this.#refusals.length < minRefusals) return;
+    for (const one of this.#refusals) this.#ledger.addFinding('listing/every-transition', one);
   }
 
   #listingOf(key: string): Listing {
@@ -142,37 +155,38 @@ export class UpdateBook {
     return listing;
   }
 
-  #accept(listing: Listing, made: Made): void {
-    const { update, answer } = made;
+  #addAccepted(listing: Listing, recorded: RecordedUpdate): void {
+    const { update, answer } = recorded;
     const { last, refused } = listing;
-    this.#ledger.prove('wire/request-json');
+    this.#ledger.addDecisiveJudgement('wire/request-json');
     if (update.broker !== undefined) this.#brokers.add(update.broker);
-    if (update.isComplete && update.showsCityAndState) this.#ledger.prove('listing/full-update');
+    if (update.isComplete && update.showsCityAndState)
+      this.#ledger.addDecisiveJudgement('listing/full-update');
     if (last !== undefined && answer.sentAt >= last.answer.receivedAt) {
       const from = String(last.update.status);
       if (from !== update.status) this.#transitions.add(`${from} ${String(update.status)}`);
-      if (/SOLD|ARCHIVED/.test(from)) this.#ledger.prove('listing/not-deleted');
+      if (/SOLD|ARCHIVED/.test(from)) this.#ledger.addDecisiveJudgement('listing/not-deleted');
     }
-    if (last !== undefined && refused?.update.others === update.others)
+    if (last !== undefined && refused?.update.allButStatus === update.allButStatus)
       this.#refusals.push(this.#findingOf(last, refused, answer));
-    listing.last = made;
+    listing.last = recorded;
     delete listing.refused;
   }
 
-  #refuse(listing: Listing, made: Made): void {
-    const { update, answer } = made;
+  #addRefused(listing: Listing, recorded: RecordedUpdate): void {
+    const { update, answer } = recorded;
     const { last } = listing;
     const { status } = answer.response;
-    if (last === undefined || status >= 500 || ofOtherReasons.has(status)) return;
-    const isOfStatus =
+    if (last === undefined || status >= 500 || statusesOfOtherReasons.has(status)) return;
+    const isBecauseOfStatus =
       update.isComplete &&
-      update.others === last.update.others &&
+      update.allButStatus === last.update.allButStatus &&
       update.status !== last.update.status &&
       answer.sentAt >= last.answer.receivedAt;
-    if (isOfStatus) listing.refused = made;
+    if (isBecauseOfStatus) listing.refused = recorded;
   }
 
-  #findingOf(last: Made, refused: Made, after: Answer): Finding {
+  #findingOf(last: RecordedUpdate, refused: RecordedUpdate, after: Answer): Finding {
     return {
       expected: `a success for ${String(last.update.status)} → ${String(refused.update.status)}`,
       got: summarize(refused.answer),

@@ -15,29 +15,29 @@ import type { Components } from '../engine/session/counts.ts';
 import type { Finding } from '../engine/verdict.ts';
 import type { Answer } from '../wire/exchange.ts';
 import type { Ledger } from './ledger.ts';
-import type { Asked, AskedRange } from './request.ts';
+import type { ParsedRequest, RequestedRange } from './request.ts';
 
-export interface Stored {
-  readonly range: AskedRange;
+export interface StoredCount {
+  readonly range: RequestedRange;
   readonly components: Components;
   readonly answer: Answer;
   readonly texts: string;
 }
 
 /** The recorded counts of an office or organization, for one credential. */
-const openSubject = (kind: 'office' | 'organization', id: string, label: string) => ({
+const createSubject = (kind: 'office' | 'organization', id: string, label: string) => ({
   kind,
   id,
   label,
   /** Counts of ranges that had ended when requested, by range. */
-  closed: new Map<string, Stored>(),
+  closed: new Map<string, StoredCount>(),
   /** The latest count of each range without an end, by its start. */
-  open: new Map<string, Stored>(),
+  open: new Map<string, StoredCount>(),
   /** The largest total so far, and when it was received. */
   largest: undefined as { readonly total: number; readonly receivedAt: number } | undefined,
 });
 
-export type Subject = ReturnType<typeof openSubject>;
+export type Subject = ReturnType<typeof createSubject>;
 
 /** Memory limits: ranges per subject, subjects, and characters of stored answers. */
 const maxRanges = 300;
@@ -45,22 +45,23 @@ const maxSubjects = 100_000;
 const maxCharacters = 64_000_000;
 const costOfNumber = 48;
 
-export const keyOfRange = ({ start, end }: AskedRange): string => `${start ?? ''}/${end ?? ''}`;
+export const keyOfRange = ({ start, end }: RequestedRange): string => `${start ?? ''}/${end ?? ''}`;
 
 /** Whether both counts have the same offices: none joined or left the organization in between. */
 const haveSameOffices = (one: Components, other: Components): boolean =>
   one.size === other.size && [...one.keys()].every((name) => other.has(name));
 
-type Judged = Omit<Finding, 'requirement'>;
+type PartialFinding = Omit<Finding, 'requirement'>;
 
-export class CountBook {
+export class CountHistory {
   readonly subjects = new Map<string, Subject>();
   /** Whether office counts read dates, which is open; undefined until there is evidence. */
   areOfficeDatesRead: boolean | undefined;
   /** Number of counts dropped for lack of memory. */
-  left = 0;
+  droppedCount = 0;
   readonly #ledger: Ledger;
-  readonly #heldBack: { readonly id: RequirementId; readonly finding: Judged }[] = [];
+  readonly #pendingFindings: { readonly id: RequirementId; readonly finding: PartialFinding }[] =
+    [];
   #characters = 0;
   #lastUpdate: Answer | undefined;
 
@@ -69,43 +70,43 @@ export class CountBook {
   }
 
   /** Starts over, because something outside of the contract may have changed the leads. */
-  forget(): void {
+  clear(): void {
     this.subjects.clear();
     this.#characters = 0;
   }
 
-  noteUpdate(answer: Answer): void {
+  addUpdate(answer: Answer): void {
     this.#lastUpdate = answer;
   }
 
   /** @param closed the latest instant that was certainly past for the target, epoch seconds */
-  note(answer: Answer, asked: Asked, closed: number): void {
-    const { plan, id = '', range } = asked;
+  add(answer: Answer, request: ParsedRequest, closed: number): void {
+    const { plan, id = '', range } = request;
     const components = numbersIn(answer);
     if (components.size === 0 || hasPartialLine(answer)) return;
     const kind = plan.operation === 'getOfficeLeadCount' ? 'office' : 'organization';
     const subject = this.#subjectOf(kind, id, plan.credential.label);
     const texts = plan.query.map(([, text]) => text).join(' ');
-    const stored: Stored = { range, components, answer, texts };
-    this.#noteTotal(subject, stored);
-    if (range.end === undefined) this.#noteOpen(subject, stored, closed);
-    else if (range.end <= closed) this.#noteClosed(subject, stored);
+    const stored: StoredCount = { range, components, answer, texts };
+    this.#updateLargestTotal(subject, stored);
+    if (range.end === undefined) this.#addOpenRange(subject, stored, closed);
+    else if (range.end <= closed) this.#addClosedRange(subject, stored);
   }
 
   conclude(): void {
     if (this.areOfficeDatesRead !== true) return;
-    for (const { id, finding } of this.#heldBack) this.#tell(id, finding);
+    for (const { id, finding } of this.#pendingFindings) this.#addFinding(id, finding);
   }
 
   #subjectOf(kind: Subject['kind'], id: string, label: string): Subject {
     const key = `${kind} ${id} ${label}`;
-    const subject = this.subjects.get(key) ?? openSubject(kind, id, label);
+    const subject = this.subjects.get(key) ?? createSubject(kind, id, label);
     if (this.subjects.size < maxSubjects) this.subjects.set(key, subject);
     return subject;
   }
 
   /** An office never loses leads, so a smaller total proves that office counts read dates. */
-  #noteTotal(subject: Subject, { components, answer }: Stored): void {
+  #updateLargestTotal(subject: Subject, { components, answer }: StoredCount): void {
     const total = components.get('total');
     if (subject.kind === 'organization' || total === undefined) return;
     const { largest } = subject;
@@ -119,36 +120,36 @@ export class CountBook {
     }
   }
 
-  #remember(map: Map<string, Stored>, key: string, stored: Stored): void {
+  #store(map: Map<string, StoredCount>, key: string, stored: StoredCount): void {
     const cost = stored.answer.response.text.length + costOfNumber * stored.components.size;
     const isFull = map.size >= maxRanges || this.#characters + cost > maxCharacters;
     if (isFull && !map.has(key)) {
-      this.left += 1;
+      this.droppedCount += 1;
       return;
     }
     if (!map.has(key)) this.#characters += cost;
     map.set(key, stored);
   }
 
-  #noteClosed(subject: Subject, stored: Stored): void {
+  #addClosedRange(subject: Subject, stored: StoredCount): void {
     const key = keyOfRange(stored.range);
     const before = subject.closed.get(key);
-    if (before === undefined) this.#remember(subject.closed, key, stored);
+    if (before === undefined) this.#store(subject.closed, key, stored);
     else this.#compare(subject, before, stored);
   }
 
-  #compare(subject: Subject, before: Stored, after: Stored): void {
+  #compare(subject: Subject, before: StoredCount, after: StoredCount): void {
     if (!haveSameOffices(before.components, after.components)) return;
-    const lacks = !hasLeads(before.components, after.components) && aLead;
+    const missingPremise = !hasLeads(before.components, after.components) && aLead;
     const id = before.texts === after.texts ? 'time/history-is-fixed' : 'range/instants-not-texts';
-    const as = 'as before: the range had ended';
-    const difference = findDifference(before.components, after.components, as);
+    const expectation = 'as before: the range had ended';
+    const difference = findDifference(before.components, after.components, expectation);
     if (difference === undefined) {
-      this.#accept(subject, id, lacks);
-      this.#noteUntouched(subject, before, after, lacks);
+      this.#addJudgement(subject, id, missingPremise);
+      this.#judgeUnchangedByUpdate(subject, before, after, missingPremise);
       return;
     }
-    this.#find(subject, id, {
+    this.#addFindingOrHold(subject, id, {
       ...difference,
       evidence: [before.answer, after.answer],
       hint:
@@ -158,40 +159,48 @@ export class CountBook {
     });
   }
 
-  #noteUntouched(subject: Subject, before: Stored, after: Stored, lacks: string | false): void {
+  #judgeUnchangedByUpdate(
+    subject: Subject,
+    before: StoredCount,
+    after: StoredCount,
+    missingPremise: string | false,
+  ): void {
     const update = this.#lastUpdate;
     if (update === undefined) return;
     const isBetween =
       update.sentAt >= before.answer.receivedAt && update.receivedAt <= after.answer.sentAt;
-    if (isBetween) this.#accept(subject, 'listing/counts-untouched', lacks);
+    if (isBetween) this.#addJudgement(subject, 'listing/counts-untouched', missingPremise);
   }
 
-  #noteOpen(subject: Subject, stored: Stored, closed: number): void {
+  #addOpenRange(subject: Subject, stored: StoredCount, closed: number): void {
     const key = keyOfRange(stored.range);
     const before = subject.open.get(key);
     // Within the maximum replica lag, a smaller count may be a stale read.
-    const settled = (before?.answer.receivedAt ?? 0) + caps.maxReplicaLagMilliseconds;
-    if (before === undefined || stored.answer.sentAt >= settled) {
-      if (before !== undefined) this.#judgeFall(before, stored);
-      this.#remember(subject.open, key, stored);
+    const earliestComparable = (before?.answer.receivedAt ?? 0) + caps.maxReplicaLagMilliseconds;
+    if (before === undefined || stored.answer.sentAt >= earliestComparable) {
+      if (before !== undefined) this.#judgeDecrease(before, stored);
+      this.#store(subject.open, key, stored);
     }
-    this.#bracket(subject, stored, closed);
+    this.#compareWithClosedRanges(subject, stored, closed);
   }
 
-  #judgeFall(before: Stored, after: Stored): void {
+  #judgeDecrease(before: StoredCount, after: StoredCount): void {
     if (before.texts !== after.texts || !haveSameOffices(before.components, after.components))
       return;
-    const fall = findFall(before.components, after.components);
-    if (fall === undefined) {
-      const lacks = !hasLeads(before.components) && noLeads;
-      this.#ledger.prove('time/never-falls', lacks);
+    const decrease = findFall(before.components, after.components);
+    if (decrease === undefined) {
+      const missingPremise = !hasLeads(before.components) && noLeads;
+      this.#ledger.addDecisiveJudgement('time/never-falls', missingPremise);
       return;
     }
-    this.#ledger.find('time/never-falls', { ...fall, evidence: [before.answer, after.answer] });
+    this.#ledger.addFinding('time/never-falls', {
+      ...decrease,
+      evidence: [before.answer, after.answer],
+    });
   }
 
   /** Compares an open range with the closed ranges of the same start, which it contains. */
-  #bracket(subject: Subject, open: Stored, closed: number): void {
+  #compareWithClosedRanges(subject: Subject, open: StoredCount, closed: number): void {
     for (const narrow of subject.closed.values()) {
       const { start, end = 0 } = narrow.range;
       if (start !== open.range.start || end > closed) continue;
@@ -199,11 +208,11 @@ export class CountBook {
       const [low, high] = [narrow.components.get(name), open.components.get(name)];
       if (low === undefined || high === undefined) continue;
       if (low <= high) {
-        this.#ledger.accept('range/omitted-end-is-now', low === 0 && aLead);
+        this.#ledger.addJudgement('range/omitted-end-is-now', low === 0 && aLead);
         continue;
       }
       if (!haveSameOffices(narrow.components, open.components)) continue;
-      this.#find(subject, 'range/omitted-end-is-now', {
+      this.#addFindingOrHold(subject, 'range/omitted-end-is-now', {
         expected: `at least ${formatLeads(low)}, as up to an end that is past`,
         got: String(high),
         evidence: [narrow.answer, open.answer],
@@ -212,17 +221,18 @@ export class CountBook {
     }
   }
 
-  #accept({ kind }: Subject, id: RequirementId, lacks: string | false): void {
+  #addJudgement({ kind }: Subject, id: RequirementId, missingPremise: string | false): void {
     // If dates are ignored, the relation holds trivially and proves nothing.
-    if (kind === 'organization' || this.areOfficeDatesRead === true) this.#ledger.prove(id, lacks);
+    if (kind === 'organization' || this.areOfficeDatesRead === true)
+      this.#ledger.addDecisiveJudgement(id, missingPremise);
   }
 
-  #find({ kind }: Subject, id: RequirementId, finding: Judged): void {
-    if (kind === 'organization') this.#tell(id, finding);
-    else if (this.#heldBack.length < maxRanges) this.#heldBack.push({ id, finding });
+  #addFindingOrHold({ kind }: Subject, id: RequirementId, finding: PartialFinding): void {
+    if (kind === 'organization') this.#addFinding(id, finding);
+    else if (this.#pendingFindings.length < maxRanges) this.#pendingFindings.push({ id, finding });
   }
 
-  #tell(id: RequirementId, finding: Judged): void {
-    this.#ledger.find(id, { ...finding, requirement: id });
+  #addFinding(id: RequirementId, finding: PartialFinding): void {
+    this.#ledger.addFinding(id, { ...finding, requirement: id });
   }
 }

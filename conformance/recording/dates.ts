@@ -10,14 +10,14 @@ export interface ReadDate {
   readonly defect?: { readonly requirement: RequirementId; readonly because: string };
 }
 
-const form = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/;
+const instantPattern = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/;
 
-const refused = (requirement: RequirementId, because: string): ReadDate => ({
+const mustBeRefused = (requirement: RequirementId, because: string): ReadDate => ({
   defect: { requirement, because },
 });
 
 /** Texts that are invalid under every reading of ISO 8601, by kind of defect. */
-const notIso: readonly (readonly [RegExp, string])[] = [
+const invalidPatterns: readonly (readonly [RegExp, string])[] = [
   [/^\d{1,4}\/\d{1,2}\/\d{1,4}/, 'ISO 8601 writes dates with hyphens'],
   [/^(\d{10}|\d{13})$/, 'it is a number of seconds'],
   [/^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)\b/, 'it is a date in prose'],
@@ -33,9 +33,9 @@ function readParts(text: string, parts: RegExpExecArray): ReadDate {
     .map(Number);
   const [fraction, zone] = [parts[7], parts[8]];
   if (month < 1 || month > 12 || day < 1 || day > daysIn(year, month))
-    return refused('range/not-iso', 'there is no such day');
+    return mustBeRefused('range/not-iso', 'there is no such day');
   if (hour > 24 || minute > 59 || second > 60)
-    return refused('range/not-iso', 'there is no such time');
+    return mustBeRefused('range/not-iso', 'there is no such time');
   if (hour === 24 || second === 60) return { openPoint: 'lenient-iso' };
   const instant = Date.parse(text);
   if (Number.isNaN(instant) || (zone !== 'Z' && Math.abs(Number(zone?.slice(0, 3))) > 14))
@@ -46,13 +46,15 @@ function readParts(text: string, parts: RegExpExecArray): ReadDate {
 }
 
 export function readDate(text: string): ReadDate {
-  const parts = form.exec(text);
+  const parts = instantPattern.exec(text);
   if (parts !== null) return readParts(text, parts);
   if (text === '') return { openPoint: 'empty-parameter' };
   if (/^\d{4}-\d\d-\d\d$/.test(text))
-    return refused('range/date-only', 'it has neither time nor timezone');
+    return mustBeRefused('range/date-only', 'it has neither time nor timezone');
   if (/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?$/.test(text))
-    return refused('range/no-timezone', 'it has no timezone');
-  const odd = notIso.find(([pattern]) => pattern.test(text));
-  return odd === undefined ? { openPoint: 'lenient-iso' } : refused('range/not-iso', odd[1]);
+    return mustBeRefused('range/no-timezone', 'it has no timezone');
+  const invalid = invalidPatterns.find(([pattern]) => pattern.test(text));
+  return invalid === undefined
+    ? { openPoint: 'lenient-iso' }
+    : mustBeRefused('range/not-iso', invalid[1]);
 }

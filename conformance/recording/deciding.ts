@@ -11,7 +11,7 @@ import type { Secrets } from '../wire/secrets.ts';
 import { registerKeys } from './facts.ts';
 import type { Ledger } from './ledger.ts';
 
-const why = {
+const reasons = {
   answers: 'no recorded answer is about it',
   controls: 'no refused request that lacks just this stands between two accepted ones',
   counts: 'no two recorded counts of ranges that had ended could show it',
@@ -28,7 +28,7 @@ const why = {
 } as const;
 
 /** Requirements that a recording may pass, by the evidence it takes; others can only fail. */
-const deciding: Readonly<Partial<Record<RequirementId, keyof typeof why>>> = {
+const neededEvidence: Readonly<Partial<Record<RequirementId, keyof typeof reasons>>> = {
   'auth/missing-credential': 'controls',
   'auth/unknown-credential': 'keys',
   'auth/malformed-credential': 'controls',
@@ -92,7 +92,7 @@ const deciding: Readonly<Partial<Record<RequirementId, keyof typeof why>>> = {
 };
 
 /** Requirements of another kind that single answers decide too. */
-const byAnswers: readonly RequirementId[] = [
+const alsoDecidedByAnswers: readonly RequirementId[] = [
   'office/own-name',
   'organization/own-name',
   'organization/total-is-sum',
@@ -102,14 +102,18 @@ const byAnswers: readonly RequirementId[] = [
 
 /** Whether single answers decide the requirement, so that watches suffice for a pass. */
 export const isDecidedByAnswers = (id: RequirementId): boolean =>
-  deciding[id] === 'answers' || deciding[id] === 'masked' || byAnswers.includes(id);
+  neededEvidence[id] === 'answers' ||
+  neededEvidence[id] === 'masked' ||
+  alsoDecidedByAnswers.includes(id);
 
 const whyNotDecided = (id: RequirementId): string =>
-  why[deciding[id] ?? (requirements[id].observable === 'observer' ? 'observer' : 'probes')];
+  reasons[
+    neededEvidence[id] ?? (requirements[id].observable === 'observer' ? 'observer' : 'probes')
+  ];
 
 /* The report of a recording: that of a run that sent nothing, with one result per requirement. */
 
-interface Seen {
+interface RecordingFacts {
   readonly target: Target;
   /** Whether capabilities are inferred from accepted requests, for lack of a target file. */
   readonly isInferred: boolean;
@@ -130,31 +134,32 @@ interface Seen {
 
 const known: Readonly<Record<RequirementId, Requirement>> = requirements;
 
-function resultOf(id: RequirementId, ledger: Ledger, seen: Seen): RuleResult {
+function resultOf(id: RequirementId, ledger: Ledger, facts: RecordingFacts): RuleResult {
   const { statement, operations } = known[id];
-  const described = { id, title: statement, requirements: [id], judgements: 0, requests: 0 };
-  const isUsed = operations.some((one) => seen.operations.has(one));
-  if (!isUsed && seen.isInferred) {
+  const base = { id, title: statement, requirements: [id], judgements: 0, requests: 0 };
+  const isUsed = operations.some((one) => facts.operations.has(one));
+  if (!isUsed && facts.isInferred) {
     const reason = `no request of ${operations.join(' or ')} was accepted in the recording`;
-    return { ...described, verdict: 'not-applicable', reason };
+    return { ...base, verdict: 'not-applicable', reason };
   }
-  const declined = whyDeclined(id, seen.target);
-  if (declined !== undefined) return { ...described, verdict: 'not-applicable', reason: declined };
+  const declined = whyDeclined(id, facts.target);
+  if (declined !== undefined) return { ...base, verdict: 'not-applicable', reason: declined };
   const decision = ledger.decide(id, whyNotDecided(id));
-  const isVain = id === 'privacy/no-personal-data' && seen.isMasked && decision.verdict === 'pass';
-  if (isVain) return { ...described, verdict: 'untested', reason: whyNotDecided(id) };
-  return downgradePresumption({ ...described, ...decision }, seen.target, seen.isStrict);
+  const isPassOfMasked =
+    id === 'privacy/no-personal-data' && facts.isMasked && decision.verdict === 'pass';
+  if (isPassOfMasked) return { ...base, verdict: 'untested', reason: whyNotDecided(id) };
+  return downgradePresumption({ ...base, ...decision }, facts.target, facts.isStrict);
 }
 
-export function reportOf(ledger: Ledger, seen: Seen): RunReport {
-  const { target, secrets, keyNames, exchanges, judged, leftOut, times, files } = seen;
+export function reportOf(ledger: Ledger, facts: RecordingFacts): RunReport {
+  const { target, secrets, keyNames, exchanges, judged, leftOut, times, files } = facts;
   const ids = Object.keys(requirements) as RequirementId[];
-  const results = ids.map((id) => resultOf(id, ledger, seen));
-  const shown = results.flatMap(({ finding }) => [
+  const results = ids.map((id) => resultOf(id, ledger, facts));
+  const cited = results.flatMap(({ finding }) => [
     ...(finding?.evidence ?? []),
     ...(finding?.positiveControls ?? []),
   ]);
-  registerKeys(shown, secrets);
+  registerKeys(cited, secrets);
   const [first, last] = judged === 0 ? [0, 0] : times;
   return {
     baseUrl: target.baseUrl,

@@ -67,18 +67,18 @@ function bodyOf(content: Fields): Text | undefined {
 function responseOf(response: Fields): RecordedResponse | undefined {
   const { status, headers, content, body, text } = response;
   if (typeof status !== 'number' || status < 100) return undefined;
-  const told = bodyOf(typeof text === 'string' ? { text } : recordOf(content ?? body));
+  const decoded = bodyOf(typeof text === 'string' ? { text } : recordOf(content ?? body));
   const fields = headersOf(headers).map(([name, value]) => [name.toLowerCase(), value]);
-  return told && { status, headers: Object.fromEntries(fields), ...told };
+  return decoded && { status, headers: Object.fromEntries(fields), ...decoded };
 }
 
 function requestBodyOf(request: Fields, headers: readonly NameAndValue[]): RequestBody | undefined {
   const body = recordOf(request['postData'] ?? request['body']);
-  const told = bodyOf(body);
-  if (told === undefined || told.text === '') return undefined;
+  const decoded = bodyOf(body);
+  if (decoded === undefined || decoded.text === '') return undefined;
   const declared = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1];
   return {
-    text: told.text,
+    text: decoded.text,
     mediaType: declared ?? textOf(body['mimeType']) ?? textOf(body['mediaType']) ?? '',
   };
 }
@@ -123,7 +123,7 @@ export function readEntry(value: unknown, startedAt = Number.NaN): Entry | undef
 }
 
 /** Clock tolerance in seconds, with and without a Date header. */
-const tolerance = { told: 300, untold: 86_400 };
+const tolerance = { withDate: 300, withoutDate: 86_400 };
 
 type Timed = Pick<Entry, 'sentAt' | 'receivedAt' | 'response'>;
 
@@ -133,8 +133,9 @@ type Timed = Pick<Entry, 'sentAt' | 'receivedAt' | 'response'>;
  */
 export function clockOf({ sentAt, receivedAt, response }: Timed) {
   const date = Date.parse(response?.headers['date'] ?? '');
-  const [sent, told] = [Math.floor(sentAt / 1000), Math.floor(date / 1000)];
-  if (Number.isNaN(told)) return { now: sent, closed: sent - tolerance.untold };
-  const earlier = Math.min(told, Math.floor(receivedAt / 1000));
-  return { now: told, closed: earlier - tolerance.told };
+  const [recorderClock, targetClock] = [Math.floor(sentAt / 1000), Math.floor(date / 1000)];
+  if (Number.isNaN(targetClock))
+    return { now: recorderClock, closed: recorderClock - tolerance.withoutDate };
+  const earlier = Math.min(targetClock, Math.floor(receivedAt / 1000));
+  return { now: targetClock, closed: earlier - tolerance.withDate };
 }

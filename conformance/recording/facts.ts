@@ -9,12 +9,12 @@ import { linesOf, summarize, type Answer, type Evidence } from '../wire/exchange
 import type { Secrets } from '../wire/secrets.ts';
 import type { Entry } from './entry.ts';
 import type { Ledger } from './ledger.ts';
-import type { Asked, Defect } from './request.ts';
+import type { ParsedRequest, Defect } from './request.ts';
 
 const includes = (ids: readonly (string | number)[] | undefined, id: string): boolean =>
   ids?.some((one) => String(one) === id) === true;
 
-function idDefects({ plan: { operation }, id = '' }: Asked, target: Target): Defect[] {
+function idDefects({ plan: { operation }, id = '' }: ParsedRequest, target: Target): Defect[] {
   if (!isCount(operation)) return [];
   const kind = operation === 'getOfficeLeadCount' ? 'office' : 'organization';
   const declared = kind === 'office' ? target.offices : target.organization;
@@ -30,7 +30,7 @@ function idDefects({ plan: { operation }, id = '' }: Asked, target: Target): Def
 }
 
 /** Why the service must refuse the key, according to the target file. */
-function keyDefects({ plan: { operation, credential } }: Asked): Defect[] {
+function keyDefects({ plan: { operation, credential } }: ParsedRequest): Defect[] {
   const { label } = credential;
   if (label === 'revoked')
     return [{ requirement: 'auth/unknown-credential', because: 'the key is revoked' }];
@@ -44,21 +44,21 @@ function keyDefects({ plan: { operation, credential } }: Asked): Defect[] {
 }
 
 /** Why the service must refuse the request, according to the target file. */
-export const declaredDefects = (asked: Asked, target: Target): readonly Defect[] => [
-  ...keyDefects(asked),
+export const declaredDefects = (request: ParsedRequest, target: Target): readonly Defect[] => [
+  ...keyDefects(request),
   // The declared ids are those of `full`; another partner has its own offices.
-  ...(asked.plan.credential.label === 'full' ? idDefects(asked, target) : []),
+  ...(request.plan.credential.label === 'full' ? idDefects(request, target) : []),
 ];
 
 function judgeHealth(answer: Answer, credentials: CredentialBook, ledger: Ledger): void {
   const known = credentials.known.find(({ name }) => name === answer.plan.credential.label);
   if (known === undefined || known.name === 'revoked') return;
-  if (answer.response.status === 200) ledger.prove('auth/health-any-credential');
+  if (answer.response.status === 200) ledger.addDecisiveJudgement('auth/health-any-credential');
   const { permissions } = known;
   const listed = listedIn(answer);
   if (permissions === undefined || listed === undefined) return;
-  if (listed === named(permissions)) return ledger.prove('health/own-permissions');
-  ledger.find('health/own-permissions', {
+  if (listed === named(permissions)) return ledger.addDecisiveJudgement('health/own-permissions');
+  ledger.addFinding('health/own-permissions', {
     expected: `the permissions ${JSON.stringify(permissions)} that credentials.${known.name} is declared to hold`,
     got: summarize(answer),
     evidence: [answer],
@@ -66,8 +66,13 @@ function judgeHealth(answer: Answer, credentials: CredentialBook, ledger: Ledger
   });
 }
 
-function judgeKnownCounts(answer: Answer, asked: Asked, target: Target, ledger: Ledger): void {
-  const { id = '', plan, range } = asked;
+function judgeKnownCounts(
+  answer: Answer,
+  request: ParsedRequest,
+  target: Target,
+  ledger: Ledger,
+): void {
+  const { id = '', plan, range } = request;
   if (range.end === undefined || plan.credential.label !== 'full') return;
   const isOffice = plan.operation === 'getOfficeLeadCount';
   const [start, end] = [range.start, range.end].map((one) =>
@@ -80,8 +85,9 @@ function judgeKnownCounts(answer: Answer, asked: Asked, target: Target, ledger: 
   const total = numbersIn(answer).get('total');
   if (fact === undefined || total === undefined) return;
   const { totalLeads } = fact;
-  if (total === totalLeads) return ledger.prove('office/declared-facts', total === 0 && 'leads');
-  ledger.find('office/declared-facts', {
+  if (total === totalLeads)
+    return ledger.addDecisiveJudgement('office/declared-facts', total === 0 && 'leads');
+  ledger.addFinding('office/declared-facts', {
     expected: `${formatLeads(totalLeads)}, as knownCounts declares`,
     got: summarize(answer),
     evidence: [answer],
@@ -95,8 +101,8 @@ function judgeOwnOffices(answer: Answer, target: Target, ledger: Ledger): void {
   if (foreign.length === 0 || lines === undefined || answer.plan.credential.label !== 'full')
     return;
   const odd = lines.find(({ officeId }) => includes(foreign, String(officeId)));
-  if (odd === undefined) return ledger.prove('organization/own-offices-only');
-  ledger.find('organization/own-offices-only', {
+  if (odd === undefined) return ledger.addDecisiveJudgement('organization/own-offices-only');
+  ledger.addFinding('organization/own-offices-only', {
     expected: 'no office of another organization',
     got: `office ${String(odd.officeId)}, which offices.foreignIds declares`,
     evidence: [answer],
@@ -105,14 +111,14 @@ function judgeOwnOffices(answer: Answer, target: Target, ledger: Ledger): void {
 
 export function judgeFacts(
   answer: Answer,
-  asked: Asked,
+  request: ParsedRequest,
   { target, credentials }: { readonly target: Target; readonly credentials: CredentialBook },
   ledger: Ledger,
 ): void {
-  const { operation } = asked.plan;
+  const { operation } = request.plan;
   if (operation === 'getHealth') judgeHealth(answer, credentials, ledger);
   if (answer.response.status !== 200) return;
-  judgeKnownCounts(answer, asked, target, ledger);
+  judgeKnownCounts(answer, request, target, ledger);
   if (operation === 'getOrganizationLeadCount') judgeOwnOffices(answer, target, ledger);
 }
 
@@ -127,7 +133,7 @@ const authorizationOf = (headers: Entry['headers']): string | undefined =>
   headers.find(([name]) => name.toLowerCase() === 'authorization')?.[1];
 
 /** Labels the key of an entry by its name in the target file, or by a number. */
-export function keyLabels(book: CredentialBook | undefined): (entry: Entry) => string {
+export function createKeyLabeller(book: CredentialBook | undefined): (entry: Entry) => string {
   const labels = new Map<string, string>();
   for (const { name, key, shellName } of book?.known ?? []) {
     labels.set(key, name);
@@ -151,7 +157,9 @@ export function registerKeys(exchanges: readonly Evidence[], secrets: Secrets): 
   for (const exchange of exchanges) {
     if (!('plan' in exchange)) continue;
     const { label } = exchange.plan.credential;
-    const known = /^key \d+$/.test(label) ? `$${label.replace(' ', '_').toUpperCase()}` : '$KEY';
+    const keyVariable = /^key \d+$/.test(label)
+      ? `$${label.replace(' ', '_').toUpperCase()}`
+      : '$KEY';
     const answered = Object.entries(exchange.response?.headers ?? {});
     for (const [name, value] of [...(exchange.recordedHeaders ?? []), ...answered]) {
       if (!secretName.test(name)) continue;
@@ -162,7 +170,7 @@ export function registerKeys(exchanges: readonly Evidence[], secrets: Secrets): 
       if (token.startsWith('$') || secrets.redact(value) !== value) continue;
       const isKey = name.toLowerCase() === 'authorization';
       const header = `$${name.toUpperCase().replaceAll(/\W/g, '_')}`;
-      secrets.addField(isKey ? token : value, isKey ? known : header);
+      secrets.addField(isKey ? token : value, isKey ? keyVariable : header);
     }
   }
 }

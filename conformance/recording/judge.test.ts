@@ -4,78 +4,82 @@ import { conclude } from '../report/conclusion.ts';
 import type { Target } from '../../generated/target.ts';
 import { textOf } from '../test-support/verdicts.ts';
 import {
-  badDate,
-  counts,
-  exchange,
+  invalidDateBody,
+  organizationCount,
+  harEntryOf,
   january,
-  judged,
-  ofOffice,
-  office,
-  organization,
+  judgeEntries,
+  officeCount,
+  officeBody,
+  organizationBody,
   range,
-  refusal,
+  errorBody,
 } from '../test-support/exchanges.ts';
 
 test('a requirement without evidence never passes, and says what is missing', () => {
-  const { report, of } = judged([exchange('health', { permissions: [] })]);
-  expect(of('time/real-time')).toMatchObject({ verdict: 'not-applicable' });
-  expect(of('auth/missing-credential')).toMatchObject({
+  const { report, resultFor } = judgeEntries([harEntryOf('health', { permissions: [] })]);
+  expect(resultFor('time/real-time')).toMatchObject({ verdict: 'not-applicable' });
+  expect(resultFor('auth/missing-credential')).toMatchObject({
     verdict: 'untested',
     reason: expect.stringContaining('between two accepted'),
   });
   expect(report.results.filter(({ verdict }) => verdict === 'pass').length).toBeLessThan(8);
   expect(conclude(report)).toMatchObject({ isConformant: false });
-  expect(conclude(judged([]).report)).toMatchObject({ status: 3 });
+  expect(conclude(judgeEntries([]).report)).toMatchObject({ status: 3 });
 });
 
 describe('a refused request', () => {
   const dateOnly = range('2026-01-01', '2026-02-01T00:00:00Z');
-  const refused = () => exchange(counts + dateOnly, badDate, { status: 400 });
-  const accepted = () => exchange(counts + january, organization(4));
+  const refused = () => harEntryOf(organizationCount + dateOnly, invalidDateBody, { status: 400 });
+  const accepted = () => harEntryOf(organizationCount + january, organizationBody(4));
 
   test.each([
     ['between two accepted ones decides', [accepted, refused, accepted], 'pass'],
     ['alone decides nothing', [refused], 'not-applicable'],
     ['without one behind it decides nothing', [accepted, refused], 'untested'],
   ] as const)('%s', (_, requests, verdict) => {
-    expect(judged(requests.map((send) => send())).verdictOf('range/date-only')).toBe(verdict);
+    expect(judgeEntries(requests.map((send) => send())).verdictOf('range/date-only')).toBe(verdict);
   });
 
   test('that is accepted instead breaks its requirement, shown with a positive control', () => {
-    const { of } = judged([accepted(), exchange(counts + dateOnly, organization(4)), accepted()]);
-    expect(of('range/date-only')).toMatchObject({
+    const { resultFor } = judgeEntries([
+      accepted(),
+      harEntryOf(organizationCount + dateOnly, organizationBody(4)),
+      accepted(),
+    ]);
+    expect(resultFor('range/date-only')).toMatchObject({
       verdict: 'fail',
       finding: { expected: expect.stringMatching(/^400/), positiveControls: [{ number: 1 }] },
     });
   });
 
   test('that an office count accepts decides nothing, since it may ignore dates', () => {
-    const any = () => exchange(ofOffice + dateOnly, office(9));
-    expect(judged([any(), any(), any()]).verdictOf('range/date-only')).toBe('untested');
+    const any = () => harEntryOf(officeCount + dateOnly, officeBody(9));
+    expect(judgeEntries([any(), any(), any()]).verdictOf('range/date-only')).toBe('untested');
   });
 
   test('decides nothing if its positive controls are too far apart in time', () => {
     const late = [{ at: 1 }, { at: 5000, status: 400 }, { at: 9000 }].map((change, index) =>
-      exchange(
-        counts + (index === 1 ? dateOnly : january),
-        index === 1 ? badDate : organization(4),
+      harEntryOf(
+        organizationCount + (index === 1 ? dateOnly : january),
+        index === 1 ? invalidDateBody : organizationBody(4),
         change,
       ),
     );
-    expect(judged(late).verdictOf('range/date-only')).toBe('untested');
+    expect(judgeEntries(late).verdictOf('range/date-only')).toBe('untested');
   });
 });
 
 describe('requests without a key', () => {
   const none = (status: number, body: unknown) =>
-    exchange('health', body, { key: undefined, status });
-  const withKey = () => exchange('health', { permissions: [] });
+    harEntryOf('health', body, { key: undefined, status });
+  const withKey = () => harEntryOf('health', { permissions: [] });
 
   test('break the contract if answered, provided that the same path was requested with a key', () => {
     const answered = none(200, { permissions: [] });
-    expect(judged([withKey(), answered]).verdictOf('auth/missing-credential')).toBe('fail');
+    expect(judgeEntries([withKey(), answered]).verdictOf('auth/missing-credential')).toBe('fail');
     expect(
-      judged([withKey(), none(401, refusal('Unauthorized')), withKey()]).verdictOf(
+      judgeEntries([withKey(), none(401, errorBody('Unauthorized')), withKey()]).verdictOf(
         'auth/missing-credential',
       ),
     ).toBe('pass');
@@ -83,31 +87,31 @@ describe('requests without a key', () => {
 
   test('decide nothing in a recording without any keys', () => {
     const answered = [1, 2, 3].map(() => none(200, { permissions: [] }));
-    expect(judged(answered).verdictOf('auth/missing-credential')).toBe('untested');
+    expect(judgeEntries(answered).verdictOf('auth/missing-credential')).toBe('untested');
   });
 });
 
 test('a refused update between two accepted ones that differ in the status breaks the contract', () => {
   const update = (status: string, code: number) =>
-    exchange(
+    harEntryOf(
       'listings/L-1',
       { message: 'no' },
       {
         method: 'PUT',
         status: code,
-        sent: { status, brokerExternalId: 'B', businessType: 'Bakery', location: {} },
+        requestBody: { status, brokerExternalId: 'B', businessType: 'Bakery', location: {} },
       },
     );
   const turn = () => [update('DRAFT', 200), update('SOLD', 422), update('FOR_SALE', 200)];
-  expect(judged([...turn(), ...turn()]).verdictOf('listing/every-transition')).toBe('fail');
-  expect(judged(turn()).verdictOf('listing/every-transition')).toBe('untested');
+  expect(judgeEntries([...turn(), ...turn()]).verdictOf('listing/every-transition')).toBe('fail');
+  expect(judgeEntries(turn()).verdictOf('listing/every-transition')).toBe('untested');
 });
 
 test('a single server error may come from a gateway, and several are a warning', () => {
   const broken = (count: number) =>
-    judged([
-      exchange('health', { permissions: [] }),
-      ...Array.from({ length: count }, () => exchange('health', 'oops', { status: 500 })),
+    judgeEntries([
+      harEntryOf('health', { permissions: [] }),
+      ...Array.from({ length: count }, () => harEntryOf('health', 'oops', { status: 500 })),
     ]).verdictOf('errors/no-server-error');
   expect([broken(0), broken(1), broken(4)]).toEqual(['untested', 'inconclusive', 'warning']);
 });
@@ -116,22 +120,22 @@ test.each(['%zz', '%ff', '7'.repeat(3000), '77'])(
   'a gateway may refuse only malformed paths with an error body of its own',
   (id) => {
     const refused = [1, 2, 3, 4].map(() =>
-      exchange(`offices/${id}/leads/count`, '400 Bad Request', { status: 400 }),
+      harEntryOf(`offices/${id}/leads/count`, '400 Bad Request', { status: 400 }),
     );
-    const told = [exchange(ofOffice, office(4)), ...refused];
-    expect(judged(told).verdictOf('errors/body')).toBe(id === '77' ? 'fail' : 'untested');
+    const entries = [harEntryOf(officeCount, officeBody(4)), ...refused];
+    expect(judgeEntries(entries).verdictOf('errors/body')).toBe(id === '77' ? 'fail' : 'untested');
   },
 );
 
 test('skipped exchanges of other services are reported, and keys are redacted', () => {
-  const told = [
-    exchange(counts + january, organization(4)),
-    exchange(counts + january, organization(5)),
-    exchange('health', {}, { base: 'https://other.example.com' }),
+  const entries = [
+    harEntryOf(organizationCount + january, organizationBody(4)),
+    harEntryOf(organizationCount + january, organizationBody(5)),
+    harEntryOf('health', {}, { baseUrl: 'https://other.example.com' }),
     { nothing: true },
-    exchange('health', {}, { more: { _fromCache: 'disk' } }),
+    harEntryOf('health', {}, { members: { _fromCache: 'disk' } }),
   ];
-  const { report } = judged(told);
+  const { report } = judgeEntries(entries);
   expect(report.recording).toMatchObject({ exchanges: 2 });
   const text = textOf(report);
   expect(text).toContain('1 of https://other.example.com (--base-url)');
@@ -157,15 +161,15 @@ test('a target file supplies the owners of keys and ids, and known counts', () =
       },
     ],
   };
-  const { verdictOf } = judged(
+  const { verdictOf } = judgeEntries(
     [
-      exchange('health', { permissions: ['a'] }),
-      exchange('health', refusal('Unauthorized'), { status: 401, key: 'old-key' }),
-      exchange('health', { permissions: ['a'] }),
-      exchange(ofOffice, office(9)),
-      exchange('offices/8/leads/count', refusal('Office not found'), { status: 404 }),
-      exchange(ofOffice, office(9)),
-      exchange(counts + january, organization(4)),
+      harEntryOf('health', { permissions: ['a'] }),
+      harEntryOf('health', errorBody('Unauthorized'), { status: 401, key: 'old-key' }),
+      harEntryOf('health', { permissions: ['a'] }),
+      harEntryOf(officeCount, officeBody(9)),
+      harEntryOf('offices/8/leads/count', errorBody('Office not found'), { status: 404 }),
+      harEntryOf(officeCount, officeBody(9)),
+      harEntryOf(organizationCount + january, organizationBody(4)),
     ],
     target,
   );

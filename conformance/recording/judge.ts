@@ -8,13 +8,13 @@ import { isSuccess, type Answer, type Exchange } from '../wire/exchange.ts';
 import { lossOf } from '../wire/noise.ts';
 import { Secrets } from '../wire/secrets.ts';
 import { Controls } from './controls.ts';
-import { CountBook } from './counts.ts';
+import { CountHistory } from './counts.ts';
 import { clockOf, unknownBaseUrl, type Entry } from './entry.ts';
-import { declaredDefects, judgeFacts, keyLabels } from './facts.ts';
+import { declaredDefects, judgeFacts, createKeyLabeller } from './facts.ts';
 import { Ledger } from './ledger.ts';
-import { readRequest, type Asked } from './request.ts';
-import { judgeSystem, UpdateBook } from './counts-and-updates.ts';
-import { Watching } from './watching.ts';
+import { readRequest, type ParsedRequest } from './request.ts';
+import { judgeAllCounts, UpdateHistory } from './counts-and-updates.ts';
+import { AnswerWatcher } from './answer-watcher.ts';
 import { reportOf } from './deciding.ts';
 
 export interface RecordingOptions {
@@ -29,25 +29,25 @@ export interface RecordingOptions {
 const capabilityOf: Readonly<Partial<Record<OperationId, Capability>>> = capabilitiesByOperation;
 
 /** Placeholders that our recorders write for redacted personal data. */
-const maskMarks = /<(?:a detail of a lead|an e-mail address|a phone number)>/;
+const maskPlaceholders = /<(?:a detail of a lead|an e-mail address|a phone number)>/;
 
 export class RecordingJudge {
   readonly #options: RecordingOptions;
   readonly #ledger = new Ledger();
-  readonly #counts = new CountBook(this.#ledger);
-  readonly #updates = new UpdateBook(this.#ledger);
-  readonly #controls = new Controls(this.#ledger, (asked) => this.#areDatesRead(asked));
+  readonly #counts = new CountHistory(this.#ledger);
+  readonly #updates = new UpdateHistory(this.#ledger);
+  readonly #controls = new Controls(this.#ledger, (request) => this.#areDatesRead(request));
   readonly #secrets = new Secrets();
   readonly #credentials: CredentialBook | undefined;
   readonly #labelOf: (entry: Entry) => string;
-  readonly #watching: Watching;
+  readonly #watcher: AnswerWatcher;
   readonly #operations = new Set<OperationId>();
   readonly #rangeForms = new Set<string>();
   readonly #leftOut = new Map<string, number>();
   #baseUrl: string | undefined;
   #judged = 0;
   #isMasked = false;
-  #withLead: Exchange | undefined;
+  #countWithLead: Exchange | undefined;
   #times: readonly [first: number, last: number] = [Number.POSITIVE_INFINITY, 0];
 
   constructor(options: RecordingOptions) {
@@ -56,42 +56,42 @@ export class RecordingJudge {
     this.#baseUrl = baseUrl?.replace(/\/+$/, '');
     this.#credentials =
       target === undefined ? undefined : CredentialBook.read(target, environment, this.#secrets);
-    this.#labelOf = keyLabels(this.#credentials);
-    this.#watching = new Watching(this.#ledger, () => this.#target, target ?? {});
+    this.#labelOf = createKeyLabeller(this.#credentials);
+    this.#watcher = new AnswerWatcher(this.#ledger, () => this.#target, target ?? {});
     const answer = target?.dialect?.['office-date-parameters'];
     if (answer !== undefined) this.#counts.areOfficeDatesRead = answer === 'honoured';
   }
 
   /** Judges the next exchange. Undefined is an invalid entry, or one from a browser's cache. */
   note(entry: Entry | undefined): void {
-    if (entry === undefined) return this.#leave('no exchanges, or answered from a cache');
+    if (entry === undefined) return this.#leaveOut('no exchanges, or answered from a cache');
     if (entry.hook !== undefined)
-      return entry.hook === 'inspectListing' ? undefined : this.#forget();
-    const asked = readRequest(entry, this.#labelOf(entry), clockOf(entry).now);
-    if (asked === undefined) return this.#noteOther(entry);
-    this.#baseUrl ??= asked.baseUrl;
-    const isOwn = asked.baseUrl === this.#baseUrl || asked.baseUrl === unknownBaseUrl;
-    if (!isOwn) return this.#leave(`of ${asked.baseUrl} (--base-url)`);
+      return entry.hook === 'inspectListing' ? undefined : this.#restartCounts();
+    const request = readRequest(entry, this.#labelOf(entry), clockOf(entry).now);
+    if (request === undefined) return this.#leaveOutOtherRequest(entry);
+    this.#baseUrl ??= request.baseUrl;
+    const isOwn = request.baseUrl === this.#baseUrl || request.baseUrl === unknownBaseUrl;
+    if (!isOwn) return this.#leaveOut(`of ${request.baseUrl} (--base-url)`);
     const { response } = entry;
     this.#times = [
       Math.min(this.#times[0], entry.sentAt),
       Math.max(this.#times[1], entry.receivedAt),
     ];
-    if (response === undefined) return this.#leave('without a whole answer');
+    if (response === undefined) return this.#leaveOut('without a whole answer');
     this.#judged += 1;
-    const exchange = this.#exchangeOf(entry, asked);
-    if (lossOf(exchange) !== undefined) return this.#leave('answered by a gateway, or cut');
+    const exchange = this.#exchangeOf(entry, request);
+    if (lossOf(exchange) !== undefined) return this.#leaveOut('answered by a gateway, or cut');
     const answer = { ...exchange, response };
-    this.#judge(answer, asked);
-    this.#watching.note(answer);
+    this.#judge(answer, request);
+    this.#watcher.add(answer);
   }
 
   conclude(files: readonly string[] = []): RunReport {
-    this.#watching.conclude();
+    this.#watcher.conclude();
     this.#updates.conclude();
-    judgeSystem(this.#counts, this.#ledger);
+    judgeAllCounts(this.#counts, this.#ledger);
     this.#counts.conclude();
-    if (this.#rangeForms.size === 4) this.#ledger.prove('range/optional');
+    if (this.#rangeForms.size === 4) this.#ledger.addDecisiveJudgement('range/optional');
     return reportOf(this.#ledger, {
       target: this.#target,
       isInferred: this.#options.target === undefined,
@@ -99,40 +99,42 @@ export class RecordingJudge {
       operations: this.#operations,
       secrets: this.#secrets,
       keyNames: this.#credentials?.known ?? [],
-      exchanges: this.#withLead === undefined ? [] : [this.#withLead],
+      exchanges: this.#countWithLead === undefined ? [] : [this.#countWithLead],
       isMasked: this.#isMasked,
       judged: this.#judged,
-      leftOut: this.#leftOutInWords(),
+      leftOut: this.#describeLeftOut(),
       times: this.#times,
       files,
     });
   }
 
-  #leftOutInWords(): string[] {
-    const forgotten = this.#counts.left;
+  #describeLeftOut(): string[] {
+    const droppedCounts = this.#counts.droppedCount;
     return [
       ...[...this.#leftOut].map(([why, count]) => `${count} ${why}`),
-      ...(forgotten > 0 ? [`${forgotten} counts of ranges for which there was no memory`] : []),
+      ...(droppedCounts > 0
+        ? [`${droppedCounts} counts of ranges for which there was no memory`]
+        : []),
     ];
   }
 
-  #leave(why: string): void {
+  #leaveOut(why: string): void {
     this.#leftOut.set(why, (this.#leftOut.get(why) ?? 0) + 1);
   }
 
   /** Skips the entry. A write outside of the contract may have reset the data. */
-  #noteOther({ method, url }: Entry): void {
+  #leaveOutOtherRequest({ method, url }: Entry): void {
     const isOfService = url.startsWith(this.#baseUrl ?? url) && !url.includes('/partner/v1/');
-    if (isOfService && !['GET', 'HEAD', 'OPTIONS'].includes(method)) this.#forget();
-    this.#leave('of no operation of the contract');
+    if (isOfService && !['GET', 'HEAD', 'OPTIONS'].includes(method)) this.#restartCounts();
+    this.#leaveOut('of no operation of the contract');
   }
 
-  #forget(): void {
-    judgeSystem(this.#counts, this.#ledger);
-    this.#counts.forget();
+  #restartCounts(): void {
+    judgeAllCounts(this.#counts, this.#ledger);
+    this.#counts.clear();
   }
 
-  #exchangeOf(entry: Entry, { plan, defects, baseUrl }: Asked): Exchange {
+  #exchangeOf(entry: Entry, { plan, defects, baseUrl }: ParsedRequest): Exchange {
     const { sentAt, receivedAt, response, headers } = entry;
     // The maximum length of a range is open, so a refused range may be too long.
     const isRefused = response?.status === 400 && defects.length === 0;
@@ -151,56 +153,59 @@ export class RecordingJudge {
     };
   }
 
-  #areDatesRead({ plan }: Asked): boolean {
+  #areDatesRead({ plan }: ParsedRequest): boolean {
     const isDated = plan.operation === 'getOfficeLeadCount' && plan.query.length > 0;
     return !isDated || this.#counts.areOfficeDatesRead === true;
   }
 
-  #judge(answer: Answer, asked: Asked): void {
-    const { plan } = asked;
+  #judge(answer: Answer, request: ParsedRequest): void {
+    const { plan } = request;
     const { target } = this.#options;
-    if (maskMarks.test(answer.response.text)) this.#isMasked = true;
-    const declared = target === undefined ? [] : declaredDefects(asked, target);
-    const defects = [...asked.defects, ...declared];
-    this.#noteOfficeDates(answer, asked);
-    this.#controls.note(answer, asked, defects);
-    this.#updates.note(answer, asked);
-    if (isSuccess(answer) && plan.operation === 'updateListing') this.#counts.noteUpdate(answer);
-    const isSpelled = ['offset-form', 'fractional-seconds'].includes(plan.openPoint ?? '');
+    if (maskPlaceholders.test(answer.response.text)) this.#isMasked = true;
+    const declared = target === undefined ? [] : declaredDefects(request, target);
+    const defects = [...request.defects, ...declared];
+    this.#inferOfficeDates(answer, request);
+    this.#controls.add(answer, request, defects);
+    this.#updates.add(answer, request);
+    if (isSuccess(answer) && plan.operation === 'updateListing') this.#counts.addUpdate(answer);
+    const isDateForm = ['offset-form', 'fractional-seconds'].includes(plan.openPoint ?? '');
     const isPlain = plan.openPoint === undefined && plan.hostile !== true;
-    if (isPlain && isSuccess(answer)) this.#noteSuccess(answer, asked);
+    if (isPlain && isSuccess(answer)) this.#addSuccess(answer, request);
     if (this.#credentials !== undefined && target !== undefined && isPlain)
-      judgeFacts(answer, asked, { target, credentials: this.#credentials }, this.#ledger);
+      judgeFacts(answer, request, { target, credentials: this.#credentials }, this.#ledger);
     if (!isCount(plan.operation) || answer.response.status !== 200 || defects.length > 0) return;
-    if (isPlain || (isSpelled && plan.hostile !== true))
-      this.#counts.note(answer, asked, clockOf(answer).closed);
+    if (isPlain || (isDateForm && plan.hostile !== true))
+      this.#counts.add(answer, request, clockOf(answer).closed);
   }
 
-  #noteSuccess(answer: Answer, { plan }: Asked): void {
+  #addSuccess(answer: Answer, { plan }: ParsedRequest): void {
     this.#operations.add(plan.operation);
-    this.#ledger.prove('wire/prefix');
-    if (/"totalLeads"\s*:\s*[1-9]/.test(answer.response.text)) this.#withLead ??= answer;
+    this.#ledger.addDecisiveJudgement('wire/prefix');
+    if (/"totalLeads"\s*:\s*[1-9]/.test(answer.response.text)) this.#countWithLead ??= answer;
     if (plan.operation !== 'getOrganizationLeadCount') return;
     const names = plan.query.map(([name]) => name);
     this.#rangeForms.add(names.toSorted().join(' '));
   }
 
   /** A refused date proves that office counts read dates. */
-  #noteOfficeDates({ response }: Answer, { plan, defects }: Asked): void {
+  #inferOfficeDates({ response }: Answer, { plan, defects }: ParsedRequest): void {
     const isDated = plan.query.length > 0 && plan.operation === 'getOfficeLeadCount';
-    const isOfDates = defects.length === 1 && defects[0]?.requirement.startsWith('range/') === true;
-    if (!isDated || response.status !== 400 || !isOfDates) return;
+    const isDateDefect =
+      defects.length === 1 && defects[0]?.requirement.startsWith('range/') === true;
+    if (!isDated || response.status !== 400 || !isDateDefect) return;
     if (plan.openPoint === undefined) this.#counts.areOfficeDatesRead ??= true;
   }
 
   get #target(): Target {
-    const found = [...this.#operations].flatMap((operation) => capabilityOf[operation] ?? []);
+    const capabilities = [...this.#operations].flatMap(
+      (operation) => capabilityOf[operation] ?? [],
+    );
     const { target } = this.#options;
     return (
       target ?? {
         baseUrl: this.#baseUrl ?? unknownBaseUrl,
         credentials: { full: {} },
-        capabilities: found,
+        capabilities,
       }
     );
   }

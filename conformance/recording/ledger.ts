@@ -6,24 +6,24 @@ import { describeVacuousJudgements, type Finding } from '../engine/verdict.ts';
 import { jsonOf } from '../wire/exchange.ts';
 import { lossOf } from '../wire/noise.ts';
 
-const openAccount = () => ({
+const createTally = () => ({
   judgements: 0,
   withPremise: 0,
-  lacked: undefined as string | undefined,
+  missingPremise: undefined as string | undefined,
   /** Whether the judgements suffice for a pass. */
-  isProven: false,
+  isDecisive: false,
   findings: [] as Finding[],
   /** The number of findings; only the first are kept. */
-  found: 0,
+  findingCount: 0,
 });
 
-type Account = ReturnType<typeof openAccount>;
+type RequirementTally = ReturnType<typeof createTally>;
 
 /** Maximum number of findings kept for each requirement. */
 const maxFindings = 20;
 
 /** Whether the service itself answered: complete JSON. A page or a 5xx may be a gateway's. */
-function isWholeAnswer({ evidence }: Finding): boolean {
+function isCompleteAnswer({ evidence }: Finding): boolean {
   const response = evidence.at(-1)?.response;
   if (response === undefined || response.status >= 500) return false;
   return jsonOf(response) !== undefined && lossOf({ response, failure: undefined }) === undefined;
@@ -38,64 +38,67 @@ export interface Decision {
 }
 
 export class Ledger {
-  readonly #accounts = new Map<RequirementId, Account>();
+  readonly #tallies = new Map<RequirementId, RequirementTally>();
 
-  #accountOf(id: RequirementId): Account {
-    const account = this.#accounts.get(id) ?? openAccount();
-    this.#accounts.set(id, account);
-    return account;
+  #tallyOf(id: RequirementId): RequirementTally {
+    const tally = this.#tallies.get(id) ?? createTally();
+    this.#tallies.set(id, tally);
+    return tally;
   }
 
-  /** Counts a judgement without a finding. @param lacks what a defect needs to show, as a noun */
-  accept(id: RequirementId, lacks?: string | false): void {
-    const account = this.#accountOf(id);
-    account.judgements += 1;
-    if (lacks === undefined || lacks === false) account.withPremise += 1;
-    else account.lacked ??= lacks;
+  /**
+   * Counts a judgement without a finding.
+   * @param missingPremise what a defect needs to show, as a noun
+   */
+  addJudgement(id: RequirementId, missingPremise?: string | false): void {
+    const tally = this.#tallyOf(id);
+    tally.judgements += 1;
+    if (missingPremise === undefined || missingPremise === false) tally.withPremise += 1;
+    else tally.missingPremise ??= missingPremise;
   }
 
   /** Counts a judgement that suffices for a pass. */
-  prove(id: RequirementId, lacks?: string | false): void {
-    this.accept(id, lacks);
-    this.#accountOf(id).isProven = true;
+  addDecisiveJudgement(id: RequirementId, missingPremise?: string | false): void {
+    this.addJudgement(id, missingPremise);
+    this.#tallyOf(id).isDecisive = true;
   }
 
-  find(id: RequirementId, finding: Finding): void {
-    const account = this.#accountOf(id);
-    account.judgements += 1;
-    account.withPremise += 1;
-    account.found += 1;
-    if (account.findings.length < maxFindings) account.findings.push(finding);
+  addFinding(id: RequirementId, finding: Finding): void {
+    const tally = this.#tallyOf(id);
+    tally.judgements += 1;
+    tally.withPremise += 1;
+    tally.findingCount += 1;
+    if (tally.findings.length < maxFindings) tally.findings.push(finding);
   }
 
   /**
    * The verdict. A recording allows no retries, so a finding that may be a gateway's must occur
    * several times.
-   * @param why the reason if the recording does not decide the requirement
+   * @param reasonIfNotDecided the reason if the recording does not decide the requirement
    */
-  decide(id: RequirementId, why: string): Decision {
-    const account = this.#accounts.get(id);
-    if (account === undefined)
-      return { verdict: 'untested', judgements: 0, withPremise: 0, reason: why };
-    const { judgements, withPremise, findings, found, lacked, isProven } = account;
-    const told = { judgements, withPremise };
-    const finding = findings.find(isWholeAnswer) ?? findings[0];
+  decide(id: RequirementId, reasonIfNotDecided: string): Decision {
+    const tally = this.#tallies.get(id);
+    if (tally === undefined)
+      return { verdict: 'untested', judgements: 0, withPremise: 0, reason: reasonIfNotDecided };
+    const { judgements, withPremise, findings, findingCount, missingPremise, isDecisive } = tally;
+    const counts = { judgements, withPremise };
+    const finding = findings.find(isCompleteAnswer) ?? findings[0];
     if (finding !== undefined) {
       const symptom = symptomOf(finding);
       const alike = findings.filter((one) => symptomOf(one) === symptom).length;
-      if (isWholeAnswer(finding) || alike >= caps.answersWithoutReplay)
-        return { verdict: 'fail', ...told, finding };
-      const times = found === 1 ? 'once' : `${found} times`;
+      if (isCompleteAnswer(finding) || alike >= caps.answersWithoutReplay)
+        return { verdict: 'fail', ...counts, finding };
+      const times = findingCount === 1 ? 'once' : `${findingCount} times`;
       const reason = `seen ${times}, which may have been a gateway: expected ${finding.expected}, got ${finding.got}`;
-      return { verdict: 'inconclusive', ...told, reason, finding };
+      return { verdict: 'inconclusive', ...counts, reason, finding };
     }
-    if (!isProven) return { verdict: 'untested', ...told, reason: why };
+    if (!isDecisive) return { verdict: 'untested', ...counts, reason: reasonIfNotDecided };
     if (withPremise === 0)
       return {
         verdict: 'untested',
-        ...told,
-        reason: describeVacuousJudgements(judgements, lacked ?? ''),
+        ...counts,
+        reason: describeVacuousJudgements(judgements, missingPremise ?? ''),
       };
-    return { verdict: 'pass', ...told };
+    return { verdict: 'pass', ...counts };
   }
 }

@@ -56,8 +56,8 @@ test('the entries of an unsorted HAR are read in chronological order', async () 
     time,
   });
   const secondsOf = async (...entries: readonly object[]) => {
-    const told = await read(JSON.stringify({ log: { pages, entries } }, null, 1));
-    return told.flatMap((one) => (one === undefined ? [] : new Date(one.sentAt).getSeconds()));
+    const found = await read(JSON.stringify({ log: { pages, entries } }, null, 1));
+    return found.flatMap((one) => (one === undefined ? [] : new Date(one.sentAt).getSeconds()));
   };
   expect(await secondsOf(at(2, 5), at(1, 5), at(4, 5), at(3, 5))).toEqual([1, 2, 3, 4]);
   // Sorted by the times of answers, so kept as it is.

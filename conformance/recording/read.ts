@@ -33,13 +33,13 @@ async function* readLines(file: string): AsyncGenerator {
 }
 
 const [quote, backslash] = [34, 92];
-const opening = new Set([123, 91]);
-const closing = new Set([125, 93]);
+const openingBrackets = new Set([123, 91]);
+const closingBrackets = new Set([125, 93]);
 /** Nesting depth of an entry: in the list `entries` of the top-level object `log`. */
-const depthOfEntries = 3;
+const entryDepth = 3;
 
 /** Extracts the entries of a HAR file from its chunks, without parsing the whole. */
-class Splitter {
+class HarEntrySplitter {
   #rest = '';
   #depth = 0;
   #isText = false;
@@ -47,31 +47,31 @@ class Splitter {
 
   *split(chunk: string): Generator<string> {
     const text = this.#rest + chunk;
-    let begin = this.#depth > depthOfEntries ? 0 : text.length;
+    let start = this.#depth > entryDepth ? 0 : text.length;
     for (let at = this.#rest.length; at < text.length; at += 1) {
-      const sign = text.charCodeAt(at);
+      const character = text.charCodeAt(at);
       if (this.#isText) {
         if (this.#isEscaped) this.#isEscaped = false;
-        else if (sign === backslash) this.#isEscaped = true;
-        else if (sign === quote) this.#isText = false;
-      } else if (sign === quote) this.#isText = true;
-      else if (opening.has(sign)) {
-        if (this.#depth === depthOfEntries) begin = at;
+        else if (character === backslash) this.#isEscaped = true;
+        else if (character === quote) this.#isText = false;
+      } else if (character === quote) this.#isText = true;
+      else if (openingBrackets.has(character)) {
+        if (this.#depth === entryDepth) start = at;
         this.#depth += 1;
-      } else if (closing.has(sign)) {
+      } else if (closingBrackets.has(character)) {
         this.#depth -= 1;
-        if (this.#depth === depthOfEntries) {
-          yield text.slice(begin, at + 1);
-          begin = text.length;
+        if (this.#depth === entryDepth) {
+          yield text.slice(start, at + 1);
+          start = text.length;
         }
       }
     }
-    this.#rest = text.slice(begin);
+    this.#rest = text.slice(start);
   }
 }
 
-async function* cutHar(file: string): AsyncGenerator<string> {
-  const splitter = new Splitter();
+async function* splitHar(file: string): AsyncGenerator<string> {
+  const splitter = new HarEntrySplitter();
   for await (const chunk of createReadStream(file, { encoding: 'utf8', highWaterMark: 1 << 18 })) {
     yield* splitter.split(String(chunk));
   }
@@ -79,22 +79,22 @@ async function* cutHar(file: string): AsyncGenerator<string> {
 
 /** The start and end of an entry, epoch milliseconds; NaN if it has no valid times. */
 function timesOf(entry: string) {
-  const [, begun = ''] = /"startedDateTime"\s*:\s*"([^"]*)"/.exec(entry) ?? [];
-  const [, took = ''] = /"time"\s*:\s*([\d.]+)/.exec(entry) ?? [];
-  const begunAt = Date.parse(begun);
-  return { begunAt, endedAt: begunAt + Number(took) };
+  const [, startText = ''] = /"startedDateTime"\s*:\s*"([^"]*)"/.exec(entry) ?? [];
+  const [, duration = ''] = /"time"\s*:\s*([\d.]+)/.exec(entry) ?? [];
+  const startedAt = Date.parse(startText);
+  return { startedAt, endedAt: startedAt + Number(duration) };
 }
 
 /**
  * Whether an entry ended before an earlier entry began. Then the entries are sorted neither by
  * request nor by answer times, which HAR allows.
  */
-async function isShuffled(file: string): Promise<boolean> {
+async function isUnsorted(file: string): Promise<boolean> {
   let latest = Number.NEGATIVE_INFINITY;
-  for await (const entry of cutHar(file)) {
-    const { begunAt, endedAt } = timesOf(entry);
+  for await (const entry of splitHar(file)) {
+    const { startedAt, endedAt } = timesOf(entry);
     if (endedAt < latest) return true;
-    if (begunAt > latest) latest = begunAt;
+    if (startedAt > latest) latest = startedAt;
   }
   return false;
 }
@@ -106,30 +106,30 @@ async function* readHar(file: string): AsyncGenerator {
     count += 1;
     return parse(entry, `${file}: entry ${count}`);
   };
-  if (!(await isShuffled(file))) {
-    for await (const entry of cutHar(file)) yield parsed(entry);
+  if (!(await isUnsorted(file))) {
+    for await (const entry of splitHar(file)) yield parsed(entry);
     return;
   }
-  const entries: { readonly begunAt: number; readonly value: unknown }[] = [];
-  for await (const entry of cutHar(file)) {
-    entries.push({ begunAt: timesOf(entry).begunAt, value: parsed(entry) });
+  const entries: { readonly startedAt: number; readonly value: unknown }[] = [];
+  for await (const entry of splitHar(file)) {
+    entries.push({ startedAt: timesOf(entry).startedAt, value: parsed(entry) });
   }
-  for (const { value } of entries.toSorted((a, b) => a.begunAt - b.begunAt)) yield value;
+  for (const { value } of entries.toSorted((a, b) => a.startedAt - b.startedAt)) yield value;
 }
 
 /** The evidence of a report, each exchange once. */
 async function* readReport(file: string): AsyncGenerator<Entry | undefined> {
   const report = parse(await readFile(file, 'utf8'), file);
   const { startedAt, results } = isRecord(report) ? report : {};
-  const shown = new Set<string>();
+  const seen = new Set<string>();
   for (const result of Array.isArray(results) ? results : []) {
     const failure: unknown = isRecord(result) ? result['failure'] : undefined;
     if (!isRecord(failure)) continue;
     const { evidence, positiveControl } = failure;
     for (const one of [...(Array.isArray(evidence) ? evidence : []), positiveControl]) {
       const text = JSON.stringify(one);
-      if (shown.has(text)) continue;
-      shown.add(text);
+      if (seen.has(text)) continue;
+      seen.add(text);
       yield readEntry(one, Date.parse(String(startedAt)));
     }
   }

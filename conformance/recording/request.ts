@@ -11,10 +11,10 @@ import type { Entry } from './entry.ts';
 export type Defect = { readonly requirement: RequirementId; readonly because: string };
 
 /** A range in epoch seconds. A date that is no valid instant is left out. */
-export type AskedRange = { readonly start?: number; readonly end?: number };
+export type RequestedRange = { readonly start?: number; readonly end?: number };
 
 /** A listing update, as far as its body can be parsed. */
-export interface AskedUpdate {
+export interface RequestedUpdate {
   readonly status: unknown;
   readonly isKnownStatus: boolean;
   /** Whether it has every field that may be required, and exactly one form of broker. */
@@ -22,18 +22,18 @@ export interface AskedUpdate {
   readonly broker: 'brokerExternalId' | 'broker' | undefined;
   readonly showsCityAndState: boolean;
   /** Everything but the status, to recognize updates that differ in the status only. */
-  readonly others: string;
+  readonly allButStatus: string;
 }
 
-export interface Asked {
+export interface ParsedRequest {
   readonly plan: RequestPlan;
   /** The URL in front of the contract's paths, such as `https://api.example.com`. */
   readonly baseUrl: string;
   /** The id in the path, decoded. */
   readonly id: string | undefined;
   readonly defects: readonly Defect[];
-  readonly range: AskedRange;
-  readonly update?: AskedUpdate;
+  readonly range: RequestedRange;
+  readonly update?: RequestedUpdate;
 }
 
 const templates = (Object.keys(operations) as OperationId[]).map((operation) => {
@@ -45,13 +45,13 @@ const templates = (Object.keys(operations) as OperationId[]).map((operation) => 
 const prefix = '/partner/v1/';
 
 /** Request fields that may select another answer for the same URL. */
-const changing = /^(if-|range$|expect$|content-encoding$|x-http-method)/;
+const responseSelectingFields = /^(if-|range$|expect$|content-encoding$|x-http-method)/;
 
 const headerOf = (headers: readonly NameAndValue[], wanted: string): string | undefined =>
   headers.find(([name]) => name.toLowerCase() === wanted)?.[1];
 
-const isOddHeader = ([name, value]: NameAndValue): boolean =>
-  changing.test(name.toLowerCase()) ||
+const isUnusualHeader = ([name, value]: NameAndValue): boolean =>
+  responseSelectingFields.test(name.toLowerCase()) ||
   (name.toLowerCase() === 'accept' && !/json|\*\/\*|application\/\*/.test(value));
 
 function readCredential({ headers }: Entry, operation: OperationId): readonly Defect[] | undefined {
@@ -61,8 +61,12 @@ function readCredential({ headers }: Entry, operation: OperationId): readonly De
   const requirement =
     operation === 'updateListing' ? 'listing/needs-credential' : 'auth/missing-credential';
   if (first === undefined) {
-    const isElsewhere = headers.some(([name]) => /^(cookie|x-.*(key|auth|token))/i.test(name));
-    return isElsewhere ? undefined : [{ requirement, because: 'it has no Authorization header' }];
+    const hasOtherCredential = headers.some(([name]) =>
+      /^(cookie|x-.*(key|auth|token))/i.test(name),
+    );
+    return hasOtherCredential
+      ? undefined
+      : [{ requirement, because: 'it has no Authorization header' }];
   }
   const [scheme = '', ...key] = first[1].trim().split(' ');
   const malformed = 'auth/malformed-credential';
@@ -79,7 +83,7 @@ function readCredential({ headers }: Entry, operation: OperationId): readonly De
 interface ReadQuery {
   readonly openPoint?: OpenPointId;
   readonly defects: readonly Defect[];
-  readonly range: AskedRange;
+  readonly range: RequestedRange;
 }
 
 /** @param now the target's clock, epoch seconds */
@@ -113,34 +117,35 @@ function readDates(query: readonly NameAndValue[], now: number): ReadQuery {
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-function readUpdate({ body }: Entry): AskedUpdate | undefined {
-  const told = jsonIn(body?.text ?? '');
-  if (!isRecord(told) || !/^application\/json\b/i.test(body?.mediaType ?? '')) return undefined;
-  const { status, brokerExternalId, broker, businessType, location, ...more } = told;
-  const forms = [
+function readUpdate({ body }: Entry): RequestedUpdate | undefined {
+  const parsed = jsonIn(body?.text ?? '');
+  if (!isRecord(parsed) || !/^application\/json\b/i.test(body?.mediaType ?? '')) return undefined;
+  const { status, brokerExternalId, broker, businessType, location, ...otherFields } = parsed;
+  const brokerForms = [
     ...(isText(brokerExternalId) ? (['brokerExternalId'] as const) : []),
     ...(isRecord(broker) ? (['broker'] as const) : []),
   ];
-  const isWhole = isText(businessType) && isRecord(location) && Object.keys(more).length === 0;
+  const hasRequiredFields =
+    isText(businessType) && isRecord(location) && Object.keys(otherFields).length === 0;
   return {
     status,
     isKnownStatus: listingStatuses.some((known) => known === status),
-    isComplete: isWhole && forms.length === 1,
-    broker: forms.length === 1 ? forms[0] : undefined,
+    isComplete: hasRequiredFields && brokerForms.length === 1,
+    broker: brokerForms.length === 1 ? brokerForms[0] : undefined,
     showsCityAndState: isRecord(location) && location['visibility'] === 'SHOW_CITY_STATE',
-    others: JSON.stringify({ ...told, status: undefined }),
+    allButStatus: JSON.stringify({ ...parsed, status: undefined }),
   };
 }
 
-function statusDefects(update: AskedUpdate | undefined): readonly Defect[] {
+function statusDefects(update: RequestedUpdate | undefined): readonly Defect[] {
   const { status, isKnownStatus } = update ?? {};
   if (update === undefined || isKnownStatus === true || !isText(status) || status.trim() === '')
     return [];
-  const usual = status
+  const normalized = status
     .trim()
     .toUpperCase()
     .replaceAll(/[\s-]+/g, '_');
-  const isSpelling = listingStatuses.some((known) => known === usual);
+  const isSpelling = listingStatuses.some((known) => known === normalized);
   const requirement = isSpelling ? 'listing/status-spelling' : 'listing/unknown-status';
   return [{ requirement, because: `${JSON.stringify(status)} is not one of the statuses` }];
 }
@@ -153,14 +158,14 @@ function decoded(text: string): string | undefined {
   }
 }
 
-const longestTarget = 2000;
+const maxTargetLength = 2000;
 
 /** Request targets that a gateway may reject on its own: overlong, or with a broken escape. */
-const isOddTarget = (url: string): boolean =>
-  url.length > longestTarget || decoded(url) === undefined;
+const isUnusualTarget = (url: string): boolean =>
+  url.length > maxTargetLength || decoded(url) === undefined;
 
 /** The open point that a request touches apart from its dates, if any. */
-function pointOf(entry: Entry, operation: OperationId, id: string | undefined, slash: string) {
+function openPointOf(entry: Entry, operation: OperationId, id: string | undefined, slash: string) {
   if (slash !== '') return 'trailing-slash';
   if (entry.method !== operations[operation].method) return 'other-methods';
   if (isCount(operation) && !/^[1-9]\d{0,15}$/.test(id ?? '')) return 'id-forms';
@@ -172,7 +177,7 @@ function pointOf(entry: Entry, operation: OperationId, id: string | undefined, s
  * @param label the name of its credential
  * @param now the target's clock, epoch seconds
  */
-export function readRequest(entry: Entry, label: string, now: number): Asked | undefined {
+export function readRequest(entry: Entry, label: string, now: number): ParsedRequest | undefined {
   const [address = '', ...queries] = entry.url.split('#')[0]?.split('?') ?? [];
   const at = address.indexOf(prefix, address.indexOf('//') + 2);
   if (at < 0) return undefined;
@@ -190,11 +195,12 @@ export function readRequest(entry: Entry, label: string, now: number): Asked | u
     const credential = readCredential(entry, operation);
     const defects = [...(credential ?? []), ...dates.defects, ...statusDefects(update)];
     const openPoint =
-      pointOf(entry, operation, id, slash) ?? (defects.length > 1 ? 'precedence' : dates.openPoint);
+      openPointOf(entry, operation, id, slash) ??
+      (defects.length > 1 ? 'precedence' : dates.openPoint);
     const isHostile =
       entry.isProbe ||
-      isOddTarget(entry.url) ||
-      entry.headers.some(isOddHeader) ||
+      isUnusualTarget(entry.url) ||
+      entry.headers.some(isUnusualHeader) ||
       credential === undefined ||
       (entry.body !== undefined && operation !== 'updateListing') ||
       (operation === 'updateListing' && update === undefined);

@@ -32,7 +32,7 @@ function failed(id: RequirementId, shown: Shown = {}): RuleResult {
   return ruleResultOf({ id, requirements: [id], verdict: 'fail', finding });
 }
 
-const told = (...results: RuleResult[]): string[][] =>
+const groupedIds = (...results: RuleResult[]): string[][] =>
   causesOf(results).map(({ leader, others }) => [leader.id, ...others.map(({ id }) => id)]);
 
 test('contradictory counts are one cause, led by the most specific requirement', () => {
@@ -41,7 +41,9 @@ test('contradictory counts are one cause, led by the most specific requirement',
     failed('range/disjoint'),
     failed('time/history-is-fixed'),
   ];
-  expect(told(...results)).toEqual([['time/history-is-fixed', 'range/matrix', 'range/disjoint']]);
+  expect(groupedIds(...results)).toEqual([
+    ['time/history-is-fixed', 'range/matrix', 'range/disjoint'],
+  ]);
 });
 
 test('a rejected positive control is reported under its own requirement, not the rule that used it', () => {
@@ -52,7 +54,7 @@ test('a rejected positive control is reported under its own requirement, not the
     failed('listing/broker-reference', { ...refused, words: 'No "X" today' }),
     failed('listing/every-transition', refused),
   ];
-  expect(told(...results)).toEqual([
+  expect(groupedIds(...results)).toEqual([
     ['listing/every-transition', 'auth/missing-credential', 'listing/broker-reference'],
   ]);
 });
@@ -63,7 +65,7 @@ test('a wrong error body explains rules that expect one, but not a wrong status 
     failed('auth/missing-credential', { status: 403, expected: '401, because', label: 'none' }),
     failed('errors/body', { status: 400, expected: 'JSON {…}' }),
   ];
-  expect(told(...results)).toEqual([
+  expect(groupedIds(...results)).toEqual([
     ['errors/body', 'office/unknown'],
     ['auth/missing-credential'],
   ]);
@@ -71,7 +73,7 @@ test('a wrong error body explains rules that expect one, but not a wrong status 
 
 test('a success that is not JSON explains the rules that parse it', () => {
   const results = [failed('office/body', { text: '{,}' }), failed('wire/json', { text: '{,}' })];
-  expect(told(...results, failed('health/report'))).toEqual([
+  expect(groupedIds(...results, failed('health/report'))).toEqual([
     ['wire/json', 'office/body'],
     ['health/report'],
   ]);
@@ -79,8 +81,10 @@ test('a success that is not JSON explains the rules that parse it', () => {
 
 test('consequences have a direction: two consequences of a cause do not explain each other', () => {
   const [missing, near] = [failed('auth/missing-credential'), failed('auth/near-miss-credential')];
-  expect(told(near, missing)).toEqual([['auth/missing-credential', 'auth/near-miss-credential']]);
-  expect(told(near, failed('auth/malformed-credential'))).toHaveLength(2);
+  expect(groupedIds(near, missing)).toEqual([
+    ['auth/missing-credential', 'auth/near-miss-credential'],
+  ]);
+  expect(groupedIds(near, failed('auth/malformed-credential'))).toHaveLength(2);
 });
 
 const plain = ['2024-03-01T00:00:00Z'];
@@ -100,7 +104,7 @@ test.each<[cause: RequirementId, by: Shown, other: RequirementId, its: Shown, is
   ['office/echoes-id', {}, 'office/one-name', { path: '/7/x', text: '{"officeId":7}' }, false],
   ['office/echoes-id', {}, 'office/one-name', { path: '/7/x', text: '{"officeId":8}' }, true],
 ])('%s %j explains %s %j: %s', (cause, by, other, its, isTold) => {
-  const both = told(failed(other, its), failed(cause, by));
+  const both = groupedIds(failed(other, its), failed(cause, by));
   if (isTold) expect(both).toEqual([[cause, other]]);
   else expect(both).toHaveLength(2);
 });
@@ -108,12 +112,14 @@ test.each<[cause: RequirementId, by: Shown, other: RequirementId, its: Shown, is
 test('the same answer to different credentials may have different causes', () => {
   const refused: Shown = { status: 401, words: 'Unauthorized' };
   const others = { ...refused, label: 'withoutLeadTracking' };
-  expect(told(failed('office/body', refused), failed('office/foreign', others))).toHaveLength(2);
+  expect(groupedIds(failed('office/body', refused), failed('office/foreign', others))).toHaveLength(
+    2,
+  );
 });
 
 test('inconclusive and passing results are no cause', () => {
   const { finding, ...rest } = failed('health/report');
-  expect(told({ ...rest, verdict: 'pass' })).toEqual([]);
+  expect(groupedIds({ ...rest, verdict: 'pass' })).toEqual([]);
   if (finding === undefined) throw new Error('it has none');
-  expect(told({ ...rest, finding, verdict: 'inconclusive' })).toEqual([]);
+  expect(groupedIds({ ...rest, finding, verdict: 'inconclusive' })).toEqual([]);
 });

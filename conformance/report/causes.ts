@@ -4,7 +4,12 @@ import type { OperationId } from '../../generated/contract.ts';
 import { brokenRequirementOf, type Finding, type RuleResult } from '../engine/verdict.ts';
 import { describeDress } from '../wire/dress.ts';
 import { jsonOf, membersOf } from '../wire/exchange.ts';
-import { aboutCounts, isConsequence, rankOf, type Found } from './consequences.ts';
+import {
+  countRequirements,
+  isConsequence,
+  decidingExchangeOf,
+  type ResultWithFinding,
+} from './consequences.ts';
 
 export interface Cause {
   readonly leader: RuleResult;
@@ -13,7 +18,7 @@ export interface Cause {
 }
 
 /** Requirements that say whether a body can be parsed at all. */
-const aboutBodies: readonly RequirementId[] = ['wire/json', 'errors/body'];
+const bodyRequirements: readonly RequirementId[] = ['wire/json', 'errors/body'];
 
 const areas = {
   getHealth: 'health',
@@ -22,7 +27,7 @@ const areas = {
   updateListing: 'listing',
 } as const satisfies Record<OperationId, string>;
 
-const isFound = (result: RuleResult): result is Found =>
+const hasFinding = (result: RuleResult): result is ResultWithFinding =>
   result.finding !== undefined && result.verdict !== 'inconclusive';
 
 /** Whether the status code is as expected, so that the defect is in the rest of the answer. */
@@ -31,8 +36,8 @@ const isStatusExpected = ({ expected }: Finding, status: number): boolean =>
   /^\d{3}(?: or \d{3})*/.exec(expected)?.[0].includes(String(status)) === true;
 
 /** A fingerprint of an answer that is no plain success. Equal ones suggest a common cause. */
-function symptomOf(found: Found): string | undefined {
-  const { response, plan } = rankOf(found) ?? {};
+function symptomOf(found: ResultWithFinding): string | undefined {
+  const { response, plan } = decidingExchangeOf(found) ?? {};
   if (plan === undefined || response === undefined) return undefined;
   const { status } = response;
   if (status === 200) return jsonOf(response) === undefined ? 'wire/json' : undefined;
@@ -45,51 +50,51 @@ function symptomOf(found: Found): string | undefined {
   return [status, words, ...differs].join(' ');
 }
 
-const isAboutCounts = (found: Found): boolean => {
+const concernsCounts = (found: ResultWithFinding): boolean => {
   const requirement = brokenRequirementOf(found);
-  const isCounted = rankOf(found)?.response?.status === 200;
-  return isCounted && requirement !== undefined && aboutCounts.includes(requirement);
+  const isCounted = decidingExchangeOf(found)?.response?.status === 200;
+  return isCounted && requirement !== undefined && countRequirements.includes(requirement);
 };
 
-function isAlike(one: Found, other: Found): boolean {
+function haveSameCause(one: ResultWithFinding, other: ResultWithFinding): boolean {
   if (brokenRequirementOf(one) === brokenRequirementOf(other)) return true;
-  if (isAboutCounts(one) && isAboutCounts(other)) return true;
+  if (concernsCounts(one) && concernsCounts(other)) return true;
   if (isConsequence(one, other) || isConsequence(other, one)) return true;
   const symptom = symptomOf(one);
   return symptom !== undefined && symptom === symptomOf(other);
 }
 
 /** Sort key for the leader of a group, compared item by item; the smallest leads. */
-function rank(found: Found, all: readonly Found[]): number[] {
+function leaderSortKey(found: ResultWithFinding, all: readonly ResultWithFinding[]): number[] {
   const requirement = brokenRequirementOf(found);
-  const [area, ...moreAreas] = new Set(
-    all.map((one) => areas[rankOf(one)?.plan.operation ?? 'getHealth']),
+  const [area, ...otherAreas] = new Set(
+    all.map((one) => areas[decidingExchangeOf(one)?.plan.operation ?? 'getHealth']),
   );
-  const isOfOperation = moreAreas.length === 0 && requirement?.startsWith(`${area}/`) === true;
+  const isOfOperation = otherAreas.length === 0 && requirement?.startsWith(`${area}/`) === true;
   return [
     Number(found.verdict !== 'fail'),
-    Number(requirement === undefined || !aboutBodies.includes(requirement)),
+    Number(requirement === undefined || !bodyRequirements.includes(requirement)),
     Number(!isOfOperation),
     Number(!all.some((one) => isConsequence(found, one))),
-    requirement !== undefined && aboutCounts.includes(requirement)
-      ? aboutCounts.indexOf(requirement)
-      : aboutCounts.length,
+    requirement !== undefined && countRequirements.includes(requirement)
+      ? countRequirements.indexOf(requirement)
+      : countRequirements.length,
     -all.filter((one) => brokenRequirementOf(one) === requirement).length,
     Number(!found.requirements.some((id) => id === requirement)),
     found.finding.evidence.length,
   ];
 }
 
-function compare(one: readonly number[], other: readonly number[]): number {
+function compareSortKeys(one: readonly number[], other: readonly number[]): number {
   const at = one.findIndex((number, index) => number !== other[index]);
   return at < 0 ? 0 : (one[at] ?? 0) - (other[at] ?? 0);
 }
 
 /** The group of `first`: all findings alike to it, transitively, in the order of `all`. */
-function alikeTo(first: Found, all: readonly Found[]): Found[] {
+function groupOf(first: ResultWithFinding, all: readonly ResultWithFinding[]): ResultWithFinding[] {
   const group = new Set([first]);
   for (const member of group) {
-    for (const other of all) if (isAlike(member, other)) group.add(other);
+    for (const other of all) if (haveSameCause(member, other)) group.add(other);
   }
   return all.filter((one) => group.has(one));
 }
@@ -97,17 +102,19 @@ function alikeTo(first: Found, all: readonly Found[]): Found[] {
 /** Groups findings by cause: failures before warnings, then the largest groups first. */
 export function causesOf(results: readonly RuleResult[]): Cause[] {
   const causes: Cause[] = [];
-  const all = results.filter(isFound);
-  const left = new Set(all);
-  for (const first of left) {
-    const group = alikeTo(first, all);
-    for (const one of group) left.delete(one);
-    const [leader = first] = group.toSorted((a, b) => compare(rank(a, group), rank(b, group)));
+  const all = results.filter(hasFinding);
+  const ungrouped = new Set(all);
+  for (const first of ungrouped) {
+    const group = groupOf(first, all);
+    for (const one of group) ungrouped.delete(one);
+    const [leader = first] = group.toSorted((a, b) =>
+      compareSortKeys(leaderSortKey(a, group), leaderSortKey(b, group)),
+    );
     causes.push({ leader, others: group.filter((one) => one !== leader) });
   }
-  const turnOf = ({ leader, others }: Cause): number[] => [
+  const causeSortKey = ({ leader, others }: Cause): number[] => [
     Number(leader.verdict !== 'fail'),
     -others.length,
   ];
-  return causes.toSorted((a, b) => compare(turnOf(a), turnOf(b)));
+  return causes.toSorted((a, b) => compareSortKeys(causeSortKey(a), causeSortKey(b)));
 }

@@ -12,7 +12,7 @@ import { isRecord } from '../wire/exchange.ts';
 import { jsonIn } from '../wire/parsed-body.ts';
 import { asJson } from './forms/result-text.ts';
 import { resultsFor } from './coverage.ts';
-import { byGravity } from './merge.ts';
+import { bySeverity } from './merge.ts';
 
 /** https://github.com/in-toto/attestation/blob/main/spec/v1/statement.md */
 const statementType = 'https://in-toto.io/Statement/v1';
@@ -28,7 +28,7 @@ export const sha256 = (content: string | Buffer): string =>
  * The verdict on a requirement. It is broken if a finding names it; otherwise the rules that cite
  * it first decide. A requirement without a rule is listed as untested, never left out.
  */
-function standingOf(id: RequirementId, { results }: Report) {
+function requirementVerdictOf(id: RequirementId, { results }: Report) {
   const broken = results.find(
     ({ verdict, failure }) =>
       failure?.requirement === id && (verdict === 'fail' || verdict === 'warning'),
@@ -37,12 +37,12 @@ function standingOf(id: RequirementId, { results }: Report) {
   const [first] = resultsFor(id, results)
     // A rule that failed another of its requirements says nothing about this one.
     .filter(({ failure }) => failure === undefined)
-    .toSorted(byGravity);
+    .toSorted(bySeverity);
   const { verdict = 'untested', reason } = first ?? { reason: 'no rule was run for it' };
   return { id, verdict, ...(reason !== undefined && verdict !== 'pass' && { reason }) };
 }
 
-type Standing = ReturnType<typeof standingOf>;
+type RequirementVerdict = ReturnType<typeof requirementVerdictOf>;
 
 export interface Subject {
   /** The operator's name for the implementation, such as `Partner API 4.2.0`. */
@@ -60,27 +60,31 @@ export interface Digests {
   readonly suite: string;
 }
 
-const idsOf = (standings: readonly Standing[], wanted: Result['verdict']): RequirementId[] =>
-  standings.filter(({ verdict }) => verdict === wanted).map(({ id }) => id);
+const idsOf = (
+  requirementVerdicts: readonly RequirementVerdict[],
+  wanted: Result['verdict'],
+): RequirementId[] =>
+  requirementVerdicts.filter(({ verdict }) => verdict === wanted).map(({ id }) => id);
 
 /** WARNED if any requirement is untested or broke a presumption: PASSED would claim too much. */
 function resultOf(
   report: Report,
-  standings: readonly Standing[],
+  requirementVerdicts: readonly RequirementVerdict[],
   judged: Subject['judged'],
 ): 'PASSED' | 'WARNED' | 'FAILED' {
-  const isBroken = idsOf(standings, 'fail').length > 0 || Object.values(judged).includes('fail');
+  const isBroken =
+    idsOf(requirementVerdicts, 'fail').length > 0 || Object.values(judged).includes('fail');
   if (report.exitStatus !== 0 || isBroken) return 'FAILED';
-  return standings.every(({ verdict }) => verdict === 'pass') ? 'PASSED' : 'WARNED';
+  return requirementVerdicts.every(({ verdict }) => verdict === 'pass') ? 'PASSED' : 'WARNED';
 }
 
 export function statementOf(report: Report, subject: Subject) {
   const { implementation, presumptions = {}, evidence, judged, digests } = subject;
   const { suite, contract, baseUrl, startedAt, seed, budget } = report;
-  const standings = (Object.keys(requirements) as RequirementId[]).map((id) =>
-    standingOf(id, report),
+  const requirementVerdicts = (Object.keys(requirements) as RequirementId[]).map((id) =>
+    requirementVerdictOf(id, report),
   );
-  const untested = standings.filter(
+  const untested = requirementVerdicts.filter(
     ({ verdict }) => !['pass', 'warning', 'fail'].includes(verdict),
   );
   return {
@@ -88,14 +92,14 @@ export function statementOf(report: Report, subject: Subject) {
     subject: [{ name: evidence.name, digest: { sha256: sha256(evidence.content) } }] as const,
     predicateType,
     predicate: {
-      result: resultOf(report, standings, judged),
+      result: resultOf(report, requirementVerdicts, judged),
       configuration: [
         { name: `contract ${contract}`, digest: { sha256: digests.contract } },
         { name: suite, digest: { sha256: digests.suite } },
       ] as const,
-      passedTests: idsOf(standings, 'pass'),
-      warnedTests: idsOf(standings, 'warning'),
-      failedTests: idsOf(standings, 'fail'),
+      passedTests: idsOf(requirementVerdicts, 'pass'),
+      warnedTests: idsOf(requirementVerdicts, 'warning'),
+      failedTests: idsOf(requirementVerdicts, 'fail'),
       untestedTests: untested,
       implementation: { name: implementation, baseUrl },
       conformant: report.conformant,

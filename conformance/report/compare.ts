@@ -1,6 +1,6 @@
 /** Compares reports of the same rules: of two versions, or of several implementations. */
 import type { Report, Result } from '../../generated/report.ts';
-import { assertAlike, type Named } from './merge.ts';
+import { assertComparable, type NamedReport } from './merge.ts';
 
 interface Difference {
   readonly id: string;
@@ -53,8 +53,8 @@ const find = ({ results }: Report, id: string): Result | undefined =>
  * Compares each report with the first one.
  * @throws {UnlikeReportsError} if they are not comparable.
  */
-export function compareReports(named: readonly Named[]): readonly Comparison[] {
-  assertAlike(named);
+export function compareReports(named: readonly NamedReport[]): readonly Comparison[] {
+  assertComparable(named);
   const reports = named.map(([, report]) => report);
   const [first] = reports;
   const ids = [...new Set(reports.flatMap(({ results }) => results.map(({ id }) => id)))];
@@ -94,7 +94,7 @@ export function comparisonForConsole([first, ...others]: readonly Comparison[]):
       ? [`  Failures only here: ${onlyHere.join(', ')}`]
       : []),
   ]);
-  const ownOfFirst = first?.onlyHere ?? [];
-  const alone = `Failures only in ${first?.name ?? ''}: ${ownOfFirst.join(', ')}`;
-  return `${[...lines, ...(others.length > 1 && ownOfFirst.length > 0 ? [alone] : [])].join('\n')}\n`;
+  const onlyInFirst = first?.onlyHere ?? [];
+  const onlyInFirstLine = `Failures only in ${first?.name ?? ''}: ${onlyInFirst.join(', ')}`;
+  return `${[...lines, ...(others.length > 1 && onlyInFirst.length > 0 ? [onlyInFirstLine] : [])].join('\n')}\n`;
 }

@@ -1,7 +1,12 @@
 /** The conclusion of a run: counts of verdicts, their wording, the exit status. */
 import type { Coverage, Report } from '../../generated/report.ts';
 import type { RuleResult, VerdictKind } from '../engine/verdict.ts';
-import { coverageOf, findStaleExpectations, hasCountedLead, type Judged } from './coverage.ts';
+import {
+  coverageOf,
+  findStaleExpectations,
+  hasCountedLead,
+  type ConclusionInput,
+} from './coverage.ts';
 
 export const exitStatus = { conformant: 0, notConformant: 1, usage: 2, notJudged: 3 } as const;
 
@@ -34,61 +39,70 @@ export function countVerdicts(results: readonly RuleResult[]): Record<VerdictKin
 
 const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-const named = (ids: readonly string[], option: string): string[] =>
+const formatOption = (ids: readonly string[], option: string): string[] =>
   ids.length === 0 ? [] : [`${option} ${ids.join(', ')}`];
 
 type Judgement = Pick<Conclusion, 'status' | 'words' | 'isConformant'>;
 
-const end = (status: keyof typeof exitStatus, words: string): Judgement => ({
+const createJudgement = (status: keyof typeof exitStatus, words: string): Judgement => ({
   status: exitStatus[status],
   words,
   isConformant: false,
 });
 
-const inPart = (
+const judgedInPart = (
   passed: string,
   rest: string,
   status: keyof typeof exitStatus = 'conformant',
-): Judgement => end(status, `No failure, and judged in part: ${passed}; ${rest}.`);
+): Judgement => createJudgement(status, `No failure, and judged in part: ${passed}; ${rest}.`);
 
 const isLeadCount = ({ capability }: Coverage): boolean => capability.endsWith('-lead-count');
 
 /** Why a run says next to nothing about a claimed capability; undefined if it says enough. */
-function findEmptiness(report: Judged, coverage: readonly Coverage[]): string | undefined {
-  const gaping = coverage.filter(({ notJudged }) =>
+function whyInsufficient(
+  report: ConclusionInput,
+  coverage: readonly Coverage[],
+): string | undefined {
+  const incomplete = coverage.filter(({ notJudged }) =>
     notJudged.some(({ isBlocking, isExpected }) => isBlocking && !isExpected),
   );
-  const empty = gaping.filter(({ isEmpty }) => isEmpty).map(({ capability }) => capability);
+  const empty = incomplete.filter(({ isEmpty }) => isEmpty).map(({ capability }) => capability);
   if (empty.length > 0) return `nothing of ${empty.join(', ')} was judged`;
-  return gaping.some(isLeadCount) && !hasCountedLead(report) ? 'no count had a lead' : undefined;
+  return incomplete.some(isLeadCount) && !hasCountedLead(report)
+    ? 'no count had a lead'
+    : undefined;
 }
 
 /** The judgement without failures: "Conformant" only if no blocking requirement is missing. */
-function praise(report: Judged, passed: string): Judgement {
+function judgeWithoutFailures(report: ConclusionInput, passed: string): Judgement {
   const { selection } = report;
   if (selection !== undefined) {
     const { only = [], skip = [], shard, leftOut } = selection;
     const part = shard === undefined ? [] : [`--shard ${shard}`];
-    const asked = [...named(only, '--rule'), ...named(skip, '--skip'), ...part].join('; ');
-    return inPart(passed, `${plural(leftOut.length, 'rule')} left out (${asked})`);
+    const optionTexts = [
+      ...formatOption(only, '--rule'),
+      ...formatOption(skip, '--skip'),
+      ...part,
+    ].join('; ');
+    return judgedInPart(passed, `${plural(leftOut.length, 'rule')} left out (${optionTexts})`);
   }
   const coverage = coverageOf(report);
-  const emptiness = findEmptiness(report, coverage);
-  if (emptiness !== undefined) return inPart(passed, emptiness, 'notJudged');
+  const insufficiency = whyInsufficient(report, coverage);
+  if (insufficiency !== undefined) return judgedInPart(passed, insufficiency, 'notJudged');
   const gaps = coverage.flatMap(({ notJudged }) =>
     notJudged.filter(({ isBlocking }) => isBlocking),
   );
-  const missed = new Set(gaps.map(({ requirement }) => requirement)).size;
-  if (missed > 0) {
+  const missingCount = new Set(gaps.map(({ requirement }) => requirement)).size;
+  if (missingCount > 0) {
     const expected = gaps.every(({ isExpected }) => isExpected) ? ', as expected' : '';
-    return inPart(passed, `${plural(missed, 'requirement')} not judged${expected}`);
+    return judgedInPart(passed, `${plural(missingCount, 'requirement')} not judged${expected}`);
   }
   return { status: exitStatus.conformant, words: `Conformant: ${passed}.`, isConformant: true };
 }
 
 /** Why a run has no verdict although rules passed; undefined if it has one. */
-function findObstacle(
-  { stopped, notRestored }: Judged,
+function whyNotJudged(
+  { stopped, notRestored }: ConclusionInput,
   { pass, inconclusive, error }: Pick<Conclusion['counts'], 'pass' | 'inconclusive' | 'error'>,
   noun: string,
 ): string | undefined {
@@ -101,56 +115,70 @@ function findObstacle(
 }
 
 function judge(
-  report: Judged,
+  report: ConclusionInput,
   { pass, fail, warning, ...counts }: Conclusion['counts'],
 ): Judgement {
   const { results, known, recording } = report;
   const noun = recording === undefined ? 'rule' : 'requirement';
-  const excused = known?.failures.length ?? 0;
+  const knownCount = known?.failures.length ?? 0;
   const rules = results.filter(({ openPoint }) => openPoint === undefined);
   const { untested } = countVerdicts(rules);
-  if (fail > excused) {
-    const besides = excused > 0 ? ` besides ${excused} known` : '';
-    const left = recording === undefined ? '' : `, ${untested} not decided by the recording`;
-    const failed = `${plural(fail - excused, noun)} failed${besides}, ${pass} passed${left}`;
-    return end('notConformant', `Not conformant: ${failed}.`);
+  if (fail > knownCount) {
+    const knownNote = knownCount > 0 ? ` besides ${knownCount} known` : '';
+    const notDecidedNote =
+      recording === undefined ? '' : `, ${untested} not decided by the recording`;
+    const failed = `${plural(fail - knownCount, noun)} failed${knownNote}, ${pass} passed${notDecidedNote}`;
+    return createJudgement('notConformant', `Not conformant: ${failed}.`);
   }
   if (known !== undefined && known.stale.length > 0) {
     const stale = known.stale.join(', ');
-    return end('notConformant', `The list of known failures is out of date: remove ${stale}.`);
+    return createJudgement(
+      'notConformant',
+      `The list of known failures is out of date: remove ${stale}.`,
+    );
   }
-  const obstacle = findObstacle(report, { pass, ...counts }, noun);
-  if (obstacle !== undefined) return end('notJudged', `Could not be judged: ${obstacle}.`);
+  const notJudged = whyNotJudged(report, { pass, ...counts }, noun);
+  if (notJudged !== undefined)
+    return createJudgement('notJudged', `Could not be judged: ${notJudged}.`);
   if (rules.length === 0 && counts.observed > 0) {
     const answered = `${plural(counts.observed, 'open point')} answered, and any answer is legal`;
-    return end('conformant', `No rule was selected: ${answered}.`);
+    return createJudgement('conformant', `No rule was selected: ${answered}.`);
   }
-  if (pass === 0 && warning === 0 && excused === 0) {
-    return end('notJudged', `Could not be judged: no ${noun} was tried.`);
+  if (pass === 0 && warning === 0 && knownCount === 0) {
+    return createJudgement('notJudged', `Could not be judged: no ${noun} was tried.`);
   }
-  const rest = untested > 0 ? `, ${untested} untested` : '';
-  const warned = warning > 0 ? `, ${plural(warning, 'presumption')} broken` : '';
+  const untestedNote = untested > 0 ? `, ${untested} untested` : '';
+  const warningNote = warning > 0 ? `, ${plural(warning, 'presumption')} broken` : '';
   const stale = findStaleExpectations(report).join(', ');
   if (stale !== '') {
-    return end('usage', `The target file is out of date: remove ${stale} from expect.untested.`);
+    return createJudgement(
+      'usage',
+      `The target file is out of date: remove ${stale} from expect.untested.`,
+    );
   }
-  if (excused > 0) {
-    const failed = `${plural(excused, 'rule')} failed as known`;
-    return end('conformant', `No new failure: ${failed}, ${pass} passed${rest}${warned}.`);
+  if (knownCount > 0) {
+    const failed = `${plural(knownCount, 'rule')} failed as known`;
+    return createJudgement(
+      'conformant',
+      `No new failure: ${failed}, ${pass} passed${untestedNote}${warningNote}.`,
+    );
   }
-  const few = report.budget.depth === 'quick' ? ', each tried on few cases' : '';
-  return praise(report, `${plural(pass, noun)} passed${few}${rest}${warned}`);
+  const depthNote = report.budget.depth === 'quick' ? ', each tried on few cases' : '';
+  return judgeWithoutFailures(
+    report,
+    `${plural(pass, noun)} passed${depthNote}${untestedNote}${warningNote}`,
+  );
 }
 
 /** Draws the conclusion. A failure decides; without one, every rule that ran needs a verdict. */
-export function conclude(report: Judged): Conclusion {
+export function conclude(report: ConclusionInput): Conclusion {
   const counts = countVerdicts(report.results);
   return { ...judge(report, counts), counts };
 }
 
 /** The conclusion and the coverage, as fields of the JSON report. */
 export function describeConclusion(
-  judged: Judged,
+  judged: ConclusionInput,
 ): Pick<Report, 'conformant' | 'conclusion' | 'exitStatus' | 'counts' | 'coverage'> {
   const { status, words, counts, isConformant } = conclude(judged);
   return {

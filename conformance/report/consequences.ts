@@ -3,13 +3,13 @@ import type { RequirementId } from '../../generated/catalogue.ts';
 import { brokenRequirementOf, type Finding, type RuleResult } from '../engine/verdict.ts';
 import { membersOf } from '../wire/exchange.ts';
 
-export type Found = RuleResult & { readonly finding: Finding };
+export type ResultWithFinding = RuleResult & { readonly finding: Finding };
 
 /**
  * Requirements about counts, which contradict each other whatever makes them wrong. Most specific
  * first: single answers, then time dependence, then comparisons of ranges.
  */
-export const aboutCounts: readonly RequirementId[] = [
+export const countRequirements: readonly RequirementId[] = [
   'office/whole-count',
   'organization/each-office-once',
   'organization/own-offices-only',
@@ -38,26 +38,27 @@ export const aboutCounts: readonly RequirementId[] = [
 ];
 
 /** The last exchange of the evidence, if it is a request to the API. */
-export function rankOf({ finding }: Found) {
+export function decidingExchangeOf({ finding }: ResultWithFinding) {
   const last = finding.evidence.at(-1);
   return last !== undefined && 'plan' in last ? last : undefined;
 }
 
-const statusOf = (found: Found): number | undefined => rankOf(found)?.response?.status;
+const statusOf = (found: ResultWithFinding): number | undefined =>
+  decidingExchangeOf(found)?.response?.status;
 
 /** Answers to updates may have one of several success statuses. */
-function answersAlike(one: Found, other: Found): boolean {
+function haveEquivalentStatuses(one: ResultWithFinding, other: ResultWithFinding): boolean {
   const [status, second] = [statusOf(one), statusOf(other)];
   const isSuccess = (code: number | undefined): boolean => code !== undefined && code < 300;
   return status === second || (isSuccess(status) && isSuccess(second));
 }
 
-function askAlike(one: Found, other: Found): boolean {
-  return rankOf(one)?.plan.path === rankOf(other)?.plan.path;
+function haveSamePath(one: ResultWithFinding, other: ResultWithFinding): boolean {
+  return decidingExchangeOf(one)?.plan.path === decidingExchangeOf(other)?.plan.path;
 }
 
-function isOfAnotherOffice(found: Found): boolean {
-  const { plan, response } = rankOf(found) ?? {};
+function namesAnotherOffice(found: ResultWithFinding): boolean {
+  const { plan, response } = decidingExchangeOf(found) ?? {};
   const { officeId } = response === undefined ? {} : membersOf(response);
   return typeof officeId === 'number' && plan?.path.includes(`/${officeId}/`) === false;
 }
@@ -66,7 +67,7 @@ function isOfAnotherOffice(found: Found): boolean {
  * Whether a date has an offset, a fraction or a lower-case `z`, any of which may be misparsed; or
  * the finding was reproduced only with an offset.
  */
-function isSpelledOtherwise({ finding }: Found): boolean {
+function hasUnusualDate({ finding }: ResultWithFinding): boolean {
   const { evidence, onlyWith = '' } = finding;
   return (
     onlyWith.includes('with the offset') ||
@@ -81,46 +82,49 @@ function isSpelledOtherwise({ finding }: Found): boolean {
 }
 
 /** Whether the other finding looks like an effect of the cause; by default, by equal statuses. */
-type Explains = (cause: Found, other: Found) => boolean;
+type Predicate = (cause: ResultWithFinding, other: ResultWithFinding) => boolean;
 
-const saysNothingLike =
-  (words: RegExp): Explains =>
+const doesNotMention =
+  (words: RegExp): Predicate =>
   ({ finding }) =>
     !words.test(finding.got);
 
-const keys: readonly RequirementId[] = ['auth/near-miss-credential', 'auth/same-key'];
+const credentialRequirements: readonly RequirementId[] = [
+  'auth/near-miss-credential',
+  'auth/same-key',
+];
 
 /** Breaking the cause breaks the others, if `explains` agrees. */
 const consequences: readonly (readonly [
   cause: RequirementId,
   others: readonly RequirementId[],
-  explains?: Explains,
+  explains?: Predicate,
 ])[] = [
   ['range/optional', ['range/omitted-end-is-now', 'range/omitted-start-is-beginning']],
-  ['health/report', ['health/own-permissions'], saysNothingLike(/^(status|timestamp) is /)],
-  ['health/report', ['health/time-of-answer'], saysNothingLike(/^(status|permissions) is /)],
+  ['health/report', ['health/own-permissions'], doesNotMention(/^(status|timestamp) is /)],
+  ['health/report', ['health/time-of-answer'], doesNotMention(/^(status|permissions) is /)],
   ['auth/missing-credential', ['auth/unknown-credential', 'auth/malformed-credential']],
-  ['auth/missing-credential', [...keys, 'listing/needs-credential']],
-  ['auth/unknown-credential', [...keys, 'listing/needs-credential']],
-  ['office/external-id', ['office/echoes-id'], askAlike],
-  ['organization/external-id', ['organization/echoes-id'], askAlike],
-  ['office/echoes-id', ['office/one-name'], (_, other) => isOfAnotherOffice(other)],
+  ['auth/missing-credential', [...credentialRequirements, 'listing/needs-credential']],
+  ['auth/unknown-credential', [...credentialRequirements, 'listing/needs-credential']],
+  ['office/external-id', ['office/echoes-id'], haveSamePath],
+  ['organization/external-id', ['organization/echoes-id'], haveSamePath],
+  ['office/echoes-id', ['office/one-name'], (_, other) => namesAnotherOffice(other)],
   ['range/not-iso', ['range/no-timezone', 'range/date-only']],
   [
     'range/instants-not-texts',
-    [...aboutCounts, 'range/start-not-before-end'],
-    (_, other) => isSpelledOtherwise(other),
+    [...countRequirements, 'range/start-not-before-end'],
+    (_, other) => hasUnusualDate(other),
   ],
   // If counts change on their own, two spellings of an instant may differ by chance.
-  ['time/history-is-fixed', ['range/instants-not-texts'], (cause) => !isSpelledOtherwise(cause)],
+  ['time/history-is-fixed', ['range/instants-not-texts'], (cause) => !hasUnusualDate(cause)],
   ['listing/unknown-status', ['listing/status-spelling']],
   ['listing/every-transition', ['listing/walks', 'listing/not-deleted']],
 ];
 
 /** Whether the other finding is a consequence of the cause. */
-export const isConsequence = (cause: Found, other: Found): boolean =>
+export const isConsequence = (cause: ResultWithFinding, other: ResultWithFinding): boolean =>
   consequences.some(
-    ([first, others, explains = answersAlike]) =>
+    ([first, others, explains = haveEquivalentStatuses]) =>
       first === brokenRequirementOf(cause) &&
       others.some((id) => id === brokenRequirementOf(other)) &&
       explains(cause, other),

@@ -17,27 +17,27 @@ export interface ConsoleOptions extends PageOptions {
 }
 
 function formatHeading(report: Report, page: Page): string {
-  const [word, ...rest] = page.fit(`Conformance of ${targetOf(report)}`, 0).split(' ');
+  const [word, ...rest] = page.wrapAt(`Conformance of ${targetOf(report)}`, 0).split(' ');
   return [page.styles.bold(word ?? ''), ...rest].join(' ');
 }
 
 /** Printed first and last, since it puts the whole report in doubt. */
-function formatInsecure({ insecure }: Report, { fit, styles }: Page): string[] {
+function formatInsecure({ insecure }: Report, { wrapAt, styles }: Page): string[] {
   const warning =
     '! INSECURE: certificates were not checked (tls.insecure), so the answers may come from another server.';
-  return insecure === true ? [styles.bold(styles.red(fit(warning, 2)))] : [];
+  return insecure === true ? [styles.bold(styles.red(wrapAt(warning, 2)))] : [];
 }
 
 /** Lists requirements that only an observer could test, so that silence is not taken for a pass. */
-function describeUnseen(results: readonly Result[]): string | undefined {
+function describeObserverOnlyRequirements(results: readonly Result[]): string | undefined {
   // Only full runs have open points among their results.
   if (results.every(({ kind }) => kind === 'rule')) return undefined;
   const tried = new Set(results.filter(hasJudged).flatMap((result) => result.requirements));
-  const unseen = Object.entries(requirements)
+  const notTried = Object.entries(requirements)
     .filter(([id, { observable }]) => observable === 'observer' && !tried.has(id))
     .map(([id]) => id);
-  if (unseen.length === 0) return undefined;
-  return `Not tried without an observer in the target file: ${unseen.join(', ')}.`;
+  if (notTried.length === 0) return undefined;
+  return `Not tried without an observer in the target file: ${notTried.join(', ')}.`;
 }
 
 /** Mentions leads that remain: the API cannot delete them. */
@@ -47,24 +47,24 @@ function describeLeads({ observer }: Report): string | undefined {
 }
 
 /** Warnings, in full like failures but before them, so that failures end the report. */
-function formatWarnings(warnings: readonly string[], { say }: Page): string[] {
+function formatWarnings(warnings: readonly string[], { paragraph }: Page): string[] {
   if (warnings.length === 0) return [];
   const title = 'Warnings: broken presumptions, which the source does not demand';
-  return ['', ...say('bold', title), ...warnings.flatMap((warning) => ['', warning])];
+  return ['', ...paragraph('bold', title), ...warnings.flatMap((warning) => ['', warning])];
 }
 
 /** Known failures, one line each. */
-const formatKnown = ({ known }: Report, { say }: Page): string[] =>
+const formatKnown = ({ known }: Report, { paragraph }: Page): string[] =>
   (known?.failures ?? []).flatMap(({ rule, reason, expires }) => {
     const until = expires === undefined ? '' : ` (until ${expires})`;
-    return say('yellow', `Known failure ${rule}${until}: ${reason}`);
+    return paragraph('yellow', `Known failure ${rule}${until}: ${reason}`);
   });
 
 /** Explains why fewer causes are shown than rules failed. */
-function formatCauses(failed: number, causes: number, { say }: Page): string[] {
+function formatCauses(failed: number, causes: number, { paragraph }: Page): string[] {
   if (causes === failed) return [];
-  const told = causes === 1 ? 'one cause, shown once' : `${causes} causes, each shown once`;
-  return ['', ...say('bold', `${failed} rules failed, most likely for ${told}`)];
+  const likelyCauses = causes === 1 ? 'one cause, shown once' : `${causes} causes, each shown once`;
+  return ['', ...paragraph('bold', `${failed} rules failed, most likely for ${likelyCauses}`)];
 }
 
 const meanings = {
@@ -82,19 +82,19 @@ function describeBudget({ budget }: Report): string | undefined {
 
 function formatNotes(report: Report, page: Page): string[] {
   const { notRestored, results, stopped } = report;
-  const { fit, styles, say } = page;
+  const { wrapAt, styles, paragraph } = page;
   const counted = results.some(({ id, verdict }) => id.startsWith('range/') && verdict === 'pass');
   return [
-    ...say('dim', describeUnseen(results)),
-    ...say('yellow', describeLeads(report)),
+    ...paragraph('dim', describeObserverOnlyRequirements(results)),
+    ...paragraph('yellow', describeLeads(report)),
     ...notRestored.map((complaint) => {
-      const text = fit(`${complaint}. Restore it by hand.`, 2);
+      const text = wrapAt(`${complaint}. Restore it by hand.`, 2);
       return styles.red(`! ${text}`);
     }),
-    ...say('yellow', counted ? describeAnchors(report) : undefined),
-    ...say('dim', describeBudget(report)),
-    ...say('yellow', describeNoise(report)),
-    ...say('red', stopped && `Stopped early: ${stopped}.`),
+    ...paragraph('yellow', counted ? describeAnchors(report) : undefined),
+    ...paragraph('dim', describeBudget(report)),
+    ...paragraph('yellow', describeNoise(report)),
+    ...paragraph('red', stopped && `Stopped early: ${stopped}.`),
   ];
 }
 
@@ -103,14 +103,14 @@ function formatConclusion(report: Report, { styles }: Page, width = Infinity): s
   const { conclusion, exitStatus } = report;
   const color = exitStatus === 0 ? styles.green : styles.red;
   const figures = figuresOf(report);
-  const between = conclusion.length + 1 + figures.length > width ? '\n' : ' ';
-  return `${styles.bold(color(conclusion))}${between}${styles.dim(figures)}`;
+  const separator = conclusion.length + 1 + figures.length > width ? '\n' : ' ';
+  return `${styles.bold(color(conclusion))}${separator}${styles.dim(figures)}`;
 }
 
-function formatAll(report: Report, page: Page): string[] {
+function formatResults(report: Report, page: Page): string[] {
   const rules = report.results.filter(({ kind }) => kind === 'rule');
   const points = report.results.filter(({ kind }) => kind === 'open-point');
-  const title = page.say('bold', 'Open points: detected answers, not judged');
+  const title = page.paragraph('bold', 'Open points: detected answers, not judged');
   return [
     '',
     ...formatRules(rules, page),
@@ -122,7 +122,7 @@ function formatAll(report: Report, page: Page): string[] {
 }
 
 /** One finding per cause with this verdict: that of the leading rule. */
-function formatLetters(report: Report, kind: Verdict, page: Page): string[] {
+function formatFindings(report: Report, kind: Verdict, page: Page): string[] {
   const { causes, results } = report;
   const mark = colorOf(kind, page.styles)(marks[kind]);
   return causes.flatMap(({ rule }) => {
@@ -135,32 +135,32 @@ function formatLetters(report: Report, kind: Verdict, page: Page): string[] {
 
 export function reportForConsole(report: Report, options: ConsoleOptions): string {
   const page = createPage(options);
-  const { say } = page;
+  const { paragraph } = page;
   const { counts, known, selection, startedAt, suite, proxy, evidenceFolders, recording } = report;
   const isWhole = selection === undefined;
-  const warnings = formatLetters(report, 'warning', page);
-  const failures = formatLetters(report, 'fail', page);
+  const warnings = formatFindings(report, 'warning', page);
+  const failures = formatFindings(report, 'fail', page);
   const interactions = isWhole ? describeInteractions(report) : undefined;
   const leftOut = recording?.leftOut.join(', ') || undefined;
   const lines = [
     formatHeading(report, page),
-    ...say('dim', `${suite}, ${startedAt}`),
+    ...paragraph('dim', `${suite}, ${startedAt}`),
     ...formatInsecure(report, page),
-    ...say('dim', proxy && `Requests went through the ${proxy}.`),
-    ...(options.isQuiet === true ? [] : formatAll(report, page)),
+    ...paragraph('dim', proxy && `Requests went through the ${proxy}.`),
+    ...(options.isQuiet === true ? [] : formatResults(report, page)),
     ...formatWarnings(warnings, page),
     ...formatCauses(counts.fail - (known?.failures.length ?? 0), failures.length, page),
     ...failures.flatMap((failure) => ['', failure]),
     '',
-    ...say('dim', describeKeys(report, [...warnings, ...failures].join('\n'))),
+    ...paragraph('dim', describeKeys(report, [...warnings, ...failures].join('\n'))),
     ...(evidenceFolders ?? []).flatMap((folder) =>
-      say('dim', `Requests too long for a line are in ${folder}.`),
+      paragraph('dim', `Requests too long for a line are in ${folder}.`),
     ),
-    ...say('dim', leftOut && `Exchanges that were not judged: ${leftOut}.`),
+    ...paragraph('dim', leftOut && `Exchanges that were not judged: ${leftOut}.`),
     ...formatKnown(report, page),
     ...formatNotes(report, page),
     ...formatCoverage(report.coverage, isWhole, page),
-    ...say('dim', interactions && `${interactions}.`),
+    ...paragraph('dim', interactions && `${interactions}.`),
     ...formatInsecure(report, page),
     formatConclusion(report, page, options.width),
   ];

@@ -8,7 +8,7 @@ import { brokenRequirementOf, hasJudged, type RuleResult } from '../engine/verdi
 import { isAnswer } from '../wire/exchange.ts';
 
 /** What a conclusion is drawn from: a run, or its merged shards. */
-export type Judged = Pick<
+export type ConclusionInput = Pick<
   RunReport,
   | 'results'
   | 'capabilities'
@@ -28,10 +28,11 @@ const capabilityOf: Readonly<Record<OperationId, Coverage['capability']>> = {
   ...capabilitiesByOperation,
 };
 
-const known: Readonly<Record<string, Requirement>> = requirements;
+const requirementsById: Readonly<Record<string, Requirement>> = requirements;
 
-const demanded = (Object.keys(requirements) as RequirementId[]).filter(
-  (id) => known[id]?.basis !== 'presumed' && known[id]?.observable !== 'nothing',
+const coverableRequirements = (Object.keys(requirements) as RequirementId[]).filter(
+  (id) =>
+    requirementsById[id]?.basis !== 'presumed' && requirementsById[id]?.observable !== 'nothing',
 );
 
 const isJudged = ({ verdict }: RuleResult): boolean =>
@@ -47,11 +48,11 @@ export function resultsFor<R extends { readonly requirements: readonly string[] 
   return own.length > 0 ? own : all;
 }
 
-const isBroken = (id: RequirementId, results: readonly RuleResult[]): boolean =>
+const hasFailed = (id: RequirementId, results: readonly RuleResult[]): boolean =>
   results.some((one) => one.verdict === 'fail' && brokenRequirementOf(one) === id);
 
 /** Requirements that only declared facts can test. */
-const shownByFacts: readonly RequirementId[] = [
+const testableByFactsOnly: readonly RequirementId[] = [
   'office/declared-facts',
   'office/own-name',
   'organization/own-name',
@@ -68,17 +69,21 @@ function gapOf(
   const isExpected =
     expected.includes(requirement) ||
     (first !== undefined && results.every(({ id }) => expected.includes(id)));
-  const isShown = known[requirement]?.observable === 'api' && !shownByFacts.includes(requirement);
+  const isTestable =
+    requirementsById[requirement]?.observable === 'api' &&
+    !testableByFactsOnly.includes(requirement);
   const why = first === undefined ? 'no selected rule tests it' : (first.reason ?? first.verdict);
-  return { requirement, why, isBlocking: isShown, isExpected };
+  return { requirement, why, isBlocking: isTestable, isExpected };
 }
 
-export function coverageOf(report: Judged): Coverage[] {
+export function coverageOf(report: ConclusionInput): Coverage[] {
   const { results, capabilities, expectedUntested = [] } = report;
   const claimed: Coverage['capability'][] = ['health', ...capabilities];
   return claimed.map((capability) => {
-    const own = demanded
-      .filter((id) => known[id]?.operations.some((one) => capabilityOf[one] === capability))
+    const own = coverableRequirements
+      .filter((id) =>
+        requirementsById[id]?.operations.some((one) => capabilityOf[one] === capability),
+      )
       .map((id) => ({ id, found: resultsFor(id, results) }))
       // A rule that compares two capabilities is not applicable to a target with only one of them.
       .filter(
@@ -91,8 +96,8 @@ export function coverageOf(report: Judged): Coverage[] {
       capability,
       stated: own.length,
       judged: judged.length,
-      passed: judged.filter(({ id }) => !isBroken(id, results)).length,
-      isEmpty: !judged.some(({ id }) => known[id]?.operations.length === 1),
+      passed: judged.filter(({ id }) => !hasFailed(id, results)).length,
+      isEmpty: !judged.some(({ id }) => requirementsById[id]?.operations.length === 1),
       notJudged: own
         .filter((one) => !judged.includes(one))
         .map(({ id, found }) => gapOf(id, found, expectedUntested)),
@@ -105,9 +110,9 @@ export function findStaleExpectations({
   results,
   expectedUntested = [],
   selection,
-}: Judged): string[] {
+}: ConclusionInput): string[] {
   return expectedUntested.flatMap((id) => {
-    const isRequirement = id in known;
+    const isRequirement = id in requirementsById;
     const own = results.filter(
       (one) => one.id === id || one.requirements[0] === id || one.openPoint === id,
     );
@@ -129,7 +134,7 @@ export function describeInteractions({
 }
 
 /** Whether any answer counted a lead. Counts that are all zero satisfy every relation. */
-export const hasCountedLead = ({ exchanges, leadsCounted }: Judged): boolean =>
+export const hasCountedLead = ({ exchanges, leadsCounted }: ConclusionInput): boolean =>
   leadsCounted ??
   exchanges.some(
     (exchange) => isAnswer(exchange) && /"totalLeads"\s*:\s*[1-9]/.test(exchange.response.text),
@@ -163,6 +168,6 @@ export function describeAnchors({ anchors }: Pick<Report, 'anchors'>): string | 
   }
   // Only declared facts contain the expected value of a count.
   if (anchors.includes('declared facts')) return undefined;
-  const held = `Counts were held against ${anchors.join(', ')}`;
-  return `${held}, but no known count says that the numbers are right ${fix}.`;
+  const comparison = `Counts were held against ${anchors.join(', ')}`;
+  return `${comparison}, but no known count says that the numbers are right ${fix}.`;
 }

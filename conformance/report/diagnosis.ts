@@ -47,10 +47,10 @@ function formatCheck(
   placeOf: (path: Complaint['path']) => string,
 ) {
   const color = page.styles[colors[state]];
-  const head = `${color(marks[state])} ${about.padEnd(column)}${page.fit(explanation, 2 + column)}`;
+  const head = `${color(marks[state])} ${about.padEnd(column)}${page.wrapAt(explanation, 2 + column)}`;
   const lines = complaints.map(
     ({ path, message }) =>
-      `    ${color(page.fit(`${placeOf(path)}${formatPath(path)}: ${message}`, 4))}`,
+      `    ${color(page.wrapAt(`${placeOf(path)}${formatPath(path)}: ${message}`, 4))}`,
   );
   return [head, ...lines];
 }
@@ -60,11 +60,11 @@ export function diagnosisForConsole(diagnosis: Diagnosis, options: DiagnosisOpti
   const page = createPage(options, diagnosis.secrets);
   const column = Math.max(...diagnosis.checks.map(({ about }) => about.length)) + 2;
   const lines = [
-    ...page.say('bold', `Target ${diagnosis.baseUrl}`),
+    ...page.paragraph('bold', `Target ${diagnosis.baseUrl}`),
     '',
     ...diagnosis.checks.flatMap((check) => formatCheck(check, column, page, placeOf)),
     '',
-    `${page.styles.bold(page.fit(conclude(diagnosis), 0))} ${page.styles.dim(`${diagnosis.requests} requests`)}`,
+    `${page.styles.bold(page.wrapAt(conclude(diagnosis), 0))} ${page.styles.dim(`${diagnosis.requests} requests`)}`,
   ];
   return `${lines.join('\n')}\n`;
 }

@@ -25,14 +25,14 @@ const heading =
 /** Formats the differences; empty without any. */
 export function formatDifferences(
   { dialectDifferences }: Pick<Report, 'dialectDifferences'>,
-  { fit, styles, say }: Page,
+  { wrapAt, styles, paragraph }: Page,
 ): string[] {
   if (dialectDifferences.length === 0) return [];
   const lines = dialectDifferences.map(({ point, declared, seen, how }) => {
     const text = `${point}: ${declared} is declared, ${seen} was seen (${how})`;
-    return `${styles.yellow('≠')} ${fit(text, 2)}`;
+    return `${styles.yellow('≠')} ${wrapAt(text, 2)}`;
   });
-  return ['', ...say('bold', heading), ...lines];
+  return ['', ...paragraph('bold', heading), ...lines];
 }
 
 /** Keeps text of the target on one line, so that it cannot end the comment. */

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 import { requirements, type Requirement } from '../../generated/catalogue.ts';
 import type {
-  Exchange as ShownExchange,
+  Exchange as ReportExchange,
   Failure,
   Headers,
   Request,
@@ -21,9 +21,9 @@ import {
 } from '../wire/shell-line.ts';
 import { brokenRequirementOf, type Finding, type RuleResult } from '../engine/verdict.ts';
 
-type ShownEvidence = Pick<Failure, 'evidence' | 'atOnce' | 'positiveControl'>;
+type ReportEvidence = Pick<Failure, 'evidence' | 'atOnce' | 'positiveControl'>;
 
-export interface Telling {
+export interface EvidenceContext {
   /** The start of the run, epoch milliseconds. */
   readonly startedAt: number;
   /** By default unlimited. */
@@ -46,10 +46,10 @@ export class EvidenceFiles implements KeptFiles {
   }
 
   readonly keepBody = (text: string): string | undefined =>
-    this.#secrets.redact(text) === text ? this.#keep(text, 'body') : undefined;
+    this.#secrets.redact(text) === text ? this.#pathFor(text, 'body') : undefined;
 
   readonly keepScript = (line: string): string =>
-    this.#keep(`${this.#secrets.redact(line)}\n`, 'sh');
+    this.#pathFor(`${this.#secrets.redact(line)}\n`, 'sh');
 
   async write(): Promise<void> {
     for (const [text, path] of this.#paths) {
@@ -58,7 +58,7 @@ export class EvidenceFiles implements KeptFiles {
     }
   }
 
-  #keep(text: string, ending: string): string {
+  #pathFor(text: string, ending: string): string {
     const path =
       this.#paths.get(text) ?? join(this.folder, `request-${this.#paths.size + 1}.${ending}`);
     this.#paths.set(text, path);
@@ -75,69 +75,79 @@ const cutText = (text: string): string =>
 const asHeaders = (headers: readonly NameAndValue[]): Headers =>
   headers.map(([name, value]) => ({ name, value }));
 
-function showRequest(exchange: Evidence, keep = cutText): Request {
+function toReportRequest(exchange: Evidence, shorten = cutText): Request {
   if ('raw' in exchange) return { url: exchange.url, raw: exchange.raw.bytes };
   const { method, url, headers, body } = sentRequestOf(exchange);
   return {
     method,
     url,
     headers: asHeaders(headers),
-    ...(body !== undefined && { body: { text: keep(body.text), mediaType: body.mediaType } }),
+    ...(body !== undefined && { body: { text: shorten(body.text), mediaType: body.mediaType } }),
   };
 }
 
-const showResponse = ({ status, headers, text }: RecordedResponse, keep = cutText): Response => ({
+const toReportResponse = (
+  { status, headers, text }: RecordedResponse,
+  shorten = cutText,
+): Response => ({
   status,
   headers: asHeaders(Object.entries(headers)),
-  text: keep(text),
+  text: shorten(text),
 });
 
-export const showWhole = (exchange: Evidence) => ({
+export const toUntruncatedExchange = (exchange: Evidence) => ({
   answer: summarize(exchange),
-  request: showRequest(exchange, (text) => text),
+  request: toReportRequest(exchange, (text) => text),
   ...(exchange.response !== undefined && {
-    response: showResponse(exchange.response, (text) => text),
+    response: toReportResponse(exchange.response, (text) => text),
   }),
 });
 
-const showExchange = (exchange: Evidence, { startedAt, files }: Telling): ShownExchange => ({
+const toReportExchange = (
+  exchange: Evidence,
+  { startedAt, files }: EvidenceContext,
+): ReportExchange => ({
   curl: shellLineOf(exchange, files),
   answer:
     'hook' in exchange ? `observer.${exchange.hook}: ${summarize(exchange)}` : summarize(exchange),
   sentAfter: Math.floor(exchange.sentAt - startedAt),
   receivedAfter: Math.floor(exchange.receivedAt - startedAt),
   ...('hook' in exchange && { hook: exchange.hook }),
-  request: showRequest(exchange),
-  ...(exchange.response !== undefined && { response: showResponse(exchange.response) }),
+  request: toReportRequest(exchange),
+  ...(exchange.response !== undefined && { response: toReportResponse(exchange.response) }),
 });
 
 /** An exchange, with the numbers (from 1) of the listed exchanges that were concurrent with it. */
-function showOneOf(evidence: readonly Evidence[], exchange: Evidence, telling: Telling) {
+function toNumberedExchange(
+  evidence: readonly Evidence[],
+  exchange: Evidence,
+  context: EvidenceContext,
+) {
   const others = evidence.flatMap((one, index) => (overlap(exchange, one) ? [index + 1] : []));
-  const shown = showExchange(exchange, telling);
-  return others.length === 0 ? shown : { ...shown, atTheSameTimeAs: others };
+  const reported = toReportExchange(exchange, context);
+  return others.length === 0 ? reported : { ...reported, atTheSameTimeAs: others };
 }
 
 /** The evidence of a finding; texts are not yet redacted. */
-export function showEvidence(
+export function toReportEvidence(
   { evidence, positiveControls }: Pick<Finding, 'evidence' | 'positiveControls'>,
-  telling: Telling,
-): ShownEvidence {
+  context: EvidenceContext,
+): ReportEvidence {
   const positiveControl = positiveControls?.at(-1);
   const atOnce = groupOverlapping(evidence)
     .filter(({ length }) => length > 1)
-    .map((group) => concurrentLineOf(group, telling.files));
+    .map((group) => concurrentLineOf(group, context.files));
   return {
-    evidence: evidence.map((exchange) => showOneOf(evidence, exchange, telling)),
+    evidence: evidence.map((exchange) => toNumberedExchange(evidence, exchange, context)),
     ...(atOnce.length === 0 ? {} : { atOnce }),
     ...(positiveControl === undefined
       ? {}
-      : { positiveControl: showExchange(positiveControl, telling) }),
+      : { positiveControl: toReportExchange(positiveControl, context) }),
   };
 }
 
 /** Describes the failure of a result with a finding; texts are not yet redacted. */
-export function describeFailure(result: RuleResult, telling: Telling): Failure | undefined {
+export function describeFailure(result: RuleResult, context: EvidenceContext): Failure | undefined {
   const { finding } = result;
   const requirement = brokenRequirementOf(result);
   if (finding === undefined || requirement === undefined) return undefined;
@@ -152,7 +162,7 @@ export function describeFailure(result: RuleResult, telling: Telling): Failure |
     ...(basis !== 'presumed' || counterServer === undefined ? {} : { counterServer }),
     expected,
     got,
-    ...showEvidence(finding, telling),
+    ...toReportEvidence(finding, context),
     ...(onlyWith === undefined ? {} : { onlyWith }),
     ...(hint === undefined ? {} : { hint }),
   };

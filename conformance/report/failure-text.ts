@@ -3,22 +3,23 @@ import type { Exchange, Failure, Report, Result } from '../../generated/report.t
 import { colorOf, marks, type Page, type Style } from './page.ts';
 
 /** Column at which the values of a failure's fields begin. */
-const left = 17;
+const valueColumn = 17;
 
-const field = (name: string, text: string): string => `    ${name.padEnd(left - 4)}${text}`;
+const field = (name: string, text: string): string => `    ${name.padEnd(valueColumn - 4)}${text}`;
 
-const below = (lines: readonly string[]): string => lines.join(`\n${' '.repeat(left)}`);
+const joinInColumn = (lines: readonly string[]): string =>
+  lines.join(`\n${' '.repeat(valueColumn)}`);
 
 /** Shell lines are never wrapped, since readers paste them. */
 const formatExchange = (
   { curl, answer, atTheSameTimeAs }: Exchange,
-  { fit, styles }: Page,
+  { wrapAt, styles }: Page,
 ): string[] => [
   curl,
-  `${styles.dim('→')} ${styles.dim(fit(answer, left + 2))}`,
+  `${styles.dim('→')} ${styles.dim(wrapAt(answer, valueColumn + 2))}`,
   ...(atTheSameTimeAs === undefined
     ? []
-    : [styles.dim(fit(`at the same time as ${atTheSameTimeAs.join(', ')}`, left))]),
+    : [styles.dim(wrapAt(`at the same time as ${atTheSameTimeAs.join(', ')}`, valueColumn))]),
 ];
 
 /** Number of requests shown, counted from the last. */
@@ -29,10 +30,10 @@ function formatRequests(evidence: readonly Exchange[], page: Page): string[] {
   const [only, ...more] = evidence;
   if (only !== undefined && more.length === 0) return [field('request', only.curl)];
   const leftOut = Math.max(0, evidence.length - maxEvidence);
-  const earlier = page.fit(`(${leftOut} earlier ones are in --json)`, left);
+  const earlier = page.wrapAt(`(${leftOut} earlier ones are in --json)`, valueColumn);
   const requests = evidence.slice(leftOut).map((exchange, index) => {
     const [curl = '', ...answer] = formatExchange(exchange, page);
-    return below([`${leftOut + index + 1}) ${curl}`, ...answer]);
+    return joinInColumn([`${leftOut + index + 1}) ${curl}`, ...answer]);
   });
   const lines = [...(leftOut === 0 ? [] : [page.styles.dim(earlier)]), ...requests];
   return lines.map((line, index) => field(index === 0 ? 'requests' : '', line));
@@ -52,7 +53,7 @@ export function formatEvidence(
   ];
   if (positiveControl === undefined) return requests;
   const control = ['accepted before and after:', ...formatExchange(positiveControl, page)];
-  return [...requests, field('control', below(control))];
+  return [...requests, field('control', joinInColumn(control))];
 }
 
 /** How to run it again; undefined if the command is not known. */
@@ -63,21 +64,21 @@ export function replayOf({ id, replay }: Result, { command, seed }: Report): str
 }
 
 /** A watch has no counterexample to replay, because it judges the answers to all rules. */
-function formatReplay(result: Result, report: Report, { fit, styles }: Page): string[] {
+function formatReplay(result: Result, report: Report, { wrapAt, styles }: Page): string[] {
   const line = replayOf(result, report);
   if (line === undefined) return [];
   if (result.replay !== undefined) return [field('replay', line)];
-  const why = fit('(runs all rules again, since this one judges their answers)', left);
-  return [field('replay', below([line, styles.dim(why)]))];
+  const why = wrapAt('(runs all rules again, since this one judges their answers)', valueColumn);
+  return [field('replay', joinInColumn([line, styles.dim(why)]))];
 }
 
-const longestGlance = 160;
+const maxSummaryLength = 160;
 
 /** The expected and actual results on one line, truncated. */
-function glanceAt({ id, failure }: Result): string {
+function summarizeFailure({ id, failure }: Result): string {
   if (failure === undefined) return id;
   const text = `${id}: expected ${failure.expected}, got ${failure.got}`;
-  return text.length > longestGlance ? `${text.slice(0, longestGlance - 1)}…` : text;
+  return text.length > maxSummaryLength ? `${text.slice(0, maxSummaryLength - 1)}…` : text;
 }
 
 /** The other rules with the same probable cause; those that only warn are marked. */
@@ -88,13 +89,13 @@ function formatOthers({ id, verdict }: Result, { causes, results }: Report, page
     .filter((one) => others.includes(one.id))
     .map((one) => {
       const mark = one.verdict === verdict ? '' : `${marks[one.verdict]} `;
-      return page.fit(mark + glanceAt(one), left);
+      return page.wrapAt(mark + summarizeFailure(one), valueColumn);
     });
-  return [field('also seen by', below(rules))];
+  return [field('also seen by', joinInColumn(rules))];
 }
 
 /** Marks presumptions: a target need not follow one, and the text says how to declare that. */
-function sayBasis({ requirement, basis, source, counterServer }: Failure): [string, string][] {
+function basisFields({ requirement, basis, source, counterServer }: Failure): [string, string][] {
   if (basis !== 'presumed')
     return [['stated', `${source}${basis === 'derived' ? ' (derived from it)' : ''}`]];
   return [
@@ -110,18 +111,18 @@ export function formatFailure(
   report: Report,
   page: Page,
 ): string[] {
-  const { styles, fit } = page;
-  const told = (name: string, text: string, style: Style = (plain) => plain): string =>
-    field(name, style(fit(text, left)));
+  const { styles, wrapAt } = page;
+  const wrappedField = (name: string, text: string, style: Style = (plain) => plain): string =>
+    field(name, style(wrapAt(text, valueColumn)));
   const { requirement, statement, expected, got, hint, onlyWith } = failure;
   return [
-    told('requirement', `${requirement}: ${statement}`),
-    ...sayBasis(failure).map(([name, text]) => told(name, text)),
-    told('expected', expected),
-    told('got', got, colorOf(result.verdict, styles)),
-    ...(onlyWith === undefined ? [] : [told('only with', onlyWith)]),
+    wrappedField('requirement', `${requirement}: ${statement}`),
+    ...basisFields(failure).map(([name, text]) => wrappedField(name, text)),
+    wrappedField('expected', expected),
+    wrappedField('got', got, colorOf(result.verdict, styles)),
+    ...(onlyWith === undefined ? [] : [wrappedField('only with', onlyWith)]),
     ...formatEvidence(failure, page),
-    ...(hint === undefined ? [] : [told('hint', hint)]),
+    ...(hint === undefined ? [] : [wrappedField('hint', hint)]),
     ...formatOthers(result, report, page),
     ...formatReplay(result, report, page),
   ];

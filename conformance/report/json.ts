@@ -9,7 +9,7 @@ import { countVerdicts, describeConclusion } from './conclusion.ts';
 import { findAnchors, hasCountedLead } from './coverage.ts';
 import { findDifferences } from './dialect.ts';
 import { describeFailure, type EvidenceFiles } from './evidence.ts';
-import { isKnown } from './known.ts';
+import { isKnownFailureOf } from './known.ts';
 import { registerPersonalData } from './personal-data.ts';
 import { isRecord } from '../wire/exchange.ts';
 
@@ -79,14 +79,16 @@ const describeResults = (
   });
 
 const describeCauses = (report: RunReport): Cause[] =>
-  causesOf(report.results.filter((one) => !isKnown(report, one))).map(({ leader, others }) => {
-    const requirement = brokenRequirementOf(leader);
-    return {
-      rule: leader.id,
-      ...(requirement !== undefined && { requirement }),
-      alsoSeenBy: others.map(({ id }) => id),
-    };
-  });
+  causesOf(report.results.filter((one) => !isKnownFailureOf(report, one))).map(
+    ({ leader, others }) => {
+      const requirement = brokenRequirementOf(leader);
+      return {
+        rule: leader.id,
+        ...(requirement !== undefined && { requirement }),
+        alsoSeenBy: others.map(({ id }) => id),
+      };
+    },
+  );
 
 export interface JsonOptions {
   /** Stores texts too long for a line; by default, lines have any length. */

@@ -4,7 +4,7 @@ import type { RunReport } from '../engine/run/run-report.ts';
 import type { RuleResult } from '../engine/verdict.ts';
 import { ruleResultOf, runReportOf } from '../test-support/exchanges.ts';
 import { conclude } from './conclusion.ts';
-import { parseKnown, updateKnown, withKnown, writeKnown } from './known.ts';
+import { parseKnown, updateKnown, addKnownFailures, writeKnown } from './known.ts';
 
 const resultOf = (verdict: RuleResult['verdict'], id = 'range/date-only'): RuleResult =>
   ruleResultOf({
@@ -25,7 +25,7 @@ const entry = {
 };
 
 const conclusionOf = (report: RunReport, today = '2026-12-31') =>
-  conclude(withKnown(report, [entry], today));
+  conclude(addKnownFailures(report, [entry], today));
 
 test.each([
   ['is known', [resultOf('fail'), resultOf('pass', 'health/report')], 0, /^No new failure: 1 rule/],
@@ -43,8 +43,8 @@ test('an entry is valid through its expiry date', () => {
 });
 
 test('a pass in a quick run, or an untested rule, does not make an entry stale', () => {
-  const quick = withKnown(reportOf([resultOf('pass')], 'quick'), [entry], '2026-12-31');
-  const undone = withKnown(reportOf([resultOf('untested')]), [entry], '2026-12-31');
+  const quick = addKnownFailures(reportOf([resultOf('pass')], 'quick'), [entry], '2026-12-31');
+  const undone = addKnownFailures(reportOf([resultOf('untested')]), [entry], '2026-12-31');
   expect([quick.known.stale, undone.known.stale]).toEqual([[], []]);
 });
 

@@ -46,8 +46,8 @@ function mistakesOf(entry: unknown): string[] {
     ...unknown.map(
       (name) => `there is no field ${name}; fields are ${Object.keys(checks).join(', ')}`,
     ),
-    ...Object.entries(checks).flatMap(([name, [isRight, words]]) =>
-      isRight(entry[name]) ? [] : [words],
+    ...Object.entries(checks).flatMap(([name, [isValid, words]]) =>
+      isValid(entry[name]) ? [] : [words],
     ),
   ];
 }
@@ -75,7 +75,7 @@ export function parseKnown(file: string, text: string): readonly KnownFailure[] 
   return mistakes.length > 0 ? fail(mistakes) : entries.filter(isKnownFailure);
 }
 
-const isOf = (result: RuleResult, { rule, requirement }: KnownFailure): boolean =>
+const matchesEntry = (result: RuleResult, { rule, requirement }: KnownFailure): boolean =>
   result.id === rule && result.verdict === 'fail' && brokenRequirementOf(result) === requirement;
 
 const nameOf = ({ rule, requirement }: KnownFailure): string =>
@@ -93,20 +93,23 @@ function whyStale(entry: KnownFailure, { results, budget }: RunReport, today: st
  * Adds to the report its known failures, and the stale entries of the list.
  * @param today as `2026-12-31`
  */
-export function withKnown(
+export function addKnownFailures(
   report: RunReport,
   list: readonly KnownFailure[],
   today: string,
 ): RunReport & { readonly known: Known } {
   const stale = new Map(list.map((entry) => [entry, whyStale(entry, report, today)]));
   const failures = list.filter(
-    (entry) => stale.get(entry)?.length === 0 && report.results.some((one) => isOf(one, entry)),
+    (entry) =>
+      stale.get(entry)?.length === 0 && report.results.some((one) => matchesEntry(one, entry)),
   );
   return { ...report, known: { failures, stale: [...stale.values()].flat() } };
 }
 
-export const isKnown = ({ known }: Pick<RunReport, 'known'>, result: RuleResult): boolean =>
-  known?.failures.some((entry) => isOf(result, entry)) === true;
+export const isKnownFailureOf = (
+  { known }: Pick<RunReport, 'known'>,
+  result: RuleResult,
+): boolean => known?.failures.some((entry) => matchesEntry(result, entry)) === true;
 
 /** Updates the list: drops entries that pass again, and adds new failures. */
 export function updateKnown(
@@ -118,7 +121,7 @@ export function updateKnown(
     return own?.verdict !== 'pass';
   });
   const added = report.results
-    .filter((one) => one.verdict === 'fail' && !kept.some((entry) => isOf(one, entry)))
+    .filter((one) => one.verdict === 'fail' && !kept.some((entry) => matchesEntry(one, entry)))
     .flatMap((one): KnownFailure[] => {
       const requirement = brokenRequirementOf(one);
       const reason = `found on ${new Date(report.startedAt).toISOString().slice(0, 10)}; say why it is known`;

@@ -6,7 +6,7 @@ import type { RuleResult } from '../engine/verdict.ts';
 import { sortResults } from '../rules/selection.ts';
 import { addNoise } from '../wire/noise.ts';
 import { describeConclusion } from './conclusion.ts';
-import type { Judged } from './coverage.ts';
+import type { ConclusionInput } from './coverage.ts';
 
 /** The reports cannot be merged or compared; the message gives the reason and the fix. */
 export class UnlikeReportsError extends Error {
@@ -14,7 +14,7 @@ export class UnlikeReportsError extends Error {
 }
 
 /** The fields that must agree for two reports to be comparable. */
-const alike: Readonly<Record<string, (report: Report) => string | number | undefined>> = {
+const comparedFields: Readonly<Record<string, (report: Report) => string | number | undefined>> = {
   suite: ({ suite }) => suite,
   contract: ({ contract }) => contract,
   seed: ({ seed }) => seed,
@@ -24,15 +24,17 @@ const alike: Readonly<Record<string, (report: Report) => string | number | undef
   kind: ({ recording }) => (recording === undefined ? 'a run' : 'a recording'),
 };
 
-export type Named = readonly [name: string, report: Report];
+export type NamedReport = readonly [name: string, report: Report];
 
 /** @throws {UnlikeReportsError} naming the differences. */
-export function assertAlike([first, ...others]: readonly Named[]): void {
+export function assertComparable([first, ...others]: readonly NamedReport[]): void {
   if (first === undefined) return;
   for (const [name, report] of others) {
-    const odd = Object.entries(alike).filter(([, of]) => of(report) !== of(first[1]));
-    if (odd.length === 0) continue;
-    const lines = odd.map(
+    const differing = Object.entries(comparedFields).filter(
+      ([, of]) => of(report) !== of(first[1]),
+    );
+    if (differing.length === 0) continue;
+    const lines = differing.map(
       ([what, of]) =>
         `  ${what}: ${of(first[1]) ?? 'none'} in ${first[0]}, ${of(report) ?? 'none'} in ${name}`,
     );
@@ -43,7 +45,7 @@ export function assertAlike([first, ...others]: readonly Named[]): void {
 }
 
 /** Verdicts by precedence: of several on one subject, the first in this list counts. */
-const gravity: readonly Result['verdict'][] = [
+const verdictsBySeverity: readonly Result['verdict'][] = [
   'fail',
   'warning',
   'error',
@@ -54,21 +56,21 @@ const gravity: readonly Result['verdict'][] = [
   'not-applicable',
 ];
 
-export const byGravity = (one: Result, other: Result): number =>
-  gravity.indexOf(one.verdict) - gravity.indexOf(other.verdict);
+export const bySeverity = (one: Result, other: Result): number =>
+  verdictsBySeverity.indexOf(one.verdict) - verdictsBySeverity.indexOf(other.verdict);
 
 const sumOf = <T>(all: readonly T[], of: (one: T) => number): number =>
   all.reduce((sum, one) => sum + of(one), 0);
 
-function gravest(results: readonly Result[]): Result[] {
-  const [first] = results.toSorted(byGravity);
+function mostSevere(results: readonly Result[]): Result[] {
+  const [first] = results.toSorted(bySeverity);
   if (first === undefined) return [];
   const judgements = sumOf(results, (one) => one.judgements);
   return [{ ...first, judgements, requests: sumOf(results, (one) => one.requests) }];
 }
 
 /** @throws {UnlikeReportsError} if a shard is missing or repeated. */
-function assertWhole(named: readonly Named[]): void {
+function assertAllShards(named: readonly NamedReport[]): void {
   const whole = named.find(([, { selection }]) => selection?.shard === undefined);
   if (whole !== undefined) {
     throw new UnlikeReportsError(
@@ -79,11 +81,11 @@ function assertWhole(named: readonly Named[]): void {
   const of = Number(shards[0]?.split('/')[1]);
   const wanted = Array.from({ length: of || 1 }, (_, index) => `${index + 1}/${of}`);
   const missing = wanted.filter((shard) => !shards.includes(shard));
-  const isTwice = new Set(shards).size < shards.length;
-  if (missing.length === 0 && !isTwice && shards.length === wanted.length) return;
-  const lack = missing.length === 0 ? 'one is there twice' : `${missing.join(', ')} missing`;
+  const hasDuplicates = new Set(shards).size < shards.length;
+  if (missing.length === 0 && !hasDuplicates && shards.length === wanted.length) return;
+  const problem = missing.length === 0 ? 'one is there twice' : `${missing.join(', ')} missing`;
   throw new UnlikeReportsError(
-    `these are not the parts of one run: ${shards.join(', ')} (${lack}); give the report of each --shard once`,
+    `these are not the parts of one run: ${shards.join(', ')} (${problem}); give the report of each --shard once`,
   );
 }
 
@@ -92,7 +94,7 @@ const isOpenPoint = (id: string): id is OpenPointId => Object.hasOwn(openPoints,
 const isRequirement = (id: string): id is RequirementId => Object.hasOwn(requirements, id);
 
 /** The input of `conclude`, from a report, which has no exchanges. */
-const judgedIn = (report: Report): Judged => ({
+const conclusionInputOf = (report: Report): ConclusionInput => ({
   ...report,
   budget: report.budget ?? { depth: 'standard', requests: 0 },
   capabilities: report.coverage.flatMap(({ capability }) =>
@@ -152,7 +154,7 @@ function mergeCauses(reports: readonly Report[]): Cause[] {
 }
 
 /** Sums the figures of all shards. */
-function addUp(reports: readonly Report[]): Partial<Report> {
+function sumFigures(reports: readonly Report[]): Partial<Report> {
   const noise = reports.flatMap((one) => one.noise ?? []);
   const folders = unique(reports.flatMap(({ evidenceFolders = [] }) => evidenceFolders));
   return {
@@ -178,15 +180,15 @@ function addUp(reports: readonly Report[]): Partial<Report> {
  * @param named the report of each shard, with its file name
  * @throws {UnlikeReportsError} if they are not the shards of one run.
  */
-export function mergeReports(named: readonly Named[]): Report {
-  assertAlike(named);
-  assertWhole(named);
+export function mergeReports(named: readonly NamedReport[]): Report {
+  assertComparable(named);
+  assertAllShards(named);
   const reports = named.map(([, report]) => report);
   const [first, ...others] = reports;
   if (first === undefined) throw new UnlikeReportsError('merge needs the reports of all parts');
   const all = reports.flatMap((one) => one.results);
   const ids = unique(all.map(({ id }) => id));
-  const results = sortResults(ids.flatMap((id) => gravest(all.filter((one) => one.id === id))));
+  const results = sortResults(ids.flatMap((id) => mostSevere(all.filter((one) => one.id === id))));
   const leftOut = first.selection?.leftOut.filter((id) =>
     others.every(({ selection }) => selection?.leftOut.includes(id)),
   );
@@ -198,10 +200,10 @@ export function mergeReports(named: readonly Named[]): Report {
     ...rest,
     ...(leftOut !== undefined && leftOut.length > 0 && { selection: { ...asked, leftOut } }),
     ...(stopped !== undefined && { stopped }),
-    ...addUp(reports),
+    ...sumFigures(reports),
     causes: mergeCauses(reports),
     ...mergeKnown(reports, results),
     results,
   };
-  return { ...whole, ...describeConclusion(judgedIn(whole)) };
+  return { ...whole, ...describeConclusion(conclusionInputOf(whole)) };
 }

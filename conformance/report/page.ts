@@ -46,13 +46,13 @@ export const colorOf = (verdict: VerdictKind, styles: Styles): Style => styles[c
 const breakable = /(?<= )|(?<=,)(?=["{[])/;
 
 /** Minimum characters on a line, however deep the indentation. */
-const narrowest = 20;
+const minWidth = 20;
 
-function wrapLine(text: string, room: number): string[] {
+function wrapLine(text: string, maxLength: number): string[] {
   const lines: string[] = [];
   let line = '';
   for (const word of text.split(breakable)) {
-    if (line.trim() !== '' && line.length + word.trimEnd().length > room) {
+    if (line.trim() !== '' && line.length + word.trimEnd().length > maxLength) {
       lines.push(line.trimEnd());
       line = '';
     }
@@ -66,19 +66,19 @@ function wrapLine(text: string, room: number): string[] {
  * whole, so that URLs can be copied.
  */
 export function wrap(text: string, left: number, width: number = Number.POSITIVE_INFINITY): string {
-  const room = Math.max(narrowest, width - left);
+  const maxLength = Math.max(minWidth, width - left);
   return text
     .split('\n')
-    .flatMap((line) => wrapLine(line, room))
+    .flatMap((line) => wrapLine(line, maxLength))
     .join(`\n${' '.repeat(left)}`);
 }
 
 export interface Page {
   readonly styles: Styles;
   /** Redacts the text, and wraps it with every line at column `left`. */
-  readonly fit: (text: string, left: number) => string;
+  readonly wrapAt: (text: string, left: number) => string;
   /** The words as a separate paragraph; empty if undefined. */
-  readonly say: (style: keyof Styles, words: string | undefined) => string[];
+  readonly paragraph: (style: keyof Styles, words: string | undefined) => string[];
 }
 
 export interface PageOptions {
@@ -90,8 +90,8 @@ export interface PageOptions {
 /** @param secrets redacted before wrapping, since a key split across lines would not be found */
 export function createPage({ color, width }: PageOptions, secrets?: Secrets): Page {
   const styles = createStyles(color);
-  const fit: Page['fit'] = (text, left) => wrap(secrets?.redact(text) ?? text, left, width);
-  const say: Page['say'] = (style, words) =>
-    words === undefined ? [] : [styles[style](fit(words, 0))];
-  return { styles, fit, say };
+  const wrapAt: Page['wrapAt'] = (text, left) => wrap(secrets?.redact(text) ?? text, left, width);
+  const paragraph: Page['paragraph'] = (style, words) =>
+    words === undefined ? [] : [styles[style](wrapAt(words, 0))];
+  return { styles, wrapAt, paragraph };
 }

@@ -14,8 +14,8 @@ const isCanary = (text: string): boolean => /\bq[\da-z]+zx\b/i.test(text);
 
 /** Registers the personal data in these answers for redaction. */
 export function registerPersonalDataIn(shown: readonly Evidence[], secrets: Secrets): void {
-  for (const [text, because] of shown.flatMap(detailsIn)) {
-    if (!isCanary(text)) secrets.addDetail(text, `<${because}>`);
+  for (const [text, kind] of shown.flatMap(detailsIn)) {
+    if (!isCanary(text)) secrets.addDetail(text, `<${kind}>`);
   }
 }
 
@@ -60,9 +60,9 @@ export function usePseudonyms(
   salt: string,
 ): void {
   const shown = results.flatMap(({ finding }) => finding?.evidence ?? []);
-  const told = new Set([...exchanges, ...shown].flatMap(namesIn));
+  const names = new Set([...exchanges, ...shown].flatMap(namesIn));
   secrets.hideIdentities(new Pseudonyms(salt), [
     ...(target === undefined ? [] : identitiesOf(target)),
-    ...[...told].map((name) => [name, 'name'] as const),
+    ...[...names].map((name) => [name, 'name'] as const),
   ]);
 }

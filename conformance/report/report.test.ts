@@ -9,7 +9,7 @@ import type { RunReport } from '../engine/run/run-report.ts';
 import type { RuleResult } from '../engine/verdict.ts';
 import { judge, reportAsJson } from '../index.ts';
 import { findDifferences, reportAsDialect } from './dialect.ts';
-import { EvidenceFiles, showEvidence } from './evidence.ts';
+import { EvidenceFiles, toReportEvidence } from './evidence.ts';
 import { refusalAsJson } from './json.ts';
 import { formatEvidence } from './failure-text.ts';
 import { wrap, createPage } from './page.ts';
@@ -35,10 +35,10 @@ test('reports of real runs are valid against their schema, evidence included', a
   expect(mistakesIn(report)).toEqual([]);
   expect(mistakesIn(reportAsJson(judged, 'suite 1'))).toEqual([]);
   const failure = report.results.find(({ id }) => id === 'range/date-only')?.failure;
-  const told = failure?.evidence.at(-1);
-  expect(told?.request.url).toContain('Date=');
-  expect(told?.response?.status).toBe(200);
-  expect(told?.request.headers).toContainEqual({
+  const exchange = failure?.evidence.at(-1);
+  expect(exchange?.request.url).toContain('Date=');
+  expect(exchange?.response?.status).toBe(200);
+  expect(exchange?.request.headers).toContainEqual({
     name: 'Authorization',
     value: expect.stringMatching(/^Bearer \$API_KEY_/),
   });
@@ -96,7 +96,7 @@ const page = createPage({ color: false });
 
 test('concurrent requests are shown as such, and replayed concurrently', () => {
   const evidence = [sent(0, 5), sent(5, 20), sent(6, 8), sent(9, 30), sent(30, 31)];
-  const shown = showEvidence({ evidence }, { startedAt });
+  const shown = toReportEvidence({ evidence }, { startedAt });
   expect(shown.evidence.map(({ atTheSameTimeAs }) => atTheSameTimeAs)).toEqual([
     undefined,
     [3, 4],
@@ -114,7 +114,7 @@ test('concurrent requests are shown as such, and replayed concurrently', () => {
 
 test('of many requests only the last are shown, with the number of those left out', () => {
   const evidence = Array.from({ length: 8 }, (_, index) => sent(index, index + 1));
-  const shown = showEvidence({ evidence }, { startedAt });
+  const shown = toReportEvidence({ evidence }, { startedAt });
   expect(shown.evidence).toHaveLength(8);
   const text = formatEvidence(shown, page).join('\n');
   expect(text).toMatch(/requests {5}\(3 earlier ones are/);
@@ -128,7 +128,7 @@ test('texts too long for a line are stored in files, once each, and without keys
   const long = `{"status":"${'X'.repeat(3000)}"}`;
   const secret = `{"status":"${'Canary'.repeat(500)}"}`;
   const evidence = [sent(0, 1, long), sent(1, 2, long), sent(2, 3, secret)];
-  const { evidence: shown } = showEvidence({ evidence }, { startedAt, files });
+  const { evidence: shown } = toReportEvidence({ evidence }, { startedAt, files });
   expect(shown[0]?.curl).toContain(` --data-binary @${join(files.folder, 'request-1.body')} "`);
   expect(shown[1]?.curl).toBe(shown[0]?.curl);
   expect(shown[2]?.curl).toBe(`. ${join(files.folder, 'request-2.sh')}`);

@@ -14,7 +14,7 @@ const markOf = ({ verdict }: Result, { styles }: Page): string =>
 export function formatRules(rules: readonly Result[], page: Page): string[] {
   const column = widest(rules.map(({ id }) => id)) + gap;
   return rules.map((rule) => {
-    const title = page.fit(rule.title, 2 + column);
+    const title = page.wrapAt(rule.title, 2 + column);
     return `${markOf(rule, page)} ${rule.id.padEnd(column)}${page.styles.dim(title)}`;
   });
 }
@@ -27,7 +27,7 @@ export function formatPoints(points: readonly Result[], page: Page): string[] {
   const answers = widest(points.map(answerOf)) + gap;
   return points.map((point) => {
     const answer = answerOf(point).padEnd(answers);
-    const title = page.fit(point.how ?? point.title, 2 + ids + answers);
+    const title = page.wrapAt(point.how ?? point.title, 2 + ids + answers);
     return `${markOf(point, page)} ${point.id.padEnd(ids)}${answer}${page.styles.dim(title)}`;
   });
 }
@@ -41,7 +41,7 @@ const meanings = {
 } as const satisfies Partial<Record<Verdict, string>>;
 
 /** Suffix of an arbitrarily chosen reason of a rule that has several. */
-const andMore = / \(and \d+ more\)$/;
+const moreReasons = / \(and \d+ more\)$/;
 
 /** Ids by reason, frequent reasons first: a rare one is often the root cause, and is read last. */
 function groupByReason(
@@ -49,7 +49,7 @@ function groupByReason(
 ): [reason: string, ids: string[]][] {
   const groups = new Map<string, string[]>();
   for (const { id, reason = 'no reason given' } of results) {
-    const key = reason.replace(andMore, '');
+    const key = reason.replace(moreReasons, '');
     groups.set(key, [...(groups.get(key) ?? []), id]);
   }
   return [...groups].toSorted(([, a], [, b]) => b.length - a.length);
@@ -57,8 +57,8 @@ function groupByReason(
 
 function formatGroup(verdict: Verdict, [reason, ids]: [string, string[]], page: Page): string {
   const color = colorOf(verdict, page.styles);
-  const rules = page.fit(ids.join(', '), 2);
-  return `${color(marks[verdict])} ${rules}\n    ${color(page.fit(reason, 4))}`;
+  const rules = page.wrapAt(ids.join(', '), 2);
+  return `${color(marks[verdict])} ${rules}\n    ${color(page.wrapAt(reason, 4))}`;
 }
 
 export function formatReasons(results: readonly Result[], page: Page): string[] {
@@ -66,7 +66,7 @@ export function formatReasons(results: readonly Result[], page: Page): string[] 
     const groups = groupByReason(results.filter((result) => result.verdict === verdict));
     if (groups.length === 0) return [];
     const lines = groups.map((group) => formatGroup(verdict, group, page));
-    return ['', ...page.say('bold', meanings[verdict]), ...lines];
+    return ['', ...page.paragraph('bold', meanings[verdict]), ...lines];
   });
 }
 
@@ -84,7 +84,7 @@ function formatGaps(coverage: readonly Coverage[], page: Page): string[] {
   return [...new Set(all.map(({ capabilities }) => capabilities.join(', ')))].flatMap((names) =>
     groupByReason(all.filter(({ capabilities }) => capabilities.join(', ') === names)).map(
       ([reason, ids]) =>
-        page.styles.yellow(page.fit(`${names} not judged: ${ids.join(', ')} (${reason})`, 2)),
+        page.styles.yellow(page.wrapAt(`${names} not judged: ${ids.join(', ')} (${reason})`, 2)),
     ),
   );
 }
@@ -104,7 +104,7 @@ export function formatCoverage(
         ? ''
         : `, ${others} ${others === 1 ? 'needs' : 'need'} another key, an observer or declared facts`;
     const words = `${judged} of ${stated} requirements judged, ${passed} passed${more}`;
-    return capability.padEnd(column) + page.styles.dim(page.fit(words, column));
+    return capability.padEnd(column) + page.styles.dim(page.wrapAt(words, column));
   });
   return [...rows, ...(isWhole ? formatGaps(coverage, page) : [])];
 }

@@ -8,7 +8,7 @@ import { runTarget } from '../cli/target.ts';
 import { budgetSizes, conclude, judge, parseTarget } from '../index.ts';
 import { longerRun } from '../rules/helpers/run-conditions.ts';
 import { filledTemplate } from '../test-support/target-mistakes.ts';
-import { idsWith, rulesOf, textOf, notPassed } from '../test-support/verdicts.ts';
+import { idsWithVerdict, rulesOf, textOf, describeNotPassed } from '../test-support/verdicts.ts';
 import { captureOutput } from '../../shared/test-support/capture-output.ts';
 import { partOfToday } from '../../shared/today.ts';
 import { makeFolder } from '../../shared/test-support/folder.ts';
@@ -44,7 +44,7 @@ test('the quick budget judges every rule with any seed', async () => {
 test('a quick run can detect the dialect within its budget', async () => {
   const report = await judge(simulator.target, { budget: 'quick', observes: true });
   expect(conclude(report)).toMatchObject({ status: 0 });
-  expect(idsWith(report, 'observed').length).toBeGreaterThan(35);
+  expect(idsWithVerdict(report, 'observed').length).toBeGreaterThan(35);
   expect(report.requests).toBeLessThanOrEqual(budgetSizes.quick);
 });
 
@@ -100,7 +100,7 @@ test('the full template is true of the simulator: all rules pass but two with fu
   const { credentials } = served.target;
   const { limits: _limits, ...target } = readTemplate();
   const report = await judge({ ...target, credentials, baseUrl: served.url });
-  expect(notPassed(report).toSorted()).toEqual([
+  expect(describeNotPassed(report).toSorted()).toEqual([
     'listing/own-listings-only untested: needs a listing whose externalListingId another partner uses too',
     expect.stringMatching(/^listing\/search-lag untested: search was not waited for: /),
   ]);

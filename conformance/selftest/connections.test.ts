@@ -12,7 +12,7 @@ import { startSimulator } from '../../simulator/index.ts';
 import { CannotJudge, diagnosisForConsole, diagnosisStatus, examine, judge } from '../index.ts';
 import { refusalStatus } from '../report/conclusion.ts';
 import type { Target } from '../index.ts';
-import { listen, passOn, selfSigned } from '../test-support/listen.ts';
+import { listen, reverseProxy, selfSigned } from '../test-support/listen.ts';
 
 const passphrase = 'Canary-Passphrase-77';
 const proxyPassword = 'Canary/Proxy 42';
@@ -40,7 +40,7 @@ async function front(server: Parameters<typeof listen>[0], host?: string): Promi
   return url;
 }
 
-const inFront = (): RequestListener => passOn(simulator.url);
+const inFront = (): RequestListener => reverseProxy(simulator.url);
 
 /** A front with TLS; with `strict` it requires the client certificate. */
 const secureFront = (strict = false): Promise<string> => {
@@ -52,24 +52,25 @@ const withHttps = (url: string, host = '127.0.0.1'): string =>
   url.replace('http:', 'https:').replace('127.0.0.1', host);
 
 /** A proxy that forwards all requests and tunnels to one server, whatever host they name. */
-async function proxyTo(behind: string): Promise<{ url: string; lines: string[] }> {
+async function proxyTo(upstreamUrl: string): Promise<{ url: string; lines: string[] }> {
   const lines: string[] = [];
-  const wanted = `Basic ${Buffer.from(`user:${proxyPassword}`).toString('base64')}`;
-  const isLetIn = ({ method = '', url = '', headers }: IncomingMessage): boolean => {
+  const expected = `Basic ${Buffer.from(`user:${proxyPassword}`).toString('base64')}`;
+  const isAuthorized = ({ method = '', url = '', headers }: IncomingMessage): boolean => {
     lines.push(`${method} ${url}`);
-    return headers['proxy-authorization'] === wanted;
+    return headers['proxy-authorization'] === expected;
   };
   const proxy = createServer((request, response) => {
-    if (isLetIn(request)) passOn(behind, 'http://api.target.test')(request, response);
+    if (isAuthorized(request))
+      reverseProxy(upstreamUrl, 'http://api.target.test')(request, response);
     else response.writeHead(407).end();
   });
   proxy.on('connect', (request, socket) => {
-    if (!isLetIn(request)) return void socket.end('HTTP/1.1 407 No\r\n\r\n');
-    const onward = connect(Number(new URL(behind).port), '127.0.0.1', () => {
+    if (!isAuthorized(request)) return void socket.end('HTTP/1.1 407 No\r\n\r\n');
+    const upstream = connect(Number(new URL(upstreamUrl).port), '127.0.0.1', () => {
       socket.write('HTTP/1.1 200 Connected\r\n\r\n');
-      onward.pipe(socket).pipe(onward);
+      upstream.pipe(socket).pipe(upstream);
     });
-    for (const end of [socket, onward]) end.on('error', () => socket.destroy());
+    for (const end of [socket, upstream]) end.on('error', () => socket.destroy());
   });
   const place = (await front(proxy)).replace('http://', '');
   const user = `user:${encodeURIComponent(proxyPassword)}@`;
@@ -92,27 +93,27 @@ const oldServer = () =>
     });
   });
 
-interface Place {
+interface Setup {
   readonly target: Partial<Target> & Pick<Target, 'baseUrl'>;
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-async function snapshot({ target: change, environment = {} }: Place) {
+async function snapshot({ target: change, environment = {} }: Setup) {
   const target: Target = { ...simulator.target, ...change };
   const diagnosis = await examine(target, { environment });
   const text = diagnosisForConsole(diagnosis, { color: false });
   return { target, environment, text, status: diagnosisStatus(diagnosis) };
 }
 
-async function judgeAt(place: Place, ruleIds = ['health/report', 'office/body']) {
+async function judgeAt(place: Setup, ruleIds = ['health/report', 'office/body']) {
   const { target, environment, ...seen } = await snapshot(place);
   expect(seen).toMatchObject({ status: 0 });
   return await judge(target, { ruleIds, environment });
 }
 
-const ways: Readonly<Record<string, () => Promise<Place>>> = {
+const ways: Readonly<Record<string, () => Promise<Setup>>> = {
   'a path before /partner/v1': async () => ({
-    target: { baseUrl: `${await front(createServer(passOn(simulator.url, '/a/b')))}/a/b/` },
+    target: { baseUrl: `${await front(createServer(reverseProxy(simulator.url, '/a/b')))}/a/b/` },
   }),
   'an IPv6 address': async () => ({
     target: { baseUrl: await front(createServer(inFront()), '::1') },
@@ -151,7 +152,7 @@ test.each(Object.keys(ways))('a target is judged normally behind: %s', async (na
 
 const always =
   (status: number, headers: Record<string, string>, body = '') =>
-  async (): Promise<Place> => {
+  async (): Promise<Setup> => {
     const server = createServer((_, response) => response.writeHead(status, headers).end(body));
     return { target: { baseUrl: await front(server) } };
   };
@@ -163,12 +164,12 @@ const nobody = (): Promise<string> => Promise.resolve('http://127.0.0.1:1');
 const nameless = async (): Promise<string> =>
   (await proxyTo(simulator.url)).url.replace(/\/\/.*@/, '//');
 
-const proxied = (scheme: string, proxy: () => Promise<string>) => async (): Promise<Place> => ({
+const proxied = (scheme: string, proxy: () => Promise<string>) => async (): Promise<Setup> => ({
   target: { baseUrl: `${scheme}://api.target.test` },
   environment: { [`${scheme.toUpperCase()}_PROXY`]: await proxy() },
 });
 
-const secured = (strict: boolean) => async (): Promise<Place> => ({
+const secured = (strict: boolean) => async (): Promise<Setup> => ({
   target: {
     baseUrl: withHttps(await secureFront(strict)),
     ...(strict && { tls: { caFile: `${tls.caFile}` } }),
@@ -177,10 +178,10 @@ const secured = (strict: boolean) => async (): Promise<Place> => ({
 
 const loggingIn = { Location: '/sign-in?to=/' };
 const basic = { 'WWW-Authenticate': 'Basic realm="staging"' };
-const nowhere = (): Promise<Place> =>
+const nowhere = (): Promise<Setup> =>
   Promise.resolve({ target: { baseUrl: 'http://no-such-host.invalid' } });
 
-test.each<[string, () => Promise<Place>, RegExp, number]>([
+test.each<[string, () => Promise<Setup>, RegExp, number]>([
   ['a web site', always(200, nginx, '<title>Our Shop</title>'), /no API.*"Our Shop" of nginx/, 3],
   ['another API', always(200, json, '{"ok":true}'), /\? answers .*no field of the contract/, 0],
   ['a login', always(302, loggingIn), /\/sign-in\?to=\/, a page to log in/, 3],
@@ -198,12 +199,12 @@ test.each<[string, () => Promise<Place>, RegExp, number]>([
   ['a certificate of its own', secured(false), /✗ TLS .*DEPTH_ZERO_SELF.*tls\.caFile/, 3],
   ['a missing client certificate', secured(true), /wants a client certificate.*tls\.certFile/, 3],
   ['a host that there is not', nowhere, /baseUrl: there is no host|no-such-host/, 2],
-])('what stands in the way is named with the fix: %s', async (_, place, words, wanted) => {
+])('what stands in the way is named with the fix: %s', async (_, place, words, expected) => {
   const { target, environment, text, status } = await snapshot(await place());
   expect(text.replaceAll(/\s+\n?/g, ' ')).toMatch(words);
-  expect(status).toBe(wanted);
-  if (wanted === 0) return;
+  expect(status).toBe(expected);
+  if (expected === 0) return;
   const refusal: unknown = await judge(target, { environment }).catch((cause: unknown) => cause);
   expect(refusal).toBeInstanceOf(CannotJudge);
-  if (refusal instanceof CannotJudge) expect(refusalStatus(refusal.complaints)).toBe(wanted);
+  if (refusal instanceof CannotJudge) expect(refusalStatus(refusal.complaints)).toBe(expected);
 });

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { Target } from '../../generated/target.ts';
 import { startSimulator } from '../../simulator/index.ts';
 import { CannotJudge, conclude, judge, type RunReport } from '../index.ts';
-import { idsWith } from '../test-support/verdicts.ts';
+import { idsWithVerdict } from '../test-support/verdicts.ts';
 import { startServer } from './judge-independent.ts';
 
 const simulator = await startSimulator();
@@ -103,7 +103,7 @@ const undecidable: readonly [string, (target: Target) => Partial<Target>, string
 describe.each(targets)('of the %s', (_kind, declared) => {
   test.each(undecidable)('%s fails nothing', async (_, change, rule, reason) => {
     const report = await judge({ ...declared, ...change(declared) });
-    expect(idsWith(report, 'fail')).toEqual([]);
+    expect(idsWithVerdict(report, 'fail')).toEqual([]);
     expect(report.results.find(({ id }) => id === rule)).toMatchObject({
       verdict: 'inconclusive',
       reason: expect.stringMatching(reason),
@@ -116,7 +116,7 @@ describe.each(targets)('of the %s', (_kind, declared) => {
     const { withoutLeadTracking: otherPartner, ...credentials } = declared.credentials;
     if (otherPartner === undefined) throw new Error('the target declares such a key');
     const report = await judge({ ...declared, credentials: { ...credentials, otherPartner } });
-    expect(idsWith(report, 'fail')).toEqual([]);
+    expect(idsWithVerdict(report, 'fail')).toEqual([]);
     expect(report.results.find(({ id }) => id === 'office/foreign-caller')).toMatchObject({
       verdict: 'untested',
       reason: expect.stringMatching(/credentials\.otherPartner may count no leads/),

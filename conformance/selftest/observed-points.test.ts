@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 import { judge, type RuleResult, conclude } from '../index.ts';
 import { forward, serve, type Listening } from '../test-support/listen.ts';
-import { idsWith, notPassed } from '../test-support/verdicts.ts';
+import { idsWithVerdict, describeNotPassed } from '../test-support/verdicts.ts';
 import { startSimulator } from '../../simulator/index.ts';
 import { checkAnswers } from '../../simulator/policy/dialects/dialect.ts';
 
@@ -127,18 +127,18 @@ function isTooLong({ pathname, searchParams }: URL, limit: LengthLimit): boolean
 
 const limitRanges = (baseUrl: string, limit: LengthLimit): Promise<Listening> =>
   serve(async (request, response) => {
-    const behind = await forward(baseUrl, request);
-    const body = await text(behind);
-    const { statusCode: status = 500 } = behind;
+    const upstream = await forward(baseUrl, request);
+    const body = await text(upstream);
+    const { statusCode: status = 500 } = upstream;
     const isAccepted = status === 200 && request.method === 'GET';
     const isRefused = isAccepted && isTooLong(new URL(request.url ?? '/', baseUrl), limit);
-    const headers = { 'Content-Type': behind.headers['content-type'] ?? 'application/json' };
+    const headers = { 'Content-Type': upstream.headers['content-type'] ?? 'application/json' };
     response.writeHead(isRefused ? 400 : status, headers).end(isRefused ? refusal : body);
   });
 
-const isExcused = (told: string): boolean =>
+const isExpected = (line: string): boolean =>
   /untested: (?:the target accepts no range (?:longer than \d+ days?|of all time)|needs observer|needs more requests than a quick run)/.test(
-    told,
+    line,
   );
 
 test.each<LengthLimit & { readonly untested: readonly string[] }>([
@@ -150,11 +150,11 @@ test.each<LengthLimit & { readonly untested: readonly string[] }>([
     await using simulator = await startSimulator();
     await using front = await limitRanges(simulator.target.baseUrl, limit);
     const report = await judge({ ...simulator.target, baseUrl: front.url }, { budget: 'quick' });
-    const others = notPassed(report);
-    expect(others.filter((told) => !isExcused(told))).toEqual([]);
-    const tooLong = others.filter((told) => told.includes('no range longer'));
-    expect(tooLong.map((told) => told.split(' ')[0])).toEqual(untested);
+    const others = describeNotPassed(report);
+    expect(others.filter((line) => !isExpected(line))).toEqual([]);
+    const tooLong = others.filter((line) => line.includes('no range longer'));
+    expect(tooLong.map((line) => line.split(' ')[0])).toEqual(untested);
     expect(conclude(report).status).toBe(0);
-    expect(idsWith(report, 'pass').length).toBeGreaterThan(60);
+    expect(idsWithVerdict(report, 'pass').length).toBeGreaterThan(60);
   },
 );

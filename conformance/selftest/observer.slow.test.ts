@@ -24,7 +24,7 @@ async function judgeWith(
   return await judge({ ...simulator.target, observer }, { ruleIds, environment });
 }
 
-const tell = (report: RunReport): string =>
+const renderReport = (report: RunReport): string =>
   textOf(report) + JSON.stringify(reportAsJson(report, '0'));
 
 test('a failure shows the requests to hooks, with keys redacted', async () => {
@@ -37,7 +37,7 @@ test('a failure shows the requests to hooks, with keys redacted', async () => {
     }),
     ['time/every-inquiry'],
   );
-  const text = tell(report);
+  const text = renderReport(report);
   expect(report.results.map(({ verdict }) => verdict)).toEqual(['fail']);
   expect(text).toMatch(/curl -sS -i -X POST -H "X-Admin: \$ADMIN_TOKEN" .*\/leads"/);
   expect(text).toContain('→ observer.createLead: 201');
@@ -49,7 +49,7 @@ test('a hook deletes the leads of a run, and its failure is reported prominently
   const kept = await judgeWith(({ createLead }) => ({ createLead, reset }), ['time/real-time']);
   expect(conclude(kept)).toMatchObject({ status: 0 });
   expect(kept.observer).toMatchObject({ leads: 6, takesBack: true });
-  expect(tell(kept)).not.toContain('stay in the counts');
+  expect(renderReport(kept)).not.toContain('stay in the counts');
 
   const wrong = { ...reset, url: '/_simulator/sandboxes/nobody/reset' };
   const left = await judgeWith(
@@ -91,9 +91,9 @@ interface Change {
   readonly from: Status;
   readonly to: Status;
   /** The number of the listing's changes that search has not followed yet. */
-  readonly waiting: number;
+  readonly pendingChanges: number;
   /** How often the listing's visibility in search changed before this. */
-  readonly times: number;
+  readonly visibilityChanges: number;
 }
 
 const hidden: readonly Status[] = ['SOLD', 'DRAFT', 'ARCHIVED'];
@@ -106,9 +106,16 @@ async function judgeLateSearch(
   follows: (change: Change) => boolean,
   ruleIds: readonly string[] = ['listing/search-lag'],
 ): Promise<readonly RuleResult[]> {
-  const search = new Map<Listing, { status: Status; waiting: number; times: number }>();
+  const search = new Map<
+    Listing,
+    { status: Status; pendingChanges: number; visibilityChanges: number }
+  >();
   const entryOf = (listing: Listing) => {
-    const entry = search.get(listing) ?? { status: listing.status, waiting: 0, times: 0 };
+    const entry = search.get(listing) ?? {
+      status: listing.status,
+      pendingChanges: 0,
+      visibilityChanges: 0,
+    };
     search.set(listing, entry);
     return entry;
   };
@@ -120,13 +127,13 @@ async function judgeLateSearch(
       const from = listing.status;
       const entry = entryOf(listing);
       rules.store(listing, to, state);
-      const isHandedOn = follows({ listing, from, to, ...entry });
-      if (hidden.includes(from) !== hidden.includes(to)) entry.times += 1;
-      if (!isHandedOn) return;
-      entry.waiting += 1;
+      const isFollowed = follows({ listing, from, to, ...entry });
+      if (hidden.includes(from) !== hidden.includes(to)) entry.visibilityChanges += 1;
+      if (!isFollowed) return;
+      entry.pendingChanges += 1;
       setTimeout(() => {
         entry.status = to;
-        entry.waiting -= 1;
+        entry.pendingChanges -= 1;
       }, 800 * lagSeconds);
     },
   });
@@ -145,15 +152,16 @@ const verdictOf = async (follows: (change: Change) => boolean): Promise<string |
   (await judgeLateSearch(follows)).map(({ verdict, reason = '' }) => `${verdict} ${reason}`)[0];
 
 /** The changes that never reach search, by a description of the defect. */
-const forgotten: Readonly<Record<string, (change: Change) => boolean>> = {
+const missedChanges: Readonly<Record<string, (change: Change) => boolean>> = {
   'a sale while offers are reviewed': ({ from, to }) =>
     from === 'REVIEWING_OFFERS' && to === 'SOLD',
   'an offer on an archived listing': ({ from, to }) =>
     from === 'ARCHIVED' && to === 'REVIEWING_OFFERS',
   'a draft that was pending': ({ from, to }) => from === 'PENDING_CONTRACT' && to === 'DRAFT',
-  'the second return of a listing': ({ to, times }) => times >= 2 && !hidden.includes(to),
+  'the second return of a listing': ({ to, visibilityChanges }) =>
+    visibilityChanges >= 2 && !hidden.includes(to),
   'all of the third listing': ({ listing }) => listing.externalListingId === 'b&b~seaview',
-  'what comes while the change before is on its way': ({ waiting }) => waiting > 0,
+  'what comes while the change before is on its way': ({ pendingChanges }) => pendingChanges > 0,
 };
 
 test('search within the declared lag passes', async () => {
@@ -161,8 +169,8 @@ test('search within the declared lag passes', async () => {
 });
 
 describe.concurrent('search that misses a change fails:', () => {
-  test.each(partOfToday(Object.entries(forgotten), 2))('%s', async (_, isForgotten) => {
-    expect(await verdictOf((change) => !isForgotten(change))).toBe('fail ');
+  test.each(partOfToday(Object.entries(missedChanges), 2))('%s', async (_, isMissed) => {
+    expect(await verdictOf((change) => !isMissed(change))).toBe('fail ');
   });
 });
 

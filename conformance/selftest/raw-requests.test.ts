@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { startSimulator } from '../../simulator/index.ts';
 import { conclude, judge } from '../index.ts';
 import type { BudgetName, RuleResult, RunReport, Target } from '../index.ts';
-import { listen, passOn } from '../test-support/listen.ts';
+import { listen, reverseProxy } from '../test-support/listen.ts';
 import { textOf } from '../test-support/verdicts.ts';
 import type { IndependentDefectId } from './independent/typescript/defects.ts';
 import { judgeIndependent } from './judge-independent.ts';
@@ -76,24 +76,28 @@ interface Front {
   readonly refuse: (socket: Duplex, stop: () => void) => void;
   readonly answerAfterwards: (response: ServerResponse) => void;
   /** Number of later requests that are affected. */
-  readonly lasts: number;
+  readonly affectedRequests: number;
 }
 
 /** Judges a simulator behind a gateway that forwards everything until it gets unparsable bytes. */
-async function judgeBehind({ refuse, answerAfterwards, lasts }: Front): Promise<RuleResult> {
+async function judgeBehind({
+  refuse,
+  answerAfterwards,
+  affectedRequests,
+}: Front): Promise<RuleResult> {
   await using simulator = await startSimulator({ docs: false });
-  let left: number | undefined;
-  const onward = passOn(simulator.url, '/base');
-  const pass: RequestListener = (request, response) => {
-    if (left !== undefined && left > 0) {
-      left -= 1;
+  let remaining: number | undefined;
+  const toSimulator = reverseProxy(simulator.url, '/base');
+  const handle: RequestListener = (request, response) => {
+    if (remaining !== undefined && remaining > 0) {
+      remaining -= 1;
       answerAfterwards(response);
       return;
     }
-    onward(request, response);
+    toSimulator(request, response);
   };
-  const server = createServer(pass).on('clientError', (_, socket) => {
-    left ??= lasts;
+  const server = createServer(handle).on('clientError', (_, socket) => {
+    remaining ??= affectedRequests;
     refuse(socket, () => {
       server.close();
       server.closeAllConnections();
@@ -113,13 +117,13 @@ const hangUp: Front['refuse'] = (socket) => socket.end();
 const drop = (response: ServerResponse): void => void response.destroy();
 
 test('a base URL with a path, and a server that only hangs up, both pass', async () => {
-  const result = await judgeBehind({ refuse: hangUp, answerAfterwards: drop, lasts: 0 });
+  const result = await judgeBehind({ refuse: hangUp, answerAfterwards: drop, affectedRequests: 0 });
   expect(result).toMatchObject({ verdict: 'pass' });
 });
 
 test('a firewall that blocks the sender of such requests makes the rule inconclusive', async () => {
   const forbid = (response: ServerResponse): void => void response.writeHead(403).end();
-  const front = { refuse: badRequest, answerAfterwards: forbid, lasts: Infinity };
+  const front = { refuse: badRequest, answerAfterwards: forbid, affectedRequests: Infinity };
   expect(await judgeBehind(front)).toMatchObject({
     verdict: 'inconclusive',
     reason: expect.stringContaining('a guard may stand before the target'),
@@ -129,7 +133,7 @@ test('a firewall that blocks the sender of such requests makes the rule inconclu
 test('a target that goes down after answering is inconclusive: it had another reason', async () => {
   const refuse: Front['refuse'] = (socket, stop) =>
     void socket.end('HTTP/1.1 400 Bad Request\r\n\r\n', stop);
-  expect(await judgeBehind({ refuse, answerAfterwards: drop, lasts: 0 })).toMatchObject({
+  expect(await judgeBehind({ refuse, answerAfterwards: drop, affectedRequests: 0 })).toMatchObject({
     verdict: 'inconclusive',
     reason: expect.stringContaining('no malformed request did it'),
   });
@@ -137,7 +141,7 @@ test('a target that goes down after answering is inconclusive: it had another re
 
 test('a target that is redeployed just then, and survives a retry, does not fail', async () => {
   // Enough to outlast the retries of the transport and of the client.
-  const result = await judgeBehind({ refuse: hangUp, answerAfterwards: drop, lasts: 8 });
+  const result = await judgeBehind({ refuse: hangUp, answerAfterwards: drop, affectedRequests: 8 });
   expect(result).toMatchObject({ verdict: 'inconclusive' });
   expect(result.reason).toContain('seen once');
 });
@@ -147,12 +151,12 @@ test('a target whose process dies of such a request fails', async () => {
     socket.destroy();
     stop();
   };
-  const result = await judgeBehind({ refuse, answerAfterwards: drop, lasts: 0 });
+  const result = await judgeBehind({ refuse, answerAfterwards: drop, affectedRequests: 0 });
   expect(result).toMatchObject({ verdict: 'fail' });
   expect(result.finding?.got).toContain('ECONNREFUSED');
 });
 
 test('a target that hangs up and stays down fails', async () => {
-  const front = { refuse: hangUp, answerAfterwards: drop, lasts: Infinity };
+  const front = { refuse: hangUp, answerAfterwards: drop, affectedRequests: Infinity };
   expect(await judgeBehind(front)).toMatchObject({ verdict: 'fail' });
 });

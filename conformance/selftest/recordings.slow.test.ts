@@ -6,7 +6,7 @@ import type { RunReport, Shard, Target } from '../index.ts';
 import { readEntry } from '../recording/entry.ts';
 import { mergeReports } from '../report/merge.ts';
 import { recordOf } from '../report/forms/recording.ts';
-import { idsWith } from '../test-support/verdicts.ts';
+import { idsWithVerdict } from '../test-support/verdicts.ts';
 import type { IndependentDefectId } from './independent/typescript/defects.ts';
 import { startServer } from './judge-independent.ts';
 
@@ -28,10 +28,10 @@ async function record(defects: readonly IndependentDefectId[]) {
 
 test('the recording of a conforming implementation decides many requirements, without failures', async () => {
   const { run, judged } = await record([]);
-  expect(idsWith(run, 'fail')).toEqual([]);
+  expect(idsWithVerdict(run, 'fail')).toEqual([]);
   for (const one of judged) {
-    expect(idsWith(one, 'fail', 'inconclusive')).toEqual([]);
-    expect(idsWith(one, 'pass').length).toBeGreaterThan(35);
+    expect(idsWithVerdict(one, 'fail', 'inconclusive')).toEqual([]);
+    expect(idsWithVerdict(one, 'pass').length).toBeGreaterThan(35);
   }
 });
 
@@ -41,7 +41,7 @@ test.each([
   ['start-ignored', 'range/matrix'],
 ] as const)('the recording of %s shows %s', async (defect, requirement) => {
   const { judged } = await record([defect]);
-  for (const one of judged) expect(idsWith(one, 'fail')).toContain(requirement);
+  for (const one of judged) expect(idsWithVerdict(one, 'fail')).toContain(requirement);
 });
 
 test('merged shards have the verdicts of an undivided run', async () => {

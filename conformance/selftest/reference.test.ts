@@ -4,7 +4,7 @@ import { startSimulator } from '../../simulator/index.ts';
 import { budgetSizes, conclude, judge } from '../index.ts';
 import { complainOfRequest } from '../cli/proxy/check.ts';
 import { caps } from '../engine/caps.ts';
-import { notPassed, textOf } from '../test-support/verdicts.ts';
+import { describeNotPassed, textOf } from '../test-support/verdicts.ts';
 import { isAnswer, isSuccess } from '../wire/exchange.ts';
 
 const simulator = await startSimulator({ dialect: { 'search-delay': 'none' } });
@@ -13,7 +13,7 @@ const report = await judge({ ...simulator.target, observer: simulator.observer }
 afterAll(() => simulator.close());
 
 test('the simulator passes every rule, and none is left out', () => {
-  expect(notPassed(report)).toEqual([]);
+  expect(describeNotPassed(report)).toEqual([]);
   expect(conclude(report)).toMatchObject({ status: 0 });
 });
 

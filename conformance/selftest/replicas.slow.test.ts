@@ -4,8 +4,8 @@ import { expect, test, afterAll } from 'vitest';
 import { skipOnOtherDays, partOfToday } from '../../shared/today.ts';
 import { judge } from '../index.ts';
 import { drawDialect } from './detect.ts';
-import { passOn, serve } from '../test-support/listen.ts';
-import { idsWith } from '../test-support/verdicts.ts';
+import { reverseProxy, serve } from '../test-support/listen.ts';
+import { idsWithVerdict } from '../test-support/verdicts.ts';
 import type { Dialect } from '../../generated/control.ts';
 import type { Target } from '../../generated/target.ts';
 import { startSimulator } from '../../simulator/index.ts';
@@ -34,7 +34,7 @@ test.each(partOfToday(outages, 3))('they pass while %s', async (_what, fail) => 
   const asked = await fetch(`${replicas.chooseUrl()}/_simulator/sandboxes/default/target`);
   const target = (await asked.json()) as Target;
   // Each request goes to one random replica, without failover.
-  await using balancer = await serve(passOn(replicas.chooseUrl));
+  await using balancer = await serve(reverseProxy(replicas.chooseUrl));
   let failures = 0;
   let last = Promise.resolve();
   const report = await judge(
@@ -48,8 +48,8 @@ test.each(partOfToday(outages, 3))('they pass while %s', async (_what, fail) => 
     },
   );
   await last;
-  expect(idsWith(report, 'fail', 'error')).toEqual([]);
-  expect(idsWith(report, 'pass').length).toBeGreaterThan(60);
+  expect(idsWithVerdict(report, 'fail', 'error')).toEqual([]);
+  expect(idsWithVerdict(report, 'pass').length).toBeGreaterThan(60);
   expect(failures).toBeGreaterThan(1);
   expect(report.exchanges.length).toBeGreaterThan(300);
 });
@@ -99,8 +99,8 @@ test('each sandbox passes while others are created and removed', async (context)
   isDone = true;
   expect(await churning).toBeGreaterThan(1);
   for (const report of reports) {
-    expect(idsWith(report, 'fail', 'error')).toEqual([]);
-    expect(idsWith(report, 'pass').length).toBeGreaterThan(50);
+    expect(idsWithVerdict(report, 'fail', 'error')).toEqual([]);
+    expect(idsWithVerdict(report, 'pass').length).toBeGreaterThan(50);
   }
 }, 300_000);
 
@@ -117,6 +117,6 @@ test('keys in sandbox form suffice to judge a sandbox', async () => {
     ...target,
     credentials: { ...credentials, ...Object.fromEntries(keys) },
   });
-  expect(idsWith(report, 'fail')).toEqual([]);
-  expect(idsWith(report, 'pass').length).toBeGreaterThan(60);
+  expect(idsWithVerdict(report, 'fail')).toEqual([]);
+  expect(idsWithVerdict(report, 'pass').length).toBeGreaterThan(60);
 }, 120_000);

@@ -11,13 +11,13 @@ const keys = {
 };
 
 /** Credentials of gateways and proxies, which must not be shown in any form either. */
-const further = {
+const otherSecrets = {
   gateway: 'Canary-Gateway-0123456789abcdef',
   basicPassword: 'Canary-Basic-0123456789abcdef',
   written: 'Canary-Written-0123456789abcdef',
   proxyPassword: 'Canary/Proxy 0123456789abcdef',
 };
-const basicPair = Buffer.from(`user:${further.basicPassword}`).toString('base64');
+const basicPair = Buffer.from(`user:${otherSecrets.basicPassword}`).toString('base64');
 
 const person = {
   name: 'Erika "Eri" Mustermann',
@@ -37,9 +37,9 @@ const encodings: readonly ((text: string) => string)[] = [
 ];
 
 /** Accepts and echoes every request: the worst case for secrecy. */
-const startTelltale = () =>
+const startEchoServer = () =>
   serve((request, response) => {
-    const told = {
+    const body = {
       status: 'success',
       permissions: [],
       timestamp: '',
@@ -55,18 +55,18 @@ const startTelltale = () =>
         'X-Told': request.headers.authorization ?? '',
         'X-Encoded': Buffer.from(String(request.headers.authorization)).toString('base64'),
       })
-      .end(JSON.stringify(told));
+      .end(JSON.stringify(body));
   });
 
 test('no form of the report contains a key, anything derived from one, or personal data', async () => {
-  const { url, close } = await startTelltale();
+  const { url, close } = await startEchoServer();
   const target: Target = {
     // The same server acts as the proxy.
     baseUrl: 'http://api.target.test',
     headers: {
       'X-Gateway-Key': '{{env.GATEWAY_KEY}}',
       'X-Forwarded-Authorization': 'Basic {{env.GATEWAY_BASIC}}',
-      'X-Access-Token': further.written,
+      'X-Access-Token': otherSecrets.written,
       'X-Tenant': 'acme',
     },
     credentials: {
@@ -80,9 +80,9 @@ test('no form of the report contains a key, anything derived from one, or person
     listings: [{ externalListingId: 'L', status: 'SOLD', brokerExternalId: 'B' }],
   };
   const environment = {
-    GATEWAY_KEY: further.gateway,
+    GATEWAY_KEY: otherSecrets.gateway,
     GATEWAY_BASIC: basicPair,
-    HTTP_PROXY: url.replace('//', `//user:${encodeURIComponent(further.proxyPassword)}@`),
+    HTTP_PROXY: url.replace('//', `//user:${encodeURIComponent(otherSecrets.proxyPassword)}@`),
   };
   const report = await judge(target, { environment });
   await close();
@@ -98,7 +98,7 @@ test('no form of the report contains a key, anything derived from one, or person
   expect(text).toMatch(/X-Request-Id: [\da-f-]{24}0{8}\d{4}/);
   for (const output of outputs) {
     expect(output).not.toContain(basicPair);
-    for (const key of Object.values({ ...keys, ...further })) {
+    for (const key of Object.values({ ...keys, ...otherSecrets })) {
       expect(output).not.toContain(key);
       expect(output).not.toContain(key.slice(0, 14));
       expect(output.toLowerCase()).not.toContain(key.toLowerCase().slice(1));

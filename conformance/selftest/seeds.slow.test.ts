@@ -4,7 +4,7 @@ import { startDryRunTarget } from '../cli/dry-run-target.ts';
 import { allOperations } from '../engine/session/probes.ts';
 import { judge, type RunReport, conclude, type BudgetName, type Target } from '../index.ts';
 import { planForConsole, planOf, type Plan } from '../report/plan.ts';
-import { idsWith, notPassed, rulesOf } from '../test-support/verdicts.ts';
+import { idsWithVerdict, describeNotPassed, rulesOf } from '../test-support/verdicts.ts';
 import {
   startSimulator,
   type DataOption,
@@ -70,19 +70,19 @@ describe('the simulator passes every rule', () => {
     ['busy, with two offices', { name: 'busy', offices: 2, leads: 50, years: 1 }],
   ])('on %s', async (_, data) => {
     const report = await judgeData(data);
-    expect(notPassed(report)).toEqual([]);
+    expect(describeNotPassed(report)).toEqual([]);
   });
 
   test('on huge, for the rules that count leads', async () => {
     const report = await judgeData('huge', ['office', 'organization', 'range/matrix', 'health']);
-    expect(idsWith(report, 'pass')).toHaveLength(report.results.length);
+    expect(idsWithVerdict(report, 'pass')).toHaveLength(report.results.length);
     expect(report.results.length).toBeGreaterThan(15);
   });
 
   test('on a custom seed, unless a fixture is missing', async () => {
     const report = await judgeData(own);
-    const untested = idsWith(report, 'untested');
-    expect(idsWith(report, 'pass').length + untested.length).toBe(report.results.length);
+    const untested = idsWithVerdict(report, 'untested');
+    expect(idsWithVerdict(report, 'pass').length + untested.length).toBe(report.results.length);
     // The seed has no such keys.
     expect(untested).toEqual([
       'auth/lead-permission',
@@ -95,8 +95,8 @@ describe('the simulator passes every rule', () => {
 
 test('on empty data nothing fails, and rules that need leads or listings are untested', async () => {
   const report = await judgeData('empty');
-  const untested = idsWith(report, 'untested');
-  expect(idsWith(report, 'pass').length + untested.length).toBe(report.results.length);
+  const untested = idsWithVerdict(report, 'untested');
+  expect(idsWithVerdict(report, 'pass').length + untested.length).toBe(report.results.length);
   expect(untested).toEqual(
     expect.arrayContaining([
       'range/matrix',
@@ -111,7 +111,7 @@ test('on empty data nothing fails, and rules that need leads or listings are unt
 
 test('many offices without leads fail no rule', async () => {
   const report = await judgeData({ name: 'empty', offices: 300 }, ['office', 'organization']);
-  expect(idsWith(report, 'fail')).toEqual([]);
+  expect(idsWithVerdict(report, 'fail')).toEqual([]);
 });
 
 let simulator: Simulator | undefined;
@@ -126,7 +126,7 @@ async function runDry(target: Target, budget: BudgetName): Promise<RunReport> {
 }
 
 /** The ways in which a run exceeded its plan. */
-function exceed(plan: Plan, { exchanges, requests, rawRequests }: RunReport): string[] {
+function excessesOver(plan: Plan, { exchanges, requests, rawRequests }: RunReport): string[] {
   const counts = allOperations.filter(
     (one) =>
       exchanges.filter(({ plan: { operation } }) => operation === one).length > plan.upTo[one],
@@ -153,7 +153,7 @@ test.each<[BudgetName, Answers]>([
   const { target } = simulator;
   const dryRun = await runDry(target, budget);
   expect(conclude(dryRun)).toMatchObject({ status: 0 });
-  expect(exceed(planOf(target, dryRun), await judge(target, { budget }))).toEqual([]);
+  expect(excessesOver(planOf(target, dryRun), await judge(target, { budget }))).toEqual([]);
 });
 
 test("a plan includes the observer's hooks, and calls none of the target's", async () => {
@@ -164,15 +164,17 @@ test("a plan includes the observer's hooks, and calls none of the target's", asy
   const plan = planOf(target, await runDry(target, 'quick'));
   expect((await started.default.leads.list()).total).toBe(leadsBefore);
   const report = await judge(target, { budget: 'quick' });
-  expect(exceed(plan, report)).toEqual([]);
+  expect(excessesOver(plan, report)).toEqual([]);
   expect(plan.observer.takesBack).toBe(false);
   expect(plan.observer.leads).toBeGreaterThanOrEqual(report.observer.leads);
   expect(plan.observer.snapshots).toBeGreaterThanOrEqual(
     report.observer.requests - report.observer.leads,
   );
   expect(planForConsole(plan)).toMatch(/createLead: up to \d+ leads, they stay in the counts/);
-  const { observer: _observer, ...without } = target;
-  const text = planForConsole(planOf(without, await runDry(without, 'quick')));
+  const { observer: _observer, ...targetWithoutObserver } = target;
+  const text = planForConsole(
+    planOf(targetWithoutObserver, await runDry(targetWithoutObserver, 'quick')),
+  );
   expect(text).toContain('No observer hook is called.');
 });
 

@@ -18,7 +18,7 @@ afterEach(() => {
 const latencyMilliseconds = 1000;
 
 /** Runs the work in fake time: the clock jumps from timer to timer. */
-async function hurry<T>(work: Promise<T>): Promise<T> {
+async function runInFakeTime<T>(work: Promise<T>): Promise<T> {
   const done = new AbortController();
   const settle = (): void => done.abort();
   work.then(settle, settle);
@@ -40,7 +40,7 @@ const retryAfters: Readonly<Record<string, RetryAfter>> = {
 const busyMilliseconds = 120_000;
 const busyFrom = 60;
 
-interface Slow {
+interface SlowRun {
   readonly report: RunReport;
   /** Epoch milliseconds of each request. */
   readonly starts: readonly number[];
@@ -50,7 +50,7 @@ interface Slow {
 async function judgeSlowly(
   limits: NonNullable<Target['limits']>,
   retryAfter?: RetryAfter,
-): Promise<Slow> {
+): Promise<SlowRun> {
   const simulator = await createSimulator({ docs: false });
   const starts: number[] = [];
   let busyUntil = 0;
@@ -60,8 +60,11 @@ async function judgeSlowly(
       await new Promise((resolve) => setTimeout(resolve, latencyMilliseconds));
       if (starts.length >= busyFrom) busyUntil ||= Date.now() + busyMilliseconds;
       if (retryAfter !== undefined && Date.now() < busyUntil) {
-        const told = { 'retry-after': retryAfter(busyUntil), date: new Date().toUTCString() };
-        return { status: 429, headers: told, text: '', isUtf8: true };
+        const rateLimitHeaders = {
+          'retry-after': retryAfter(busyUntil),
+          date: new Date().toUTCString(),
+        };
+        return { status: 429, headers: rateLimitHeaders, text: '', isUtf8: true };
       }
       const answer = await simulator.fetch(url, {
         method,
@@ -76,18 +79,18 @@ async function judgeSlowly(
   const selection = select({ skip: ['errors/raw-requests'] });
   const options = { selection, seed: defaultSeed, environment: {}, sender };
   const target = { ...simulator.target, limits };
-  const report = await hurry(runSuite(target, { ...options, budget: 'quick' }));
+  const report = await runInFakeTime(runSuite(target, { ...options, budget: 'quick' }));
   return { report, starts };
 }
 
-const openIn = ({ results }: RunReport) =>
+const notDecidedIn = ({ results }: RunReport) =>
   results
     .filter(({ verdict }) => /fail|inconclusive|error/.test(verdict))
     .map(({ id, reason }) => [id, reason]);
 
 test('a target with a second of latency and five requests a second is judged', async () => {
   const { report, starts } = await judgeSlowly({ requestsPerSecond: 5, concurrency: 8 });
-  expect(openIn(report)).toEqual([]);
+  expect(notDecidedIn(report)).toEqual([]);
   expect(conclude(report).status).toBe(0);
   expect(report.noise).toBeUndefined();
   const seconds = starts.map(
@@ -99,7 +102,7 @@ test('a target with a second of latency and five requests a second is judged', a
 describe.each(Object.entries(retryAfters))('a wait of two minutes, %s', (_, retryAfter) => {
   test('is obeyed within the limit', async () => {
     const { report, starts } = await judgeSlowly({ retryAfterSeconds: 121 }, retryAfter);
-    expect(openIn(report)).toEqual([]);
+    expect(notDecidedIn(report)).toEqual([]);
     const gaps = starts.map((start, index) => start - (starts[index - 1] ?? start));
     // HTTP dates have whole seconds.
     expect(Math.max(...gaps)).toBeGreaterThan(busyMilliseconds - 3000);
@@ -113,7 +116,7 @@ describe.each(Object.entries(retryAfters))('a wait of two minutes, %s', (_, retr
     expect(starts.length).toBeLessThan(busyFrom + 10);
     expect(conclude(report)).toMatchObject({ status: 3 });
     expect(conclude(report).words).toMatch(/retryAfterSeconds \(60\); \d+ rules passed before/);
-    const reasons = new Set(openIn(report).map(([, reason]) => reason?.split(';')[0]));
+    const reasons = new Set(notDecidedIn(report).map(([, reason]) => reason?.split(';')[0]));
     expect([...reasons].filter((reason) => reason?.includes('Retry-After'))).toHaveLength(1);
   });
 });

@@ -2,8 +2,13 @@
 import { describe, expect, test } from 'vitest';
 
 import { conclude } from '../index.ts';
-import { idsWith, textOf } from '../test-support/verdicts.ts';
-import { judgeSpoiled, nonConforming, spoilEach, startIndependent } from './spoiled-answers.ts';
+import { idsWithVerdict, textOf } from '../test-support/verdicts.ts';
+import {
+  judgeSpoiled,
+  nonConforming,
+  judgeEachPosition,
+  startIndependent,
+} from './spoiled-answers.ts';
 
 /** Failing hooks take seconds to retry, so they are left to the sweep. */
 const isPrompt = ({ name }: { readonly name: string }): boolean => name !== 'drafts-in-the-window';
@@ -11,7 +16,11 @@ const isPrompt = ({ name }: { readonly name: string }): boolean => name !== 'dra
 test.each(nonConforming.filter(isPrompt))(
   'a lost answer at any tried position does not pass $name',
   async ({ start, ruleIds }) => {
-    for await (const { failed, request } of spoilEach(start, { ruleIds, first: 2, step: 13 })) {
+    for await (const { failed, request } of judgeEachPosition(start, {
+      ruleIds,
+      first: 2,
+      step: 13,
+    })) {
       expect([...failed].toSorted(), `answer ${request}`).toEqual([...ruleIds].toSorted());
     }
   },
@@ -21,24 +30,28 @@ test('requests of the survey are retried as often as their answers are lost', as
   const [capped] = nonConforming;
   if (capped === undefined) throw new Error('no server is listed');
   // The survey begins after the first ten requests.
-  const spoils = (request: number): boolean => request > 10 && request % 3 === 1;
+  const isSpoiledAt = (request: number): boolean => request > 10 && request % 3 === 1;
   const { start, ruleIds } = capped;
-  const report = await judgeSpoiled({ start, spoiler: 'hang', spoils, options: { ruleIds } });
-  expect(idsWith(report, 'fail').toSorted()).toEqual([...ruleIds].toSorted());
+  const report = await judgeSpoiled({ start, spoiler: 'hang', isSpoiledAt, options: { ruleIds } });
+  expect(idsWithVerdict(report, 'fail').toSorted()).toEqual([...ruleIds].toSorted());
 });
 
 describe('one answer in forty', () => {
-  const spoils = (request: number): boolean => request % 40 === 7;
+  const isSpoiledAt = (request: number): boolean => request % 40 === 7;
 
   // A timed-out request is retried only once, and the retry may be spoiled too.
   test('that hangs fails no rule', async () => {
-    const report = await judgeSpoiled({ start: startIndependent(), spoiler: 'hang', spoils });
-    expect(idsWith(report, 'fail')).toEqual([]);
+    const report = await judgeSpoiled({ start: startIndependent(), spoiler: 'hang', isSpoiledAt });
+    expect(idsWithVerdict(report, 'fail')).toEqual([]);
   });
 
   test('that a gateway loses fails no rule, and all are reported in one sentence', async () => {
-    const report = await judgeSpoiled({ start: startIndependent(), spoiler: 'gateway', spoils });
-    expect(idsWith(report, 'fail')).toEqual([]);
+    const report = await judgeSpoiled({
+      start: startIndependent(),
+      spoiler: 'gateway',
+      isSpoiledAt,
+    });
+    expect(idsWithVerdict(report, 'fail')).toEqual([]);
     expect(conclude(report).status).toBe(0);
     const text = textOf(report);
     expect(text.match(/got no usable answer/g)).toHaveLength(1);
@@ -48,9 +61,9 @@ describe('one answer in forty', () => {
 
 test('the run survives a short outage of the service', async () => {
   // As many as the retries of one request, which may be the only one in flight.
-  const spoils = (request: number): boolean => request > 100 && request <= 105;
-  const report = await judgeSpoiled({ start: startIndependent(), spoiler: 'refuse', spoils });
-  expect(idsWith(report, 'fail')).toEqual([]);
+  const isSpoiledAt = (request: number): boolean => request > 100 && request <= 105;
+  const report = await judgeSpoiled({ start: startIndependent(), spoiler: 'refuse', isSpoiledAt });
+  expect(idsWithVerdict(report, 'fail')).toEqual([]);
   expect(report.stopped).toBeUndefined();
   expect(conclude(report).status).toBe(0);
 });

@@ -7,7 +7,7 @@ import type { JudgeOptions, RunReport, Target } from '../index.ts';
 import { takeSnapshotsAroundUpdates } from '../observer/snapshots-of-run.ts';
 import { rules, watches } from '../rules/index.ts';
 import { noPauses } from '../test-support/fake-target.ts';
-import { idsWith, notPassed } from '../test-support/verdicts.ts';
+import { idsWithVerdict, describeNotPassed } from '../test-support/verdicts.ts';
 import type { RecordedResponse } from '../wire/exchange.ts';
 import type { RetryPauses } from '../wire/noise.ts';
 import { Transport, TransportError } from '../wire/transport.ts';
@@ -33,7 +33,8 @@ const spoilers = {
 type Spoiler = keyof typeof spoilers;
 
 /** Whether the service never receives the request. */
-const isHeldBack = (spoiler: Spoiler): boolean => spoiler === 'gateway' || spoiler === 'refuse';
+const isNeverForwarded = (spoiler: Spoiler): boolean =>
+  spoiler === 'gateway' || spoiler === 'refuse';
 
 /** Whether the answer to the n-th request of the run, counted from 1, is spoiled. */
 type Spoils = (request: number) => boolean;
@@ -49,7 +50,7 @@ export const startIndependent =
 interface SpoiledRun {
   readonly start: Start;
   readonly spoiler: Spoiler;
-  readonly spoils: Spoils;
+  readonly isSpoiledAt: Spoils;
   /** The quick budget and all rules by default. */
   readonly options?: Pick<JudgeOptions, 'budget' | 'ruleIds'>;
   readonly pauses?: RetryPauses;
@@ -64,12 +65,12 @@ class SpoilingSender implements Sender {
     this.#run = run;
   }
 
-  async send(wire: Parameters<Sender['send']>[0]): Promise<RecordedResponse> {
+  async send(request: Parameters<Sender['send']>[0]): Promise<RecordedResponse> {
     this.sent += 1;
-    const { spoiler, spoils } = this.#run;
-    const isSpoiled = spoils(this.sent);
-    if (isSpoiled && isHeldBack(spoiler)) return await spoilers[spoiler]();
-    const response = await this.#transport.send(wire);
+    const { spoiler, isSpoiledAt } = this.#run;
+    const isSpoiled = isSpoiledAt(this.sent);
+    if (isSpoiled && isNeverForwarded(spoiler)) return await spoilers[spoiler]();
+    const response = await this.#transport.send(request);
     return isSpoiled ? await spoilers[spoiler]() : response;
   }
 
@@ -128,7 +129,10 @@ interface NonConforming {
   readonly ruleIds: readonly string[];
 }
 
-const other = (defect: IndependentDefectId, ...ruleIds: readonly string[]): NonConforming => ({
+const independentWith = (
+  defect: IndependentDefectId,
+  ...ruleIds: readonly string[]
+): NonConforming => ({
   name: defect,
   start: startIndependent(defect),
   ruleIds,
@@ -141,19 +145,19 @@ export const nonConforming: readonly NonConforming[] = [
     start: simulator('range/thousand-at-most'),
     ruleIds: ['range/matrix', 'range/halves'],
   },
-  other('end-ignored', 'range/disjoint'),
-  other('history-thins-out', 'time/history-is-fixed'),
-  other('no-leads-is-minus-one', 'office/whole-count'),
-  other('date-only-accepted', 'range/date-only'),
-  other('any-status-accepted', 'listing/unknown-status'),
-  other('workflow-enforced', 'listing/every-transition'),
-  other('drafts-in-the-window', 'listing/visibility'),
-  other('refused-update-drafts', 'listing/rejected-changes-nothing'),
-  other('namesakes-move-together', 'listing/own-listings-only'),
-  other('any-scheme-accepted', 'auth/malformed-credential'),
+  independentWith('end-ignored', 'range/disjoint'),
+  independentWith('history-thins-out', 'time/history-is-fixed'),
+  independentWith('no-leads-is-minus-one', 'office/whole-count'),
+  independentWith('date-only-accepted', 'range/date-only'),
+  independentWith('any-status-accepted', 'listing/unknown-status'),
+  independentWith('workflow-enforced', 'listing/every-transition'),
+  independentWith('drafts-in-the-window', 'listing/visibility'),
+  independentWith('refused-update-drafts', 'listing/rejected-changes-nothing'),
+  independentWith('namesakes-move-together', 'listing/own-listings-only'),
+  independentWith('any-scheme-accepted', 'auth/malformed-credential'),
 ];
 
-interface Spoiled {
+interface SpoiledResult {
   readonly request: number;
   readonly spoiler: Spoiler;
   readonly failed: readonly string[];
@@ -161,7 +165,7 @@ interface Spoiled {
   readonly inconclusive: readonly string[];
 }
 
-interface Places {
+interface Positions {
   readonly ruleIds?: readonly string[];
   readonly first?: number;
   readonly step?: number;
@@ -170,22 +174,22 @@ interface Places {
 }
 
 /** Judges a server once for each spoiled position of a run, in steps of `step`. */
-export async function* spoilEach(
+export async function* judgeEachPosition(
   start: Start,
-  { ruleIds, step = 1, first = 1, spoiler: one }: Places,
-): AsyncGenerator<Spoiled> {
+  { ruleIds, step = 1, first = 1, spoiler: onlySpoiler }: Positions,
+): AsyncGenerator<SpoiledResult> {
   for (let request = first, last = first; request <= last; request += step) {
-    const spoiler = one ?? spoilerOf(request);
-    const spoils = (sent: number): boolean => sent === request;
+    const spoiler = onlySpoiler ?? spoilerOf(request);
+    const isSpoiledAt = (sent: number): boolean => sent === request;
     const options = ruleIds === undefined ? {} : { options: { ruleIds } };
-    const report = await judgeSpoiled({ start, spoiler, spoils, ...options });
+    const report = await judgeSpoiled({ start, spoiler, isSpoiledAt, ...options });
     last = report.sent;
     yield {
       request,
       spoiler,
-      failed: idsWith(report, 'fail'),
-      passed: idsWith(report, 'pass'),
-      inconclusive: notPassed(report).filter((told) => told.includes(' inconclusive: ')),
+      failed: idsWithVerdict(report, 'fail'),
+      passed: idsWithVerdict(report, 'pass'),
+      inconclusive: describeNotPassed(report).filter((line) => line.includes(' inconclusive: ')),
     };
   }
 }

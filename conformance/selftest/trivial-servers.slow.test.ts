@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { CannotJudge, conclude, judge } from '../index.ts';
 import type { Listening } from '../test-support/listen.ts';
-import { idsWith } from '../test-support/verdicts.ts';
+import { idsWithVerdict } from '../test-support/verdicts.ts';
 import type { Oddity } from './independent/typescript/server.ts';
 import { startServer } from './judge-independent.ts';
 import { targetAt, trivialServers } from './trivial-servers.ts';
@@ -18,7 +18,7 @@ async function runOn(name: string): Promise<{ status: number; passed: string[] }
   await using server = await start(name);
   try {
     const report = await judge(targetAt(server.url));
-    return { status: conclude(report).status, passed: idsWith(report, 'pass') };
+    return { status: conclude(report).status, passed: idsWithVerdict(report, 'pass') };
   } catch (cause) {
     if (cause instanceof CannotJudge) return { status: 3, passed: [] };
     throw cause;

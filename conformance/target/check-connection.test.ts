@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 import { makeFolder } from '../../shared/test-support/folder.ts';
 import { selfSigned } from '../test-support/listen.ts';
-import { complaintsIn, validTarget } from '../test-support/target-mistakes.ts';
+import { messagesIn, validTarget } from '../test-support/target-mistakes.ts';
 import { parseTarget } from './load.ts';
 
 const folder = await makeFolder();
@@ -27,7 +27,7 @@ const file = join(folder, 'target.json');
 const textOf = (change: object): string =>
   JSON.stringify({ ...validTarget, baseUrl: 'https://api.test', ...change });
 const mistakesOf = (change: object, environment = {}): string[] =>
-  complaintsIn(textOf(change), environment, file);
+  messagesIn(textOf(change), environment, file);
 
 const pair = { certFile: 'cert.pem', keyFile: 'key.pem' };
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { complaintsIn, complaintsOf } from '../test-support/target-mistakes.ts';
+import { messagesIn, messagesOfChanged } from '../test-support/target-mistakes.ts';
 
 const credential = (full: unknown): object => ({ credentials: { full } });
 
@@ -141,7 +141,9 @@ describe.each<[of: string, rows: readonly [change: object, complaint: RegExp][]]
   ],
 ])('%s is a mistake, with its field and the fix', (_, rows) => {
   test.each(rows)('%j', (change, complaint) => {
-    expect(complaintsOf(change, { KEY: 'canary-key' })).toEqual([expect.stringMatching(complaint)]);
+    expect(messagesOfChanged(change, { KEY: 'canary-key' })).toEqual([
+      expect.stringMatching(complaint),
+    ]);
   });
 });
 
@@ -158,18 +160,18 @@ test.each<[what: string, change: object]>([
   ['a hook that inspects', inspectHook({})],
   ['a hook that resets', resetHook({})],
 ])('%s is no mistake', (_, change) => {
-  expect(complaintsOf(change, { KEY: 'admin-token' })).toEqual([]);
+  expect(messagesOfChanged(change, { KEY: 'admin-token' })).toEqual([]);
 });
 
 test('a field that is indented too little is reported with the place where it belongs', () => {
   const slip = 'baseUrl: http://h\ncredentials:\n  full:\n  env: KEY\ncapabilities: []\n';
-  expect(complaintsIn(slip)).toContainEqual(
+  expect(messagesIn(slip)).toContainEqual(
     expect.stringMatching(/^credentials\.env: .*below the one that it is for, such as full$/),
   );
 });
 
 test('no complaint repeats the contents of a hook, which may be a key', () => {
-  const complaints = complaintsOf(
+  const complaints = messagesOfChanged(
     resetHook({ url: 'canary-token', headers: { 'X-Key': 17 }, body: {} }),
   );
   expect(complaints).toHaveLength(2);

@@ -82,29 +82,31 @@ export const runReportOf = (
 
 /* Exchanges as recorders write them, and verdicts on them. */
 
-export interface Change {
+export interface EntryOptions {
   readonly status?: number;
   /** Seconds since the start of the recording. */
   readonly at?: number;
   readonly key?: string | undefined;
   readonly method?: string;
-  readonly sent?: unknown;
-  readonly base?: string;
-  readonly more?: object;
+  readonly requestBody?: unknown;
+  readonly baseUrl?: string;
+  readonly members?: object;
 }
 
-const beginning = Date.parse('2026-03-02T12:00:00Z');
+const recordingStart = Date.parse('2026-03-02T12:00:00Z');
 let clock = 0;
 
-export const refusal = (error: string) => ({ status: 'error', error });
-export const badDate = refusal('Invalid query parameters. Dates must be in ISO 8601 format.');
-export const office = (totalLeads: number) => ({
+export const errorBody = (error: string) => ({ status: 'error', error });
+export const invalidDateBody = errorBody(
+  'Invalid query parameters. Dates must be in ISO 8601 format.',
+);
+export const officeBody = (totalLeads: number) => ({
   status: 'success',
   officeId: 7,
   officeName: 'Seven',
   totalLeads,
 });
-export const organization = (totalLeads: number, seven = totalLeads) => ({
+export const organizationBody = (totalLeads: number, seven = totalLeads) => ({
   status: 'success',
   organizationId: 3,
   organizationName: 'Three',
@@ -112,23 +114,23 @@ export const organization = (totalLeads: number, seven = totalLeads) => ({
   officeBreakdown: [{ officeId: 7, officeName: 'Seven', totalLeads: seven }],
 });
 
-export function exchange(path: string, body: unknown, change: Change = {}): unknown {
-  const { status = 200, at = (clock += 1), sent } = change;
+export function harEntryOf(path: string, body: unknown, change: EntryOptions = {}): unknown {
+  const { status = 200, at = (clock += 1), requestBody } = change;
   const key = 'key' in change ? change.key : 'secret-key-of-somebody';
-  const { method = 'GET', base = 'https://api.example.com', more = {} } = change;
-  const startedAt = beginning + at * 1000;
+  const { method = 'GET', baseUrl = 'https://api.example.com', members = {} } = change;
+  const startedAt = recordingStart + at * 1000;
   const headers = [
     ...(key === undefined ? [] : [{ name: 'Authorization', value: `Bearer ${key}` }]),
-    ...(sent === undefined ? [] : [{ name: 'Content-Type', value: 'application/json' }]),
+    ...(requestBody === undefined ? [] : [{ name: 'Content-Type', value: 'application/json' }]),
   ];
   return {
     startedDateTime: new Date(startedAt).toISOString(),
     time: 20,
     request: {
       method,
-      url: `${base}/partner/v1/${path}`,
+      url: `${baseUrl}/partner/v1/${path}`,
       headers,
-      ...(sent !== undefined && { postData: { text: JSON.stringify(sent) } }),
+      ...(requestBody !== undefined && { postData: { text: JSON.stringify(requestBody) } }),
     },
     response: {
       status,
@@ -138,21 +140,21 @@ export function exchange(path: string, body: unknown, change: Change = {}): unkn
       ],
       content: { text: JSON.stringify(body) },
     },
-    ...more,
+    ...members,
   };
 }
 
-export const counts = 'organizations/3/leads/count';
-export const ofOffice = 'offices/7/leads/count';
+export const organizationCount = 'organizations/3/leads/count';
+export const officeCount = 'offices/7/leads/count';
 export const range = (start: string, end: string): string => `?startDate=${start}&endDate=${end}`;
 export const january = range('2026-01-01T00:00:00Z', '2026-02-01T00:00:00Z');
 export const february = range('2026-02-01T00:00:00Z', '2026-03-01T00:00:00Z');
 export const both = range('2026-01-01T00:00:00Z', '2026-03-01T00:00:00Z');
 
-export function judged(exchanges: readonly unknown[], target?: Target) {
+export function judgeEntries(exchanges: readonly unknown[], target?: Target) {
   const judge = new RecordingJudge({ target, environment: {} });
   for (const one of exchanges) judge.note(readEntry(one));
   const report = judge.conclude();
-  const of = (id: string) => report.results.find((one) => one.id === id);
-  return { report, of, verdictOf: (id: string) => of(id)?.verdict };
+  const resultFor = (id: string) => report.results.find((one) => one.id === id);
+  return { report, resultFor, verdictOf: (id: string) => resultFor(id)?.verdict };
 }

@@ -58,18 +58,18 @@ export function forward(
 ): Promise<IncomingMessage> {
   const { method, rawHeaders: headers, url = '/' } = request;
   return new Promise((resolve, reject) => {
-    const behind = sendRequest(baseUrl + url.slice(prefix.length), { method, headers });
-    request.pipe(behind.on('response', resolve).on('error', reject));
+    const upstream = sendRequest(baseUrl + url.slice(prefix.length), { method, headers });
+    request.pipe(upstream.on('response', resolve).on('error', reject));
   });
 }
 
 /** A reverse proxy. */
-export const passOn = (baseUrl: string | (() => string), prefix = ''): RequestListener =>
+export const reverseProxy = (baseUrl: string | (() => string), prefix = ''): RequestListener =>
   asListener(async (request, response) => {
     const url = typeof baseUrl === 'string' ? baseUrl : baseUrl();
-    const behind = await forward(url, request, prefix);
-    response.writeHead(behind.statusCode ?? 500, behind.headers);
-    behind.on('error', () => response.destroy()).pipe(response);
+    const upstream = await forward(url, request, prefix);
+    response.writeHead(upstream.statusCode ?? 500, upstream.headers);
+    upstream.on('error', () => response.destroy()).pipe(response);
   });
 
 /** A self-signed test certificate for localhost and api.target.test, with its key. */
@@ -98,29 +98,37 @@ CJevPiQGwbQHtjv0IDMEkJoGqA==
 /** The key that clients of the proxies present. */
 export const key = 'lhp-very-secret-key-0042';
 export const authorization = `Bearer ${key}`;
-export const health = '/partner/v1/health';
-export const count = '/partner/v1/offices/2101/leads/count';
+export const healthPath = '/partner/v1/health';
+export const countPath = '/partner/v1/offices/2101/leads/count';
 
 /** Starts a proxy in front of a handler or a URL. */
-export async function proxied(behind: Handler | string, options: Partial<ProxyOptions> = {}) {
-  const service = typeof behind === 'string' ? undefined : await serve(behind);
-  const url = service?.url ?? String(behind);
+export async function startProxied(
+  upstream: Handler | string,
+  options: Partial<ProxyOptions> = {},
+) {
+  const service = typeof upstream === 'string' ? undefined : await serve(upstream);
+  const url = service?.url ?? String(upstream);
   const proxy = await startProxy({ url, ...options });
   onTestFinished(async () => {
     await proxy.close();
     await service?.close();
   });
-  const get = (path = health, init: RequestInit = {}) =>
+  const get = (path = healthPath, init: RequestInit = {}) =>
     fetch(proxy.url + path, { ...init, headers: { authorization, ...init.headers } });
-  return { ...proxy, behind: url, get };
+  return { ...proxy, upstream: url, get };
 }
 
-export const answering =
+export const answerWith =
   (body: unknown, status = 200, headers = {}): Handler =>
   (_, response) => {
     response.writeHead(status, { 'content-type': 'application/json', ...headers });
     response.end(typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body));
   };
 
-export const report = { status: 'success', permissions: [], timestamp: '2026-03-14T09:00:00Z' };
-export const oneCount = { status: 'success', officeId: 2101, officeName: 'Harbor', totalLeads: 15 };
+export const healthBody = { status: 'success', permissions: [], timestamp: '2026-03-14T09:00:00Z' };
+export const countBody = {
+  status: 'success',
+  officeId: 2101,
+  officeName: 'Harbor',
+  totalLeads: 15,
+};

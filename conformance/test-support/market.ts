@@ -21,28 +21,28 @@ import type { ListingStatus } from '../../generated/api.ts';
 import type { ListingFixture, Observer, Target } from '../../generated/target.ts';
 
 /** A stored listing; `sought` is the status that last reached search. */
-interface Stored {
+interface StoredListing {
   status: ListingStatus;
   businessType: string;
   location: unknown;
-  sought: ListingStatus;
+  statusInSearch: ListingStatus;
 }
 
-type Fields = Partial<Stored>;
+type Fields = Partial<StoredListing>;
 
 export interface MarketOptions {
   /** Chooses the status code of an update before anything is stored; 200 by default. */
-  readonly answer?: (listing: Stored, fields: Fields, key: string) => number;
+  readonly statusOf?: (listing: StoredListing, fields: Fields, key: string) => number;
   /** Builds the body of the answer. */
-  readonly tell?: (fields: Fields) => object;
+  readonly answerBody?: (fields: Fields) => object;
   /** Applies an accepted update; by default stores all fields. */
-  readonly store?: (listing: Stored, fields: Fields) => void;
+  readonly store?: (listing: StoredListing, fields: Fields) => void;
   /** Called for every update of any listing, accepted or refused. */
-  readonly meddle?: (listings: ReadonlyMap<string, Stored>) => void;
+  readonly afterUpdate?: (listings: ReadonlyMap<string, StoredListing>) => void;
   /** Number of leads per call of the hook, or a function of its body; 1 by default. */
-  readonly leadsMade?: number | ((body: string) => number);
+  readonly leadsPerCall?: number | ((body: string) => number);
   /** The count for a URL, given the number of leads so far; by default that number. */
-  readonly counted?: (url: string, leads: number) => number;
+  readonly countFor?: (url: string, leads: number) => number;
   readonly target?: Partial<Target>;
   readonly observer?: (
     hooks: Required<Pick<Observer, 'createLead' | 'inspectListing'>>,
@@ -57,20 +57,23 @@ export const sold = {
 
 export const description = { businessType: 'Café', location: { city: 'Porto' } };
 
-const storeAll = (listing: Stored, fields: Fields): void => {
-  Object.assign(listing, fields, { sought: fields.status });
+const storeAll = (listing: StoredListing, fields: Fields): void => {
+  Object.assign(listing, fields, { statusInSearch: fields.status });
 };
 
-const show = ({ sought, ...listing }: Stored): object => ({
+const toHookBody = ({ statusInSearch, ...listing }: StoredListing): object => ({
   ...listing,
   visible: statusMeanings[listing.status].visible,
-  inSearch: statusMeanings[sought].inSearch ?? true,
+  inSearch: statusMeanings[statusInSearch].inSearch ?? true,
   badge: listing.status === 'UNDER_CONTRACT' ? 'Under Contract' : 'Offers',
 });
 
-const listingsOf = (): Map<string, Stored> =>
+const createListings = (): Map<string, StoredListing> =>
   new Map(
-    ['L-1', 'L-2'].map((id) => [id, { status: 'SOLD', sought: 'SOLD', ...description } as const]),
+    ['L-1', 'L-2'].map((id) => [
+      id,
+      { status: 'SOLD', statusInSearch: 'SOLD', ...description } as const,
+    ]),
   );
 
 const hooks = {
@@ -98,9 +101,9 @@ export type Market = Awaited<ReturnType<typeof openMarket>>;
 
 /** Starts the market until the test ends, with a context for it and a log of its requests. */
 export async function openMarket(options: MarketOptions = {}) {
-  const { answer = () => 200, store = storeAll, meddle, leadsMade = 1 } = options;
-  const { tell = () => ({ message: 'done' }), counted = (_, all) => all } = options;
-  const listings = listingsOf();
+  const { statusOf = () => 200, store = storeAll, afterUpdate, leadsPerCall = 1 } = options;
+  const { answerBody = () => ({ message: 'done' }), countFor = (_, all) => all } = options;
+  const listings = createListings();
   const requests: string[] = [];
   let leads = 0;
   const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -108,16 +111,17 @@ export async function openMarket(options: MarketOptions = {}) {
     const listing = listings.get(url.split('/').at(-1) ?? '');
     requests.push(`${method} ${url}`);
     const body = await readText(request);
-    if (url === '/leads') leads += typeof leadsMade === 'number' ? leadsMade : leadsMade(body);
+    if (url === '/leads')
+      leads += typeof leadsPerCall === 'number' ? leadsPerCall : leadsPerCall(body);
     if (url === '/leads') return answerJson(response, 201, { leads });
     if (listing === undefined)
-      return answerJson(response, 200, { totalLeads: counted(url, leads) });
-    if (method === 'GET') return answerJson(response, 200, show(listing));
+      return answerJson(response, 200, { totalLeads: countFor(url, leads) });
+    if (method === 'GET') return answerJson(response, 200, toHookBody(listing));
     const fields: Fields = JSON.parse(body);
-    const status = answer(listing, fields, request.headers.authorization ?? '');
+    const status = statusOf(listing, fields, request.headers.authorization ?? '');
     if (status < 300) store(listing, fields);
-    meddle?.(listings);
-    answerJson(response, status, tell(fields));
+    afterUpdate?.(listings);
+    answerJson(response, status, answerBody(fields));
   };
   const server = await serve(respond);
   const { observer = (all) => all, target: change } = options;
@@ -184,7 +188,7 @@ export function updateOf(
   );
 }
 
-export const viewOf = (
+export const listingSnapshotOf = (
   keeper: ListingKeeper,
   update: Answer | undefined,
   seen: Snapshot,
@@ -206,7 +210,7 @@ export function runWith(
 }
 
 /** A snapshot of search, a number of seconds after a change. */
-export const viewOfChange = (
+export const searchViewOf = (
   before: ListingStatus,
   status: ListingStatus,
   seconds: number,

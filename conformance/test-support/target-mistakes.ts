@@ -25,12 +25,12 @@ export function mistakesIn(
   }
 }
 
-export const complaintsIn = (...file: Parameters<typeof mistakesIn>): string[] =>
+export const messagesIn = (...file: Parameters<typeof mistakesIn>): string[] =>
   mistakesIn(...file).map(({ field, message }) => `${field}: ${message}`);
 
 /** The errors of the valid file with some fields replaced, as `field: message`. */
-export const complaintsOf = (change: object, environment?: Environment): string[] =>
-  complaintsIn(JSON.stringify({ ...validTarget, ...change }), environment);
+export const messagesOfChanged = (change: object, environment?: Environment): string[] =>
+  messagesIn(JSON.stringify({ ...validTarget, ...change }), environment);
 
 /** The template with all commented-out fields enabled. */
 export const filledTemplate = targetTemplate.replaceAll(

@@ -13,13 +13,13 @@ export const rulesOf = ({ results }: RunReport): RuleResult[] =>
   results.filter(({ openPoint }) => openPoint === undefined);
 
 /** The ids of the results with one of the verdicts. */
-export const idsWith = (
+export const idsWithVerdict = (
   { results }: Pick<RunReport, 'results'>,
   ...verdicts: readonly RuleResult['verdict'][]
 ): string[] => results.filter(({ verdict }) => verdicts.includes(verdict)).map(({ id }) => id);
 
 /** The rules that did not pass, with verdict and reason. */
-export const notPassed = (report: RunReport): string[] =>
+export const describeNotPassed = (report: RunReport): string[] =>
   rulesOf(report)
     .filter(({ verdict }) => verdict !== 'pass')
     .map(({ id, verdict, reason = '' }) => `${id} ${verdict}: ${reason}`);

@@ -27,9 +27,9 @@ import { buildValidators } from './validators/build.ts';
 /** Locates an error of openapi-typescript, caused by the document or by a gap in our checks. */
 function explainTypes({ lineOf }: Sources, cause: unknown): SourceError {
   const message = messageOf(cause);
-  const [said = message, pointer = ''] = message.split(/ at (?=#)/);
+  const [lines = message, pointer = ''] = message.split(/ at (?=#)/);
   const where = `${contractFile}:${lineOf(contractFile, splitPointer(pointer))}`;
-  return new SourceError(`${where}: no types can be made of it: ${said}`, { cause });
+  return new SourceError(`${where}: no types can be made of it: ${lines}`, { cause });
 }
 
 /** @returns texts by file name below `generated/`; the same sources give the same bytes */

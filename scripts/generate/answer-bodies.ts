@@ -113,7 +113,7 @@ function describeBodies(contract: Contract): object {
 export function generateAnswerBodies(contract: Contract): string {
   return `${banner('spec/openapi.yaml')}import type { OperationId } from './contract.ts';
 
-/** What a body, or a part of one, is made of. */
+/** The shape of a body, or of a part of one. */
 export type BodyShape =
   | {
       readonly type: 'object';

@@ -3,7 +3,7 @@ import type { OpenPointSource, RequirementSource, Section } from './contract-doc
 import { listOperations, securityOf } from './contract-document.ts';
 import { collectErrorTexts } from './contract-facts.ts';
 import { compareDocument } from './compare-document.ts';
-import { followRenamed } from './renamed-parts.ts';
+import { applyRenames } from './renamed-parts.ts';
 import { openPointsFile, readingFile, requirementsFile, type Sources } from './sources.ts';
 
 type Catalogue = Pick<Sources, 'contract' | 'lineOf' | 'requirements' | 'openPoints' | 'reading'>;
@@ -31,7 +31,7 @@ function locate(catalogue: Catalogue): LocatedCatalogue {
   };
 }
 
-function findTwice({ requirements, openPoints }: LocatedCatalogue): string[] {
+function findDuplicateIds({ requirements, openPoints }: LocatedCatalogue): string[] {
   const entries = [...requirements, ...openPoints];
   const ids = entries.map(({ id }) => id);
   return entries
@@ -56,7 +56,7 @@ const inRequirements = ({ requirements: [first] }: LocatedCatalogue): string =>
   first?.where ?? requirementsFile;
 
 /** Operations without a requirement. */
-function findIdleOperations(catalogue: LocatedCatalogue): string[] {
+function findOperationsWithoutRequirement(catalogue: LocatedCatalogue): string[] {
   const concerned = new Set(catalogue.requirements.flatMap(({ operations }) => operations));
   return listOperations(catalogue.contract)
     .filter(({ operationId }) => !concerned.has(operationId))
@@ -151,9 +151,9 @@ function compareSecurity(catalogue: LocatedCatalogue): string[] {
     requirements.find((entry) => entry.id === id) ?? {};
   return listOperations(contract).flatMap((operation) => {
     const { operationId } = operation;
-    const isHeld = operations.includes(operationId);
-    if (securityOf(contract, operation).length > 0 === isHeld) return [];
-    return isHeld
+    const isSecured = operations.includes(operationId);
+    if (securityOf(contract, operation).length > 0 === isSecured) return [];
+    return isSecured
       ? [`${where}: ${id} concerns ${operationId}, to which openapi.yaml gives no security`]
       : [`${where}: ${id} lacks ${operationId}, which openapi.yaml secures`];
   });
@@ -161,14 +161,14 @@ function compareSecurity(catalogue: LocatedCatalogue): string[] {
 
 /** @returns one line for each disagreement */
 export function checkCatalogue(written: Catalogue): string[] {
-  const { told, followed } = followRenamed(written);
-  const catalogue = locate(followed);
+  const { messages, renamed } = applyRenames(written);
+  const catalogue = locate(renamed);
   return [
-    ...told,
+    ...messages,
     ...compareDocument(catalogue),
-    ...findTwice(catalogue),
+    ...findDuplicateIds(catalogue),
     ...findUnknownOperations(catalogue),
-    ...findIdleOperations(catalogue),
+    ...findOperationsWithoutRequirement(catalogue),
     ...findUnknownSections(catalogue),
     ...findUnknownSettlements(catalogue),
     ...compareReading('requirements', requirementsFile, catalogue),

@@ -11,16 +11,16 @@ export interface Mistake {
 }
 
 /** Names that the generated code uses for its own types. */
-const typesOfTheCode =
+const reservedTypeNames =
   /^(Record|WithRequired|OneOf|(Response|Parameter|RequestBody|Header)[A-Z]\w*)$/;
 
 /** Each schema name becomes the name of a generated type. */
 export const checkSchemaNames = (components: unknown): Mistake[] =>
   Object.keys(Object(Object(components).schemas))
-    .filter((name) => !/^[A-Z][A-Za-z0-9]*$/.test(name) || typesOfTheCode.test(name))
+    .filter((name) => !/^[A-Z][A-Za-z0-9]*$/.test(name) || reservedTypeNames.test(name))
     .map((name) => ({
       field: ['components', 'schemas', name],
-      message: typesOfTheCode.test(name)
+      message: reservedTypeNames.test(name)
         ? `the generated code has a type ${name} of its own; call the schema otherwise`
         : `call the schema by letters and digits, a capital first: the code has a type ${name}`,
     }));
@@ -73,7 +73,10 @@ const isMissing = (document: unknown, reference: Reference): boolean =>
 
 /** @returns one line for each reference that does not resolve within the components */
 export function checkReferences(file: string, source: string, document: unknown): string[] {
-  const tell = (text: string, isMistake: (document: unknown, one: Reference) => boolean) =>
+  const describeReferences = (
+    text: string,
+    isMistake: (document: unknown, one: Reference) => boolean,
+  ) =>
     listReferences(document)
       .filter((reference) => isMistake(document, reference))
       .map(
@@ -81,17 +84,17 @@ export function checkReferences(file: string, source: string, document: unknown)
           `${file}:${readYaml(source).lineOf(at)}: ${to.trim() || 'the reference'} ${text}`,
       );
   const isEmpty = (_: unknown, { to }: Reference): boolean => to.trim() === '';
-  const empty = tell('is empty; write where in components it leads', isEmpty);
+  const empty = describeReferences('is empty; write where in components it leads', isEmpty);
   if (empty.length > 0) return empty;
   const isElsewhere = (_: unknown, { to }: Reference): boolean => !to.startsWith('#/components/');
-  const elsewhere = tell(
+  const elsewhere = describeReferences(
     'stands elsewhere; move it into components, and refer to it there',
     isElsewhere,
   );
   if (elsewhere.length > 0) return elsewhere;
   return [
-    ...tell('is not there; write it as it stands in the components', isMissing),
-    ...tell('leads back to itself; write out what is meant', isLoop),
-    ...tell('leads through a field that is empty', isThroughNothing),
+    ...describeReferences('is not there; write it as it stands in the components', isMissing),
+    ...describeReferences('leads back to itself; write out what is meant', isLoop),
+    ...describeReferences('leads through a field that is empty', isThroughNothing),
   ];
 }

@@ -39,7 +39,7 @@ const sortChoices = (says: string): string =>
 const verbOf = ({ isOpen }: Claim): string => (isOpen ? 'leaves it open with' : 'asks for');
 
 /** Describes a part that no entry of the catalogue mentions. */
-function tellNew({ place, says }: Statement, where: string): string {
+function describeNew({ place, says }: Statement, where: string): string {
   return (
     `${where}: "${place}: ${says}" is in no entry of the catalogue; add it to \`document\` of the ` +
     `requirement that asks for it (${requirementsFile}), or of the point that it leaves open (${openPointsFile})`
@@ -47,9 +47,13 @@ function tellNew({ place, says }: Statement, where: string): string {
 }
 
 /** Describes a part that differs from the catalogue, and names an open point that it closes. */
-function tellChanged({ place, says }: Statement, where: string, claims: readonly Claim[]): string {
+function describeChanged(
+  { place, says }: Statement,
+  where: string,
+  claims: readonly Claim[],
+): string {
   const [first] = claims;
-  const told = [...new Set(claims.map(({ says: wanted }) => wanted))].map((wanted) => {
+  const wantedTexts = [...new Set(claims.map(({ says: wanted }) => wanted))].map((wanted) => {
     const [asking, leaving] = [false, true].map((isOpen) =>
       claims.filter((claim) => claim.says === wanted && claim.isOpen === isOpen),
     );
@@ -61,20 +65,20 @@ function tellChanged({ place, says }: Statement, where: string, claims: readonly
     return `"${wanted}" is ${parts.join(' and ')}`;
   });
   return (
-    `${where}: ${place} says "${says}", but ${told.join('; ')}; take the edit back, or follow it ` +
+    `${where}: ${place} says "${says}", but ${wantedTexts.join('; ')}; take the edit back, or follow it ` +
     `there (${first?.where ?? requirementsFile}${claims.length > 1 ? ' and more' : ''})` +
     (claims.some(({ isOpen }) => isOpen) ? '; an open point that it closes goes' : '')
   );
 }
 
 /** A place without its last name, as of `getHealth query a` or `Location.city`. */
-const aroundOf = (place: string): string => place.replace(/[^ .]+$/, '');
+const parentOf = (place: string): string => place.replace(/[^ .]+$/, '');
 
 /** The former name of a new place: a removed one with the same parent and content. */
-const formerName = ({ place, says }: Statement, gone: readonly Claim[]): Claim | undefined =>
-  gone.find((claim) => claim.says === says && aroundOf(claim.place) === aroundOf(place));
+const formerName = ({ place, says }: Statement, removed: readonly Claim[]): Claim | undefined =>
+  removed.find((claim) => claim.says === says && parentOf(claim.place) === parentOf(place));
 
-const tellRenamed = (
+const describeRenamed = (
   { place }: Statement,
   where: string,
   { place: was, where: at }: Claim,
@@ -82,24 +86,24 @@ const tellRenamed = (
   `${where}: ${place} was called ${was}; call it so where the catalogue names it (${at})`;
 
 /** Describes a part that the catalogue mentions and the document lacks. */
-const tellGone = (claim: Claim): string =>
+const describeRemoved = (claim: Claim): string =>
   `${claim.where}: ${claim.entry} ${verbOf(claim)} "${claim.place}: ${claim.says}", which openapi.yaml ` +
   'does not say; put it back there, or take it from the entry and change what the entry states';
 
 /** Checks that requirements and descriptions use the prefix of the paths. */
 function comparePrefix({ contract, requirements, lineOf }: Catalogue): string[] {
   const prefix = findPrefix(contract);
-  const wrongIn = (text: string): string | undefined =>
+  const wrongPrefixIn = (text: string): string | undefined =>
     (text.match(/\/[\w/]*\/v\d+\//g) ?? []).find((found) => found !== prefix);
   const stated = requirements.flatMap(({ id, statement }, index) => {
-    const wrong = wrongIn(statement);
+    const wrong = wrongPrefixIn(statement);
     const where = `${requirementsFile}:${lineOf(requirementsFile, [index, 'statement'])}`;
     return wrong === undefined
       ? []
       : [`${where}: ${id} says ${wrong}, and the paths of openapi.yaml begin with ${prefix}`];
   });
   const { description = '' } = contract.info;
-  const described = wrongIn(description);
+  const described = wrongPrefixIn(description);
   if (described === undefined) return stated;
   const where = `${contractFile}:${lineOf(contractFile, ['info', 'description'])}`;
   return [...stated, `${where}: it says ${described}, and the paths begin with ${prefix}`];
@@ -110,20 +114,20 @@ export function compareDocument(catalogue: Catalogue): string[] {
   const claims = listClaims(catalogue);
   const statements = listStatements(catalogue.contract);
   const places = new Set(statements.map(({ place }) => place));
-  const gone = claims.filter(({ place }) => !places.has(place));
+  const removed = claims.filter(({ place }) => !places.has(place));
   const renamed = new Set<string>();
-  const told = statements.flatMap((statement) => {
+  const disagreements = statements.flatMap((statement) => {
     const own = claims.filter(({ place }) => place === statement.place);
     const where = `${contractFile}:${catalogue.lineOf(contractFile, statement.at)}`;
-    const former = own.length === 0 ? formerName(statement, gone) : undefined;
+    const former = own.length === 0 ? formerName(statement, removed) : undefined;
     if (former !== undefined) {
       renamed.add(former.place);
-      return [tellRenamed(statement, where, former)];
+      return [describeRenamed(statement, where, former)];
     }
-    if (own.length === 0) return [tellNew(statement, where)];
+    if (own.length === 0) return [describeNew(statement, where)];
     const others = own.filter(({ says }) => sortChoices(says) !== sortChoices(statement.says));
-    return others.length === 0 ? [] : [tellChanged(statement, where, others)];
+    return others.length === 0 ? [] : [describeChanged(statement, where, others)];
   });
-  const lost = gone.filter(({ place }) => !renamed.has(place));
-  return [...told, ...lost.map(tellGone), ...comparePrefix(catalogue)];
+  const lost = removed.filter(({ place }) => !renamed.has(place));
+  return [...disagreements, ...lost.map(describeRemoved), ...comparePrefix(catalogue)];
 }

@@ -71,16 +71,16 @@ const literal = (value: unknown): string => JSON.stringify(value, null, 2);
 
 const operationType = `export interface Operation {
   readonly method: string;
-  /** With the path parameters as \`{name}\`. */
+  /** Path parameters are written as \`{name}\`. */
   readonly path: string;
-  /** The ways to be let in; each is a list of schemes, all of which it takes. */
+  /** The alternatives for authentication; each lists security schemes, all of which are needed. */
   readonly security: readonly (readonly string[])[];
   readonly parameters: readonly {
     readonly name: string;
     readonly in: string;
     readonly required: boolean;
   }[];
-  /** Those that are documented; '4XX' for a class. */
+  /** The documented statuses; '4XX' for a class. */
   readonly statuses: readonly string[];
 }
 
@@ -88,13 +88,13 @@ const operationType = `export interface Operation {
 
 const typesOfRequests = `type ParametersOf<Id extends OperationId> = (typeof operations)[Id]['parameters'][number];
 
-/** The names of the parameters of an operation that stand in one place. */
+/** The names of an operation's parameters in one place, such as the query. */
 export type ParameterName<
   Id extends OperationId,
   Place extends 'path' | 'query' | 'header' | 'cookie',
 > = Extract<ParametersOf<Id>, { readonly in: Place }>['name'];
 
-/** What a request of each operation is made of: the ways to be let in, and each parameter. */
+/** The inputs of each operation: its security alternatives, and each parameter. */
 export type RequestTable = {
   readonly [Id in OperationId]: {
     readonly security: (typeof operations)[Id]['security'];
@@ -130,10 +130,10 @@ export const contractVersion = ${literal(contract.info.version)};
 
 export type OperationId = keyof Operations;
 
-${operationType}/** What the path of each operation begins with, the version of the API among it. */
+${operationType}/** The prefix of every operation's path, including the API version. */
 export const pathPrefix = ${literal(findPrefix(contract))};
 
-/** The ways of presenting a credential. */
+/** The security schemes: how a credential is presented. */
 export const securitySchemes = ${literal(describeSchemes(contract))} as const;
 
 export const operations = ${literal(describeOperations(contract))} as const satisfies Record<
@@ -141,7 +141,7 @@ export const operations = ${literal(describeOperations(contract))} as const sati
   Operation
 >;
 
-${typesOfRequests}/** Where each operation stands in spec/openapi.yaml, for reports that point at it. */
+${typesOfRequests}/** The line of each operation in spec/openapi.yaml, for reports that refer to it. */
 export const lineOfOperation = ${literal(linesOf(contract, lineOf))} as const satisfies Record<OperationId, number>;
 
 /** Every listing status, in the order of the contract. */

@@ -23,9 +23,9 @@ const rename = (text: string, { from, to }: RenamedPart): string =>
 const partOf = (place: string): string => /^(scheme )?[^ .]+/.exec(place)?.[0] ?? place;
 
 /** Groups places, with their content, by operation, schema or scheme. */
-function groupByPart(said: Iterable<readonly [place: string, says: string]>) {
+function groupByPart(places: Iterable<readonly [place: string, says: string]>) {
   const parts = new Map<string, Map<string, string>>();
-  for (const [place, says] of said) {
+  for (const [place, says] of places) {
     const part = partOf(place);
     parts.set(part, (parts.get(part) ?? new Map<string, string>()).set(place, says));
   }
@@ -51,7 +51,7 @@ function findRenamed({ contract, requirements, openPoints }: Catalogue): Renamed
   });
 }
 
-function linesThatName(lineOf: (path: (string | number)[]) => number, entry: Entry, part: string) {
+function linesWithName(lineOf: (path: (string | number)[]) => number, entry: Entry, part: string) {
   const { operations, document = {} } = entry;
   const isNamed = (text: string): boolean =>
     (text.match(names) ?? []).some((name) => partOf(name) === part);
@@ -63,11 +63,11 @@ function linesThatName(lineOf: (path: (string | number)[]) => number, entry: Ent
   ];
 }
 
-function tellRenamed({ lineOf, ...catalogue }: Catalogue, { from, to }: RenamedPart): string {
+function describeRenamed({ lineOf, ...catalogue }: Catalogue, { from, to }: RenamedPart): string {
   const at = listStatements(catalogue.contract).find(({ place }) => place === to)?.at ?? [];
   const listLines = (file: string, entries: readonly Entry[]): string[] => {
     const lines = entries.flatMap((entry, index) =>
-      linesThatName((path) => lineOf(file, [index, ...path]), entry, from),
+      linesWithName((path) => lineOf(file, [index, ...path]), entry, from),
     );
     return lines.length === 0 ? [] : [`${file}:${[...new Set(lines)].join(', ')}`];
   };
@@ -79,25 +79,27 @@ function tellRenamed({ lineOf, ...catalogue }: Catalogue, { from, to }: RenamedP
   return `${where}: ${to} was called ${from}; call it so in ${named.join(' and ')}`;
 }
 
-function follow<Some extends Entry>(entry: Some, part: RenamedPart): Some {
+function applyRename<Some extends Entry>(entry: Some, part: RenamedPart): Some {
   const { operations, document = {} } = entry;
-  const said = Object.entries(document).map((texts) => texts.map((text) => rename(text, part)));
+  const renamedTexts = Object.entries(document).map((texts) =>
+    texts.map((text) => rename(text, part)),
+  );
   return {
     ...entry,
     operations: operations.map((id) => rename(id, part)),
-    document: Object.fromEntries(said),
+    document: Object.fromEntries(renamedTexts),
   };
 }
 
 /** One line for each renamed part, and the catalogue with the new names. */
-export function followRenamed<All extends Catalogue>(
+export function applyRenames<All extends Catalogue>(
   catalogue: All,
-): { readonly told: readonly string[]; readonly followed: All } {
+): { readonly messages: readonly string[]; readonly renamed: All } {
   const parts = findRenamed(catalogue);
-  const followAll = <Some extends Entry>(entry: Some): Some => parts.reduce(follow, entry);
+  const followAll = <Some extends Entry>(entry: Some): Some => parts.reduce(applyRename, entry);
   return {
-    told: parts.map((part) => tellRenamed(catalogue, part)),
-    followed: {
+    messages: parts.map((part) => describeRenamed(catalogue, part)),
+    renamed: {
       ...catalogue,
       requirements: catalogue.requirements.map(followAll),
       openPoints: catalogue.openPoints.map(followAll),

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { cruise, type IForbiddenRuleType } from 'dependency-cruiser';
 import { expect, test } from 'vitest';
 
-/* The layers of the repository ("rooms"), and which may import which. */
+/* The layers of the repository, and which may import which. */
 
-/** Path patterns, from the bottom up: each room imports only from itself and those before it. */
-const simulatorRooms = [
+/** Path patterns, from the bottom up: each layer imports only from itself and those before it. */
+const simulatorLayers = [
   'model/',
   'policy/',
   'tenants/',
@@ -23,7 +23,7 @@ const simulatorRooms = [
   '(cli|testing)/',
 ];
 
-const conformanceRooms = [
+const conformanceLayers = [
   'wire/',
   'engine/(caps|verdict|session/interruption)\\.ts',
   'observer/hooks/',
@@ -40,12 +40,12 @@ const conformanceRooms = [
 
 const tests = '(\\.test\\.ts|/test-support/.*)$';
 
-const orderRooms = (program: string, rooms: readonly string[]): IForbiddenRuleType[] =>
-  rooms.slice(0, -1).map((room, index) => ({
-    name: `${program}/${room} imports from rooms above it`,
+const orderLayers = (program: string, layers: readonly string[]): IForbiddenRuleType[] =>
+  layers.slice(0, -1).map((layer, index) => ({
+    name: `${program}/${layer} imports from layers above it`,
     severity: 'error',
-    from: { path: `^${program}/${room}`, pathNot: tests },
-    to: { path: `^${program}/(${rooms.slice(index + 1).join('|')})` },
+    from: { path: `^${program}/${layer}`, pathNot: tests },
+    to: { path: `^${program}/(${layers.slice(index + 1).join('|')})` },
   }));
 
 const forbid = (
@@ -79,8 +79,8 @@ const forbidden: IForbiddenRuleType[] = [
     { path: `^${independent}` },
     `^(?!${independent}|node:)[a-z]+/`,
   ),
-  ...orderRooms('simulator', simulatorRooms),
-  ...orderRooms('conformance', conformanceRooms),
+  ...orderLayers('simulator', simulatorLayers),
+  ...orderLayers('conformance', conformanceLayers),
 ];
 
 /* The simulator's model is pure: it decides from its arguments alone. */
@@ -128,7 +128,7 @@ const retiredWords: Readonly<Record<string, string>> = {
 
 const folders = ['conformance', 'scripts', 'shared', 'simulator', 'spec'];
 
-test('imports have no cycles, and go down from room to room', async () => {
+test('imports have no cycles, and go down from layer to layer', async () => {
   const { output } = await cruise(['conformance', 'scripts', 'shared', 'simulator'], {
     tsPreCompilationDeps: true,
     validate: true,
@@ -170,8 +170,8 @@ test('no text uses a retired word', async () => {
       asWords(text)
         .split('\n')
         .flatMap((line, index) => {
-          const [said] = pattern.exec(line) ?? [];
-          return said === undefined ? [] : [`${path}:${index + 1}: "${said}"; say ${instead}`];
+          const [match] = pattern.exec(line) ?? [];
+          return match === undefined ? [] : [`${path}:${index + 1}: "${match}"; say ${instead}`];
         }),
     );
   });

@@ -45,26 +45,27 @@ const watches: readonly AnswerWatch[] = [
 ];
 
 /** The result for one exchange. A broken presumption only warns. */
-export interface Checked {
+export interface CheckResult {
   readonly verdict: 'fits' | 'breaks' | 'warns' | 'not checked';
   readonly requirements: readonly RequirementId[];
   readonly words: string;
 }
 
 /** Overlong request targets and malformed escapes use no operation: only 5xx could be judged. */
-const isOddTarget = (path: string): boolean => path.length > 2000 || /%(?![\da-f]{2})/i.test(path);
+const isUnusualTarget = (path: string): boolean =>
+  path.length > 2000 || /%(?![\da-f]{2})/i.test(path);
 
-function checkAnswer(exchange: Exchange): Checked {
+function checkAnswer(exchange: Exchange): CheckResult {
   const { plan } = exchange;
-  const isOdd =
-    isOddTarget(plan.path) || (plan.body !== undefined && plan.operation !== 'updateListing');
-  const odd = { ...exchange, plan: { ...plan, ...(isOdd && { hostile: true as const }) } };
+  const isUnusual =
+    isUnusualTarget(plan.path) || (plan.body !== undefined && plan.operation !== 'updateListing');
+  const marked = { ...exchange, plan: { ...plan, ...(isUnusual && { hostile: true as const }) } };
   const notChecked = { verdict: 'not checked', requirements: [] } as const;
-  if (!isAnswer(odd)) return { ...notChecked, words: exchange.failure ?? 'no answer' };
+  if (!isAnswer(marked)) return { ...notChecked, words: exchange.failure ?? 'no answer' };
   // HEAD has no body, and other methods belong to no operation.
   if (plan.method !== undefined) return { ...notChecked, words: `${plan.method} is not checked` };
   const found = watches.flatMap((watch) => {
-    const inspection = watch.inspect(odd);
+    const inspection = watch.inspect(marked);
     if (typeof inspection === 'string' || 'missingPremise' in inspection) return [];
     const requirement = inspection.requirement ?? watch.requirements[0];
     return [
@@ -76,12 +77,12 @@ function checkAnswer(exchange: Exchange): Checked {
   });
   if (found.length === 0) return { verdict: 'fits', requirements: [], words: 'fits the contract' };
   const broken = found.filter(({ requirement }) => !isPresumption(requirement));
-  const told = broken.length > 0 ? broken : found;
-  const says = broken.length > 0 ? 'breaks the contract' : 'breaks what is presumed';
+  const reported = broken.length > 0 ? broken : found;
+  const summary = broken.length > 0 ? 'breaks the contract' : 'breaks what is presumed';
   return {
     verdict: broken.length > 0 ? 'breaks' : 'warns',
-    requirements: [...new Set(told.map(({ requirement }) => requirement))],
-    words: `${says}: ${told.map(({ words }) => words).join('; ')}`,
+    requirements: [...new Set(reported.map(({ requirement }) => requirement))],
+    words: `${summary}: ${reported.map(({ words }) => words).join('; ')}`,
   };
 }
 
@@ -96,7 +97,7 @@ function complainOfParameters({ plan: { operation, path, query } }: Exchange): s
     return name === undefined ? [] : [[name, values[index] ?? ''] as const];
   });
   const given = [...inPath, ...query];
-  const lacking = documented.filter(
+  const missing = documented.filter(
     (one) => one.in === 'query' && one.required && !given.some(([name]) => name === one.name),
   );
   const wrong = given.flatMap(([name, value]) => {
@@ -104,7 +105,7 @@ function complainOfParameters({ plan: { operation, path, query } }: Exchange): s
     const validate = parameterValidators[operation][name];
     return validate === undefined || validate(value) ? [] : [`${name} ${complaintOf(validate)}`];
   });
-  return [...lacking.map(({ name }) => `it lacks ${name}`), ...wrong];
+  return [...missing.map(({ name }) => `it lacks ${name}`), ...wrong];
 }
 
 function complainOfBody({ plan: { operation, body } }: Exchange): string[] {
@@ -131,7 +132,7 @@ export function complainOfRequest(exchange: Exchange): string[] {
 }
 
 /** @param exchange undefined if no operation has its method and path */
-export function check(exchange: Exchange | undefined): Checked {
+export function check(exchange: Exchange | undefined): CheckResult {
   if (exchange === undefined) {
     return {
       verdict: 'not checked',
@@ -141,7 +142,7 @@ export function check(exchange: Exchange | undefined): Checked {
   }
   const { words, ...checked } = checkAnswer(exchange);
   const complaints = exchange.plan.method === undefined ? complainOfRequest(exchange) : [];
-  const ofRequest =
+  const requestNote =
     complaints.length === 0 ? '' : `; the request does not fit: ${complaints.join(', ')}`;
-  return { ...checked, words: `${words}${ofRequest}` };
+  return { ...checked, words: `${words}${requestNote}` };
 }

@@ -88,13 +88,13 @@ or could not write.`,
 });
 
 /** Warns if the service is unreachable. */
-async function warn({ url, tls = {}, environment = {} }: ProxyOptions): Promise<void> {
-  const reached = (
+async function warnIfUnreachable({ url, tls = {}, environment = {} }: ProxyOptions): Promise<void> {
+  const lastStep = (
     await diagnoseConnection(url, 3, new ServiceConnection({ tls }, environment))
   ).at(-1);
-  if (reached === undefined || reached.isOk) return;
-  const fix = reached.fix?.replace(/tls\.caFile of the target file/, '--ca FILE') ?? '';
-  process.stderr.write(`${url} does not answer now: ${reached.explanation}; ${fix}\n`);
+  if (lastStep === undefined || lastStep.isOk) return;
+  const fix = lastStep.fix?.replace(/tls\.caFile of the target file/, '--ca FILE') ?? '';
+  process.stderr.write(`${url} does not answer now: ${lastStep.explanation}; ${fix}\n`);
 }
 
 function assertUsable({ tls = {}, environment = {}, url }: ProxyOptions): void {
@@ -116,15 +116,15 @@ const describe = ({ url, host, records = [] }: ProxyOptions, proxy: RunningProxy
     'Stop with Ctrl+C.',
   ].join('\n');
 
-type Asked = Exclude<ReturnType<typeof proxyCommand.read>, 'help'>;
+type ProxyArguments = Exclude<ReturnType<typeof proxyCommand.read>, 'help'>;
 
-async function serve({ proxy: options, logLevel, isQuiet }: Asked): Promise<number> {
+async function serve({ proxy: options, logLevel, isQuiet }: ProxyArguments): Promise<number> {
   assertUsable(options);
   const log = createLog({ level: logLevel });
   const proxy = await startProxy({ ...options, log });
   const stopped = untilSignal();
   if (!isQuiet) console.log(describe(options, proxy));
-  await warn(options);
+  await warnIfUnreachable(options);
   await stopped;
   await proxy.close();
   await log.close();

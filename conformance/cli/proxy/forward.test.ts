@@ -11,13 +11,13 @@ import { expect, onTestFinished, test } from 'vitest';
 import { makeFolder } from '../../../shared/test-support/folder.ts';
 import {
   listen,
-  passOn,
+  reverseProxy,
   selfSigned,
   serve,
-  answering,
-  health,
-  proxied,
-  report,
+  answerWith,
+  healthPath,
+  startProxied,
+  healthBody,
 } from '../../test-support/listen.ts';
 
 const folder = await makeFolder();
@@ -34,7 +34,7 @@ const asLines = (pairs: readonly string[]): string[] =>
 
 test('forwards end-to-end fields, and drops hop-by-hop fields', async () => {
   let arrived: IncomingMessage | undefined;
-  const { url, behind } = await proxied((request, response) => {
+  const { url, upstream } = await startProxied((request, response) => {
     arrived = request;
     response.writeHead(
       200,
@@ -51,7 +51,7 @@ test('forwards end-to-end fields, and drops hop-by-hop fields', async () => {
   );
   expect(arrived?.url).toBe('/partner/v1/listings/%2e%2E//a?b=c%20d&&e');
   expect(asLines(arrived?.rawHeaders ?? [])).toEqual([
-    `Host: ${new URL(behind).host}`,
+    `Host: ${new URL(upstream).host}`,
     'Connection: keep-alive',
     'X-Twice: 1',
     'x-twice: 2',
@@ -69,7 +69,7 @@ test('forwards end-to-end fields, and drops hop-by-hop fields', async () => {
 test('a long answer is streamed completely, and the journal keeps its beginning', async () => {
   const chunk = 'x'.repeat(1024 * 1024);
   let goOn = (): void => {};
-  const { get, journal } = await proxied(async (_, response) => {
+  const { get, journal } = await startProxied(async (_, response) => {
     response.write(chunk);
     await new Promise<void>((resolve) => (goOn = resolve));
     for (let index = 0; index < 15; index += 1) {
@@ -99,8 +99,8 @@ test.each([
   const {
     get,
     journal,
-    behind: url,
-  } = await proxied(behind, { timeoutSeconds: 1, records: [record] });
+    upstream: url,
+  } = await startProxied(behind, { timeoutSeconds: 1, records: [record] });
   const answer = await get();
   expect(answer.status).toBe(status);
   expect(await answer.json()).toMatchObject({
@@ -115,7 +115,7 @@ test.each([
 });
 
 test('a truncated answer is truncated for the caller too', async () => {
-  const { get, journal } = await proxied((_, response) => {
+  const { get, journal } = await startProxied((_, response) => {
     response.writeHead(200, { 'content-length': 100 });
     response.write('{', () => response.destroy());
   });
@@ -127,12 +127,12 @@ test('a truncated answer is truncated for the caller too', async () => {
 test('a disconnect of the caller cancels the forwarded request', async () => {
   const events = new EventEmitter();
   const [gone, begun] = [once(events, 'gone'), once(events, 'begun')];
-  const { get, journal } = await proxied((_, response) => {
+  const { get, journal } = await startProxied((_, response) => {
     response.once('close', () => events.emit('gone'));
     events.emit('begun');
   });
   const controller = new AbortController();
-  const asked = get(health, { signal: controller.signal });
+  const asked = get(healthPath, { signal: controller.signal });
   await begun;
   controller.abort();
   await expect(asked).rejects.toThrow();
@@ -144,10 +144,10 @@ test('a disconnect of the caller cancels the forwarded request', async () => {
 test('connections to the service are reused, and unsafe requests are never retried', async () => {
   const ports: (number | undefined)[] = [];
   let isBroken = false;
-  const { get } = await proxied(({ method, socket, url }, response) => {
+  const { get } = await startProxied(({ method, socket, url }, response) => {
     ports.push(socket.remotePort);
     if (isBroken && (method === 'PUT' || ports[0] === socket.remotePort)) socket.destroy();
-    else answering(report)({ url } as IncomingMessage, response);
+    else answerWith(healthBody)({ url } as IncomingMessage, response);
   });
   for (let index = 0; index < 3; index += 1) await (await get()).text();
   expect(new Set(ports).size).toBe(1);
@@ -159,33 +159,33 @@ test('connections to the service are reused, and unsafe requests are never retri
 });
 
 test('a loop is detected and reported', async () => {
-  const inner = await serve((request, response) => passOn(outer.url)(request, response));
-  const outer = await proxied(inner.url);
+  const inner = await serve((request, response) => reverseProxy(outer.url)(request, response));
+  const outer = await startProxied(inner.url);
   onTestFinished(inner.close);
   const answer = await outer.get();
   expect(answer.headers.get('proxy-status')).toMatch(/proxy_loop_detected$/);
 });
 
 test('certificates are verified, and a given CA is trusted', async () => {
-  const behind = await listen(createSecureServer(selfSigned, answering(report)));
+  const behind = await listen(createSecureServer(selfSigned, answerWith(healthBody)));
   onTestFinished(behind.close);
   const url = behind.url.replace('http://127.0.0.1', 'https://localhost');
   const caFile = join(folder, 'ca.pem');
   await writeFile(caFile, selfSigned.cert);
-  expect((await (await proxied(url)).get()).status).toBe(502);
-  expect((await (await proxied(url, { tls: { caFile } })).get()).status).toBe(200);
+  expect((await (await startProxied(url)).get()).status).toBe(502);
+  expect((await (await startProxied(url, { tls: { caFile } })).get()).status).toBe(200);
 });
 
 test('requests go through the proxy of the environment', async () => {
   const targets: (string | undefined)[] = [];
   const between = await serve((request, response) => {
     targets.push(request.url);
-    answering(report)(request, response);
+    answerWith(healthBody)(request, response);
   });
   onTestFinished(between.close);
-  const { get } = await proxied('http://api.invalid/base', {
+  const { get } = await startProxied('http://api.invalid/base', {
     environment: { HTTP_PROXY: between.url },
   });
   expect((await get()).status).toBe(200);
-  expect(targets).toEqual([`http://api.invalid/base${health}`]);
+  expect(targets).toEqual([`http://api.invalid/base${healthPath}`]);
 });

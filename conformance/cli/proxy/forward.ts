@@ -22,7 +22,7 @@ export interface Upstream {
   readonly name: string;
 }
 
-export interface Handed {
+export interface ForwardResult {
   /** The answer of the service, unchanged. */
   readonly answer: IncomingMessage | undefined;
   /** Why the answer is missing or incomplete. A disconnect of the caller is no failure. */
@@ -38,7 +38,7 @@ export interface Failure {
 }
 
 /** Hop-by-hop fields (RFC 9110, section 7.6.1), and fields of proxy authentication. */
-const ofOneConnection =
+const hopByHopFields =
   /^(connection|keep-alive|proxy-connection|te|trailer|transfer-encoding|upgrade|proxy-authenticat(e|ion-info)|proxy-authorization)$/i;
 
 const valuesOf = (raw: readonly string[], name: string): string[] =>
@@ -53,18 +53,18 @@ function forwardedFields(
     .join(',')
     .toLowerCase()
     .split(/[\s,]+/);
-  const kept = rawHeaders.flatMap((field, index) => {
-    const isOut = ofOneConnection.test(field) || named.includes(field.toLowerCase());
-    return index % 2 === 1 || isOut ? [] : [field, rawHeaders[index + 1] ?? ''];
+  const forwarded = rawHeaders.flatMap((field, index) => {
+    const isDropped = hopByHopFields.test(field) || named.includes(field.toLowerCase());
+    return index % 2 === 1 || isDropped ? [] : [field, rawHeaders[index + 1] ?? ''];
   });
-  return [...kept, 'Via', `${httpVersion} ${name}`];
+  return [...forwarded, 'Via', `${httpVersion} ${name}`];
 }
 
 /** The fields that delimit the forwarded body, beyond a Content-Length of the client. */
-function framing({ headers, method = '' }: IncomingMessage): string[] {
+function framingFields({ headers, method = '' }: IncomingMessage): string[] {
   if (headers['transfer-encoding'] !== undefined) return ['Transfer-Encoding', 'chunked'];
-  const isBodyUsual = ['PUT', 'POST', 'PATCH'].includes(method);
-  return headers['content-length'] === undefined && isBodyUsual ? ['Content-Length', '0'] : [];
+  const usuallyHasBody = ['PUT', 'POST', 'PATCH'].includes(method);
+  return headers['content-length'] === undefined && usuallyHasBody ? ['Content-Length', '0'] : [];
 }
 
 function withoutHost(fields: readonly string[]): string[] {
@@ -96,25 +96,25 @@ function failureOf(cause: unknown, { baseUrl }: Upstream): Failure {
 /** Forwards requests over persistent connections. */
 export class Forwarder {
   readonly #upstream: Upstream;
-  readonly #kept: Agent;
+  readonly #keepAliveAgent: Agent;
 
   constructor(upstream: Upstream) {
     this.#upstream = upstream;
     const { baseUrl, service, timeoutSeconds } = upstream;
-    this.#kept = createAgent(baseUrl, service, timeoutSeconds, { keepAlive: true });
+    this.#keepAliveAgent = createAgent(baseUrl, service, timeoutSeconds, { keepAlive: true });
   }
 
   close(): void {
-    this.#kept.destroy();
+    this.#keepAliveAgent.destroy();
   }
 
   /** @param refuse answers in place of the service */
-  async handOn(
+  async forward(
     request: IncomingMessage,
     response: ServerResponse,
     refuse: (failure: Failure) => void,
-  ): Promise<Handed> {
-    const failed = (cause: unknown, answer?: IncomingMessage): Handed => {
+  ): Promise<ForwardResult> {
+    const failed = (cause: unknown, answer?: IncomingMessage): ForwardResult => {
       const failure = failureOf(cause, this.#upstream);
       // Closing the connection shows the caller that the answer is incomplete.
       if (response.headersSent) response.destroy();
@@ -131,7 +131,7 @@ export class Forwarder {
     }
     let answer: IncomingMessage;
     try {
-      answer = await this.#ask(request, response);
+      answer = await this.#send(request, response);
     } catch (cause) {
       return response.destroyed ? { answer: undefined } : failed(cause);
     }
@@ -150,29 +150,29 @@ export class Forwarder {
   }
 
   /** Retries safe requests: an idle connection may close just then (RFC 9112, section 9.3.1). */
-  async #ask(request: IncomingMessage, response: ServerResponse): Promise<IncomingMessage> {
-    const isRepeatable = isSafe(request.method ?? '') && framing(request).length === 0;
+  async #send(request: IncomingMessage, response: ServerResponse): Promise<IncomingMessage> {
+    const isRepeatable = isSafe(request.method ?? '') && framingFields(request).length === 0;
     const hasBody = request.headers['content-length'] !== undefined;
     // An unsafe request, or one with a body, is sent once, on a fresh connection.
-    if (!isRepeatable || hasBody) return await this.#attempt(request, response, false);
-    return await this.#attempt(request, response, true).catch(async (cause: unknown) => {
+    if (!isRepeatable || hasBody) return await this.#sendOnce(request, response, false);
+    return await this.#sendOnce(request, response, true).catch(async (cause: unknown) => {
       const { code } = asTransportError(cause);
       if (response.destroyed || (code !== 'ECONNRESET' && code !== 'EPIPE')) throw cause;
-      return await this.#attempt(request, response, false);
+      return await this.#sendOnce(request, response, false);
     });
   }
 
-  #attempt(request: IncomingMessage, response: ServerResponse, keep: boolean) {
+  #sendOnce(request: IncomingMessage, response: ServerResponse, keepAlive: boolean) {
     return new Promise<IncomingMessage>((resolve, reject) => {
-      const outgoing = this.#open(request, keep);
-      const giveUp = (): unknown => outgoing.destroy();
-      response.once('close', giveUp);
+      const outgoing = this.#createRequest(request, keepAlive);
+      const abort = (): unknown => outgoing.destroy();
+      response.once('close', abort);
       const { timeoutSeconds } = this.#upstream;
-      const late = new TransportError(`nothing within ${timeoutSeconds} s`, 'TIMEOUT');
-      const timer = setTimeout(() => outgoing.destroy(late), timeoutSeconds * 1000);
+      const timeoutError = new TransportError(`nothing within ${timeoutSeconds} s`, 'TIMEOUT');
+      const timer = setTimeout(() => outgoing.destroy(timeoutError), timeoutSeconds * 1000);
       const end = (): void => {
         clearTimeout(timer);
-        response.off('close', giveUp);
+        response.off('close', abort);
       };
       outgoing.once('response', (answer) => {
         end();
@@ -187,7 +187,7 @@ export class Forwarder {
     });
   }
 
-  #open(request: IncomingMessage, keep: boolean): ClientRequest {
+  #createRequest(request: IncomingMessage, keepAlive: boolean): ClientRequest {
     const { baseUrl, service, timeoutSeconds, name } = this.#upstream;
     const { url = '/', method = 'GET' } = request;
     const target = url.startsWith('/') || url === '*' ? url : requestTargetOf(url);
@@ -198,18 +198,18 @@ export class Forwarder {
     const own = {
       Host: new URL(baseUrl).host,
       ...headers,
-      ...(!keep && { Connection: 'keep-alive' }),
+      ...(!keepAlive && { Connection: 'keep-alive' }),
     };
     return (isSecure ? requestHttps : requestHttp)({
       ...place,
       ...(target === '*' && { path: '*' }),
       method,
-      agent: keep ? this.#kept : createAgent(baseUrl, service, timeoutSeconds),
+      agent: keepAlive ? this.#keepAliveAgent : createAgent(baseUrl, service, timeoutSeconds),
       setHost: false,
       headers: [
         ...Object.entries(own).flatMap(([field, value]) => [field, String(value)]),
         ...withoutHost(forwardedFields(request, name)),
-        ...framing(request),
+        ...framingFields(request),
       ],
     });
   }

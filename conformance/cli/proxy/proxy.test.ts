@@ -10,14 +10,14 @@ import { startProxy } from './start.ts';
 import { conclude, judge, readRecording, RecordingJudge } from '../../index.ts';
 import {
   serve,
-  answering,
+  answerWith,
   authorization,
-  count,
-  health,
+  countPath,
+  healthPath,
   key,
-  oneCount,
-  proxied,
-  report,
+  countBody,
+  startProxied,
+  healthBody,
 } from '../../test-support/listen.ts';
 import { makeFolder } from '../../../shared/test-support/folder.ts';
 import { startSimulator } from '../../../simulator/index.ts';
@@ -28,23 +28,23 @@ const folder = await makeFolder();
 
 test('no output contains keys or e-mail addresses', async () => {
   const [other, email] = ['another-secret-0815', 'jane.doe@person.org'];
-  const told = { ...report, echo: `key ${key}`, apiKey: other, to: email };
-  const zipped = gzipSync(JSON.stringify(told));
+  const body = { ...healthBody, echo: `key ${key}`, apiKey: other, to: email };
+  const zipped = gzipSync(JSON.stringify(body));
   const lines: string[] = [];
   const log = createLog({ level: 'debug', destination: { write: (line) => lines.push(line) } });
   const records = ['secret.ndjson', 'secret.har'].map((name) => join(folder, name));
-  const { get, journal, tally, close } = await proxied(
-    answering(zipped, 418, { 'content-encoding': 'gzip', 'set-cookie': `session=${other}` }),
+  const { get, journal, tally, close } = await startProxied(
+    answerWith(zipped, 418, { 'content-encoding': 'gzip', 'set-cookie': `session=${other}` }),
     { records, log },
   );
   const headers = { 'x-api-key': other, cookie: `a=${other}`, 'content-type': 'application/json' };
-  const answer = await get(`${health}?api_key=${other}&q=${key}`, {
+  const answer = await get(`${healthPath}?api_key=${other}&q=${key}`, {
     method: 'PUT',
     headers,
     body: JSON.stringify({ apiKey: other, note: key }),
   });
-  expect(await answer.json()).toEqual(told);
-  await (await get(`${health}?token=${other}`, { headers })).text();
+  expect(await answer.json()).toEqual(body);
+  await (await get(`${healthPath}?token=${other}`, { headers })).text();
   const entries = await journal.waitFor({}, { times: 2 });
   const har = JSON.stringify(await journal.har());
   await close();
@@ -64,24 +64,26 @@ test('no output contains keys or e-mail addresses', async () => {
 
 test('both record files are valid after every exchange, with the same content', async () => {
   const [ndjson = '', har = ''] = ['all.ndjson', 'all.har'].map((name) => join(folder, name));
-  const { get, journal, behind } = await proxied(answering(oneCount), { records: [ndjson, har] });
+  const { get, journal, upstream } = await startProxied(answerWith(countBody), {
+    records: [ndjson, har],
+  });
   const entriesOfHar = async () => JSON.parse(await readFile(har, 'utf8')).log.entries;
   expect(await entriesOfHar()).toEqual([]);
-  await (await get(count)).text();
+  await (await get(countPath)).text();
   await journal.waitFor();
   expect(await entriesOfHar()).toHaveLength(1);
-  await (await get(`${count}?startDate=2024-01-01T00:00:00Z`)).text();
+  await (await get(`${countPath}?startDate=2024-01-01T00:00:00Z`)).text();
   await journal.waitFor({}, { times: 2 });
   const lines = (await readFile(ndjson, 'utf8')).trim().split('\n');
   expect(lines.map((line) => JSON.parse(line))).toEqual(await entriesOfHar());
   expect(JSON.parse(lines[1] ?? '')).toMatchObject({
-    request: { method: 'GET', url: `${behind}${count}?startDate=2024-01-01T00:00:00Z` },
-    response: { status: 200, content: { text: JSON.stringify(oneCount) } },
+    request: { method: 'GET', url: `${upstream}${countPath}?startDate=2024-01-01T00:00:00Z` },
+    response: { status: 200, content: { text: JSON.stringify(countBody) } },
   });
 });
 
 test("the proxy serves a simulator's journal API, and no other control operation", async () => {
-  const { url, get, journal } = await proxied(answering(report));
+  const { url, get, journal } = await startProxied(answerWith(healthBody));
   await (await get()).text();
   await journal.verify({ operation: 'getHealth', status: 200 }, 1);
   const at = `${url}/_simulator/sandboxes/default`;
@@ -138,17 +140,17 @@ async function during(args: readonly string[], act: (url: string) => Promise<voi
 }
 
 test.each([
-  [oneCount, 0, '0 break it'],
-  [{ ...oneCount, totalLeads: -1 }, 1, 'office/whole-count'],
+  [countBody, 0, '0 break it'],
+  [{ ...countBody, totalLeads: -1 }, 1, 'office/whole-count'],
 ])(
   'Ctrl+C finishes what is open, writes all, and tells what broke: %j',
   async (body, status, words) => {
-    const service = await serve(answering(body));
+    const service = await serve(answerWith(body));
     onTestFinished(service.close);
     const file = join(folder, `stopped-${status}.ndjson`);
     const ended = await during([service.url, '--record', file], async (url) => {
       await new Promise((resolve) => {
-        sendRequest(url + count, { headers: { authorization } }, resolve).end();
+        sendRequest(url + countPath, { headers: { authorization } }, resolve).end();
       });
     });
     expect(ended).toEqual({ status, said: expect.stringContaining(words) });
@@ -175,22 +177,30 @@ const put = { method: 'PUT', headers: { 'content-type': 'application/json' } };
 const updating = { ...put, body: '{"status":"GONE"}' };
 const listing = '/partner/v1/listings/A';
 const withoutKey = { headers: { authorization: '' } };
-const asked = (query: string): string => `${count}?${query}`;
-const office = (change: object) => answering({ ...oneCount, ...change });
-const untimed = answering({ ...report, timestamp: undefined });
-const unauthorized = (change: object, status = 401) => answering({ ...refused, ...change }, status);
+const asked = (query: string): string => `${countPath}?${query}`;
+const office = (change: object) => answerWith({ ...countBody, ...change });
+const untimed = answerWith({ ...healthBody, timestamp: undefined });
+const unauthorized = (change: object, status = 401) =>
+  answerWith({ ...refused, ...change }, status);
 
 test.each([
-  ['what fits', answering(report), health, {}, 'fits', '200: fits the contract'],
-  ['a part of a lead', office({ totalLeads: 1.5 }), count, {}, 'breaks', 'office/whole-count'],
-  ['a missing field', answering({ status: 'success' }), count, {}, 'breaks', 'office/body'],
-  ['another office', office({ officeId: 9 }), count, {}, 'breaks', 'office/echoes-id'],
-  ['another text', unauthorized({ error: 'no' }), health, {}, 'breaks', 'auth/unauthorized-body'],
-  ['a body that is not JSON', answering('<p>'), health, {}, 'breaks', 'wire/json'],
-  ['a report without time', untimed, health, {}, 'warns', 'health/every-field'],
-  ['an odd status', unauthorized({}, 418), health, {}, 'warns', 'errors/documented-status'],
-  ['another path', answering('{'), '/', {}, 'not checked', 'no operation'],
-  ['HEAD', answering(''), health, { method: 'HEAD' }, 'not checked', 'HEAD'],
+  ['what fits', answerWith(healthBody), healthPath, {}, 'fits', '200: fits the contract'],
+  ['a part of a lead', office({ totalLeads: 1.5 }), countPath, {}, 'breaks', 'office/whole-count'],
+  ['a missing field', answerWith({ status: 'success' }), countPath, {}, 'breaks', 'office/body'],
+  ['another office', office({ officeId: 9 }), countPath, {}, 'breaks', 'office/echoes-id'],
+  [
+    'another text',
+    unauthorized({ error: 'no' }),
+    healthPath,
+    {},
+    'breaks',
+    'auth/unauthorized-body',
+  ],
+  ['a body that is not JSON', answerWith('<p>'), healthPath, {}, 'breaks', 'wire/json'],
+  ['a report without time', untimed, healthPath, {}, 'warns', 'health/every-field'],
+  ['an odd status', unauthorized({}, 418), healthPath, {}, 'warns', 'errors/documented-status'],
+  ['another path', answerWith('{'), '/', {}, 'not checked', 'no operation'],
+  ['HEAD', answerWith(''), healthPath, { method: 'HEAD' }, 'not checked', 'HEAD'],
   [
     'a date alone',
     unauthorized({}, 400),
@@ -200,10 +210,10 @@ test.each([
     'startDate must',
   ],
   ['no such name', office({}), asked('startdate=x'), {}, 'fits', 'startdate is no parameter'],
-  ['no key', unauthorized({}), health, withoutKey, 'fits', 'no bearer key'],
-  ['an update', answering({ message: 'ok' }), listing, updating, 'fits', 'does not fit: the body'],
+  ['no key', unauthorized({}), healthPath, withoutKey, 'fits', 'no bearer key'],
+  ['an update', answerWith({ message: 'ok' }), listing, updating, 'fits', 'does not fit: the body'],
 ] as const)('checks %s', async (_, behind, path, init, verdict, words) => {
-  const { get, journal, tally } = await proxied(behind);
+  const { get, journal, tally } = await startProxied(behind);
   await (await get(path, init)).text();
   const [entry] = await journal.waitFor();
   expect(entry?.why).toContain(words);

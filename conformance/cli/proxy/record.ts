@@ -20,16 +20,16 @@ import type { Sandbox } from '../../../simulator/tenants/sandbox/sandbox.ts';
 import { operations } from '../../../generated/contract.ts';
 import type { Exchange, NameAndValue } from '../../wire/exchange.ts';
 import { decode } from '../../wire/read-response.ts';
-import { check, type Checked } from './check.ts';
-import type { Handed } from './forward.ts';
+import { check, type CheckResult } from './check.ts';
+import type { ForwardResult } from './forward.ts';
 
 const bodyBytes = 256 * 1024;
 
 /** A recorded exchange, and the result of its check. */
-export interface Passed {
+export interface RecordedExchange {
   /** The journal entry, without keys. */
   readonly entry: Entry;
-  readonly checked: Checked;
+  readonly checked: CheckResult;
   /** Why the service gave no answer, or an incomplete one. */
   readonly failure: string | undefined;
 }
@@ -54,12 +54,16 @@ function readBody(seen: CapturedBody, encoding: string | undefined): Buffer | un
 }
 
 /** The body for the journal, decoded if it has a content coding. */
-function seenOf(body: Buffer | undefined, seen: CapturedBody, isCoded: boolean): CapturedBody {
+function journalBodyOf(
+  body: Buffer | undefined,
+  seen: CapturedBody,
+  isEncoded: boolean,
+): CapturedBody {
   if (body === undefined) return { size: seen.size, text: '' };
-  return isCoded ? { size: body.length, latin1: body.toString('latin1') } : seen;
+  return isEncoded ? { size: body.length, latin1: body.toString('latin1') } : seen;
 }
 
-interface Answered extends Handed {
+interface ForwardResultWithBody extends ForwardResult {
   readonly body: Buffer | undefined;
 }
 
@@ -67,7 +71,7 @@ interface Answered extends Handed {
 function exchangeOf(
   { method = '', url = '', headers, rawHeaders }: IncomingMessage,
   sent: Buffer,
-  { answer, failure, body }: Answered,
+  { answer, failure, body }: ForwardResultWithBody,
 ): Exchange | undefined {
   const [path = '', ...query] = url.split('?');
   const operation = findOperation(method, path);
@@ -110,7 +114,7 @@ export function createRecorder(sandbox: Sandbox) {
   const settings = recordingSettings({ bodyBytes });
   const journal = journalOf(sandbox);
 
-  return function follow(request: IncomingMessage, response: ServerResponse) {
+  return function startRecording(request: IncomingMessage, response: ServerResponse) {
     const received = {
       requestId: settings.nextRequestId(),
       connection: settings.connectionNumberOf(request.socket),
@@ -120,18 +124,18 @@ export function createRecorder(sandbox: Sandbox) {
     const read = collectRequest(request, bodyBytes + extraBytes);
     const sent = collectResponse(response, bodyBytes + extraBytes);
 
-    return function note(handed: Handed): Passed {
-      const { answer, failure } = handed;
+    return function finishRecording(result: ForwardResult): RecordedExchange {
+      const { answer, failure } = result;
       const { method = '', url: target = '', httpVersion, rawHeaders } = request;
       const seen = sent.captured();
       // The proxy's own response has no content coding.
       const isAnswered = answer !== undefined && (failure === undefined || seen.size > 0);
       const coding = isAnswered ? answer.headers['content-encoding'] : undefined;
       const body = readBody(seen, coding);
-      const asked = requestBodyOf(request, read.captured(), read.isComplete());
-      const given = seen.size > bodyBytes ? undefined : body;
+      const requestRead = requestBodyOf(request, read.captured(), read.isComplete());
+      const checkedBody = seen.size > bodyBytes ? undefined : body;
       const checked = check(
-        exchangeOf(request, bytesOf(asked.captured), { ...handed, body: given }),
+        exchangeOf(request, bytesOf(requestRead.captured), { ...result, body: checkedBody }),
       );
       const status = response.headersSent ? response.statusCode : undefined;
       const prefix = status === undefined ? 'no answer: ' : `${status}: `;
@@ -143,11 +147,11 @@ export function createRecorder(sandbox: Sandbox) {
         target,
         httpVersion,
         rawHeaders,
-        read: asked,
+        read: requestRead,
         sentHeaders: isAnswered
           ? answer.rawHeaders
           : Object.entries(response.getHeaders()).flat().map(String),
-        sent: seenOf(body, seen, coding !== undefined),
+        sent: journalBodyOf(body, seen, coding !== undefined),
         notes: { faults: [], explanation: { reasonCodes: checked.requirements, why } },
         bodyBytes,
       };

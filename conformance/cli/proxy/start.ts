@@ -20,9 +20,9 @@ import { maskQuery, roundMilliseconds } from '../../../simulator/log/log-request
 import { createService } from '../../../simulator/service.ts';
 import type { Sandbox } from '../../../simulator/tenants/sandbox/sandbox.ts';
 import { ServiceConnection } from '../../wire/connection.ts';
-import { EvidenceFiles } from './evidence.ts';
+import { RecordFiles } from './record-files.ts';
 import { Forwarder, type Failure, type Upstream } from './forward.ts';
-import { createRecorder, type Passed } from './record.ts';
+import { createRecorder, type RecordedExchange } from './record.ts';
 import { Tally } from './tally.ts';
 
 export interface ProxyOptions {
@@ -55,7 +55,7 @@ export interface RunningProxy {
   readonly close: () => Promise<void>;
 }
 
-const offered: ReadonlySet<ControlOperationId> = new Set([
+const allowedOperations: ReadonlySet<ControlOperationId> = new Set([
   'getControlDocument',
   'listJournal',
   'clearJournal',
@@ -67,7 +67,7 @@ const offered: ReadonlySet<ControlOperationId> = new Set([
 const restrict =
   (perform: Perform): Perform =>
   (id, request) => {
-    if (offered.has(id)) return perform(id, request);
+    if (allowedOperations.has(id)) return perform(id, request);
     const fix = 'Ask the journal, or arrange things in a simulator: partner-api simulate.';
     throw new ControlError(
       'path-unknown',
@@ -79,7 +79,7 @@ const restrict =
 const nameOfProxy = (): string => `partner-api-proxy-${randomBytes(3).toString('hex')}`;
 
 /** Answers with the proxy's own error: the contract's error body, and Proxy-Status (RFC 9209). */
-function refuse(response: ServerResponse, name: string, failure: Failure): void {
+function sendProxyError(response: ServerResponse, name: string, failure: Failure): void {
   const body = JSON.stringify({ status: 'error', error: failure.message });
   response.statusCode = failure.status;
   response.setHeader('Content-Type', 'application/json; charset=utf-8');
@@ -99,7 +99,7 @@ function createControl(
   return app.callback();
 }
 
-function logPassed({ entry, failure }: Passed, log: Log): void {
+function logExchange({ entry, failure }: RecordedExchange, log: Log): void {
   const { request, response, durationMilliseconds, operation, why, ended } = entry;
   log.write(failure === undefined ? 'info' : 'warn', 'request', {
     method: request.method,
@@ -112,33 +112,41 @@ function logPassed({ entry, failure }: Passed, log: Log): void {
   });
 }
 
-function createPassage(upstream: Upstream, sandbox: Sandbox, note: (passed: Passed) => void) {
+function createExchangeHandler(
+  upstream: Upstream,
+  sandbox: Sandbox,
+  onExchange: (exchange: RecordedExchange) => void,
+) {
   const forwarder = new Forwarder(upstream);
-  const follow = createRecorder(sandbox);
-  const open = new Set<Promise<void>>();
+  const startRecording = createRecorder(sandbox);
+  const pending = new Set<Promise<void>>();
 
-  async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const end = follow(request, response);
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const finishRecording = startRecording(request, response);
     const closed = new Promise((resolve) => response.once('close', resolve));
-    const handed = await forwarder.handOn(request, response, (failure) =>
-      refuse(response, upstream.name, failure),
+    const result = await forwarder.forward(request, response, (failure) =>
+      sendProxyError(response, upstream.name, failure),
     );
     await closed;
-    note(end(handed));
+    onExchange(finishRecording(result));
   }
 
   return {
-    pass(request: IncomingMessage, response: ServerResponse, report: (err: unknown) => void): void {
-      const passing = pass(request, response).catch((err: unknown) => {
+    handle(
+      request: IncomingMessage,
+      response: ServerResponse,
+      report: (err: unknown) => void,
+    ): void {
+      const handling = handle(request, response).catch((err: unknown) => {
         report(err);
         response.destroy();
       });
-      open.add(passing);
-      void passing.then(() => open.delete(passing));
+      pending.add(handling);
+      void handling.then(() => pending.delete(handling));
     },
     async close(): Promise<void> {
       forwarder.close();
-      await Promise.all(open);
+      await Promise.all(pending);
     },
   };
 }
@@ -154,31 +162,31 @@ export async function startProxy(options: ProxyOptions): Promise<RunningProxy> {
   const service = new ServiceConnection({ ...(tls !== undefined && { tls }) }, environment);
   const { timeoutSeconds = 60, controlToken: token } = options;
   const { version } = await readPackage();
-  const files = new EvidenceFiles(records, { url: baseUrl, version });
+  const files = new RecordFiles(records, { url: baseUrl, version });
   const { sandboxes, close: closeService, ...parts } = await createService({ data: 'empty' });
   let url = '';
   const context = { sandboxes, ...parts, baseUrl: () => url };
   const perform = restrict(createPerform(context));
   const closing = new AbortController();
   const guarded = { perform, signal: closing.signal, token, listenHost: host };
-  const answerControl = createControl(guarded, log);
+  const handleControl = createControl(guarded, log);
   const report = (err: unknown): void => log.write('error', 'internal error', { err });
   const tally = new Tally();
   const upstream = { baseUrl, service, timeoutSeconds, name: nameOfProxy() };
-  const passage = createPassage(upstream, sandboxes.default(), (passed) => {
-    tally.add(passed);
-    files.add(passed);
-    logPassed(passed, log);
+  const exchanges = createExchangeHandler(upstream, sandboxes.default(), (exchange) => {
+    tally.add(exchange);
+    files.add(exchange);
+    logExchange(exchange, log);
   });
   const { server, connections } = createGuardedServer((request, response) => {
-    if (/^\/_simulator(\/|\?|$)/.test(request.url ?? '')) void answerControl(request, response);
-    else passage.pass(request, response, report);
+    if (/^\/_simulator(\/|\?|$)/.test(request.url ?? '')) void handleControl(request, response);
+    else exchanges.handle(request, response, report);
   });
 
   async function stop(): Promise<void> {
     closing.abort();
     await close(server, connections);
-    await passage.close();
+    await exchanges.close();
     files.close();
     await closeService();
   }

@@ -1,10 +1,10 @@
 /** Statistics of the exchanges, printed when the proxy stops. */
-import type { Checked } from './check.ts';
-import type { Passed } from './record.ts';
+import type { CheckResult } from './check.ts';
+import type { RecordedExchange } from './record.ts';
 
 /** Counts exchanges by kind. Memory grows with the number of kinds only. */
 export class Tally {
-  readonly #verdicts: Record<Checked['verdict'], number> = {
+  readonly #verdicts: Record<CheckResult['verdict'], number> = {
     fits: 0,
     breaks: 0,
     warns: 0,
@@ -12,11 +12,11 @@ export class Tally {
   };
   readonly #broken = new Map<
     string,
-    { readonly verdict: Checked['verdict']; readonly first: string; count: number }
+    { readonly verdict: CheckResult['verdict']; readonly first: string; count: number }
   >();
   #failures = 0;
 
-  add({ entry, checked, failure }: Passed): void {
+  add({ entry, checked, failure }: RecordedExchange): void {
     this.#verdicts[checked.verdict] += 1;
     if (failure !== undefined) this.#failures += 1;
     if (checked.requirements.length === 0) return;
@@ -27,7 +27,7 @@ export class Tally {
     this.#broken.set(kind, known);
   }
 
-  count(verdict: Checked['verdict']): number {
+  count(verdict: CheckResult['verdict']): number {
     return this.#verdicts[verdict];
   }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { ruleResultOf } from '../../test-support/exchanges.ts';
 import { fakeContext } from '../../test-support/fake-target.ts';
-import { turns, workIn } from '../../test-support/turns.ts';
+import { waitTurns, createWork } from '../../test-support/turns.ts';
 import { Lock } from '../session/lock.ts';
 import { Executor, type Task } from './executor.ts';
 
@@ -10,7 +10,7 @@ import { Executor, type Task } from './executor.ts';
 const taskOf = (id: string, log: string[], locks?: 'listings'): Task => ({
   locks,
   run: async () => {
-    await workIn(log)(id)();
+    await createWork(log)(id)();
     return { result: ruleResultOf({ id }) };
   },
 });
@@ -40,7 +40,7 @@ describe('tasks', () => {
       run: async () => {
         await lock.releaseWhile(async () => {
           log.push('waits');
-          await turns(50);
+          await waitTurns(50);
         });
         log.push('goes on');
         return { result: ruleResultOf({ id: 'patient' }) };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { fakeTarget } from '../../test-support/fake-target.ts';
-import { turns } from '../../test-support/turns.ts';
+import { waitTurns } from '../../test-support/turns.ts';
 import { contextOf, defineTrial, judgeHealth, resultsOf } from '../../test-support/verdicts.ts';
 import type { Context } from '../context.ts';
 import type { RuleSpec } from '../rule.ts';
@@ -77,7 +77,7 @@ describe('concurrent cases', () => {
     ) =>
     async (session: Session, given: number): Promise<void> => {
       log.push(`${given} begins`);
-      await turns(50 - 10 * given);
+      await waitTurns(50 - 10 * given);
       await judge(session, given);
       log.push(`${given} ends`);
     };

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 
 import type { Target } from '../../../generated/target.ts';
 import { fakeContext, fakeTarget } from '../../test-support/fake-target.ts';
-import { workIn } from '../../test-support/turns.ts';
+import { createWork } from '../../test-support/turns.ts';
 import { defineTrial, judgesByTurn } from '../../test-support/verdicts.ts';
 import type { Observation, Rule, RuleId, RuleSpec } from '../rule.ts';
 import { Lock } from '../session/lock.ts';
@@ -24,7 +24,7 @@ type Spec = Partial<RuleSpec<number, undefined>>;
 const ruleFor =
   (log: string[]) =>
   (id: RuleId, length: number, spec: Spec): Rule =>
-    defineTrial(workIn(log)(id, length), { id, ...spec });
+    defineTrial(createWork(log)(id, length), { id, ...spec });
 
 async function logOf(
   rules: (ruleOf: ReturnType<typeof ruleFor>) => Rule[],

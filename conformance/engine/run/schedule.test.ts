@@ -4,7 +4,7 @@ import type { Target } from '../../../generated/target.ts';
 import { fakeContext, fakeTarget } from '../../test-support/fake-target.ts';
 import type { BudgetName } from '../budget.ts';
 import type { ConnectionOptions } from '../session/connect.ts';
-import { workIn } from '../../test-support/turns.ts';
+import { createWork } from '../../test-support/turns.ts';
 import { defineTrial } from '../../test-support/verdicts.ts';
 import { defineRule, defineWatch, nothingVaries } from '../rule.ts';
 import type { Observation, Rule, RuleId, RuleSpec } from '../rule.ts';
@@ -139,7 +139,7 @@ describe('a run of all kinds of rules', () => {
 
 test('a rule that locks itself waits for others only where it updates', async () => {
   const log: string[] = [];
-  const long = (name: string): Promise<void> => workIn(log)(name, 50)();
+  const long = (name: string): Promise<void> => createWork(log)(name, 50)();
   const ruleOf = (id: RuleId, spec: Partial<RuleSpec<string, undefined>>): Rule =>
     defineRule({
       id,

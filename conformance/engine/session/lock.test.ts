@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 
-import { workIn } from '../../test-support/turns.ts';
+import { createWork } from '../../test-support/turns.ts';
 import { ListingHold, Lock } from './lock.ts';
 
 function setUp(lock = new Lock()) {
   const log: string[] = [];
-  return { lock, log, work: workIn(log), holding: new ListingHold(lock) };
+  return { lock, log, work: createWork(log), holding: new ListingHold(lock) };
 }
 
 test('a task waits for all earlier tasks, even if they fail', async () => {

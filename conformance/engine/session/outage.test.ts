@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { answerOf, responseOf } from '../../test-support/exchanges.ts';
-import { workIn } from '../../test-support/turns.ts';
+import { createWork } from '../../test-support/turns.ts';
 import type { Exchange } from '../../wire/exchange.ts';
 import { caps } from '../caps.ts';
 import { Outage } from './outage.ts';
@@ -115,7 +115,7 @@ test('a target is slow if half of its last answers took long', () => {
 
 describe('several requests', () => {
   const asking = (log: string[]) => async (one: number, index: number) => {
-    await workIn(log)(String(one), 5 * one)();
+    await createWork(log)(String(one), 5 * one)();
     if (one === 1) throw new Error('no luck');
     return index;
   };

@@ -11,11 +11,14 @@ import { refusedTransitionIn, repeatTransition } from './repeated-transition.ts'
 type IsRefused = (from: ListingStatus, to: ListingStatus) => boolean;
 
 /** A market that refuses some transitions, and the violation by a refused one: SOLD to DRAFT. */
-async function refuse(isRefused: IsRefused = () => false, tell?: MarketOptions['tell']) {
+async function refuse(
+  isRefused: IsRefused = () => false,
+  answerBody?: MarketOptions['answerBody'],
+) {
   let isFirst = true;
   const market = await openMarket({
-    ...(tell && { tell }),
-    answer: ({ status }, fields) => {
+    ...(answerBody && { answerBody }),
+    statusOf: ({ status }, fields) => {
       const to = String(fields.status) as ListingStatus;
       if (to === 'UNDER_CONTRACT') return 500;
       const mayDraft = to !== 'DRAFT' || !isFirst;

@@ -51,7 +51,7 @@ test('a key that was seen to update sends some of the updates', async () => {
 });
 
 test('a key that may not update is tried once, followed by the full one', async () => {
-  const market = await open({ answer: (_, __, key) => (isByLesser(key) ? 401 : 200) });
+  const market = await open({ statusOf: (_, __, key) => (isByLesser(key) ? 401 : 200) });
   const answers = await changeOften(market);
   expect(answers.every(isSuccess)).toBe(true);
   expect(sentBy(answers, lesser)).toEqual([]);
@@ -62,7 +62,7 @@ test('a key whose updates the observer does not show is not used', async () => {
   // By its answers, the target may be updating the listing of another partner.
   let isIgnored = false;
   const market = await open({
-    answer: (_, __, key) => {
+    statusOf: (_, __, key) => {
       isIgnored = isByLesser(key);
       return 200;
     },
@@ -79,7 +79,7 @@ test('a key whose updates the observer does not show is not used', async () => {
 test('a key that is itself refused later is not used any more', async () => {
   let times = 0;
   const market = await open({
-    answer: (_, __, key) => (isByLesser(key) && (times += 1) > 4 ? 401 : 200),
+    statusOf: (_, __, key) => (isByLesser(key) && (times += 1) > 4 ? 401 : 200),
   });
   const answers = await changeOften(market);
   expect(answers.every(isSuccess)).toBe(true);
@@ -88,7 +88,7 @@ test('a key that is itself refused later is not used any more', async () => {
 
 test('an update refused for its content only with such a key is reported again', async () => {
   const market = await open({
-    answer: ({ status: from }, { status }, key) =>
+    statusOf: ({ status: from }, { status }, key) =>
       isByLesser(key) && from === 'ARCHIVED' && status === 'SOLD' ? 409 : 200,
   });
   const { session, context, keepers } = market;

@@ -58,13 +58,13 @@ const results: Result[] = [
   { ...ofRule, id: 'bounds', kind: 'open-point', verdict: 'observed', reason: 'from-start' },
 ];
 
-const reportOf = (told: readonly Result[], change: Partial<Report> = {}): Report => ({
+const reportOf = (given: readonly Result[], change: Partial<Report> = {}): Report => ({
   ...refusalAsJson('Not conformant: 1 rule failed.', 1, 'partner-api-harness 0.1.0'),
   baseUrl: 'http://127.0.0.1',
   command: 'npx partner-api conform --target t.yaml',
   seed: 7,
   counts: { ...countVerdicts([]), fail: 1 },
-  results: told,
+  results: given,
   ...change,
 });
 

@@ -2,18 +2,18 @@
 import type { Exchange, Header, Report } from '../../../generated/report.ts';
 import type { RunReport } from '../../engine/run/run-report.ts';
 import type { Evidence } from '../../wire/exchange.ts';
-import { showWhole } from '../evidence.ts';
+import { toUntruncatedExchange } from '../evidence.ts';
 import { redactAll } from '../json.ts';
 import { registerPersonalDataIn } from '../personal-data.ts';
 import { asJson, toolOf } from './result-text.ts';
 
-interface Recorded {
+interface ExchangeOfRules {
   readonly exchange: Exchange;
   readonly rules: readonly string[];
 }
 
 /** Each exchange once, in the order in which they were sent. */
-function recordingOf({ results }: Report): Recorded[] {
+function distinctExchangesOf({ results }: Report): ExchangeOfRules[] {
   const found = new Map<string, { exchange: Exchange; rules: Set<string> }>();
   for (const { id, failure } of results) {
     if (failure === undefined) continue;
@@ -31,7 +31,7 @@ function recordingOf({ results }: Report): Recorded[] {
     .toSorted((a, b) => a.exchange.sentAfter - b.exchange.sentAfter);
 }
 
-type Shown = Pick<Exchange, 'request' | 'response' | 'answer'>;
+type ReportedExchange = Pick<Exchange, 'request' | 'response' | 'answer'>;
 
 const sizeOf = (text: string): number => Buffer.byteLength(text);
 
@@ -41,9 +41,10 @@ function queryOf(url: string): Header[] {
   return [...new URLSearchParams(query)].map(([name, value]) => ({ name, value }));
 }
 
-function harRequest({ request }: Shown) {
+function harRequest({ request }: ReportedExchange) {
   const { method = 'RAW', url, headers = [], body, raw } = request;
-  const posted = body ?? (raw === undefined ? undefined : { text: raw, mediaType: 'message/http' });
+  const sentBody =
+    body ?? (raw === undefined ? undefined : { text: raw, mediaType: 'message/http' });
   return {
     method,
     url,
@@ -52,13 +53,15 @@ function harRequest({ request }: Shown) {
     headers,
     queryString: queryOf(url),
     headersSize: -1,
-    bodySize: posted === undefined ? 0 : sizeOf(posted.text),
-    ...(posted !== undefined && { postData: { mimeType: posted.mediaType, text: posted.text } }),
+    bodySize: sentBody === undefined ? 0 : sizeOf(sentBody.text),
+    ...(sentBody !== undefined && {
+      postData: { mimeType: sentBody.mediaType, text: sentBody.text },
+    }),
   };
 }
 
 /** Without an answer the status is 0, as in HAR files of browsers. */
-function harResponse({ response, answer }: Shown) {
+function harResponse({ response, answer }: ReportedExchange) {
   const { status = 0, headers = [], text = '' } = response ?? {};
   const valueOf = (wanted: string): string =>
     headers.find(({ name }) => name.toLowerCase() === wanted)?.value ?? '';
@@ -77,13 +80,13 @@ function harResponse({ response, answer }: Shown) {
 }
 
 /** @param sentAt epoch milliseconds, as `receivedAt` */
-function harEntry(shown: Shown, sentAt: number, receivedAt: number) {
+function harEntry(reported: ReportedExchange, sentAt: number, receivedAt: number) {
   const time = Math.max(0, receivedAt - sentAt);
   return {
     startedDateTime: new Date(sentAt).toISOString(),
     time,
-    request: harRequest(shown),
-    response: harResponse(shown),
+    request: harRequest(reported),
+    response: harResponse(reported),
     cache: {},
     timings: { send: 0, wait: time, receive: 0 },
   };
@@ -91,7 +94,7 @@ function harEntry(shown: Shown, sentAt: number, receivedAt: number) {
 
 export function asHar(report: Report): string {
   const startedAt = Date.parse(report.startedAt);
-  const entries = recordingOf(report).map(({ exchange, rules }) => ({
+  const entries = distinctExchangesOf(report).map(({ exchange, rules }) => ({
     ...harEntry(exchange, startedAt + exchange.sentAfter, startedAt + exchange.receivedAfter),
     comment: rules.join(', '),
   }));
@@ -99,7 +102,7 @@ export function asHar(report: Report): string {
 }
 
 export const asNdjson = (report: Report): string =>
-  recordingOf(report)
+  distinctExchangesOf(report)
     .map(({ exchange, rules }) => {
       const startedAt = Date.parse(report.startedAt) + exchange.sentAfter;
       const startedDateTime = new Date(startedAt).toISOString();
@@ -109,7 +112,7 @@ export const asNdjson = (report: Report): string =>
     .join('');
 
 /** What a masked request no longer shows: keys that differ by one letter are masked alike. */
-function describe(exchange: Evidence) {
+function harMarksOf(exchange: Evidence) {
   if ('hook' in exchange) return { hook: exchange.hook };
   if ('raw' in exchange) return { _probe: true };
   const { credential, openPoint, hostile } = exchange.plan;
@@ -131,8 +134,10 @@ export function recordOf(
   registerPersonalDataIn(all, secrets);
   const entries = all.map((exchange) => {
     const { sentAt, receivedAt } = exchange;
-    const shown = redactAll(showWhole(exchange), (text) => secrets.redact(text)) as Shown;
-    return { ...harEntry(shown, sentAt, receivedAt), ...describe(exchange) };
+    const reported = redactAll(toUntruncatedExchange(exchange), (text) =>
+      secrets.redact(text),
+    ) as ReportedExchange;
+    return { ...harEntry(reported, sentAt, receivedAt), ...harMarksOf(exchange) };
   });
   if (!file.endsWith('.har')) return entries.map((one) => `${JSON.stringify(one)}\n`).join('');
   return asJson({ log: { version: '1.2', creator: toolOf({ suite }), entries } });

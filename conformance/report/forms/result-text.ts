@@ -25,27 +25,27 @@ export const areaOf = ({ id, kind }: Pick<Result, 'id' | 'kind'>): string =>
 export function figuresOf({ requests, observer, milliseconds, seed, recording }: Report): string {
   if (recording !== undefined)
     return `${recording.exchanges} recorded exchanges judged, nothing sent, no open points read: conform does that`;
-  const asked = observer?.requests ?? 0;
-  const hooks = asked === 0 ? '' : ` and ${asked} to the observer`;
-  const drawn = seed === undefined ? '' : `, seed ${seed}`;
-  return `${requests} requests${hooks}, ${(milliseconds / 1000).toFixed(1)} s${drawn}`;
+  const hookRequests = observer?.requests ?? 0;
+  const hooks = hookRequests === 0 ? '' : ` and ${hookRequests} to the observer`;
+  const seedText = seed === undefined ? '' : `, seed ${seed}`;
+  return `${requests} requests${hooks}, ${(milliseconds / 1000).toFixed(1)} s${seedText}`;
 }
 
-type Sent = Pick<Report, 'requests' | 'observer' | 'noise'>;
+type RequestFigures = Pick<Report, 'requests' | 'observer' | 'noise'>;
 
 /** Total requests to the target and to hooks, including retries. */
-const sentOf = ({ requests, observer, noise }: Sent): number =>
+const totalRequestsOf = ({ requests, observer, noise }: RequestFigures): number =>
   requests + (observer?.requests ?? 0) + (noise?.lost ?? 0);
 
 /** A sentence about retried requests; undefined if every answer was usable. */
-export function describeNoise(report: Sent): string | undefined {
+export function describeNoise(report: RequestFigures): string | undefined {
   const { noise } = report;
   if (noise === undefined) return undefined;
-  const sent = sentOf(report);
-  const share = ((noise.lost / sent) * 100).toFixed(1);
-  const which = Object.entries(noise.losses).map(([loss, count]) => `${count} × ${loss}`);
+  const totalRequests = totalRequestsOf(report);
+  const share = ((noise.lost / totalRequests) * 100).toFixed(1);
+  const losses = Object.entries(noise.losses).map(([loss, count]) => `${count} × ${loss}`);
   const words = noise.lost === 1 ? 'it was asked again' : 'they were asked again';
-  return `${noise.lost} of ${sent.toLocaleString('en-US')} requests got no usable answer (${share} %): ${which.join(', ')}; ${words}.`;
+  return `${noise.lost} of ${totalRequests.toLocaleString('en-US')} requests got no usable answer (${share} %): ${losses.join(', ')}; ${words}.`;
 }
 
 export const targetOf = ({ baseUrl = 'no target', bundledSimulator }: Report): string =>

@@ -23,7 +23,7 @@ const ruleOf = ({ id, title, failure }: Result) => ({
 function resultOf(result: Result, report: Report) {
   const { id, verdict, failure } = result;
   const requirement = failure?.requirement ?? id;
-  const excuse = knownFailureOf(report, result);
+  const knownFailure = knownFailureOf(report, result);
   return {
     ruleId: id,
     level: verdict === 'warning' ? 'warning' : 'error',
@@ -37,8 +37,8 @@ function resultOf(result: Result, report: Report) {
       },
     ],
     partialFingerprints: { 'ruleAndRequirement/v1': `${id} ${requirement}` },
-    ...(excuse !== undefined && {
-      suppressions: [{ kind: 'external', justification: excuse.reason }],
+    ...(knownFailure !== undefined && {
+      suppressions: [{ kind: 'external', justification: knownFailure.reason }],
     }),
   };
 }

@@ -46,8 +46,8 @@ test.each([undefined, 202, 502])(
 );
 
 test('a lead that counts twice is detected, even if another one was refused', async () => {
-  expect(await inquireTwice({ leadsMade: 2 }, 409)).toBeInstanceOf(Violation);
-  expect(await inquireTwice({ leadsMade: 2 }, undefined)).toBeInstanceOf(Violation);
+  expect(await inquireTwice({ leadsPerCall: 2 }, 409)).toBeInstanceOf(Violation);
+  expect(await inquireTwice({ leadsPerCall: 2 }, undefined)).toBeInstanceOf(Violation);
 });
 
 test.each([

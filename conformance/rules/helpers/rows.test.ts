@@ -5,7 +5,7 @@ import type { Row } from '../../engine/dress/rows.ts';
 import { askClosedCount, type ClosedRange } from '../../engine/session/counts.ts';
 import { Session } from '../../engine/session/session.ts';
 import { fakeContext, fakeTarget } from '../../test-support/fake-target.ts';
-import { workIn } from '../../test-support/turns.ts';
+import { createWork } from '../../test-support/turns.ts';
 import { Prefetch } from './prefetch.ts';
 import { requestDefectsOf } from './request-defects.ts';
 import { requestOf } from './request-of-row.ts';
@@ -25,7 +25,7 @@ test('the first call sends each request once, those of one lane in sequence even
     { name: 'a2', lane: 'a' },
   ] as const;
   const ask = async ({ name }: { readonly name: string }): Promise<string> => {
-    await workIn(log)(name)();
+    await createWork(log)(name)();
     if (name === 'a1') throw new Error('no luck');
     return name;
   };

@@ -171,9 +171,9 @@ async function judgeSecond({ session, keepers }: Market): Promise<unknown> {
 
 test('a listing that left search when another was updated is found before its next update', async () => {
   const lost = await openMarket({
-    meddle: (listings) => {
+    afterUpdate: (listings) => {
       const [first, second] = listings.values();
-      if (second && first?.status === 'ARCHIVED') second.sought = 'SOLD';
+      if (second && first?.status === 'ARCHIVED') second.statusInSearch = 'SOLD';
     },
   });
   expect(await judgeSecond(lost)).toContain('search lacks it, though it was not updated');
@@ -186,7 +186,7 @@ test('search is not judged if the update was not stored, or an omitted part is g
     { location: null, sought: 'SOLD' },
   ]) {
     const market = await openMarket({
-      meddle: (listings) => void Object.assign(listings.get('L-2') ?? {}, change),
+      afterUpdate: (listings) => void Object.assign(listings.get('L-2') ?? {}, change),
     });
     expect(await judgeSecond(market)).toBeUndefined();
   }
@@ -228,7 +228,8 @@ test('a place with a quote in its name may be one that search does not know', as
 test('if a success reports that such a place is refused, another one is kept to the end', async () => {
   const seen: unknown[] = [];
   const { made } = await moveIn({
-    tell: ({ location }) => (isAwkward(location) ? { error: 'no such city' } : { message: 'done' }),
+    answerBody: ({ location }) =>
+      isAwkward(location) ? { error: 'no such city' } : { message: 'done' },
     store: (listing, fields) => {
       if (isAwkward(fields.location)) return;
       Object.assign(listing, fields, { sought: fields.status });

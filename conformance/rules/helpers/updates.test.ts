@@ -4,7 +4,7 @@ import { ListingKeeper } from '../../engine/session/listings.ts';
 import { updateBody } from '../../engine/session/update-bodies.ts';
 import { Violation } from '../../engine/verdict.ts';
 import {
-  viewOf,
+  listingSnapshotOf,
   openMarket,
   snapshotOf,
   updateOf,
@@ -20,10 +20,10 @@ import { changeWithOtherDetails } from './other-details.ts';
 /** @param storesBroker whether an update's broker is stored, or which broker is stored instead */
 async function openWithBrokers(
   storesBroker: (fields: object) => boolean | string,
-  answer = () => 200,
+  statusOf = () => 200,
 ) {
   const { session, keepers, context } = await openMarket({
-    answer,
+    statusOf,
     observer: ({ inspectListing, ...hooks }) => ({
       ...hooks,
       inspectListing: {
@@ -46,7 +46,7 @@ async function openWithBrokers(
   for (const one of [keeper, theirs]) {
     const { brokerExternalId } = one.fixture;
     const seen = snapshotOf({ details: { broker: brokerExternalId } });
-    context.notes.snapshots.push(viewOf(one, updateOf(one, { brokerExternalId }), seen));
+    context.notes.snapshots.push(listingSnapshotOf(one, updateOf(one, { brokerExternalId }), seen));
   }
   context.notes.detailsAsDeclared.set(keeper, ['broker']);
   const body = { ...updateBody(keeper.fixture, 'FOR_SALE'), brokerExternalId: 'B-2' };
@@ -144,7 +144,7 @@ test('changes of status send other details, of which the first two are trials', 
 
 test('if other details are refused, the listing keeps its own', async () => {
   const { answers, keeper } = await changeIn({
-    answer: (_, { location }) => (JSON.stringify(location).includes('Porto') ? 200 : 422),
+    statusOf: (_, { location }) => (JSON.stringify(location).includes('Porto') ? 200 : 422),
   });
   expect(answers).toEqual([undefined, undefined, undefined, undefined]);
   expect(keeper.current).toBe('DRAFT');

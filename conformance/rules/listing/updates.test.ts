@@ -4,7 +4,7 @@ import { listingStatuses } from '../../../generated/contract.ts';
 import { tryRule } from '../../engine/run/run-rule.ts';
 import { updateBody } from '../../engine/session/update-bodies.ts';
 import { fakeContext, fakeTarget } from '../../test-support/fake-target.ts';
-import { answerOf, refusal, responseOf } from '../../test-support/exchanges.ts';
+import { answerOf, errorBody, responseOf } from '../../test-support/exchanges.ts';
 import { openMarket } from '../../test-support/market.ts';
 import { unknownStatus, withChangedField } from './refused-status.ts';
 import { everyListing, successBody } from './accepted-updates.ts';
@@ -55,7 +55,7 @@ test('after a refusal with 200, the status of the listing is read again', async 
   const isTaken = (trade = ''): boolean => /^[\p{L} ]*$/u.test(trade);
   const accepted: string[] = [];
   const { context, keepers } = await openMarket({
-    tell: ({ businessType }) =>
+    answerBody: ({ businessType }) =>
       isTaken(businessType) ? { message: 'done' } : { status: 'error', error: 'Unknown trade' },
     store: (listing, fields) => {
       if (!isTaken(fields.businessType)) return;
@@ -97,7 +97,7 @@ test.each(listingStatuses)(
     const isKnown = (word: unknown): boolean => listingStatuses.some((one) => one === word);
     const judge = async (isTaken: (word: string) => boolean) => {
       const { context } = await openMarket({
-        answer: (listing, fields) => {
+        statusOf: (listing, fields) => {
           const word = String(fields.status);
           return isKnown(word) || (listing.status === status && isTaken(word)) ? 200 : 400;
         },
@@ -121,7 +121,7 @@ test.each([
   ['whose broker is not shown', ['businessType', 'location'], 400, 'inconclusive'],
   ['that is forbidden', ['businessType', 'location', 'broker'], 403, 'inconclusive'],
 ] as const)('a listing that accepts no update, %s', async (_, details, status, verdict) => {
-  const { context } = await openMarket({ answer: () => status });
+  const { context } = await openMarket({ statusOf: () => status });
   for (const keeper of context.listings) context.notes.detailsAsDeclared.set(keeper, details);
   const { result } = await tryRule(everyListing, context, { seed: 1 });
   const requirement = verdict === 'fail' ? 'listing/full-update' : undefined;
@@ -140,9 +140,9 @@ test('a 200 that refuses an odd text is not judged as a success', () => {
     } as const;
     return successBody.inspect(answerOf(plan, { response: responseOf(200, body) }));
   };
-  expect(inspect(true, refusal('Invalid JSON body'))).toBe('not-mine');
+  expect(inspect(true, errorBody('Invalid JSON body'))).toBe('not-mine');
   expect(inspect(true, { message: 'Updated' })).toBe('fine');
-  expect(inspect(false, refusal('Invalid JSON body'))).toHaveProperty('expected');
+  expect(inspect(false, errorBody('Invalid JSON body'))).toHaveProperty('expected');
 });
 
 /** The ids of the listings that the rule tries, given listings with these brokers. */

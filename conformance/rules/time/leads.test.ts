@@ -14,7 +14,7 @@ import { neverFalls } from './never-falls.ts';
 async function inquire(isLost: (hour: string) => boolean) {
   const hours = new Set<string>();
   const { context, requests } = await openMarket({
-    leadsMade: (body) => {
+    leadsPerCall: (body) => {
       const hour = /"at":"2023-12-29T(\d\d:\d\d)/.exec(body)?.[1];
       if (hour !== undefined) hours.add(hour);
       return hour !== undefined && isLost(hour) ? 0 : 1;
@@ -56,7 +56,7 @@ describe('leads of the whole run', () => {
   async function verdictIf(isKept: (startDate: string) => boolean) {
     const kept = new Map<string, number>();
     const { context, session } = await openMarket({
-      counted: (url, leads) => {
+      countFor: (url, leads) => {
         const text = new URL(url, 'http://it.test').searchParams.get('startDate');
         const start = text === null ? 'none' : new Date(text).toISOString();
         if (!kept.has(start) || !isKept(start)) kept.set(start, leads);

@@ -37,7 +37,7 @@ interface Language {
   readonly name: string;
   /** The display name of the language. */
   readonly title: string;
-  /** The interpreter or compiler, and its version option. Without it, tests are skipped and say so. */
+  /** The interpreter or compiler, and its version option. Without it, tests are skipped. */
   readonly command: readonly [name: string, version: string];
   /** The script to start, in the folder; for a compiled server a function that returns its path. */
   readonly main: string | (() => string);
@@ -52,7 +52,7 @@ export interface Implementation extends Language {
 }
 
 /** Whether the command is installed. */
-export const isThere = ({ command: [name, version] }: Implementation): boolean =>
+export const isInstalled = ({ command: [name, version] }: Implementation): boolean =>
   spawnSync(name, [version], { stdio: 'ignore' }).status === 0;
 
 /** Reads the port, the server's first line of output. Throws its errors if it exits before. */
@@ -65,7 +65,7 @@ async function readPort(server: ChildProcess): Promise<number> {
   throw new Error(`${server.spawnargs.join(' ')} printed no port; its errors stand above`);
 }
 
-async function end(server: ChildProcess): Promise<void> {
+async function stop(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
   const exited = once(server, 'exit');
   server.kill('SIGKILL');
@@ -91,17 +91,17 @@ async function start(
     const port = await readPort(server);
     const target = await loadTarget(pathOf(name, 'target.yaml'), {});
     const baseUrl = `http://127.0.0.1:${port}`;
-    const close = (): Promise<void> => end(server);
+    const close = (): Promise<void> => stop(server);
     return { target: { ...target, baseUrl }, close, [Symbol.asyncDispose]: close };
   } catch (cause) {
-    await end(server);
+    await stop(server);
     throw cause;
   }
 }
 
 type Entry = ImplementationDefect | AllowedBehaviour;
 
-function implement(language: Language): Implementation {
+function createImplementation(language: Language): Implementation {
   const entries: readonly Entry[] = JSON.parse(
     readFileSync(pathOf(language.name, 'defects.json'), 'utf8'),
   );
@@ -145,4 +145,4 @@ const languages: readonly Language[] = [
   { name: 'go', title: 'Go', command: ['go', 'version'], main: buildGo, isBlind: true },
 ];
 
-export const implementations: readonly Implementation[] = languages.map(implement);
+export const implementations: readonly Implementation[] = languages.map(createImplementation);

@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { isTestedToday, today } from '../../../shared/today.ts';
 import { conclude, judge, type BudgetName, type RuleResult } from '../../index.ts';
 import { longerRun } from '../../rules/helpers/run-conditions.ts';
-import { implementations, isThere, type Implementation } from './implementation.ts';
+import { implementations, isInstalled, type Implementation } from './implementation.ts';
 
 /** Rules that stay untested because of a server's legal reading or its target file. */
-const untried: Readonly<Record<string, readonly string[]>> = {
+const untestedRules: Readonly<Record<string, readonly string[]>> = {
   // It accepts updates of unknown listings, and the other partner has all ids of the first.
   python: ['listing/foreign', 'wire/interactions'],
   perl: [
@@ -30,10 +30,10 @@ const untried: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Rules that use the rest of the budget, which may be nothing in a quick run. */
-const takeTheRest = ['wire/interactions', 'wire/one-connection'];
+const restOfBudgetRules = ['wire/interactions', 'wire/one-connection'];
 
 /** Presumptions that a server breaks: Python's http.server reads no chunked bodies. */
-const warned: Readonly<Record<string, readonly string[]>> = { python: ['wire/request-json'] };
+const warnedRules: Readonly<Record<string, readonly string[]>> = { python: ['wire/request-json'] };
 
 const budgets = [
   ['standard', 1200],
@@ -45,7 +45,7 @@ const budgetsOf = (implementation: Implementation): (typeof budgets)[number][] =
   budgets.filter((_, nth) => isTestedToday(implementations.indexOf(implementation) + nth, 2));
 
 /** Implementations written blind have a dozen offices or more: a quick run skips some rules. */
-const isSpent = (
+const isOverBudget = (
   budget: BudgetName,
   { isBlind }: Implementation,
   { verdict, reason }: RuleResult,
@@ -55,27 +55,28 @@ const isSpent = (
   verdict === 'inconclusive' &&
   reason?.startsWith('the budget of') === true;
 
-const isKnown = (
+const isExpected = (
   budget: BudgetName,
   { name }: Implementation,
   { id, verdict }: RuleResult,
 ): boolean =>
   (verdict === 'untested' &&
-    (untried[name]?.includes(id) === true || (budget === 'quick' && takeTheRest.includes(id)))) ||
-  (verdict === 'warning' && warned[name]?.includes(id) === true);
+    (untestedRules[name]?.includes(id) === true ||
+      (budget === 'quick' && restOfBudgetRules.includes(id)))) ||
+  (verdict === 'warning' && warnedRules[name]?.includes(id) === true);
 
 /** An implementation without its command is skipped; REQUIRE_IMPLEMENTATIONS makes it fail. */
 function describeImplementation(implementation: Implementation): void {
-  const present = isThere(implementation);
+  const isPresent = isInstalled(implementation);
   const missing = `${implementation.command[0]} is not there, so the server in ${implementation.name} was not tried.`;
 
-  test.runIf(!present)(`the server in ${implementation.name} lacks its command`, (context) => {
+  test.runIf(!isPresent)(`the server in ${implementation.name} lacks its command`, (context) => {
     if (process.env['REQUIRE_IMPLEMENTATIONS'] !== undefined) throw new Error(missing);
     console.warn(missing);
     context.skip(missing);
   });
 
-  describe.runIf(present)(
+  describe.runIf(isPresent)(
     `the server in ${implementation.name}, with answers of its own to the open points`,
     () => {
       test.each(budgetsOf(implementation))('passes at budget %s', async (budget, max) => {
@@ -84,15 +85,15 @@ function describeImplementation(implementation: Implementation): void {
         const others = report.results.filter(
           ({ verdict, openPoint }) => verdict !== 'pass' && openPoint === undefined,
         );
-        const spent = others.filter((result) => isSpent(budget, implementation, result));
+        const overBudget = others.filter((result) => isOverBudget(budget, implementation, result));
         const unexpected = others.filter(
           (result) =>
-            !spent.includes(result) &&
+            !overBudget.includes(result) &&
             result.reason !== longerRun &&
-            !isKnown(budget, implementation, result),
+            !isExpected(budget, implementation, result),
         );
         expect(unexpected.map(({ id, verdict, reason }) => ({ id, verdict, reason }))).toEqual([]);
-        expect(conclude(report)).toMatchObject({ status: spent.length === 0 ? 0 : 3 });
+        expect(conclude(report)).toMatchObject({ status: overBudget.length === 0 ? 0 : 3 });
         expect(report.requests).toBeLessThanOrEqual(max);
       });
     },
@@ -104,8 +105,8 @@ function describeImplementation(implementation: Implementation): void {
       .filter((name) => /\.(?:py|pm|pl|php|rb|go)$/.test(name))
       .map((name) => readFileSync(new URL(name, folder), 'utf8'))
       .join('\n');
-    const switched = [...sources.matchAll(/\b(?:has|flaw|bug\??)\(["']([-a-z0-9]+)["']\)/g)];
-    const names = new Set(switched.map(([, name]) => name ?? ''));
+    const calls = [...sources.matchAll(/\b(?:has|flaw|bug\??)\(["']([-a-z0-9]+)["']\)/g)];
+    const names = new Set(calls.map(([, name]) => name ?? ''));
     const ids = [...implementation.defects, ...implementation.allowed].map(({ id }) => id);
     expect([...names].toSorted()).toEqual(ids.toSorted());
   });
@@ -120,7 +121,7 @@ function describeAllowed(implementation: Implementation): void {
   const first = (seed * count) % allowed.length;
   const drawn = [...allowed, ...allowed].slice(first, first + count);
 
-  test.runIf(isThere(implementation)).each(drawn)(
+  test.runIf(isInstalled(implementation)).each(drawn)(
     `the server in ${name} may behave as $allowedBy allows: $id (KILL_SEED=${seed})`,
     async ({ id }) => {
       await using server = await implementation.start([id]);

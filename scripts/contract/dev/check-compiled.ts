@@ -4,7 +4,7 @@
  */
 import { runAsProgram } from '../../../shared/command-line.ts';
 
-const looks: Readonly<Record<string, () => Promise<string[]>>> = {
+const checks: Readonly<Record<string, () => Promise<string[]>>> = {
   registry: async () => (await import('../registry/registry.ts')).complainOfRegistry(),
   examples: async () => {
     await (await import('../../generate/trace/trace.ts')).deliverTrace();
@@ -16,7 +16,7 @@ const looks: Readonly<Record<string, () => Promise<string[]>>> = {
 
 await runAsProgram(import.meta, async (names) => {
   const complaints: string[] = [];
-  for (const name of names) complaints.push(...((await looks[name]?.()) ?? []));
+  for (const name of names) complaints.push(...((await checks[name]?.()) ?? []));
   for (const complaint of complaints) console.error(complaint);
   return complaints.length === 0 ? 0 : 1;
 });

@@ -13,18 +13,23 @@ const start = (name: string, ...args: readonly string[]): ChildProcess =>
   });
 
 /** Waits for the next message of a child; if it exits first, returns its error output. */
-async function hear<Message>(child: ChildProcess): Promise<Message | { readonly thrown: string }> {
-  let words = '';
-  const listen = (chunk: Buffer): void => void (words += chunk.toString('utf8'));
+async function nextMessage<Message>(
+  child: ChildProcess,
+): Promise<Message | { readonly thrown: string }> {
+  let errorOutput = '';
+  const listen = (chunk: Buffer): void => void (errorOutput += chunk.toString('utf8'));
   child.stderr?.on('data', listen);
-  const over = new AbortController();
-  const ended = once(child, 'exit', over).then(() => ({
-    thrown: /^\w*Error: .+$/m.exec(words)?.[0] ?? (words.trim() || 'it ended at once'),
+  const finished = new AbortController();
+  const ended = once(child, 'exit', finished).then(() => ({
+    thrown: /^\w*Error: .+$/m.exec(errorOutput)?.[0] ?? (errorOutput.trim() || 'it ended at once'),
   }));
   try {
-    return await Promise.race([once(child, 'message', over).then(([message]) => message), ended]);
+    return await Promise.race([
+      once(child, 'message', finished).then(([message]) => message),
+      ended,
+    ]);
   } finally {
-    over.abort();
+    finished.abort();
     child.stderr?.off('data', listen);
   }
 }
@@ -39,9 +44,9 @@ export class Generator {
     const child = (this.#child ??= start('generator-process'));
     const stop = (): void => this.stop();
     signal.addEventListener('abort', stop, { once: true });
-    const heard = hear<Generated>(child);
+    const reply = nextMessage<Generated>(child);
     child.send('generate');
-    const generated = await heard;
+    const generated = await reply;
     signal.removeEventListener('abort', stop);
     signal.throwIfAborted();
     if (!('thrown' in generated)) return generated;
@@ -78,7 +83,7 @@ export class Simulator {
   async restart(): Promise<Finding[]> {
     await this.stop();
     this.#child = start('simulator-process', String(this.#port));
-    const message = await hear<SimulatorMessage>(this.#child);
+    const message = await nextMessage<SimulatorMessage>(this.#child);
     if ('url' in message) {
       this.#url = message.url;
       return [];

@@ -43,7 +43,7 @@ async function readContractVersion(): Promise<string | undefined> {
 const clearTerminal = (): void =>
   void stdout.write(stdout.isTTY ? '\u001B[2J\u001B[3J\u001B[H' : '');
 
-const tellGreenSoFar = (): void =>
+const printOnlyLintLeft = (): void =>
   console.log('nothing to do so far; the linter still reads all code …');
 
 async function show(findings: readonly Finding[], { url }: Partial<Simulator> = {}): Promise<void> {
@@ -53,7 +53,7 @@ async function show(findings: readonly Finding[], { url }: Partial<Simulator> = 
   console.log(lines.join('\n'));
 }
 
-function begin([first, ...others]: readonly string[]): void {
+function showCycleStart([first, ...others]: readonly string[]): void {
   clearTerminal();
   const more = others.length > 0 ? ` and ${others.length} more` : '';
   console.log(first === undefined ? 'checking …' : `checking: ${first}${more} changed …`);
@@ -70,15 +70,20 @@ function untilSignal(): AbortSignal {
 
 async function run({ once, port }: DevArguments): Promise<number> {
   const signal = untilSignal();
-  const workshop = new CycleState(port);
-  const { simulator } = workshop;
-  const options = { workshop, signal, begin, tell: tellGreenSoFar };
+  const state = new CycleState(port);
+  const { simulator } = state;
+  const options = {
+    state,
+    signal,
+    onCycleStart: showCycleStart,
+    onOnlyLintLeft: printOnlyLintLeft,
+  };
   try {
     if (!once) {
       await runLoop({ ...options, show: (findings) => show(findings, simulator) });
       return 0;
     }
-    const findings = await workshop.runCycle(signal, tellGreenSoFar);
+    const findings = await state.runCycle(signal, printOnlyLintLeft);
     // With --once, the simulator ends with the cycle.
     await show(findings);
     return findings.length === 0 ? 0 : 1;
@@ -86,7 +91,7 @@ async function run({ once, port }: DevArguments): Promise<number> {
     if (signal.aborted) return 130;
     throw error;
   } finally {
-    await workshop.close();
+    await state.close();
   }
 }
 

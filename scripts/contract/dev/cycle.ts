@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { watch } from 'chokidar';
 
 import { Generator, Simulator } from './children.ts';
-import { findComplaints, type Finding } from './screen.ts';
+import { findFindings, type Finding } from './screen.ts';
 import { runStep, type Step } from './steps.ts';
 import { messageOf } from '../../../shared/system-error.ts';
 
@@ -23,8 +23,8 @@ const inputs = {
 type Skippable = keyof typeof inputs & Step;
 
 function findingsOf(complaints: readonly string[]): Finding[] {
-  const placed = findComplaints(complaints.join('\n'));
-  return placed.length > 0 ? placed : complaints.map((message) => ({ message }));
+  const located = findFindings(complaints.join('\n'));
+  return located.length > 0 ? located : complaints.map((message) => ({ message }));
 }
 
 const hasPlace = ({ message }: Finding): boolean => /^[\w./-]+\.(ts|yaml|json)\b.*: /.test(message);
@@ -40,9 +40,9 @@ export class CycleState {
   }
 
   /** Marks the steps that depend on the changed files. @param paths from the root */
-  noteChanges(paths: readonly string[]): void {
-    for (const [step, read] of Object.entries(inputs)) {
-      if (paths.some((path) => read.test(path))) this.#stale.add(step);
+  markStale(paths: readonly string[]): void {
+    for (const [step, pattern] of Object.entries(inputs)) {
+      if (paths.some((path) => pattern.test(path))) this.#stale.add(step);
     }
   }
 
@@ -64,38 +64,41 @@ export class CycleState {
       this.#generator.stop();
     }
     const { complaints, written } = await this.#generator.run(signal);
-    this.noteChanges(written ?? []);
+    this.markStale(written ?? []);
     return { causes: findingsOf(complaints), isWritten: written !== undefined };
   }
 
   /** Compiles, and checks the registry with the compiled code. */
-  async #look(signal: AbortSignal): Promise<Finding[]> {
+  async #checkRegistry(signal: AbortSignal): Promise<Finding[]> {
     const findings = await this.#runStale('compile', signal);
     return [...findings, ...(await runStep('registry', signal))];
   }
 
   /**
    * Runs a cycle. Reports causes, and omits their consequences.
-   * @param tell called when only the slow linting of all code is left
+   * @param onOnlyLintLeft called when only the slow linting of all code is left
    * @returns what to fix, in order; if empty, the simulator is up to date
    * @throws the signal's reason when it is aborted, after all programs have ended
    */
-  async runCycle(signal: AbortSignal, tell: () => void): Promise<Finding[]> {
+  async runCycle(signal: AbortSignal, onOnlyLintLeft: () => void): Promise<Finding[]> {
     const { causes, isWritten } = await this.#generate(signal);
     if (!isWritten) {
       const fix = 'correct it there; until then nothing is regenerated';
       return causes.map(({ message }) => ({ message, fix }));
     }
-    const [types, registry] = await Promise.all([runStep('types', signal), this.#look(signal)]);
+    const [types, registry] = await Promise.all([
+      runStep('types', signal),
+      this.#checkRegistry(signal),
+    ]);
     // Code that does not compile may also fail to run, which is no separate finding.
-    const places = [...causes, ...types, ...registry.filter(hasPlace)];
-    if (places.length > 0) return places;
+    const causesWithPlace = [...causes, ...types, ...registry.filter(hasPlace)];
+    if (causesWithPlace.length > 0) return causesWithPlace;
     const others = await this.#runStale('examples', signal);
     if (registry.length + others.length > 0) return [...registry, ...others];
-    tell();
-    const last = await this.#runAll(['lint', 'assets'], signal);
+    onOnlyLintLeft();
+    const remaining = await this.#runAll(['lint', 'assets'], signal);
     signal.throwIfAborted();
-    return last.length > 0 ? last : await this.#restart();
+    return remaining.length > 0 ? remaining : await this.#restart();
   }
 
   /** Restarts the simulator if its code has changed. */
@@ -121,7 +124,7 @@ const files = ['package.json', 'tsconfig.json', '.oxlintrc.json', 'redocly.yaml'
 const quietMilliseconds = 150;
 
 /** Watches the sources. A burst of writes counts as one change. */
-class Changes {
+class SourceWatcher {
   readonly #paths = new Set<string>();
   readonly #watcher = watch([...folders, ...files], {
     ignoreInitial: true,
@@ -154,20 +157,20 @@ class Changes {
 }
 
 interface LoopOptions {
-  readonly workshop: CycleState;
+  readonly state: CycleState;
   readonly signal: AbortSignal;
   /** Called when a cycle begins, with the changed paths; with none in the first cycle. */
-  readonly begin: (changed: readonly string[]) => void;
+  readonly onCycleStart: (changed: readonly string[]) => void;
   /** Called when only linting is left, and there are no findings so far. */
-  readonly tell: () => void;
+  readonly onOnlyLintLeft: () => void;
   readonly show: (findings: readonly Finding[]) => void | Promise<void>;
 }
 
 /** Runs a cycle and shows its findings; a cancelled cycle shows nothing. */
 async function runAndShow(options: LoopOptions, signal: AbortSignal): Promise<void> {
-  const { workshop, tell, show } = options;
+  const { state, onOnlyLintLeft, show } = options;
   try {
-    await show(await workshop.runCycle(signal, tell));
+    await show(await state.runCycle(signal, onOnlyLintLeft));
   } catch (error) {
     if (signal.aborted) return;
     // An error, such as a file that vanishes while being read, ends the cycle but not the loop.
@@ -178,17 +181,17 @@ async function runAndShow(options: LoopOptions, signal: AbortSignal): Promise<vo
 
 /** Runs until the signal is aborted and all programs have ended. */
 export async function runLoop(options: LoopOptions): Promise<void> {
-  const { workshop, signal, begin } = options;
-  const changes = new Changes();
+  const { state, signal, onCycleStart } = options;
+  const changes = new SourceWatcher();
   try {
     await changes.ready();
     for (let changed: string[] = []; !signal.aborted;) {
-      begin(changed);
-      workshop.noteChanges(changed);
-      const over = new AbortController();
-      const cycle = runAndShow(options, AbortSignal.any([signal, over.signal]));
+      onCycleStart(changed);
+      state.markStale(changed);
+      const superseded = new AbortController();
+      const cycle = runAndShow(options, AbortSignal.any([signal, superseded.signal]));
       changed = await changes.next(signal).catch(() => []);
-      over.abort();
+      superseded.abort();
       await cycle;
     }
   } finally {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { findComplaints, renderScreen } from './screen.ts';
+import { findFindings, renderScreen } from './screen.ts';
 import { runCommand } from './steps.ts';
 
 test('findings of all programs begin with file, line and column', () => {
@@ -20,7 +20,7 @@ test('findings of all programs begin with file, line and column', () => {
     'Error: it broke',
     '    at main (a.ts:1:1)',
   ].join('\n');
-  expect(findComplaints(output).map(({ message }) => message)).toEqual([
+  expect(findFindings(output).map(({ message }) => message)).toEqual([
     'spec/openapi.yaml:12:3: Map keys must be unique',
     'spec/requirements.yaml: office/new is odd; fix one of the two',
     'spec/openapi.yaml:3:5: struct: `type` can be one of the following',

@@ -8,7 +8,7 @@ export interface Finding {
 }
 
 /** Matches `file(1,2): error TS1: …` of tsc, `+ "file:1: …",` of tests, `file:1:2: …` of others. */
-const form =
+const findingPattern =
   /^(?:\+ +")?([\w./-]+\.(?:ts|js|css|yaml|json))(?:\((\d+),(\d+)\): error TS\d+:|((?::\d+)+)[: ]|:) ?(\S.*?)(?:",?)?$/;
 
 /** Whether a path, or a finding that begins with one, belongs to tests. */
@@ -33,9 +33,9 @@ function rankOf(complaint: string): number {
 }
 
 /** Extracts unique findings from the output of a program, in the order in which to fix them. */
-export function findComplaints(output: string): Finding[] {
+export function findFindings(output: string): Finding[] {
   const complaints = output.split(/\r?\n/).flatMap((line) => {
-    const [, file, row, column, place = '', message] = form.exec(line) ?? [];
+    const [, file, row, column, place = '', message] = findingPattern.exec(line) ?? [];
     if (file === undefined) return [];
     return [`${file}${row === undefined ? place : `:${row}:${column}`}: ${message}`];
   });
@@ -67,12 +67,12 @@ export function renderScreen(content: ScreenContent, rows: number): string[] {
       `${index + 1}. ${message}${fix === undefined ? '' : `\n   Fix: ${fix}`}`,
   );
   const shown = lines.slice(0, Math.max(1, Math.floor((rows - 5) / 2)));
-  const left = lines.length - shown.length;
+  const remaining = lines.length - shown.length;
   return [
     `To do: ${lines.length}, the first one first`,
     '',
     ...shown,
-    ...(left > 0 ? [`… and ${left} more, once these are fixed`] : []),
+    ...(remaining > 0 ? [`… and ${remaining} more, once these are fixed`] : []),
     '',
     lastLine(content),
   ];

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { delimiter } from 'node:path';
 import { text } from 'node:stream/consumers';
 
-import { findComplaints, isOfTests, type Finding } from './screen.ts';
+import { findFindings, isOfTests, type Finding } from './screen.ts';
 
 const environment = (): NodeJS.ProcessEnv => {
   const { FORCE_COLOR: _, ...others } = process.env;
@@ -13,7 +13,7 @@ const environment = (): NodeJS.ProcessEnv => {
 };
 
 /** Kills a command with all programs that it started, which are one process group. */
-function endGroup({ pid }: ChildProcess): void {
+function killGroup({ pid }: ChildProcess): void {
   if (pid === undefined) return;
   try {
     process.kill(-pid, 'SIGKILL');
@@ -32,7 +32,7 @@ export async function runCommand(line: string, signal: AbortSignal) {
     env: environment(),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const end = (): void => endGroup(child);
+  const end = (): void => killGroup(child);
   signal.addEventListener('abort', end, { once: true });
   process.once('exit', end);
   try {
@@ -53,18 +53,18 @@ export async function runCommand(line: string, signal: AbortSignal) {
 const tsc = 'node node_modules/typescript7/bin/tsc';
 
 /** Keeps state between cycles, so that the compiler checks only what an edit affects. */
-const checked = '--incremental --tsBuildInfoFile node_modules/.cache/dev.tsbuildinfo';
+const incrementalOptions = '--incremental --tsBuildInfoFile node_modules/.cache/dev.tsbuildinfo';
 
 /** Shell commands of the steps. The linter's is in package.json. */
-const lines = {
-  types: `${tsc} --noEmit ${checked} && ${tsc} -p simulator/docs/browser`,
+const commandLines = {
+  types: `${tsc} --noEmit ${incrementalOptions} && ${tsc} -p simulator/docs/browser`,
   compile: `${tsc} -p tsconfig.build.json --noCheck`,
   assets: 'node dist/scripts/generate/assets.js',
   registry: 'node dist/scripts/contract/dev/check-compiled.js registry',
   examples: 'node dist/scripts/contract/dev/check-compiled.js examples',
 } as const;
 
-export type Step = keyof typeof lines | 'lint';
+export type Step = keyof typeof commandLines | 'lint';
 
 async function readLint(): Promise<string> {
   const { scripts = {} }: { scripts?: Record<string, string> } = JSON.parse(
@@ -78,13 +78,13 @@ async function readLint(): Promise<string> {
 
 /** Runs a step. Returns its findings, or the end of its output if that names no place. */
 export async function runStep(step: Step, signal: AbortSignal): Promise<Finding[]> {
-  const line = step === 'lint' ? await readLint() : lines[step];
+  const line = step === 'lint' ? await readLint() : commandLines[step];
   const { status, stdout, stderr } = await runCommand(line, signal);
   if (status === 0) return [];
-  const findings = findComplaints(`${stderr}\n${stdout}`);
+  const findings = findFindings(`${stderr}\n${stdout}`);
   // Errors in tests may follow from those in code, and are reported once the code is correct.
-  const ofCode = findings.filter(({ message }) => !isOfTests(message));
-  if (step === 'types' && ofCode.length > 0) return ofCode;
+  const codeFindings = findings.filter(({ message }) => !isOfTests(message));
+  if (step === 'types' && codeFindings.length > 0) return codeFindings;
   if (findings.length > 0) return findings;
   const [thrown = `${stderr}\n${stdout}`.trim().slice(0, 300)] =
     /^\w*Error: .+$/m.exec(stderr) ?? [];

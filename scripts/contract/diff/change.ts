@@ -42,11 +42,11 @@ export const breaks = (audience: Audience): ImpactOn => ({
 });
 
 /** The gravest of some impacts; `editorial` if there are none. */
-export const gravest = (some: readonly Impact[]): Impact =>
+export const mostSevere = (some: readonly Impact[]): Impact =>
   impacts.find((impact) => some.includes(impact)) ?? 'editorial';
 
 export const impactOf = ({ aspects }: Pick<Change, 'aspects'>): Impact =>
-  gravest(aspects.flatMap(({ implementers, clients }) => [implementers, clients]));
+  mostSevere(aspects.flatMap(({ implementers, clients }) => [implementers, clients]));
 
 /** The audiences that any of the ratings breaks. */
 export function brokenAudiences(ratings: readonly ImpactOn[]): Audience[] {

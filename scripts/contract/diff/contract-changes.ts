@@ -12,9 +12,15 @@ import {
   listTexts,
   showValue,
 } from './change.ts';
-import { findRenames, placeOf, together, type Found, type OperationPairs } from './renames.ts';
+import {
+  findRenames,
+  placeOf,
+  combinedRating,
+  type RatedDifference,
+  type OperationPairs,
+} from './renames.ts';
 import { kindOf, rate } from './ratings.ts';
-import { startAt, Walk, type Difference } from './walk.ts';
+import { startCursor, Walk, type Difference } from './walk.ts';
 
 function describeLists(key: string, was: readonly unknown[], is: readonly unknown[]): string {
   const [gained, lost] = [gainedBy(was, is), gainedBy(is, was)].map((some) => some.map(showValue));
@@ -33,23 +39,23 @@ function describe({ key, was, is }: Difference): string {
 }
 
 /** Reports a difference once if several operations share its place. */
-function tellTogether(found: readonly Found[]): Change[] {
+function describeTogether(found: readonly RatedDifference[]): Change[] {
   const [first] = found;
   if (first === undefined) return [];
   const { difference } = first;
-  const rating = together(found);
+  const rating = combinedRating(found);
   const aspect = { kind: kindOf(difference, rating), text: describe(difference), ...rating };
   return [{ part: 'schema', id: difference.label, aspects: [aspect] }];
 }
 
-function groupByPlace(found: readonly Found[]): Change[] {
-  const places = new Map<string, Found[]>();
+function groupByPlace(found: readonly RatedDifference[]): Change[] {
+  const places = new Map<string, RatedDifference[]>();
   for (const one of found) {
     const { label, was, is } = one.difference;
     const place = JSON.stringify([label, was, is]);
     places.set(place, [...(places.get(place) ?? []), one]);
   }
-  return [...places.values()].flatMap(tellTogether);
+  return [...places.values()].flatMap(describeTogether);
 }
 
 const titleOf = ({ method, path }: NamedOperation): string => `${method} ${path}`;
@@ -58,17 +64,18 @@ const titleOf = ({ method, path }: NamedOperation): string => `${method} ${path}
 function compareOperation(before?: NamedOperation, after?: NamedOperation): Change[] {
   const [subject, id] = [after ?? before, after?.operationId ?? before?.operationId];
   if (subject === undefined || id === undefined) return [];
-  const tell = (kind: string, text: string, impact: ImpactOn): Change[] => [
+  const createChange = (kind: string, text: string, impact: ImpactOn): Change[] => [
     { part: 'schema', id: titleOf(subject), aspects: [{ kind, text, ...impact }] },
   ];
   // A new operation is not required of old servers, since targets claim operations.
-  if (before === undefined) return tell('added', `Operation ${id} is new.`, breaksNobody);
-  if (after === undefined) return tell('removed', `Operation ${id} is gone.`, breaks('clients'));
+  if (before === undefined) return createChange('added', `Operation ${id} is new.`, breaksNobody);
+  if (after === undefined)
+    return createChange('removed', `Operation ${id} is gone.`, breaks('clients'));
   if (titleOf(before) === titleOf(after)) return [];
   const text = `${id} stood at ${titleOf(before)}.`;
   return placeOf(before) === placeOf(after)
-    ? tell('renamed', `${text} Only names in braces differ.`, isEditorial)
-    : tell('moved', text, breaksBoth);
+    ? createChange('renamed', `${text} Only names in braces differ.`, isEditorial)
+    : createChange('moved', text, breaksBoth);
 }
 
 const documentOf = ({ info, paths: _paths, components, ...rest }: Contract) => {
@@ -94,12 +101,12 @@ export function listDifferences(
   pairs: OperationPairs,
 ): Difference[] {
   const walk = new Walk(before, after);
-  const ofDocument = walk.differences(documentOf(before), documentOf(after), startAt([]));
+  const ofDocument = walk.differences(documentOf(before), documentOf(after), startCursor([]));
   const ofOperations = pairs.all.flatMap(({ before: was, after: is }) => {
     if (was === undefined || is === undefined) return [];
     const { method: _was, path: _at, ...old } = withSecurity(was, before, is);
     const { method: _is, path: _to, ...now } = withSecurity(is, after, was);
-    return walk.differences(old, now, startAt([titleOf(is)]));
+    return walk.differences(old, now, startCursor([titleOf(is)]));
   });
   return [...ofDocument, ...ofOperations];
 }
@@ -125,8 +132,8 @@ export function compareContracts(
 
 /** Reports differences that no rating covers. */
 function compareArrangement(before: Contract, after: Contract): Change[] {
-  const asked = (contract: Contract) => ({ ...contract, info: documentOf(contract).info });
-  if (isDeepStrictEqual(asked(before), asked(after))) return [];
+  const withoutVersion = (contract: Contract) => ({ ...contract, info: documentOf(contract).info });
+  if (isDeepStrictEqual(withoutVersion(before), withoutVersion(after))) return [];
   const text = 'Its parts are arranged otherwise; every operation asks and answers the same.';
   const aspect = { kind: 'rearranged', text, ...isEditorial };
   return [{ part: 'schema', id: 'the document', aspects: [aspect] }];

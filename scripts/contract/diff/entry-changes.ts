@@ -28,8 +28,8 @@ type FieldTable<E> = Readonly<Record<string, (was: E, is: E) => readonly Aspect[
 
 interface Comparison<E> {
   readonly part: Part;
-  readonly came: (entry: E) => Aspect;
-  readonly went: (entry: E) => Aspect;
+  readonly added: (entry: E) => Aspect;
+  readonly removed: (entry: E) => Aspect;
   readonly fields: FieldTable<E>;
 }
 
@@ -38,31 +38,31 @@ function compareFields<E extends Entry<Listed>>(was: E, is: E, fields: FieldTabl
     (field) => !isDeepStrictEqual(was[field], is[field]),
   );
   const others = differing.filter((field) => fields[field] === undefined);
-  const told = Object.entries(fields).flatMap(([field, tell]) =>
-    differing.includes(field) ? tell(was, is) : [],
+  const aspects = Object.entries(fields).flatMap(([field, describeField]) =>
+    differing.includes(field) ? describeField(was, is) : [],
   );
-  if (others.length === 0) return told;
-  return [...told, aspect('other fields', `Changed: ${listTexts(others)}.`, isEditorial)];
+  if (others.length === 0) return aspects;
+  return [...aspects, aspect('other fields', `Changed: ${listTexts(others)}.`, isEditorial)];
 }
 
 /** The changes in the order of the new list, with removed entries last. */
 function compareEntries<E extends Entry<Listed>>(
   before: readonly E[],
   after: readonly E[],
-  { part, came, went, fields }: Comparison<E>,
+  { part, added, removed, fields }: Comparison<E>,
 ): Change[] {
-  const told = after.map((is): [E, readonly Aspect[]] => {
+  const present = after.map((is): [E, readonly Aspect[]] => {
     const was = before.find(({ id }) => id === is.id);
-    return [is, was === undefined ? [came(is)] : compareFields(was, is, fields)];
+    return [is, was === undefined ? [added(is)] : compareFields(was, is, fields)];
   });
   const gone = before.filter(({ id }) => !after.some((entry) => entry.id === id));
-  return [...told, ...gone.map((was): [E, readonly Aspect[]] => [was, [went(was)]])]
+  return [...present, ...gone.map((was): [E, readonly Aspect[]] => [was, [removed(was)]])]
     .filter(([, aspects]) => aspects.length > 0)
     .map(([{ id }, aspects]) => ({ part, id, aspects }));
 }
 
 /** An aspect naming what was added or removed, if anything. */
-const tellNames = (
+const namesAspect = (
   names: readonly string[],
   kind: string,
   text: (list: string) => string,
@@ -101,7 +101,7 @@ function compareBasis({ basis: was }: Requirement, { basis: is }: Requirement): 
   return [aspect(isStronger ? 'strengthened' : 'weakened', text, impact)];
 }
 
-function compareAsked(was: Requirement, is: Requirement, pairs: OperationPairs): Aspect[] {
+function compareOperations(was: Requirement, is: Requirement, pairs: OperationPairs): Aspect[] {
   if (isDeepStrictEqual(was.operations.toSorted(), is.operations.toSorted())) return [];
   const gained = pairs.gained(was.operations, is.operations);
   const lost = pairs.lost(was.operations, is.operations);
@@ -110,8 +110,8 @@ function compareAsked(was: Requirement, is: Requirement, pairs: OperationPairs):
     return [aspect('operations', text, breaksNobody)];
   }
   return [
-    ...tellNames(gained, 'strengthened', (list) => `Asked of ${list} as well.`, bindsServers),
-    ...tellNames(lost, 'weakened', (list) => `No longer asked of ${list}.`, failsClients),
+    ...namesAspect(gained, 'strengthened', (list) => `Asked of ${list} as well.`, bindsServers),
+    ...namesAspect(lost, 'weakened', (list) => `No longer asked of ${list}.`, failsClients),
   ];
 }
 
@@ -127,7 +127,7 @@ export const compareRequirements = (
   compareEntries(before, after, {
     part: 'requirement',
     // Requirements of a new operation do not bind old servers, since targets claim operations.
-    came: ({ statement, operations, observable, basis }) =>
+    added: ({ statement, operations, observable, basis }) =>
       aspect(
         'added',
         `New: ${showValue(statement)}`,
@@ -135,9 +135,9 @@ export const compareRequirements = (
           ? breaksNobody
           : bindsServers,
       ),
-    went: ({ statement }) => aspect('removed', `Gone: ${showValue(statement)}`, failsClients),
+    removed: ({ statement }) => aspect('removed', `Gone: ${showValue(statement)}`, failsClients),
     fields: {
-      operations: (was, is) => compareAsked(was, is, pairs),
+      operations: (was, is) => compareOperations(was, is, pairs),
       basis: compareBasis,
       observable: compareObservable,
       statement: (was, is) => reworded(was.statement, is.statement),
@@ -148,32 +148,32 @@ export const compareRequirements = (
 /** A change of the first answer, the reference's, binds nobody, but changes the simulator. */
 function compareAnswers({ answers: was }: Point, { answers: is }: Point): Aspect[] {
   const [gained, lost] = [gainedBy(was, is), gainedBy(is, was)];
-  const told = [
-    ...tellNames(gained, 'widened', (list) => `Also legal: ${list}.`, failsClients),
-    ...tellNames(lost, 'narrowed', (list) => `No longer legal: ${list}.`, bindsServers),
+  const aspects = [
+    ...namesAspect(gained, 'widened', (list) => `Also legal: ${list}.`, failsClients),
+    ...namesAspect(lost, 'narrowed', (list) => `No longer legal: ${list}.`, bindsServers),
   ];
   if (was[0] !== is[0]) {
     const text = `The reference's answer was ${was[0]}, and is ${is[0]}.`;
-    return [...told, aspect('reference changed', text, breaksNobody)];
+    return [...aspects, aspect('reference changed', text, breaksNobody)];
   }
-  if (told.length > 0) return told;
+  if (aspects.length > 0) return aspects;
   return [aspect('reordered', 'Its answers stand in another order.', isEditorial)];
 }
 
 function compareOpen({ operations: was }: Point, { operations: is }: Point, pairs: OperationPairs) {
   const [gained, lost] = [pairs.gained(was, is), pairs.lost(was, is)];
   return [
-    ...tellNames(gained, 'widened', (list) => `Open for ${list} as well.`, failsClients),
-    ...tellNames(lost, 'narrowed', (list) => `No longer open for ${list}.`, bindsServers),
+    ...namesAspect(gained, 'widened', (list) => `Open for ${list} as well.`, failsClients),
+    ...namesAspect(lost, 'narrowed', (list) => `No longer open for ${list}.`, bindsServers),
   ];
 }
 
 /** Describes a closed point. A requirement with the point's name settles it. */
 function describeClosed(point: Point, requirements: readonly RequirementSource[]): string {
   const settled = requirements.find(({ id }) => id.split('/').at(-1) === point.id);
-  const instead =
+  const settlement =
     settled === undefined ? 'no requirement has its name' : `requirement ${settled.id} settles it`;
-  return `No longer open: ${showValue(point.question)} Were legal: ${listTexts(point.answers)}; ${instead}.`;
+  return `No longer open: ${showValue(point.question)} Were legal: ${listTexts(point.answers)}; ${settlement}.`;
 }
 
 /** @param requirements of the new side */
@@ -185,13 +185,13 @@ export const comparePoints = (
 ): Change[] =>
   compareEntries(before, after, {
     part: 'open point',
-    came: ({ question, answers, operations }) =>
+    added: ({ question, answers, operations }) =>
       aspect(
         'opened',
         `Now open: ${showValue(question)} Legal: ${listTexts(answers)}.`,
         pairs.areAllNew(operations) ? breaksNobody : failsClients,
       ),
-    went: (point) => aspect('closed', describeClosed(point, requirements), bindsServers),
+    removed: (point) => aspect('closed', describeClosed(point, requirements), bindsServers),
     fields: {
       answers: compareAnswers,
       operations: (was, is) => compareOpen(was, is, pairs),

@@ -9,7 +9,7 @@ import { parse } from 'yaml';
 import { isEditorial, type Change } from './change.ts';
 import { compareContracts } from './contract-changes.ts';
 import { comparePoints, compareRequirements } from './entry-changes.ts';
-import { findFormerNames, OperationPairs, tellSchemes, withFormerNames } from './renames.ts';
+import { findFormerNames, OperationPairs, schemeRenames, withFormerNames } from './renames.ts';
 import { makeReport, renderMarkdown, type Gate, type Report } from './report.ts';
 import {
   type Contract,
@@ -193,7 +193,7 @@ export function compareSpecs(before: Spec, after: Spec): Change[] {
   const contract = withFormerNames(after.contract, formerNames);
   const pairs = new OperationPairs(before.contract, contract);
   return [
-    ...tellSchemes(formerNames),
+    ...schemeRenames(formerNames),
     ...compareContracts(before.contract, contract, pairs),
     ...compareRequirements(before.requirements, after.requirements, pairs),
     ...comparePoints(before.openPoints, after.openPoints, after.requirements, pairs),

@@ -76,7 +76,7 @@ function relateConstraint(was: unknown, is: unknown): Relation {
 const relateRequired = (was: unknown, is: unknown): Relation =>
   relate(was === true && is !== true, was !== true && is === true);
 
-const by =
+const rateByDemand =
   (relation: (was: unknown, is: unknown) => Relation): Rate =>
   ({ was, is }, isRequest) =>
     rateRelation(relation(was, is), isRequest);
@@ -152,7 +152,7 @@ const rateScheme: Rate = ({ was, is }) =>
 const relateAlternative = (was: unknown, is: unknown): Relation =>
   relate(was === undefined, is === undefined);
 
-const always =
+const constantRate =
   (rating: ImpactOn): Rate =>
   () =>
     rating;
@@ -161,42 +161,42 @@ const wording =
 
 /** Ratings by path. The first row whose pattern matches applies. */
 const table: readonly (readonly [path: RegExp, rate: Rate])[] = [
-  [wording, always(isEditorial)],
+  [wording, constantRate(isEditorial)],
   // The only listed server is the simulator on its default port.
-  [/^(openapi|info|servers)\b/, always(isEditorial)],
+  [/^(openapi|info|servers)\b/, constantRate(isEditorial)],
   // Generated clients use it as a name, but it never appears on the wire.
-  [/^operationId$/, always(breaks('clients'))],
+  [/^operationId$/, constantRate(breaks('clients'))],
   [/^security$/, rateSecurity],
   [/^securitySchemes\/[^/]+$/, rateScheme],
   // A hint for readers, irrelevant to servers and clients.
-  [/^securitySchemes\/[^/]+\/bearerFormat$/, always(isEditorial)],
-  [/^securitySchemes\b/, always(breaksBoth)],
-  [/^parameters\/\*\/name$/, always(isEditorial)],
+  [/^securitySchemes\/[^/]+\/bearerFormat$/, constantRate(isEditorial)],
+  [/^securitySchemes\b/, constantRate(breaksBoth)],
+  [/^parameters\/\*\/name$/, constantRate(isEditorial)],
   [/^(parameters\/\*|requestBody)$/, rateRequestPart],
   [/^responses\/\*$/, rateStatus],
   // Links to operations that exist anyway.
-  [/^responses\/\*\/links\b/, always(isEditorial)],
+  [/^responses\/\*\/links\b/, constantRate(isEditorial)],
   [/(^|\/)headers\/\*$/, rateHeader],
   [/(^|\/)content\/\*$/, rateMediaType],
-  [/^(parameters\/\*|requestBody|.*\/headers\/\*)\/required$/, by(relateRequired)],
+  [/^(parameters\/\*|requestBody|.*\/headers\/\*)\/required$/, rateByDemand(relateRequired)],
   // Definitions matter only where they are referenced, and references are followed.
-  [/\/\$defs\/\*$/, always(isEditorial)],
+  [/\/\$defs\/\*$/, constantRate(isEditorial)],
   // Restricting a schema within these may allow more outside: rated as breaking, to be safe.
-  [/\/(not|if|then|else)\//, always(breaksBoth)],
+  [/\/(not|if|then|else)\//, constantRate(breaksBoth)],
   [/\/properties\/\*$/, rateField],
   [/\/enum$/, rateEnum],
-  [/\/type$/, by(relateTypes)],
-  [/\/(anyOf|oneOf)\/\*$/, by(relateAlternative)],
+  [/\/type$/, rateByDemand(relateTypes)],
+  [/\/(anyOf|oneOf)\/\*$/, rateByDemand(relateAlternative)],
   [
     /\/(m(in|ax)(imum|Length|Items|Properties)|exclusiveM(in|ax)imum)$/,
     (difference, isRequest) => rateRelation(relateBound(difference), isRequest),
   ],
-  [/\/required$/, by(relateDemands)],
+  [/\/required$/, rateByDemand(relateDemands)],
   [
     /\/(schema|items|pattern|format|const|m(in|ax)[A-Z]?\w+|(additional|unevaluated)Properties|allOf\/\*|anyOf|oneOf|allOf)$/,
-    by(relateConstraint),
+    rateByDemand(relateConstraint),
   ],
-  [/./, always(breaksBoth)],
+  [/./, constantRate(breaksBoth)],
 ];
 
 const isOfRequest = ({ path }: Difference): boolean =>

@@ -3,22 +3,22 @@ import { isDeepStrictEqual } from 'node:util';
 
 import type { Contract, NamedOperation } from '../../generate/contract-document.ts';
 import { listOperations } from '../../generate/contract-document.ts';
-import { gravest, isEditorial, type Change, type ImpactOn } from './change.ts';
+import { mostSevere, isEditorial, type Change, type ImpactOn } from './change.ts';
 import { isNode, type Difference } from './walk.ts';
 
 /** A difference with its rating. */
-export interface Found {
+export interface RatedDifference {
   readonly difference: Difference;
   readonly rating: ImpactOn;
 }
 
-const tellRename = (id: string, name: string, rating: ImpactOn): Change => ({
+const renameChange = (id: string, name: string, rating: ImpactOn): Change => ({
   part: 'schema',
   id,
   aspects: [{ kind: 'renamed', text: `It is called \`${name}\` now.`, ...rating }],
 });
 
-const isNamed = ({ difference: { path } }: Found): boolean =>
+const isNamed = ({ difference: { path } }: RatedDifference): boolean =>
   /(^|\/)(properties|parameters|headers)\/\*$/.test(path);
 
 /** A part without its name, descriptions and examples. */
@@ -29,41 +29,46 @@ function substanceOf(part: unknown): unknown {
 }
 
 /** The name of a part. Keys of parameters consist of place and name. */
-const nameOf = ({ difference: { key } }: Found): string => key.replace(/^\w+ /, '');
+const nameOf = ({ difference: { key } }: RatedDifference): string => key.replace(/^\w+ /, '');
 
-const aroundOf = ({ difference: { path, label } }: Found): string =>
+const parentOf = ({ difference: { path, label } }: RatedDifference): string =>
   `${path} ${label.split(' ').slice(0, -1).join(' ')}`;
 
-const sectionOf = ({ difference: { key } }: Found): string => /^\w+ /.exec(key)?.[0] ?? '';
+const sectionOf = ({ difference: { key } }: RatedDifference): string =>
+  /^\w+ /.exec(key)?.[0] ?? '';
 
 /** Whether a difference is a list of required names that follows the rename, and no more. */
-function isFollowedBy(gone: Found, come: Found, { difference }: Found): boolean {
+function isFollowedBy(
+  removed: RatedDifference,
+  added: RatedDifference,
+  { difference }: RatedDifference,
+): boolean {
   const { path, was, is } = difference;
-  const expected = gone.difference.path.replace(/properties\/\*$/, 'required');
+  const expected = removed.difference.path.replace(/properties\/\*$/, 'required');
   if (path !== expected || !Array.isArray(was) || !Array.isArray(is)) return false;
-  const renamed = was.map((name) => (name === nameOf(gone) ? nameOf(come) : name));
+  const renamed = was.map((name) => (name === nameOf(removed) ? nameOf(added) : name));
   return isDeepStrictEqual(new Set(renamed), new Set(is));
 }
 
-export const together = (found: readonly Found[]): ImpactOn => ({
-  implementers: gravest(found.map(({ rating }) => rating.implementers)),
-  clients: gravest(found.map(({ rating }) => rating.clients)),
+export const combinedRating = (found: readonly RatedDifference[]): ImpactOn => ({
+  implementers: mostSevere(found.map(({ rating }) => rating.implementers)),
+  clients: mostSevere(found.map(({ rating }) => rating.clients)),
 });
 
 /** Pairs removed and added parts in the same place that differ in their names only. */
-export function findRenames(found: readonly Found[]): {
+export function findRenames(found: readonly RatedDifference[]): {
   readonly renames: readonly Change[];
-  readonly others: readonly Found[];
+  readonly others: readonly RatedDifference[];
 } {
-  const gone = found.filter((one) => isNamed(one) && one.difference.is === undefined);
-  const come = found.filter((one) => isNamed(one) && one.difference.was === undefined);
-  const told = new Set<Found>();
+  const removed = found.filter((one) => isNamed(one) && one.difference.is === undefined);
+  const added = found.filter((one) => isNamed(one) && one.difference.was === undefined);
+  const paired = new Set<RatedDifference>();
   const renames = new Map<string, Change>();
-  for (const one of gone) {
-    const same = come.filter(
+  for (const one of removed) {
+    const same = added.filter(
       (other) =>
-        !told.has(other) &&
-        aroundOf(other) === aroundOf(one) &&
+        !paired.has(other) &&
+        parentOf(other) === parentOf(one) &&
         sectionOf(other) === sectionOf(one) &&
         isDeepStrictEqual(substanceOf(other.difference.is), substanceOf(one.difference.was)),
     );
@@ -71,12 +76,12 @@ export function findRenames(found: readonly Found[]): {
     // With several matches, the right one is unknown.
     if (other === undefined || same.length > 1) continue;
     const parts = [one, other, ...found.filter((list) => isFollowedBy(one, other, list))];
-    for (const part of parts) told.add(part);
+    for (const part of parts) paired.add(part);
     const { label } = one.difference;
-    const rename = tellRename(label, nameOf(other), together(parts));
+    const rename = renameChange(label, nameOf(other), combinedRating(parts));
     renames.set(`${label} ${nameOf(other)}`, rename);
   }
-  return { renames: [...renames.values()], others: found.filter((one) => !told.has(one)) };
+  return { renames: [...renames.values()], others: found.filter((one) => !paired.has(one)) };
 }
 
 /** Old names of schemes, by new name. */
@@ -87,17 +92,17 @@ const schemesOf = ({ components }: Contract) => Object.entries(components.securi
 /** Finds renamed schemes: a removed and an added scheme that are equal, and unique as such. */
 export function findFormerNames(before: Contract, after: Contract): FormerNames {
   const [was, is] = [schemesOf(before), schemesOf(after)];
-  const come = is.filter(([name]) => !was.some(([former]) => former === name));
-  const gone = was.filter(([name]) => !is.some(([present]) => present === name));
-  const same = come.flatMap(([name, scheme]) => {
-    const [first, ...others] = gone.filter(([, former]) => isDeepStrictEqual(former, scheme));
+  const added = is.filter(([name]) => !was.some(([former]) => former === name));
+  const removed = was.filter(([name]) => !is.some(([present]) => present === name));
+  const same = added.flatMap(([name, scheme]) => {
+    const [first, ...others] = removed.filter(([, former]) => isDeepStrictEqual(former, scheme));
     return first === undefined || others.length > 0 ? [] : [[name, first[0]] as const];
   });
   const former = same.map(([, name]) => name);
   return new Map(same.filter(([, name]) => former.indexOf(name) === former.lastIndexOf(name)));
 }
 
-const callAsBefore = (part: unknown, names: FormerNames) =>
+const useFormerNames = (part: unknown, names: FormerNames) =>
   Object.fromEntries(
     Object.entries(Object(part)).map(([name, value]) => [names.get(name) ?? name, value]),
   );
@@ -105,13 +110,13 @@ const callAsBefore = (part: unknown, names: FormerNames) =>
 /** Replaces new names of schemes by their old names throughout the document. */
 export const withFormerNames = (contract: Contract, names: FormerNames): Contract =>
   JSON.parse(JSON.stringify(contract), (key, part: unknown) => {
-    if (key === 'securitySchemes') return callAsBefore(part, names);
+    if (key === 'securitySchemes') return useFormerNames(part, names);
     if (key !== 'security' || !Array.isArray(part)) return part;
-    return part.map((way) => callAsBefore(way, names));
+    return part.map((alternative) => useFormerNames(alternative, names));
   });
 
-export const tellSchemes = (names: FormerNames): Change[] =>
-  [...names].map(([name, former]) => tellRename(`securitySchemes ${former}`, name, isEditorial));
+export const schemeRenames = (names: FormerNames): Change[] =>
+  [...names].map(([name, former]) => renameChange(`securitySchemes ${former}`, name, isEditorial));
 
 interface OperationPair {
   readonly before: NamedOperation | undefined;
@@ -132,8 +137,8 @@ export class OperationPairs {
       old.find((one) => placeOf(one) === placeOf(operation)) ??
       old.find(({ operationId }) => operationId === operation.operationId);
     const kept = present.map((operation) => ({ before: findOld(operation), after: operation }));
-    const gone = old.filter((one) => !kept.some((pair) => pair.before === one));
-    this.all = [...kept, ...gone.map((one) => ({ before: one, after: undefined }))];
+    const removed = old.filter((one) => !kept.some((pair) => pair.before === one));
+    this.all = [...kept, ...removed.map((one) => ({ before: one, after: undefined }))];
   }
 
   isNew(id: string): boolean {
@@ -147,20 +152,20 @@ export class OperationPairs {
 
   /** Ids that the new list has and the old one lacks, except those of new operations. */
   gained(before: readonly string[], after: readonly string[]): string[] {
-    const had = before.map((id) => this.#nameNow(id));
+    const had = before.map((id) => this.#presentName(id));
     return after.filter((id) => !this.isNew(id) && !had.includes(id));
   }
 
   /** Ids that the old list had and the new one lacks, except those of removed operations. */
   lost(before: readonly string[], after: readonly string[]): string[] {
     return before.filter((id) => {
-      const now = this.#nameNow(id);
+      const now = this.#presentName(id);
       return now !== undefined && !after.includes(now);
     });
   }
 
   /** The new name of an old operation; undefined if it was removed. */
-  #nameNow(id: string): string | undefined {
+  #presentName(id: string): string | undefined {
     const pair = this.all.find(({ before }) => before?.operationId === id);
     return pair === undefined ? id : pair.after?.operationId;
   }

@@ -31,12 +31,17 @@ interface Cursor {
   readonly references: readonly string[];
 }
 
-export const startAt = (label: readonly string[]): Cursor => ({ path: [], label, references: [] });
+export const startCursor = (label: readonly string[]): Cursor => ({
+  path: [],
+  label,
+  references: [],
+});
 
 // Maps from names to parts. A missing map equals an empty one.
 const maps = 'properties patternProperties headers parameters content responses $defs'.split(' ');
 // Compared as a whole. All other objects and lists of objects are walked.
-const leaves = 'example examples enum const default required security tags externalDocs'.split(' ');
+const comparedWhole =
+  'example examples enum const default required security tags externalDocs'.split(' ');
 // Steps that labels omit, since they tell a reader nothing.
 const structural = ['properties', 'content', 'application/json', 'schema'];
 
@@ -45,7 +50,7 @@ const isInMap = ({ path }: Cursor): boolean => maps.includes(path.at(-1) ?? '');
 const isName = (key: string, within: Cursor): boolean =>
   isInMap(within) && !(within.path.at(-1) === 'responses' && key.startsWith('x-'));
 const isLeaf = (key: string, within: Cursor): boolean =>
-  !isName(key, within) && (leaves.includes(key) || key.startsWith('x-'));
+  !isName(key, within) && (comparedWhole.includes(key) || key.startsWith('x-'));
 
 const showLabel = (steps: readonly string[]): string =>
   steps.filter((step) => !structural.includes(step)).join(' ');
@@ -73,7 +78,7 @@ function asConstant(schema: Node, other: Node): Node {
     : schema;
 }
 
-const alike = (schema: Node, other: Node): Node => asConstant(asChoice(schema, other), other);
+const inFormOf = (schema: Node, other: Node): Node => asConstant(asChoice(schema, other), other);
 
 export class Walk {
   readonly #before: unknown;
@@ -91,7 +96,7 @@ export class Walk {
     const [old, present] = [before.value, after.value];
     const areNodes = isNode(old) && isNode(present);
     const inside = enter(cursor, after.reference, pair);
-    return areNodes ? this.#children(alike(old, present), alike(present, old), inside) : [];
+    return areNodes ? this.#children(inFormOf(old, present), inFormOf(present, old), inside) : [];
   }
 
   #children(was: Node, is: Node, cursor: Cursor): Difference[] {
@@ -100,7 +105,7 @@ export class Walk {
       const next = stepInto(cursor, key);
       const isMap = !isInMap(cursor) && maps.includes(key);
       const read = (side: Node, root: unknown): unknown =>
-        isLeaf(key, cursor) ? side[key] : this.#keyed(side[key] ?? (isMap ? {} : undefined), root);
+        isLeaf(key, cursor) ? side[key] : this.#byKey(side[key] ?? (isMap ? {} : undefined), root);
       const [old, present] = [read(was, this.#before), read(is, this.#after)];
       const [one, other] = [asSchema(old, present), asSchema(present, old)];
       if (isNode(one) && isNode(other) && !isLeaf(key, cursor)) {
@@ -108,13 +113,13 @@ export class Walk {
       }
       if (isDeepStrictEqual(old, present)) return [];
       const path = next.path.join('/');
-      const told = { path, key, label: showLabel(next.label), was: was[key], is: is[key] };
-      return [{ ...told, within: this.#resolved(within, key) }];
+      const difference = { path, key, label: showLabel(next.label), was: was[key], is: is[key] };
+      return [{ ...difference, within: this.#withResolved(within, key) }];
     });
   }
 
   /** Converts a list of parts to an object, with parameters by name, to pair both sides. */
-  #keyed(list: unknown, root: unknown): unknown {
+  #byKey(list: unknown, root: unknown): unknown {
     if (!Array.isArray(list) || !list.every(isNode)) return list;
     let inPath = 0;
     return Object.fromEntries(
@@ -129,7 +134,7 @@ export class Walk {
   }
 
   /** Resolves an added or removed part, which is rated by the target of its reference. */
-  #resolved({ before, after }: Difference['within'], key: string): Difference['within'] {
+  #withResolved({ before, after }: Difference['within'], key: string): Difference['within'] {
     const inner = (side: Node, root: unknown): Node =>
       isNode(side[key]) ? { ...side, [key]: this.#follow(side[key], root).value } : side;
     return { before: inner(before, this.#before), after: inner(after, this.#after) };
@@ -140,12 +145,12 @@ export class Walk {
     let [value, reference] = [node, ''];
     while (isNode(value) && typeof value.$ref === 'string') {
       reference = value.$ref;
-      const { $ref: _, ...beside } = value;
+      const { $ref: _, ...siblings } = value;
       value = valueAt(root, splitPointer(reference));
       if (value === undefined) {
         throw new UsageError(`spec/openapi.yaml refers to ${reference}, which is not there.`);
       }
-      if (isNode(value)) value = { ...value, ...beside };
+      if (isNode(value)) value = { ...value, ...siblings };
     }
     return { value, reference };
   }

@@ -23,14 +23,14 @@ import { drawEdit } from './edit.ts';
 type Outcome =
   | { readonly kind: 'refused' | 'to do'; readonly lines: readonly string[] }
   /** What the contract demands, without descriptions and places. */
-  | { readonly kind: 'nothing to do'; readonly asks: string }
+  | { readonly kind: 'nothing to do'; readonly demands: string }
   | { readonly kind: 'crash'; readonly stack: string };
 
-const notes =
+const annotations =
   /^(description|summary|title|examples?|deprecated|externalDocs|tags|info|servers|xml|x-.*|\$comment|jsonSchemaDialect|openapi)$/;
 
-const saysNothing = (key: string, part: unknown): boolean =>
-  notes.test(key) ||
+const isWithoutEffect = (key: string, part: unknown): boolean =>
+  annotations.test(key) ||
   (key === 'schema' && JSON.stringify(part) === '{}') ||
   (key === 'required' && part === false);
 
@@ -39,7 +39,7 @@ function canonical(value: unknown, isMapOfNames = false): string {
   if (Array.isArray(value)) return `[${value.map((item) => canonical(item)).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? '';
   const parts = Object.entries(value)
-    .filter(([key, part]) => isMapOfNames || !saysNothing(key, part))
+    .filter(([key, part]) => isMapOfNames || !isWithoutEffect(key, part))
     .map(([key, part]) => {
       const areNames = !isMapOfNames && /^(properties|schemas|responses)$/.test(key);
       return `${key}:${canonical(part, areNames)}`;
@@ -55,7 +55,7 @@ async function judgeSources(): Promise<Outcome> {
     await compileModules(sources);
     const lines = checkCatalogue(sources);
     if (lines.length > 0) return { kind: 'to do', lines };
-    return { kind: 'nothing to do', asks: canonical(sources.contract) };
+    return { kind: 'nothing to do', demands: canonical(sources.contract) };
   } catch (error) {
     if (error instanceof SourceError) return { kind: 'refused', lines: error.message.split('\n') };
     const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
@@ -76,7 +76,7 @@ function complainOf(outcome: Outcome, before: string): string | undefined {
       return placeless === undefined ? undefined : `no file and line: ${placeless}`;
     }
     case 'nothing to do':
-      return outcome.asks === before
+      return outcome.demands === before
         ? undefined
         : 'nothing is to do, but the contract asks something else: programs take it from there';
   }
@@ -140,12 +140,12 @@ async function tryEdits({ runs, seed }: EditsArguments, before: string): Promise
   return failures === 0 ? 0 : 1;
 }
 
-async function tryInCopy(asked: EditsArguments): Promise<number> {
+async function runInCopy(args: EditsArguments): Promise<number> {
   const [root, home] = [await copySources(), process.cwd()];
   process.chdir(root);
   try {
     const now = await judgeSources();
-    if (now.kind === 'nothing to do') return await tryEdits(asked, now.asks);
+    if (now.kind === 'nothing to do') return await tryEdits(args, now.demands);
     console.error('spec/ is not green as it is; run npm run generate first');
     return 1;
   } finally {
@@ -154,4 +154,4 @@ async function tryInCopy(asked: EditsArguments): Promise<number> {
   }
 }
 
-await runAsProgram(import.meta, (args) => runCommand(editsCommand, args, tryInCopy));
+await runAsProgram(import.meta, (args) => runCommand(editsCommand, args, runInCopy));

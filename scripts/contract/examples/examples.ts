@@ -61,14 +61,14 @@ function valuesOf(contract: Contract, operation: NamedOperation, place: 'path' |
 type ExampleExchange = ReturnType<typeof listExamples>[number];
 
 function requestFor(contract: Contract, operation: NamedOperation, status: string): ExampleRequest {
-  const spoil = faults[status];
-  if (spoil === undefined) {
+  const applyFault = faults[status];
+  if (applyFault === undefined) {
     throw new Error(
       `${operation.operationId} ${status}: say in faults, in scripts/contract/examples/examples.ts, how a request earns it`,
     );
   }
   const { content } = follow(contract, operation.requestBody ?? { content: undefined }).value;
-  return spoil({
+  return applyFault({
     key: 'sim-key-full',
     path: valuesOf(contract, operation, 'path'),
     query: valuesOf(contract, operation, 'query'),

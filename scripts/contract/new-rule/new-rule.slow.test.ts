@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { skipOnOtherDays } from '../../../shared/today.ts';
 import { readSources } from '../../generate/sources.ts';
 import { startMaintainer, type Shown } from '../../test-support/copy-repository.ts';
-import { addToIndex, drawBlueprint, newRuleCommand } from './new-rule.ts';
+import { addToIndex, createBlueprint, newRuleCommand } from './new-rule.ts';
 import type { Blueprint } from './templates.ts';
 
 const sources = await readSources();
@@ -13,7 +13,7 @@ const sources = await readSources();
 function draw(line: string): Blueprint {
   const asked = newRuleCommand.read(line.split(' '));
   if (asked === 'help') throw new Error('help is no blueprint');
-  return drawBlueprint(asked, sources);
+  return createBlueprint(asked, sources);
 }
 
 test.each([
@@ -40,7 +40,7 @@ test.each([
 test('a requirement that no rule can test is rejected with the reason', () => {
   const requirements = sources.requirements.map((one) => ({ ...one, reason: 'Nothing shows it.' }));
   const asked = { id: 'office/new', requirements: ['office/body'] } as const;
-  expect(() => drawBlueprint(asked, { ...sources, requirements })).toThrow(
+  expect(() => createBlueprint(asked, { ...sources, requirements })).toThrow(
     'No rule tests office/body, because: Nothing shows it.',
   );
 });

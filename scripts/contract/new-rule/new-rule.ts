@@ -15,7 +15,7 @@ import { readSources, SourceError, type Sources } from '../../generate/sources.t
 import { joinWords, writeDefect, writeDefectRow, writeRow, writeRule } from './templates.ts';
 import type { Blueprint } from './templates.ts';
 
-interface Asked {
+interface NewRuleArguments {
   /** `area/slug`, unchecked. */
   readonly id: string;
   readonly requirements: readonly string[];
@@ -36,14 +36,14 @@ places.`,
       help: 'what it tests (default AREA/SLUG); may be repeated',
     },
   },
-  read: ({ requirement }, [id, ...others]): Asked => {
+  read: ({ requirement }, [id, ...others]): NewRuleArguments => {
     if (id === undefined || others.length > 0) throw new UsageError('Name one rule as AREA/SLUG.');
     return { id, requirements: requirement.length > 0 ? requirement : [id] };
   },
 });
 
 /** Rejects an unknown name, with a suggestion. */
-function insist(what: string, name: string, known: readonly string[]): void {
+function assertKnown(what: string, name: string, known: readonly string[]): void {
   if (known.includes(name)) return;
   const near = guess(name, known);
   const meant = near === undefined ? '' : ` Did you mean ${near}?`;
@@ -53,7 +53,10 @@ function insist(what: string, name: string, known: readonly string[]): void {
 }
 
 /** @throws {UsageError} for invalid names; only the requirement with the rule's name may be new */
-export function drawBlueprint({ id, requirements }: Asked, sources: Sources): Blueprint {
+export function createBlueprint(
+  { id, requirements }: NewRuleArguments,
+  sources: Sources,
+): Blueprint {
   const [, area, slug] = /^([a-z]+)\/([a-z][a-z0-9]*(?:-[a-z0-9]+)*)$/.exec(id) ?? [];
   if (area === undefined || slug === undefined) {
     throw new UsageError(`"${id}" is no id. Write AREA/SLUG in lower case, joined by hyphens.`);
@@ -61,8 +64,8 @@ export function drawBlueprint({ id, requirements }: Asked, sources: Sources): Bl
   const catalogue = sources.requirements;
   const known = catalogue.map((one) => one.id);
   const ofArea = catalogue.filter((one) => one.area === area);
-  insist('area', area, [...new Set(catalogue.map((one) => one.area))]);
-  for (const one of requirements) if (one !== id) insist('requirement', one, known);
+  assertKnown('area', area, [...new Set(catalogue.map((one) => one.area))]);
+  for (const one of requirements) if (one !== id) assertKnown('requirement', one, known);
   const cited = catalogue.filter((one) => requirements.includes(one.id));
   const untested = cited.find(({ reason }) => reason !== undefined);
   if (untested !== undefined) {
@@ -113,7 +116,7 @@ async function chooseDefectsFile(area: string): Promise<string> {
   return best?.file ?? defectsFolder;
 }
 
-async function change(file: string, by: (text: string) => string): Promise<string> {
+async function rewrite(file: string, by: (text: string) => string): Promise<string> {
   await writeFile(file, by(await readFile(file, 'utf8')));
   return file;
 }
@@ -129,20 +132,20 @@ async function scaffold(blueprint: Blueprint): Promise<string[]> {
   const defects = await chooseDefectsFile(blueprint.requirements[0]?.split('/')[0] ?? '');
   const code = [
     file,
-    await change('conformance/rules/files.ts', (text) => addToIndex(text, blueprint)),
-    await change(defects, (text) =>
+    await rewrite('conformance/rules/files.ts', (text) => addToIndex(text, blueprint)),
+    await rewrite(defects, (text) =>
       text.replace(/\n\} satisfies Patches;\n$/, (end) => writeDefect(blueprint) + end),
     ),
   ];
   await promisify(execFile)('node_modules/.bin/oxfmt', code);
-  const list = await change(defectsList, (text) =>
+  const list = await rewrite(defectsList, (text) =>
     text.replace(/\n\]\n$/, `,\n  ${writeDefectRow(blueprint)}\n]\n`),
   );
   if (!blueprint.isNew) return [...code, list];
   return [
     ...code,
     list,
-    await change('spec/requirements.yaml', (text) => addRequirement(text, blueprint)),
+    await rewrite('spec/requirements.yaml', (text) => addRequirement(text, blueprint)),
   ];
 }
 
@@ -150,8 +153,8 @@ const newRule = (args: readonly string[]): Promise<number> =>
   runCommand(
     newRuleCommand,
     args,
-    async (asked) => {
-      const files = await scaffold(drawBlueprint(asked, await readSources()));
+    async (given) => {
+      const files = await scaffold(createBlueprint(given, await readSources()));
       console.log(
         `wrote ${files.join(', ')}\n\nNow npm run dev regenerates, and says what to fill in.`,
       );

@@ -22,13 +22,13 @@ export const joinWords = ([first = '', ...others]: readonly string[]): string =>
   first + others.map(capitalized).join('');
 
 // Reserved words that could be slugs, and names that the templates import.
-const taken =
+const reservedNames =
   /^(await|break|case|catch|class|const|continue|debugger|default|delete|do|else|enum|export|extends|false|finally|for|function|if|import|in|instanceof|interface|let|new|null|package|private|protected|public|return|static|super|switch|this|throw|true|try|typeof|undefined|var|void|while|with|yield|summarize)$/;
 
 /** The name of a rule's export: `everyTransition` for `every-transition`. */
 function exportName(slug: string): string {
   const name = joinWords(slug.split('-'));
-  return taken.test(name) ? `${name}Rule` : name;
+  return reservedNames.test(name) ? `${name}Rule` : name;
 }
 
 const capabilities = new Map<string, string>(Object.entries(capabilitiesByOperation));

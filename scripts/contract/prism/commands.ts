@@ -69,11 +69,11 @@ export interface Opinion {
   readonly method: string;
   /** Without the query, which may contain a key. */
   readonly path: string;
-  /** Undefined if Prism got no answer from the upstream; `trouble` then says why. */
+  /** Undefined if Prism got no answer from the upstream; `problem` then says why. */
   readonly status: number | undefined;
   readonly requestViolations: readonly string[];
   readonly responseViolations: readonly string[];
-  readonly trouble: string | undefined;
+  readonly problem: string | undefined;
 }
 
 interface PrismOptions {
@@ -114,8 +114,8 @@ async function readOperations(contract: string): Promise<readonly unknown[]> {
 function describeOutcome({ method, url }: PrismRequest, outcome: PrismOutcome): Opinion {
   const asked = { method: method.toUpperCase(), path: url.path };
   if (outcome._tag === 'Left') {
-    const trouble = messageOf(outcome.left);
-    return { ...asked, status: undefined, requestViolations: [], responseViolations: [], trouble };
+    const problem = messageOf(outcome.left);
+    return { ...asked, status: undefined, requestViolations: [], responseViolations: [], problem };
   }
   const { output, validations } = outcome.right;
   return {
@@ -123,7 +123,7 @@ function describeOutcome({ method, url }: PrismRequest, outcome: PrismOutcome): 
     status: output.statusCode,
     requestViolations: validations.input.map(({ message }) => message),
     responseViolations: validations.output.map(({ message }) => message),
-    trouble: undefined,
+    problem: undefined,
   };
 }
 
@@ -168,7 +168,7 @@ export async function startPrism(options: PrismOptions) {
 
 /* `npm run mock` and `npm run proxy`: run Prism until Ctrl+C, printing violations as they occur. */
 
-type Asked = Pick<PrismOptions, 'port' | 'upstream'>;
+type ServeArguments = Pick<PrismOptions, 'port' | 'upstream'>;
 
 const portHelp = 'listen on this port; 0 takes any free one';
 
@@ -177,7 +177,7 @@ const mockCommand = defineCommand({
   about: `Runs Prism's mock of spec/openapi.yaml until Ctrl+C: it answers with the examples of the contract
 and prints what is wrong with a request.`,
   options: { port: { value: 'N', default: '4010', help: portHelp } },
-  read: ({ port }): Asked => ({ port: readPort(port) }),
+  read: ({ port }): ServeArguments => ({ port: readPort(port) }),
 });
 
 function readUpstream([text = '', ...more]: readonly string[]): URL {
@@ -193,7 +193,7 @@ const proxyCommand = defineCommand({
 pass, and what violates spec/openapi.yaml is printed.`,
   positionals: { 'BASE-URL': 'where the implementation is, without /partner/v1' },
   options: { port: { value: 'N', default: '4011', help: portHelp } },
-  read: ({ port }, positionals): Asked => ({
+  read: ({ port }, positionals): ServeArguments => ({
     upstream: readUpstream(positionals),
     port: readPort(port),
   }),
@@ -205,16 +205,16 @@ const cleaned = (text: string): string =>
 
 /** Prism's findings in an exchange, one line for each violation. */
 function describeOpinion(opinion: Opinion): string[] {
-  const { method, path, status, requestViolations, responseViolations, trouble } = opinion;
+  const { method, path, status, requestViolations, responseViolations, problem } = opinion;
   const asked = `${method} ${path}`;
   return [
     ...requestViolations.map((violation) => `request   ${asked}  ${violation}`),
     ...responseViolations.map((violation) => `response  ${asked}  ${status}  ${violation}`),
-    ...(trouble === undefined ? [] : [`no answer ${asked}  ${trouble}`]),
+    ...(problem === undefined ? [] : [`no answer ${asked}  ${problem}`]),
   ].map(cleaned);
 }
 
-async function serve({ port = 0, upstream }: Asked): Promise<void> {
+async function serve({ port = 0, upstream }: ServeArguments): Promise<void> {
   const prism = await startPrism({
     contract: await readFile('spec/openapi.yaml', 'utf8'),
     port,

@@ -14,9 +14,9 @@ type File = readonly [path: string, text: string];
 
 const lineAt = (text: string, index: number): number => text.slice(0, index).split('\n').length;
 
-async function readAll(below: string, name: RegExp): Promise<File[]> {
-  const names = (await readdir(below, { recursive: true })).filter((one) => name.test(one));
-  const files = names.toSorted().map((one) => `${below}/${one}`);
+async function readAll(folderPath: string, name: RegExp): Promise<File[]> {
+  const names = (await readdir(folderPath, { recursive: true })).filter((one) => name.test(one));
+  const files = names.toSorted().map((one) => `${folderPath}/${one}`);
   return Promise.all(files.map(async (file) => [file, await readFile(file, 'utf8')] as const));
 }
 
@@ -73,21 +73,27 @@ async function findUnfilled(): Promise<string[]> {
   );
 }
 
-async function findOddlyTitled(): Promise<string[]> {
-  const idle = all.filter((rule) => (rule.requirements as readonly string[]).length === 0);
-  const odd = all.filter(({ title }) => !/^[A-Z]/.test(title) || /should|must|\.$/.test(title));
+async function findBadTitles(): Promise<string[]> {
+  const withoutRequirement = all.filter(
+    (rule) => (rule.requirements as readonly string[]).length === 0,
+  );
+  const badTitles = all.filter(
+    ({ title }) => !/^[A-Z]/.test(title) || /should|must|\.$/.test(title),
+  );
   return [
-    ...idle.map(({ id }) => `${folder}: ${id} names no requirement`),
-    ...odd.map(
+    ...withoutRequirement.map(({ id }) => `${folder}: ${id} names no requirement`),
+    ...badTitles.map(
       ({ id, title }) => `${folder}: "${title}" of ${id} is no sentence in the indicative`,
     ),
   ];
 }
 
-async function findSilent(): Promise<string[]> {
+async function findWithoutSoundness(): Promise<string[]> {
   const comments = all.map(async ({ id }) => [id, await commentOf(id)] as const);
-  const silent = (await Promise.all(comments)).filter(([, comment]) => comment === undefined);
-  return silent.map(([id]) => `${folder}: ${id} does not say why it is sound`);
+  const withoutComment = (await Promise.all(comments)).filter(
+    ([, comment]) => comment === undefined,
+  );
+  return withoutComment.map(([id]) => `${folder}: ${id} does not say why it is sound`);
 }
 
 async function findDoubleObservations(): Promise<string[]> {
@@ -103,8 +109,8 @@ export const registryChecks: Readonly<Record<string, () => Promise<string[]>>> =
   'each rule is defined once, and the file that does is in the index': findUnlisted,
   'each requirement has either a rule or the reason why none tests it': findUntested,
   'no scaffold of new:rule is left to fill in': findUnfilled,
-  'each rule tests a requirement, and its title is a sentence in the indicative': findOddlyTitled,
-  'each rule says why it cannot fail a conforming implementation': findSilent,
+  'each rule tests a requirement, and its title is a sentence in the indicative': findBadTitles,
+  'each rule says why it cannot fail a conforming implementation': findWithoutSoundness,
   'observations are of different open points': findDoubleObservations,
 };
 

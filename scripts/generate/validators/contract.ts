@@ -115,7 +115,7 @@ export interface ValidationError {
   readonly message?: string;
 }
 
-/** Whether a value fits its schema; what does not fit is left in \`errors\`. */
+/** Whether a value is valid; if it is not, \`errors\` says why. */
 export interface Validator {
   (value: unknown): boolean;
   errors?: readonly ValidationError[] | null;

@@ -108,7 +108,7 @@ ${code}
 /** Validators of request bodies, for the operations that have one. */
 export const controlBodyValidators: Readonly<Partial<Record<ControlOperationId, Validator>>> = ${tableOf(names, 'request')};
 
-/** Validators of the parameters in the path, where those have a form. */
+/** Validators of the path parameters whose form is restricted. */
 export const controlPathValidators: Readonly<Partial<Record<ControlOperationId, Validator>>> = ${tableOf(names, 'path')};
 
 /** Validators of the query. */

@@ -29,11 +29,11 @@ import {
 import { findRegressions, readTable, renderTable, summarize } from './table.ts';
 
 const file = 'scripts/proof/results/benchmarks.md';
-const fewestRecorded = 3;
+const minRecordedRounds = 3;
 /** Latency of the slow target, in milliseconds. */
 const latency = 50;
 
-interface Asked {
+interface BenchArguments {
   readonly rounds: number;
   readonly seconds: number;
   readonly isCheck: boolean;
@@ -47,7 +47,7 @@ interface Measuring {
   readonly figures: Record<string, number[]>;
 }
 
-function note({ figures }: Measuring, figure: string, ...numbers: readonly number[]): void {
+function addFigures({ figures }: Measuring, figure: string, ...numbers: readonly number[]): void {
   (figures[figure] ??= []).push(...numbers.filter(Number.isFinite));
 }
 
@@ -70,9 +70,9 @@ async function measureLoads(all: readonly Measuring[], children: Children, secon
       const before = await cpuOf(child);
       const { throughput, total, p99 } = await sendLoad(one.server.url, load, seconds);
       const after = await cpuOf(child);
-      note(one, `${load.name}: requests/s`, throughput);
-      note(one, `${load.name}: CPU µs`, (after - before) / total);
-      note(one, `${load.name}: p99 ms`, p99);
+      addFigures(one, `${load.name}: requests/s`, throughput);
+      addFigures(one, `${load.name}: CPU µs`, (after - before) / total);
+      addFigures(one, `${load.name}: p99 ms`, p99);
     }
   }
 }
@@ -87,41 +87,44 @@ async function timeCommand(...args: readonly string[]): Promise<number> {
 }
 
 /** Makes the suite's process report its CPU time when it exits; afterwards it cannot be queried. */
-const tellsCpu = `data:text/javascript,process.on('exit',()=>{
+const reportCpuOnExit = `data:text/javascript,process.on('exit',()=>{
   const{user,system}=process.cpuUsage();process.stderr.write('cpu '+(user+system))})`;
 
 /** The measurements of a run of the suite in a separate process. */
-interface Verdict {
+interface SuiteMeasurement {
   readonly requests: number;
   readonly milliseconds: number;
   /** CPU time of the suite's process, including its start. */
   readonly cpuMicroseconds: number;
 }
 
-async function judge(folder: string, more: readonly string[]): Promise<Verdict> {
+async function judge(
+  folder: string,
+  simulateOptions: readonly string[],
+): Promise<SuiteMeasurement> {
   const [target, report] = [join(folder, 'target.json'), join(folder, 'report.json')];
   const options = ['--port', '0', '--target-out', target, '--log-level', 'error', '--json'];
-  const args = [command, 'simulate', ...options, ...more];
+  const args = [command, 'simulate', ...options, ...simulateOptions];
   const simulator = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'ignore'] });
   await once(simulator.stdout, 'data');
   const conform = [command, 'conform', '--target', target, '--json', report];
-  const suite = spawn(process.execPath, ['--import', tellsCpu, ...conform], {
+  const suite = spawn(process.execPath, ['--import', reportCpuOnExit, ...conform], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let told = '';
-  suite.stderr.setEncoding('utf8').on('data', (text: string) => (told += text));
+  let stderr = '';
+  suite.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
   await once(suite, 'close');
   await stop(simulator);
-  const { requests, milliseconds }: Omit<Verdict, 'cpuMicroseconds'> = JSON.parse(
+  const { requests, milliseconds }: Omit<SuiteMeasurement, 'cpuMicroseconds'> = JSON.parse(
     await readFile(report, 'utf8'),
   );
-  return { requests, milliseconds, cpuMicroseconds: Number(/cpu (\d+)$/.exec(told)?.[1]) };
+  return { requests, milliseconds, cpuMicroseconds: Number(/cpu (\d+)$/.exec(stderr)?.[1]) };
 }
 
-async function judgeOnce(...more: readonly string[]): Promise<Verdict> {
+async function judgeOnce(...simulateOptions: readonly string[]): Promise<SuiteMeasurement> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'));
   try {
-    return await judge(folder, more);
+    return await judge(folder, simulateOptions);
   } finally {
     await rm(folder, { recursive: true });
   }
@@ -146,7 +149,7 @@ async function measureSlowTarget(): Promise<number> {
 
 async function measureRound(all: readonly Measuring[], seconds: number): Promise<void> {
   const own = all.filter(({ server }) => server.args !== undefined);
-  for (const one of own) note(one, 'first answer ms', await measureStart(one.server));
+  for (const one of own) addFigures(one, 'first answer ms', await measureStart(one.server));
   const children: Children = new Map(own.map((one) => [one, start(one.server)]));
   for (const { server } of all) {
     await waitForAnswer(server.url);
@@ -155,21 +158,21 @@ async function measureRound(all: readonly Measuring[], seconds: number): Promise
   }
   await measureLoads(all, children, seconds);
   for (const [one, child] of children) {
-    note(one, 'memory after load MB', ...(await memoryOf(child)));
+    addFigures(one, 'memory after load MB', ...(await memoryOf(child)));
     await stop(child);
   }
   const [simulator] = all;
   if (simulator === undefined) return;
-  note(simulator, 'partner-api --version ms', await timeCommand('--version'));
-  note(simulator, 'partner-api --help ms', await timeCommand('--help'));
-  note(simulator, 'suite: CPU µs for a request', await measureSuite());
+  addFigures(simulator, 'partner-api --version ms', await timeCommand('--version'));
+  addFigures(simulator, 'partner-api --help ms', await timeCommand('--help'));
+  addFigures(simulator, 'suite: CPU µs for a request', await measureSuite());
   // Without a target, the suite judges the bundled simulator, with an observer.
-  note(simulator, 'suite: verdict with an observer ms', await timeCommand('conform'));
+  addFigures(simulator, 'suite: verdict with an observer ms', await timeCommand('conform'));
   const share = await measureSlowTarget();
-  note(simulator, `suite: verdict at ${latency} ms, of requests × latency ÷ 4`, share);
+  addFigures(simulator, `suite: verdict at ${latency} ms, of requests × latency ÷ 4`, share);
 }
 
-async function writePage(table: string, { rounds, seconds }: Asked): Promise<void> {
+async function writePage(table: string, { rounds, seconds }: BenchArguments): Promise<void> {
   const { version } = await readPackage();
   const model = cpus()[0]?.model ?? 'unknown';
   const machine = `${cpus().length} × ${model.trim()}, Node.js ${process.version}, simulator ${version}`;
@@ -185,8 +188,8 @@ ${table}
   );
 }
 
-async function bench(asked: Asked): Promise<number> {
-  const { rounds, seconds, isCheck, urls } = asked;
+async function bench(args: BenchArguments): Promise<number> {
+  const { rounds, seconds, isCheck, urls } = args;
   const servers = await chooseServers(urls);
   const all = servers.map((server): Measuring => ({ name: server.name, server, figures: {} }));
   for (let round = 1; round <= rounds; round += 1) {
@@ -197,7 +200,7 @@ async function bench(asked: Asked): Promise<number> {
   const table = renderTable(rows);
   console.log(table);
   if (!isCheck) {
-    await writePage(table, asked);
+    await writePage(table, args);
     return 0;
   }
   const worse = findRegressions(readTable(await readFile(file, 'utf8')), rows, 'simulator');
@@ -218,11 +221,11 @@ ${file}.`,
     },
     url: { value: 'URL', repeatable: true, help: 'measure this server too; may be repeated' },
   },
-  read: ({ rounds: told, seconds, check: isCheck, url: urls }): Asked => {
-    const rounds = readNumber('rounds', told, { min: 1, max: 100 });
-    if (!isCheck && rounds < fewestRecorded) {
+  read: ({ rounds: stderr, seconds, check: isCheck, url: urls }): BenchArguments => {
+    const rounds = readNumber('rounds', stderr, { min: 1, max: 100 });
+    if (!isCheck && rounds < minRecordedRounds) {
       throw new UsageError(
-        `One of ${rounds} rounds is chance: record ${fewestRecorded} or more, or only --check.`,
+        `One of ${rounds} rounds is chance: record ${minRecordedRounds} or more, or only --check.`,
       );
     }
     return { rounds, seconds: readNumber('seconds', seconds, { min: 1, max: 600 }), isCheck, urls };

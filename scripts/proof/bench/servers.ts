@@ -64,12 +64,12 @@ interface Received {
 }
 
 /** Header fields that each server sets itself. */
-const ofConnection: ReadonlySet<string> = new Set(['date', 'connection', 'keep-alive']);
+const ownFields: ReadonlySet<string> = new Set(['date', 'connection', 'keep-alive']);
 
 async function ask(url: string): Promise<Received> {
   const headers = { authorization, 'accept-encoding': 'identity' };
   const response = await fetch(`${url}${officeCount}`, { headers });
-  const own = [...response.headers].filter(([name]) => !ofConnection.has(name));
+  const own = [...response.headers].filter(([name]) => !ownFields.has(name));
   return { headers: Object.fromEntries(own), body: await response.text() };
 }
 

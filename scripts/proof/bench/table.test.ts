@@ -36,9 +36,9 @@ test('each measured metric of a server has a ratio to the yardstick', () => {
 });
 
 test('a rendered table can be parsed', () => {
-  const told = rows.filter(({ ratio }) => Number.isFinite(ratio));
+  const text = rows.filter(({ ratio }) => Number.isFinite(ratio));
   expect(readTable(`# Text\n\n${renderTable(rows)}\n`)).toEqual(
-    told.map((row) => ({ ...row, ratio: Number(row.ratio.toFixed(2)) })),
+    text.map((row) => ({ ...row, ratio: Number(row.ratio.toFixed(2)) })),
   );
 });
 

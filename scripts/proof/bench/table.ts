@@ -42,8 +42,8 @@ const cellsOf = (line: string): string[] =>
     .map((cell) => cell.trim());
 
 function writeCell({ value, ratio }: Row): string {
-  const told = value < 100 ? value.toFixed(1) : value.toFixed(0);
-  return Number.isFinite(ratio) ? `${told} (${ratio.toFixed(2)})` : told;
+  const text = value < 100 ? value.toFixed(1) : value.toFixed(0);
+  return Number.isFinite(ratio) ? `${text} (${ratio.toFixed(2)})` : text;
 }
 
 /** Renders a Markdown table with a column per server, and ratios to the yardstick in brackets. */

@@ -43,15 +43,15 @@ const complainAboutRows = (committed: Rows, present: Rows, sources: readonly Sou
 const complainAboutRule = (id: string): string =>
   `${id} kills nothing: fix it, or add a defect that it fails (CONTRIBUTING.md says how).`;
 
-function tellNews(committed: Rows, present: Rows): string[] {
+function describeNews(committed: Rows, present: Rows): string[] {
   const now = [...present].flatMap(([name, { killing, rules }]) => {
     const before = committed.get(name);
     if (before === undefined) return [`${name} is new`];
     if (killing === undefined || before.killing?.budget === killing.budget) return [];
     return [`${name} is killed with the ${killing.budget} budget: ${rules.join(', ')}`];
   });
-  const gone = [...committed.keys()].filter((name) => !present.has(name));
-  return [...now, ...gone.map((name) => `${name} is gone`)];
+  const removed = [...committed.keys()].filter((name) => !present.has(name));
+  return [...now, ...removed.map((name) => `${name} is gone`)];
 }
 
 export function compare(
@@ -68,6 +68,6 @@ export function compare(
       ...findIdle(present, ruleIds).map(complainAboutRule),
     ],
     /** Improvements and other changes, which `npm run matrix` writes. */
-    news: tellNews(before, now),
+    news: describeNews(before, now),
   };
 }

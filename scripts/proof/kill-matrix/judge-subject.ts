@@ -16,12 +16,12 @@ interface Attempt {
  * survivors, the rules of the requirement with the standard budget, which is cheap, and then all
  * rules, also with an observer.
  */
-export function attemptsFor({ requirement, takes, breadth }: Subject): Attempt[] {
-  const isObserved = takes === 'observer';
-  const own = { isObserved, ruleIds: ruleIdsOf(requirement) };
+export function attemptsFor({ requirement, needs, breadth }: Subject): Attempt[] {
+  const isObserved = needs === 'observer';
+  const forRequirement = { isObserved, ruleIds: ruleIdsOf(requirement) };
   return [
-    { budget: 'quick', ...(breadth === 'own-rules' ? own : { isObserved }) },
-    { budget: 'standard', ...own },
+    { budget: 'quick', ...(breadth === 'own-rules' ? forRequirement : { isObserved }) },
+    { budget: 'standard', ...forRequirement },
     { budget: 'standard', isObserved: true },
   ];
 }
@@ -30,10 +30,10 @@ export function attemptsFor({ requirement, takes, breadth }: Subject): Attempt[]
 export function targetOf(
   running: RunningSubject,
   isObserved: boolean,
-  { takes }: Pick<Subject, 'takes'>,
+  { needs }: Pick<Subject, 'needs'>,
 ): Target {
   const { observer, ...target } = running.target;
-  const limits = takes === 'concurrency' ? target.limits : { ...target.limits, concurrency: 1 };
+  const limits = needs === 'concurrency' ? target.limits : { ...target.limits, concurrency: 1 };
   return {
     ...target,
     ...(limits === undefined ? {} : { limits }),
@@ -62,11 +62,13 @@ async function makeAttempt(
 const findingsOf = (report: RunReport | undefined): readonly RuleResult[] =>
   (report?.results ?? []).filter(({ verdict }) => verdict === 'fail' || verdict === 'warning');
 
-const isFor = ({ requirement }: Subject, { requirements, finding }: RuleResult): boolean =>
-  [...requirements, finding?.requirement].includes(requirement);
+const isForRequirementOf = (
+  { requirement }: Subject,
+  { requirements, finding }: RuleResult,
+): boolean => [...requirements, finding?.requirement].includes(requirement);
 
 /** Number of requests up to the last evidence, without those to hooks. */
-function requestsUntil({ finding }: RuleResult, exchanges: readonly unknown[]): number {
+function requestsUpToEvidence({ finding }: RuleResult, exchanges: readonly unknown[]): number {
   const evidence = new Set<unknown>(finding?.evidence);
   return exchanges.findLastIndex((exchange) => evidence.has(exchange)) + 1;
 }
@@ -80,13 +82,15 @@ export async function judgeSubject(subject: Subject): Promise<Outcome> {
   for (const attempt of attemptsFor(subject)) {
     const report = await makeAttempt(subject, attempt);
     const failed = findingsOf(report);
-    const own = failed.filter((result) => isFor(subject, result));
+    const forRequirement = failed.filter((result) => isForRequirementOf(subject, result));
     for (const { id } of failed) others.add(id);
-    if (report !== undefined && own.length > 0) {
-      const requests = own.map((result) => requestsUntil(result, report.exchanges));
-      const rules = sortedIds(own);
+    if (report !== undefined && forRequirement.length > 0) {
+      const requests = forRequirement.map((result) =>
+        requestsUpToEvidence(result, report.exchanges),
+      );
+      const rules = sortedIds(forRequirement);
       const otherRules = [...others].filter((id) => !rules.includes(id)).toSorted();
-      const isWarned = own.every(({ verdict }) => verdict === 'warning');
+      const isWarned = forRequirement.every(({ verdict }) => verdict === 'warning');
       return {
         killing: {
           budget: attempt.budget,
@@ -104,11 +108,12 @@ export async function judgeSubject(subject: Subject): Promise<Outcome> {
 /** Whether all given rules fail the defect again, at least one of them for its requirement. */
 export async function confirmsKill(subject: Subject, killers: Killers): Promise<boolean> {
   const { budget, ruleIds } = killers;
-  const isObserved = subject.takes === 'observer' || budget !== 'quick';
+  const isObserved = subject.needs === 'observer' || budget !== 'quick';
   const failed = findingsOf(await makeAttempt(subject, { budget, ruleIds, isObserved }));
   const failedIds = sortedIds(failed);
   return (
-    ruleIds.every((id) => failedIds.includes(id)) && failed.some((result) => isFor(subject, result))
+    ruleIds.every((id) => failedIds.includes(id)) &&
+    failed.some((result) => isForRequirementOf(subject, result))
   );
 }
 
@@ -124,7 +129,10 @@ export default async function judgeJob({
 }
 
 /** Does a job of the pool: lists all rules that fail the defect in a standard run with observer. */
-export async function countWays({ source, id }: Pick<Job, 'source' | 'id'>): Promise<string[]> {
+export async function listFailingRules({
+  source,
+  id,
+}: Pick<Job, 'source' | 'id'>): Promise<string[]> {
   const attempt = { budget: 'standard', isObserved: true } as const;
   return sortedIds(findingsOf(await makeAttempt(findSubject(source, id), attempt)));
 }

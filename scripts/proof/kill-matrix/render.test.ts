@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { insertNumbers, renderNumbers, renderPage, wilson } from './render.ts';
-import { formatRows, inOrder } from './subject.ts';
+import { formatRows, sortRows } from './subject.ts';
 import { summarize } from './summary.ts';
 import { rowOfShop, survivorOfShop } from './test-support/rows.ts';
 
@@ -16,7 +16,7 @@ const ruleIds = ['office/body', 'health/report'];
 const summary = summarize([{ id: 'shop', title: 'Defects of a shop' }], rows, ruleIds);
 
 test('rows are sorted, one per line', () => {
-  const lines = formatRows(inOrder(rows)).trimEnd().split('\n');
+  const lines = formatRows(sortRows(rows)).trimEnd().split('\n');
   expect(lines.map((line) => JSON.parse(line))).toEqual([rows[2], rows[0], rows[1], rows[3]]);
 });
 

@@ -59,11 +59,11 @@ function renderSurvivor(row: Row): string {
 /** Survivors by requirement: several of one suggest that its rules test too little. */
 function renderSurvivors(survivors: readonly Row[]): string {
   const ids = [...new Set(survivors.map(({ requirement }) => requirement))].toSorted();
-  const told = (id: string): string[] =>
+  const defectsOf = (id: string): string[] =>
     survivors.filter(({ requirement }) => requirement === id).map(renderSurvivor);
   return renderTable(
     ['requirement', 'defects, and the reason'],
-    ids.map((id) => [code([id]), told(id).join('<br>')]),
+    ids.map((id) => [code([id]), defectsOf(id).join('<br>')]),
   );
 }
 

@@ -10,14 +10,14 @@ import {
 } from '../../../shared/command-line.ts';
 import { today } from '../../../shared/today.ts';
 import { openPool } from '../worker-pool.ts';
-import { choose, chooseUncounted, type SelectionRequest } from './choose.ts';
+import { selectJobs, selectUncounted, type SelectionRequest } from './select-jobs.ts';
 import { compare } from './compare.ts';
 import judgeJob from './judge-subject.ts';
 import { survivorReasons } from './reasons.ts';
 import { renderNumbers, writeFiles } from './render.ts';
 import { findSubject, sources } from './sources.ts';
 import {
-  inOrder,
+  sortRows,
   nameOf,
   readRows,
   rowOf,
@@ -80,7 +80,7 @@ type Rows = ReadonlyMap<string, Row>;
 
 const watchIds: readonly string[] = watches.map(({ id }) => id);
 
-function tellRow(row: Row): void {
+function printRow(row: Row): void {
   const { killing, rules, otherRules } = row;
   const others = otherRules.length === 0 ? '' : `; for another: ${otherRules.join(', ')}`;
   const kill =
@@ -104,7 +104,7 @@ function rowAfter(job: Job, outcome: Outcome | 'confirmed', committed: Rows): Ro
 
 /** Relative cost: observers wait, and defects without killers take several runs. */
 const costOf = (job: Job): number =>
-  Number(findSubject(job.source, job.id).takes === 'observer') * 2 +
+  Number(findSubject(job.source, job.id).needs === 'observer') * 2 +
   Number(job.killers === undefined);
 
 const worker = new URL('judge-subject.js', import.meta.url);
@@ -132,14 +132,15 @@ async function judgeAll(jobs: readonly Job[], committed: Rows): Promise<Row[]> {
 /** Keeps a survivor with a reason although it was killed, which may be chance, and says so. */
 function keepSurvivor(row: Row, committed: Rows): Row {
   const before = committed.get(nameOf(row));
-  const isSurprise = row.killing !== undefined && survivorReasons[nameOf(row)] !== undefined;
-  if (!isSurprise || before === undefined || before.killing !== undefined) return row;
+  const wasKilledDespiteReason =
+    row.killing !== undefined && survivorReasons[nameOf(row)] !== undefined;
+  if (!wasKilledDespiteReason || before === undefined || before.killing !== undefined) return row;
   console.log(`${nameOf(row)} was killed; if it always is, its reason is no more true.`);
   return before;
 }
 
 /** Prints changes. @returns the exit status: 1 if there is a regression */
-async function tellChanges(present: readonly Row[], committed: readonly Row[]): Promise<Status> {
+async function printChanges(present: readonly Row[], committed: readonly Row[]): Promise<Status> {
   const { complaints, news } = compare(committed, present, ruleIds, sources);
   for (const line of news) console.log(line);
   if (news.length > 0) console.log('Write the new matrix: npm run matrix');
@@ -149,11 +150,11 @@ async function tellChanges(present: readonly Row[], committed: readonly Row[]): 
 }
 
 /** Counts the ways of the chosen rows, and returns all rows. */
-async function countAnew(committed: readonly Row[], chosen: readonly Row[]): Promise<Row[]> {
-  const pool = openPool<Row, string[]>(worker, { name: 'countWays' });
+async function countWaysOf(committed: readonly Row[], selected: readonly Row[]): Promise<Row[]> {
+  const pool = openPool<Row, string[]>(worker, { name: 'listFailingRules' });
   try {
     const counted = await Promise.all(
-      chosen.map(async (row) => [row, { ...row, ways: await pool.run(row) }] as const),
+      selected.map(async (row) => [row, { ...row, ways: await pool.run(row) }] as const),
     );
     const byRow = new Map<Row, Row>(counted);
     return committed.map((row) => byRow.get(row) ?? row);
@@ -162,30 +163,30 @@ async function countAnew(committed: readonly Row[], chosen: readonly Row[]): Pro
   }
 }
 
-async function judgeAsAsked(asked: MatrixArguments): Promise<Status> {
+async function runMatrix(args: MatrixArguments): Promise<Status> {
   const committed = await readRows();
-  if (asked.ways > 0) {
-    const chosen = chooseUncounted(sources, committed, { ...asked, count: asked.ways });
-    console.log(`wrote ${(await writeFiles(await countAnew(committed, chosen))).join(', ')}`);
+  if (args.ways > 0) {
+    const selected = selectUncounted(sources, committed, { ...args, count: args.ways });
+    console.log(`wrote ${(await writeFiles(await countWaysOf(committed, selected))).join(', ')}`);
     return 0;
   }
-  if (asked.checks && committed.length === 0) {
+  if (args.checks && committed.length === 0) {
     throw new UsageError(`There is no ${rowsFile}. Write it: npm run matrix`);
   }
-  const { jobs, kept, missing } = choose(sources, committed, asked, { ruleIds, watchIds });
-  if (jobs.length === 0) throw new UsageError(`No defect begins with ${asked.only.join(', ')}.`);
+  const { jobs, kept, missing } = selectJobs(sources, committed, args, { ruleIds, watchIds });
+  if (jobs.length === 0) throw new UsageError(`No defect begins with ${args.only.join(', ')}.`);
   for (const line of missing) console.error(line);
-  console.log(`${jobs.length} defects are drawn by --seed ${asked.seed}`);
+  console.log(`${jobs.length} defects are drawn by --seed ${args.seed}`);
   const before = new Map(committed.map((row) => [nameOf(row), row]));
   const judged = await judgeAll(jobs, before);
-  if (asked.only.length > 0) {
-    for (const row of judged) tellRow(row);
+  if (args.only.length > 0) {
+    for (const row of judged) printRow(row);
     return 0;
   }
-  if (asked.checks) return await tellChanges(inOrder([...judged, ...kept]), committed);
-  const present = inOrder([...judged.map((row) => keepSurvivor(row, before)), ...kept]);
+  if (args.checks) return await printChanges(sortRows([...judged, ...kept]), committed);
+  const present = sortRows([...judged.map((row) => keepSurvivor(row, before)), ...kept]);
   console.log(`wrote ${(await writeFiles(present)).join(', ')}`);
-  return await tellChanges(present, present);
+  return await printChanges(present, present);
 }
 
-await runAsProgram(import.meta, (args) => runCommand(matrixCommand, args, judgeAsAsked));
+await runAsProgram(import.meta, (args) => runCommand(matrixCommand, args, runMatrix));

@@ -1,7 +1,7 @@
 /** The sources of defects; new ones are added here. */
 import {
   implementations,
-  isThere,
+  isInstalled,
   type Implementation,
 } from '../../../conformance/selftest/independent/implementation.ts';
 import { independentDefects } from '../../../conformance/selftest/independent/typescript/defects.ts';
@@ -15,7 +15,7 @@ import type { WrongMutant } from '../../../simulator/policy/mutants/index.ts';
 import type { RunningSubject, Source, Subject } from './subject.ts';
 
 /** Half a minute before the next minute, so that no run is long enough to request other ranges. */
-const beginning = Date.parse('2026-03-14T09:26:30Z');
+const startTime = Date.parse('2026-03-14T09:26:30Z');
 
 /** Starts the simulator with a defect or mutant, deterministically. */
 async function startWith(id: DefectId): Promise<RunningSubject> {
@@ -23,7 +23,7 @@ async function startWith(id: DefectId): Promise<RunningSubject> {
     defects: [id],
     docs: false,
     explains: false,
-    now: startClock(beginning),
+    now: startClock(startTime),
     // Search follows at once, so that no rule waits for it.
     dialect: { 'search-delay': 'none' },
   });
@@ -39,7 +39,7 @@ const simulatorSource: Source = {
     source: 'simulator',
     id,
     requirement,
-    takes,
+    needs: takes,
     breadth: 'all-rules',
     start: () => startWith(id),
   })),
@@ -61,15 +61,15 @@ const independentSource: Source = {
     source: 'typescript',
     id,
     requirement: asRequirement(requirement),
-    takes: takes as Takes,
+    needs: takes as Takes,
     breadth: 'all-rules',
-    start: () => startServer({ defects: [id], now: startClock(beginning) }),
+    start: () => startServer({ defects: [id], now: startClock(startTime) }),
   })),
 };
 
 /** Why an implementation cannot run. With REQUIRE_IMPLEMENTATIONS, starting it fails instead. */
-const lacksOf = (implementation: Implementation): string | undefined =>
-  process.env['REQUIRE_IMPLEMENTATIONS'] === undefined && !isThere(implementation)
+const missingPrerequisiteOf = (implementation: Implementation): string | undefined =>
+  process.env['REQUIRE_IMPLEMENTATIONS'] === undefined && !isInstalled(implementation)
     ? `${implementation.command[0]} is not there`
     : undefined;
 
@@ -77,16 +77,16 @@ const sourceOf = (implementation: Implementation): Source => ({
   id: implementation.name,
   title: `Defects of the server in ${implementation.title}${implementation.isBlind ? ', written blind' : ''}`,
   ...(implementation.isBlind && { isBlind: true }),
-  lacks: () => lacksOf(implementation),
+  missingPrerequisite: () => missingPrerequisiteOf(implementation),
   // A sample, since each defect needs its own process.
   sampleEvery: 4,
   subjects: implementation.defects.map(({ id, requirement, takes, says }) => ({
     source: implementation.name,
     id,
     requirement: asRequirement(requirement),
-    takes,
+    needs: takes,
     breadth: 'own-rules',
-    ...(says === undefined ? {} : { says }),
+    ...(says === undefined ? {} : { description: says }),
     start: () => implementation.start([id]),
   })),
 });
@@ -95,7 +95,7 @@ const subjectOf = ({ id, requirement }: WrongMutant): Subject => ({
   source: 'mutant',
   id,
   requirement,
-  takes: 'api',
+  needs: 'api',
   breadth: 'own-rules',
   start: () => startWith(id),
 });

@@ -19,11 +19,11 @@ export interface Subject {
   readonly id: string;
   /** The main requirement that the defect breaks. */
   readonly requirement: RequirementId;
-  readonly takes: Takes;
+  readonly needs: Takes;
   /** Whether the first run tries all rules, or only those of the requirement. */
   readonly breadth: 'all-rules' | 'own-rules';
   /** The author's description, which replaces a reason for survivors of blind sources. */
-  readonly says?: string;
+  readonly description?: string;
   /** Starts the server with only this defect, deterministically. */
   readonly start: () => Promise<RunningSubject>;
 }
@@ -38,7 +38,7 @@ export interface Source {
   /** One in this many defects is judged unless all are requested; 1 by default. */
   readonly sampleEvery?: number;
   /** Describes a missing prerequisite; undefined if the source can run. */
-  readonly lacks?: () => string | undefined;
+  readonly missingPrerequisite?: () => string | undefined;
 }
 
 /** The rules that must fail a defect again: few, but such that each rule has a defect to kill. */
@@ -75,7 +75,8 @@ export interface Outcome {
   readonly otherRules: readonly string[];
 }
 
-export interface Row extends Outcome, Pick<Subject, 'source' | 'id' | 'requirement' | 'takes'> {
+export interface Row extends Outcome, Pick<Subject, 'source' | 'id' | 'requirement'> {
+  readonly takes: Subject['needs'];
   /**
    * All rules that failed or warned in one standard run of all rules with an observer, sorted;
    * missing until counted.
@@ -84,13 +85,13 @@ export interface Row extends Outcome, Pick<Subject, 'source' | 'id' | 'requireme
 }
 
 export const rowOf = (
-  { source, id, requirement, takes }: Subject,
+  { source, id, requirement, needs }: Subject,
   { killing, rules, otherRules }: Outcome,
 ): Row => ({
   source,
   id,
   requirement,
-  takes,
+  takes: needs,
   ...(killing === undefined ? {} : { killing }),
   rules,
   otherRules,
@@ -106,17 +107,19 @@ export const nameOf = ({ source, id }: Pick<Row, 'source' | 'id'>): string => `$
 export function reasonOf(row: Row, sources: readonly Source[]): string | undefined {
   if (row.killing !== undefined) return undefined;
   const blind = sources.find(({ id, isBlind }) => isBlind === true && id === row.source);
-  return survivorReasons[nameOf(row)] ?? blind?.subjects.find(({ id }) => id === row.id)?.says;
+  return (
+    survivorReasons[nameOf(row)] ?? blind?.subjects.find(({ id }) => id === row.id)?.description
+  );
 }
 
 export const isSameDefect = (subject: Subject, row: Row): boolean =>
-  subject.requirement === row.requirement && subject.takes === row.takes;
+  subject.requirement === row.requirement && subject.needs === row.takes;
 
 /** Relative to the package root, where npm runs scripts. */
 export const rowsFile = 'scripts/proof/results/kill-matrix.ndjson';
 
 /** Sorts rows by name, so that a changed row changes one line. */
-export const inOrder = (rows: readonly Row[]): Row[] =>
+export const sortRows = (rows: readonly Row[]): Row[] =>
   rows.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
 
 export const formatRows = (rows: readonly Row[]): string =>

@@ -35,8 +35,8 @@ function unseenShare(rows: readonly Row[]): number {
 }
 
 export function findIdle(rows: readonly Row[], ruleIds: readonly string[]): string[] {
-  const busy = new Set(rows.flatMap(killersOf));
-  return ruleIds.filter((id) => !busy.has(id)).toSorted();
+  const killingRules = new Set(rows.flatMap(killersOf));
+  return ruleIds.filter((id) => !killingRules.has(id)).toSorted();
 }
 
 function findLoneKillers(rows: readonly Row[]): ReadonlyMap<string, readonly string[]> {

@@ -1,13 +1,21 @@
 /** Conforming servers whose answers contain more, or are written differently. */
-import { accepted, answers, errors, headers, spelled, patch, state } from './oddity.ts';
+import {
+  changeAccepted,
+  changeAnswers,
+  changeErrors,
+  addHeaders,
+  serialized,
+  patch,
+  changeState,
+} from './oddity.ts';
 import type { Oddities } from './oddity.ts';
 import type { JsonObject } from '../../../conformance/selftest/independent/typescript/types.ts';
 
 const timestamp = (show: (now: Date) => string) =>
-  accepted('health', (body) => ({ ...body, timestamp: show(new Date()) }));
+  changeAccepted('health', (body) => ({ ...body, timestamp: show(new Date()) }));
 
 const breakdownLines = (change: (line: JsonObject) => JsonObject) =>
-  accepted('organization', ({ officeBreakdown, ...body }) => ({
+  changeAccepted('organization', ({ officeBreakdown, ...body }) => ({
     ...body,
     officeBreakdown: Array.isArray(officeBreakdown) ? officeBreakdown.map(change) : [],
   }));
@@ -15,7 +23,7 @@ const breakdownLines = (change: (line: JsonObject) => JsonObject) =>
 /** Comments say why the source allows the change below, and often the following ones too. */
 export const bodyOddities: Oddities = {
   // Every character of a string is escaped, which is equivalent JSON (RFC 8259).
-  'escaped-json': spelled((body) =>
+  'escaped-json': serialized((body) =>
     JSON.stringify(body, (_, value: unknown) =>
       typeof value === 'string'
         ? `\u0001${value.replace(/[^]/g, (one) => `~u${one.charCodeAt(0).toString(16).padStart(4, '0')}`)}`
@@ -24,32 +32,32 @@ export const bodyOddities: Oddities = {
       .replaceAll(String.raw`\u0001`, '')
       .replaceAll('~u', String.raw`\u`),
   ),
-  'pretty-json': spelled((body) => `\r\n${JSON.stringify(body, null, '\t')}\r\n\n`),
+  'pretty-json': serialized((body) => `\r\n${JSON.stringify(body, null, '\t')}\r\n\n`),
   // Names should be unique, but need not be (RFC 8259, section 4); here both have the same value.
-  'first-member-twice': spelled((body) =>
+  'first-member-twice': serialized((body) =>
     JSON.stringify(body).replace(/^\{("\w+":(?:"[^"\\]*"|\d+))/, '{$1,$1'),
   ),
   // The type is number.
-  'numbers-with-fraction': spelled((body) =>
+  'numbers-with-fraction': serialized((body) =>
     JSON.stringify(body).replace(/:(\d+)(?=[,}])/g, ':$1.0'),
   ),
-  'numbers-with-exponent': spelled((body) =>
+  'numbers-with-exponent': serialized((body) =>
     JSON.stringify(body).replace(/:(\d+)(?=[,}])/g, ':$1E+0'),
   ),
   // Media types and their parameters are case-insensitive (RFC 9110).
-  'media-type-in-capitals': spelled(
+  'media-type-in-capitals': serialized(
     (body) => JSON.stringify(body),
     'Application/JSON; Charset="utf-8"',
   ),
   // The source gives a media type for requests only.
-  'vendor-media-type': spelled(
+  'vendor-media-type': serialized(
     (body) => JSON.stringify(body),
     'application/vnd.partner-desk.v1+json',
   ),
-  'json-as-text': spelled((body) => JSON.stringify(body), 'text/plain'),
+  'json-as-text': serialized((body) => JSON.stringify(body), 'text/plain'),
   // Errors are application/problem+json, with type and title in addition to the documented fields.
   // The source gives no media type for answers.
-  'problem-media-type': answers(({ status, payload, type }) =>
+  'problem-media-type': changeAnswers(({ status, payload, type }) =>
     status < 400 || type !== undefined
       ? {}
       : {
@@ -69,30 +77,30 @@ export const bodyOddities: Oddities = {
   })),
   // Errors have a number, a time, a link and a list of details. No table says that its fields are
   // the only ones.
-  'errors-with-details': errors((body) => ({
+  'errors-with-details': changeErrors((body) => ({
     ...body,
     requestId: crypto.randomUUID(),
     at: new Date().toISOString(),
     details: [{ field: 'startDate', issue: 'see docs' }],
     docs: 'https://docs.example/errors',
   })),
-  'errors-in-two-languages': errors((body) => ({
+  'errors-in-two-languages': changeErrors((body) => ({
     ...body,
     message: 'Accès refusé',
     localized: { ja: '権限がありません' },
   })),
   // Errors echo the path and the query of the request.
-  'echoed-request': answers(({ status, payload, type }, operation, { path, query }) =>
+  'echoed-request': changeAnswers(({ status, payload, type }, operation, { path, query }) =>
     status < 400 || operation === 'update' || type !== undefined
       ? {}
       : { payload: { ...Object(payload), request: { path, query: query.toString() } } },
   ),
-  'range-repeated': accepted('counts', (body) => ({
+  'range-repeated': changeAccepted('counts', (body) => ({
     ...body,
     range: { startDate: null, endDate: new Date().toISOString() },
     asOf: Date.now(),
   })),
-  'health-of-parts': accepted('health', (body) => ({
+  'health-of-parts': changeAccepted('health', (body) => ({
     ...body,
     version: '4.11.0-rc2',
     checks: [{ name: 'database', status: 'error', error: 'one replica is behind' }],
@@ -105,18 +113,18 @@ export const bodyOddities: Oddities = {
     previousTotalLeads: -1,
   })),
   // Counts are also given by channel: contactForm, phone, email. These are no details of a lead.
-  'leads-by-channel': accepted('counts', (body) => ({
+  'leads-by-channel': changeAccepted('counts', (body) => ({
     ...body,
     leadsByChannel: { contactForm: 3, phone: 0, email: 2 },
   })),
   // Only details of leads must be withheld, and a manager is no buyer.
-  'office-manager': accepted('office', (body) => ({
+  'office-manager': changeAccepted('office', (body) => ({
     ...body,
     manager: { name: 'Ada Bell', phone: '+1 218 555 0177', email: 'ada@meridian.example' },
   })),
   // Health says whose key it is: customerName, caller.name, partner.email. Only details of leads
   // must be withheld, and these are the partner’s own.
-  'health-of-customer': accepted('health', (body) => ({
+  'health-of-customer': changeAccepted('health', (body) => ({
     ...body,
     customerName: 'Meridian',
     caller: { name: 'Key 4' },
@@ -124,8 +132,8 @@ export const bodyOddities: Oddities = {
     leadTrackingMessage: 'enabled',
   })),
   // The table of the health report has no column Required.
-  'no-timestamp': accepted('health', ({ timestamp: _timestamp, ...body }) => body),
-  'no-health-status': accepted('health', ({ status: _status, ...body }) => body),
+  'no-timestamp': changeAccepted('health', ({ timestamp: _timestamp, ...body }) => body),
+  'no-health-status': changeAccepted('health', ({ status: _status, ...body }) => body),
   // Format of timestamp: not shown.
   'timestamp-in-minutes': timestamp((now) => `${now.toISOString().slice(0, 16)}Z`),
   // Its clock ticks every five seconds.
@@ -152,7 +160,7 @@ export const bodyOddities: Oddities = {
     return `${date.split('-').toReversed().join('/')} ${time}`;
   }),
   // Health lists permissions in a random order. No order is stated.
-  'permissions-shuffled': accepted('health', (body) => ({
+  'permissions-shuffled': changeAccepted('health', (body) => ({
     ...body,
     permissions: Array.isArray(body.permissions)
       ? body.permissions.toSorted(() => Math.random() - 0.5)
@@ -163,18 +171,22 @@ export const bodyOddities: Oddities = {
   })),
   // Health lists no permissions, although the keys have some. Names of permissions: not shown; the
   // target file declares an empty list.
-  'no-permissions-named': state(({ credentials }) => ({
+  'no-permissions-named': changeState(({ credentials }) => ({
     credentials: credentials.map((one) => ({ ...one, permissions: [] })),
   })),
   // Permissions are URIs with blanks and symbols. Names of permissions: not shown.
-  'permissions-are-addresses': state(({ credentials }) => ({
+  'permissions-are-addresses': changeState(({ credentials }) => ({
     credentials: credentials.map((one) => ({
       ...one,
       permissions: one.permissions.map((name) => `urn:partner#«${name}» READ|WRITE ✓ a@b.example`),
     })),
   })),
   // The source mentions no such header.
-  'language-header': headers({ 'content-language': 'en-GB', server: 'desk/9 (x) mod', vary: '*' }),
+  'language-header': addHeaders({
+    'content-language': 'en-GB',
+    server: 'desk/9 (x) mod',
+    vary: '*',
+  }),
   // Lines of the breakdown have no counts. Which fields a line must have is not shown.
   'lines-without-counts': breakdownLines(({ totalLeads: _leads, ...line }) => line),
 };

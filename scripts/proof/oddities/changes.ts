@@ -4,20 +4,20 @@ import {
   type Lead,
   type Listing,
 } from '../../../conformance/selftest/independent/typescript/types.ts';
-import { cached } from './combined.ts';
+import { cacheCounts } from './combined.ts';
 import { home, neighbour } from '../../../conformance/selftest/independent/typescript/state.ts';
 import {
-  counting,
-  countsLater,
+  withCounter,
+  countLater,
   kiosks,
-  lateBy,
-  lead,
-  leads,
+  withLag,
+  createLead,
+  changeLeads,
   leadsEvery,
   patch,
-  recalling,
-  state,
-  untold,
+  withHistory,
+  changeState,
+  withoutKnownCounts,
   withNoOffice,
   type Oddities,
   type Oddity,
@@ -27,18 +27,18 @@ const shared = 80417733;
 const dayMs = 86_400_000;
 
 /** Refuses ranges that start more than a number of days ago. */
-const keepsLeadsFor = (days: number): Oddity => ({
+const keepLeadsFor = (days: number): Oddity => ({
   ...patch((rules) => ({
     mayStart: (start, now) =>
       rules.mayStart(start, now) && (start.text === undefined || start.at > now - days * dayMs),
   })),
-  target: untold,
+  target: withoutKnownCounts,
 });
 
 /** Comments say why the source allows the change below, and often the following ones too. */
 export const changeOddities: Oddities = {
   // Size limits of date ranges: not shown.
-  'three-years-kept': keepsLeadsFor(1095),
+  'three-years-kept': keepLeadsFor(1095),
   // Other status codes: not shown. Dates older than the records are refused before their order is
   // checked.
   'records-begin-in-1998': {
@@ -58,20 +58,20 @@ export const changeOddities: Oddities = {
         },
       };
     }),
-    target: untold,
+    target: withoutKnownCounts,
   },
   'three-years-kept-of-late': {
-    ...leads((all) => all.map(({ at, ...rest }) => ({ ...rest, at: at + 690 * dayMs }))),
-    ...keepsLeadsFor(1095),
+    ...changeLeads((all) => all.map(({ at, ...rest }) => ({ ...rest, at: at + 690 * dayMs }))),
+    ...keepLeadsFor(1095),
   },
   // Names are no ids, so an office may be renamed, here once during the run.
-  'office-renamed': counting((rules, next) => ({
+  'office-renamed': withCounter((rules, next) => ({
     officeReport: (office, total) => {
       const name = next() > 90 ? `${office.name} & Sons` : office.name;
       return rules.officeReport({ ...office, name }, total);
     },
   })),
-  'organization-renamed': counting((rules, next) => ({
+  'organization-renamed': withCounter((rules, next) => ({
     organizationReport: (one, ...rest) => {
       const organizationName = next() > 150 ? `${one.name} plc` : one.name;
       return { ...rules.organizationReport(one, ...rest), organizationName };
@@ -94,28 +94,31 @@ export const changeOddities: Oddities = {
     }),
   },
   // The target file declares 305 offices, with counts of each in six ranges.
-  'every-office-named': state((all) => ({
+  'every-office-named': changeState((all) => ({
     offices: [...all.offices, ...kiosks],
     leads: new Map([
       ...all.leads,
-      ...kiosks.map(({ id }): [number, Lead[]] => [id, [lead(Date.UTC(2023, 1, 2) + id * 1000)]]),
+      ...kiosks.map(({ id }): [number, Lead[]] => [
+        id,
+        [createLead(Date.UTC(2023, 1, 2) + id * 1000)],
+      ]),
     ]),
   })),
   // A gateway caches counts for a second. The source does not quantify "real time".
   'counts-kept-for-a-second': {
-    ...leads((all) => [...all, ...leadsEvery(150, 4000)]),
-    ...cached(1000),
+    ...changeLeads((all) => [...all, ...leadsEvery(150, 4000)]),
+    ...cacheCounts(1000),
   },
   // Leads are counted every two seconds, and the target file declares that lag of hooks.
   'leads-in-batches': {
-    ...countsLater((cameAt) => Math.floor(Date.now() / 2000) > Math.floor(cameAt / 2000)),
-    target: lateBy(2),
+    ...countLater((cameAt) => Math.floor(Date.now() / 2000) > Math.floor(cameAt / 2000)),
+    target: withLag(2),
   },
   // A breakdown line without officeId counts the leads of no office. Which fields of this response
   // are required is not shown.
   'line-without-office': {
     patch: (rules) => ({
-      ...withNoOffice([lead('2023-04-04T04:04:04Z')]).patch(rules),
+      ...withNoOffice([createLead('2023-04-04T04:04:04Z')]).patch(rules),
       organizationReport: (one, lines, ...rest) => ({
         ...rules.organizationReport(one, lines, ...rest),
         officeBreakdown: lines.map(({ officeId, ...line }) =>
@@ -123,10 +126,10 @@ export const changeOddities: Oddities = {
         ),
       }),
     }),
-    target: untold,
+    target: withoutKnownCounts,
   },
   // Two versions alternate during a deployment, and differ in open points only.
-  'two-versions-in-turn': counting((rules, next) => {
+  'two-versions-in-turn': withCounter((rules, next) => {
     const isNew = (): boolean => next() % 2 === 0;
     return {
       arrangeLines: (lines) => (isNew() ? lines : rules.arrangeLines(lines)),
@@ -146,12 +149,12 @@ export const changeOddities: Oddities = {
   }),
   // Snapshots alternate between two nodes, one of which lags by 350 ms. The source does not
   // quantify "at once".
-  'windows-of-two-nodes': recalling((rules, before) => {
-    let look = 0;
-    const shown = (one: Listing): Listing => before(one, (look % 2) * 350);
+  'windows-of-two-nodes': withHistory((rules, before) => {
+    let snapshots = 0;
+    const shown = (one: Listing): Listing => before(one, (snapshots % 2) * 350);
     return {
       isShown: (one) => {
-        look += 1;
+        snapshots += 1;
         return rules.isShown(shown(one));
       },
       isFound: (one) => rules.isFound(shown(one)),
@@ -159,7 +162,7 @@ export const changeOddities: Oddities = {
     };
   }),
   // One of four nodes accepts only the offset Z, which is open.
-  'offsets-refused-by-one-node': counting((rules, next) => ({
+  'offsets-refused-by-one-node': withCounter((rules, next) => ({
     parseInstant: (text, ...rest) =>
       next() % 4 === 0 && /[+-]\d\d:\d\d$/.test(text)
         ? undefined

@@ -6,22 +6,22 @@ import type {
   Lead,
   Listing,
 } from '../../../conformance/selftest/independent/typescript/types.ts';
-import { later } from './http.ts';
+import { writeLater } from './http.ts';
 import {
-  accepted,
-  counting,
-  inspecting,
-  leads,
+  changeAccepted,
+  withCounter,
+  withInspectHook,
+  changeLeads,
   leadsEvery,
   patch,
-  untold,
-  writes,
+  withoutKnownCounts,
+  replaceWrite,
   type Oddities,
   type Oddity,
 } from './oddity.ts';
 
 /** Combines oddities. At most one of them may change the target file. */
-function all(...some: readonly Oddity[]): Oddity {
+function combine(...some: readonly Oddity[]): Oddity {
   const [target] = some.flatMap((one) => one.target ?? []);
   return {
     patch: (rules) => some.reduce<Rules>((now, one) => ({ ...now, ...one.patch?.(now) }), rules),
@@ -31,34 +31,34 @@ function all(...some: readonly Oddity[]): Oddity {
 }
 
 /** Leads arrive at regular intervals. */
-const busy = (milliseconds: number, count: number): Oddity =>
-  leads((some) => [...some, ...leadsEvery(milliseconds, count)]);
+const withFrequentLeads = (milliseconds: number, count: number): Oddity =>
+  changeLeads((some) => [...some, ...leadsEvery(milliseconds, count)]);
 
-const slow = (milliseconds: number): Oddity =>
-  writes((packed, response) => later(packed, response, milliseconds));
+const withLatency = (milliseconds: number): Oddity =>
+  replaceWrite((packed, response) => writeLater(packed, response, milliseconds));
 
 /** Caches counts by key, path and query. */
-export const cached = (milliseconds: number) =>
+export const cacheCounts = (milliseconds: number) =>
   patch((rules) => {
-    const kept = new Map<string, readonly [number, Answer]>();
+    const cache = new Map<string, readonly [number, Answer]>();
     return {
       finish: (first, asked, operation) => {
         const answer = rules.finish(first, asked, operation);
         const isCount = operation === 'office' || operation === 'organization';
         if (!isCount || answer.status !== 200) return answer;
         const key = `${asked.headers.authorization} ${asked.path}?${asked.query.toString()}`;
-        const [at, old] = kept.get(key) ?? [0, answer];
+        const [at, old] = cache.get(key) ?? [0, answer];
         if (Date.now() - at < milliseconds) return old;
-        kept.set(key, [Date.now(), answer]);
+        cache.set(key, [Date.now(), answer]);
         return answer;
       },
     };
   });
 
 /** Alternates between two replicas, one of which gets leads later. */
-const replicas = (milliseconds: number): Oddity =>
+const withLaggingReplica = (milliseconds: number): Oddity =>
   patch((rules) => {
-    const noted = new Map<Lead, number>();
+    const arrivals = new Map<Lead, number>();
     let turn = 0;
     return {
       readKey: (asked) => {
@@ -66,19 +66,19 @@ const replicas = (milliseconds: number): Oddity =>
         return rules.readKey(asked);
       },
       takesNote: (one) => {
-        noted.set(one, Date.now());
+        arrivals.set(one, Date.now());
         return rules.takesNote(one);
       },
       leadsOf: (office, state) => {
         const some = rules.leadsOf(office, state);
         const then = Date.now() - milliseconds;
-        return turn % 2 === 0 ? some.filter((one) => (noted.get(one) ?? one.at) <= then) : some;
+        return turn % 2 === 0 ? some.filter((one) => (arrivals.get(one) ?? one.at) <= then) : some;
       },
     };
   });
 
 const officeIgnoresDates: Oddity = {
-  target: untold,
+  target: withoutKnownCounts,
   ...patch((rules) => ({
     readKey: (asked) => {
       const names = asked.path.startsWith('/partner/v1/offices/') ? [...asked.query.keys()] : [];
@@ -91,30 +91,40 @@ const officeIgnoresDates: Oddity = {
 const isLive = ({ status }: Listing): boolean => !['SOLD', 'DRAFT', 'ARCHIVED'].includes(status);
 
 /** An oddity that knows all other visible listings. */
-function besideOthers(make: (othersOf: (one: Listing) => readonly Listing[]) => Oddity): Oddity {
+function withOtherListings(
+  make: (othersOf: (one: Listing) => readonly Listing[]) => Oddity,
+): Oddity {
   let listings: readonly Listing[] = [];
-  const take: Oddity = {
+  const rememberListings: Oddity = {
     state: (state) => {
       ({ listings } = state);
       return state;
     },
   };
-  return all(
-    take,
+  return combine(
+    rememberListings,
     make((own) => listings.filter((one) => one !== own && isLive(one))),
   );
 }
 
 /** The source neither quantifies "real time", nor says whether office counts read dates. */
 const ofCounts: Oddities = {
-  'busy-slow-cache': all(busy(20, 30_000), cached(1000), slow(12)),
-  'busy-replicas-ignore-dates': all(officeIgnoresDates, replicas(900), busy(130, 8000)),
-  'busy-offices-ignore-dates': all(officeIgnoresDates, busy(40, 20_000), slow(5)),
+  'busy-slow-cache': combine(withFrequentLeads(20, 30_000), cacheCounts(1000), withLatency(12)),
+  'busy-replicas-ignore-dates': combine(
+    officeIgnoresDates,
+    withLaggingReplica(900),
+    withFrequentLeads(130, 8000),
+  ),
+  'busy-offices-ignore-dates': combine(
+    officeIgnoresDates,
+    withFrequentLeads(40, 20_000),
+    withLatency(5),
+  ),
 };
 
 /** The source says neither what else a page shows, nor how it words that. */
 const ofPages: Oddities = {
-  'trades-tell-of-similar-ones': besideOthers((othersOf) =>
+  'trades-tell-of-similar-ones': withOtherListings((othersOf) =>
     patch((rules) => ({
       cardOf: (own, given) => {
         const { trade, place } = rules.cardOf(own, given);
@@ -122,7 +132,7 @@ const ofPages: Oddities = {
       },
     })),
   ),
-  'trades-in-two-languages': counting((rules, next) => ({
+  'trades-in-two-languages': withCounter((rules, next) => ({
     cardOf: (own, given) => {
       const { trade, place } = rules.cardOf(own, given);
       return { trade: next() % 2 === 0 ? trade : `${trade} / Geschäft`, place };
@@ -136,12 +146,12 @@ const ofPages: Oddities = {
       },
     })),
     target: (target) =>
-      inspecting(target, (hook, read) => ({
+      withInspectHook(target, (hook, read) => ({
         ...hook,
         read: { ...read, broker: '/window/card/agent' },
       })),
   },
-  'badges-tell-of-neighbours': besideOthers((othersOf) =>
+  'badges-tell-of-neighbours': withOtherListings((othersOf) =>
     patch((rules) => ({
       ribbonOf: (own) => {
         const words = rules.ribbonOf(own);
@@ -171,7 +181,7 @@ const ofOthers: Oddities = {
       rules.mayUse(operation, credential) &&
       (credential.partner === home || (operation !== 'office' && operation !== 'organization')),
   })),
-  'timestamps-of-twelve-seconds': accepted('health', (body) => {
+  'timestamps-of-twelve-seconds': changeAccepted('health', (body) => {
     const instant = new Date(Math.floor(Date.now() / 12_000) * 12_000);
     return { ...body, timestamp: instant.toISOString().replace('.000', '') };
   }),

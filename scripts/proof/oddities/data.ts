@@ -6,49 +6,50 @@ import {
   organizations as everyOrganization,
 } from '../../../conformance/selftest/independent/typescript/state.ts';
 import {
-  counting,
-  countsLater,
-  ids,
+  withCounter,
+  countLater,
+  changeIds,
   kiosks,
-  lateBy,
-  lead,
-  leads,
+  withLag,
+  createLead,
+  changeLeads,
   leadsEvery,
-  newOffice,
-  offices,
+  createOffice,
+  changeOffices,
   ourOrganization,
   patch,
-  recalling,
-  state,
-  untold,
+  withHistory,
+  changeState,
+  withoutKnownCounts,
   withNoOffice,
 } from './oddity.ts';
 import type { Oddities } from './oddity.ts';
 
-const times = (count: number, at: string): Lead[] => Array.from({ length: count }, () => lead(at));
-const rounded = (step: number) =>
-  leads((all) => all.map((one) => ({ ...one, at: Math.floor(one.at / step) * step })));
-const storedBy = (step: number): Pick<Oddities[string], 'state' | 'patch'> => ({
-  ...rounded(step),
+const leadsAt = (count: number, at: string): Lead[] =>
+  Array.from({ length: count }, () => createLead(at));
+const roundLeads = (step: number) =>
+  changeLeads((all) => all.map((one) => ({ ...one, at: Math.floor(one.at / step) * step })));
+const storeRounded = (step: number): Pick<Oddities[string], 'state' | 'patch'> => ({
+  ...roundLeads(step),
   patch: (rules) => ({
     counts: ({ at, ...rest }, ...all) =>
       rules.counts({ ...rest, at: Math.floor(at / step) * step }, ...all),
   }),
 });
-const places = [...everyOrganization, ...everyOffice].map(({ id }) => id);
+const organizationAndOfficeIds = [...everyOrganization, ...everyOffice].map(({ id }) => id);
 
 /** Shows listings with their status of some milliseconds ago. */
-const showsLate = (lateMs: number, lagSeconds: number): Oddities[string] => ({
-  ...recalling((rules, before) => ({
-    isShown: (ad) => rules.isShown(before(ad, lateMs)),
-    isFound: (ad) => rules.isFound(before(ad, lateMs)),
-    ribbonOf: (ad) => rules.ribbonOf(before(ad, lateMs)),
+const showWithLag = (lagMs: number, lagSeconds: number): Oddities[string] => ({
+  ...withHistory((rules, before) => ({
+    isShown: (ad) => rules.isShown(before(ad, lagMs)),
+    isFound: (ad) => rules.isFound(before(ad, lagMs)),
+    ribbonOf: (ad) => rules.ribbonOf(before(ad, lagMs)),
   })),
-  target: lateBy(lagSeconds),
+  target: withLag(lagSeconds),
 });
 
 /** Finds ids by their text, including sign and decimal point. */
-const foundAsWritten = patch(() => ({
+const findIdsByText = patch(() => ({
   findOffice: (segment, partner, all) =>
     all.offices.find((one) => String(one.id) === segment && one.partner === partner),
   findOrganization: (segment, partner, all) =>
@@ -66,14 +67,14 @@ export const dataOddities: Oddities = {
     }),
   },
   // officeName may be any string.
-  'names-empty': offices(() => ({ name: '' })),
-  'names-alike': offices(() => ({ name: 'Meridian' })),
-  'names-of-the-world': offices(({ id }) => ({
+  'names-empty': changeOffices(() => ({ name: '' })),
+  'names-alike': changeOffices(() => ({ name: 'Meridian' })),
+  'names-of-the-world': changeOffices(({ id }) => ({
     name: `🏪 مكتب\u0000\n<b>${id}</b> __proto__ "\\" \u2028 \ud800`,
   })),
-  'names-long': offices(({ id }) => ({ name: `${id} `.padEnd(20_000, 'office ') })),
+  'names-long': changeOffices(({ id }) => ({ name: `${id} `.padEnd(20_000, 'office ') })),
   // An office’s own phone number is no detail of a lead.
-  'names-with-contacts': offices(() => ({
+  'names-with-contacts': changeOffices(() => ({
     name: 'Ines Okafor, 1-800-555-0143, sell@meridian.example',
   })),
   // The breakdown has shorter names than the office endpoint. The source does not define officeName
@@ -85,31 +86,31 @@ export const dataOddities: Oddities = {
         .map((line) => ({ ...line, officeName: line.officeName.slice(0, 4) })),
   })),
   // The organization’s name is empty. organizationName may be any string.
-  'organization-without-name': state(({ organizations }) => ({
+  'organization-without-name': changeState(({ organizations }) => ({
     organizations: organizations.map((one) => ({ ...one, name: '' })),
   })),
   // Ids are 1 to 9. The source only says that an id is a number.
-  'ids-small': ids((id) => 1 + places.indexOf(id), [10, 4_000_000]),
-  'ids-with-zero': ids((id) => (id === 84650102 ? 0 : id), [89412376, 1]),
-  'ids-largest': ids(
+  'ids-small': changeIds((id) => 1 + organizationAndOfficeIds.indexOf(id), [10, 4_000_000]),
+  'ids-with-zero': changeIds((id) => (id === 84650102 ? 0 : id), [89412376, 1]),
+  'ids-largest': changeIds(
     (id) => id - 90_000_000 + Number.MAX_SAFE_INTEGER,
     [Number.MAX_SAFE_INTEGER, 77],
   ),
   // Numbers may be negative, and need not be whole.
-  'ids-negative': { ...ids((id) => -id, [-1, -999_999_999]), ...foundAsWritten },
-  'ids-with-fraction': { ...ids((id) => id / 4 + 0.125, [0.5, 77.25]), ...foundAsWritten },
+  'ids-negative': { ...changeIds((id) => -id, [-1, -999_999_999]), ...findIdsByText },
+  'ids-with-fraction': { ...changeIds((id) => id / 4 + 0.125, [0.5, 77.25]), ...findIdsByText },
   // Ids of own offices, foreign offices and unknown ids are consecutive.
-  'ids-in-a-row': ids(
-    (id) => (id === ourOrganization ? id : 501 + places.indexOf(id)),
-    [501 + places.length, 500],
+  'ids-in-a-row': changeIds(
+    (id) => (id === ourOrganization ? id : 501 + organizationAndOfficeIds.indexOf(id)),
+    [501 + organizationAndOfficeIds.length, 500],
   ),
   // Offices and organizations are different resources.
-  'ids-shared': ids(
+  'ids-shared': changeIds(
     (id) => ({ 84650102: ourOrganization, 80417733: 86120477 })[id] ?? id,
     [89412376, 5],
   ),
   // The organization has one office. No number of offices is stated.
-  'one-office': state((all) => ({
+  'one-office': changeState((all) => ({
     offices: all.offices.filter(({ id, partner }) => partner !== home || id === 80417733),
   })),
   // The organization has 300 offices, of which the target file names five.
@@ -124,21 +125,21 @@ export const dataOddities: Oddities = {
     arrangeLines: (lines) => lines,
   })),
   // An office opens during the run, which nothing forbids.
-  'office-opens': counting((rules, next) => ({
+  'office-opens': withCounter((rules, next) => ({
     officesOf: (one, all) => {
       const isOpen = next() > 60;
       return [
         ...rules.officesOf(one, all),
-        ...(one.id === ourOrganization && isOpen ? [newOffice(1)] : []),
+        ...(one.id === ourOrganization && isOpen ? [createOffice(1)] : []),
       ];
     },
   })),
   // The breakdown has a closed office with leads, which the office endpoint no longer finds. 404
   // also means "not accessible to the caller", and the organization’s past keeps its leads.
   'closed-office': {
-    ...state((all) => ({
-      offices: [...all.offices, newOffice(70_000_001)],
-      leads: new Map([...all.leads, [70_000_001, times(40, '2019-05-05T10:00:00Z')]]),
+    ...changeState((all) => ({
+      offices: [...all.offices, createOffice(70_000_001)],
+      leads: new Map([...all.leads, [70_000_001, leadsAt(40, '2019-05-05T10:00:00Z')]]),
     })),
     ...patch((rules) => ({
       findOffice: (segment, ...rest) =>
@@ -151,27 +152,27 @@ export const dataOddities: Oddities = {
     }),
   },
   // Leads may occur at any time, or never.
-  'no-leads-anywhere': leads(() => []),
-  'one-lead': leads((_, id) => (id === 80417733 ? times(1, '2023-03-03T03:03:03Z') : [])),
-  'leads-at-one-instant': leads(() => times(5000, '2023-06-30T23:59:59.999Z')),
-  'leads-at-midnight': rounded(86_400_000),
-  'leads-of-today': leads((all) => all.filter(({ at }) => at > Date.now() - 3_600_000)),
-  'leads-ended': leads((all) => all.filter(({ at }) => at < Date.parse('2020-01-01'))),
+  'no-leads-anywhere': changeLeads(() => []),
+  'one-lead': changeLeads((_, id) => (id === 80417733 ? leadsAt(1, '2023-03-03T03:03:03Z') : [])),
+  'leads-at-one-instant': changeLeads(() => leadsAt(5000, '2023-06-30T23:59:59.999Z')),
+  'leads-at-midnight': roundLeads(86_400_000),
+  'leads-of-today': changeLeads((all) => all.filter(({ at }) => at > Date.now() - 3_600_000)),
+  'leads-ended': changeLeads((all) => all.filter(({ at }) => at < Date.parse('2020-01-01'))),
   // Leads date from year 1, 1931 and 1969-12-31T23:59:59Z. All leads from the beginning count.
-  'leads-before-1970': leads((all) => [
-    ...times(3, '0001-01-01T00:00:00Z'),
-    ...times(2, '1931-04-05T06:07:08Z'),
-    ...times(2, '1969-12-31T23:59:59Z'),
+  'leads-before-1970': changeLeads((all) => [
+    ...leadsAt(3, '0001-01-01T00:00:00Z'),
+    ...leadsAt(2, '1931-04-05T06:07:08Z'),
+    ...leadsAt(2, '1969-12-31T23:59:59Z'),
     ...all,
   ]),
   // An office gets twenty leads a second during the run. Counts update in real time.
-  'leads-every-50-ms': leads((all, id) =>
+  'leads-every-50-ms': changeLeads((all, id) =>
     id === 80417733 ? [...all, ...leadsEvery(50, 20_000)] : all,
   ),
   // Three replicas alternate, one of which lags by nearly a second. The source does not quantify
   // "real time".
   'replicas-of-a-busy-office': {
-    ...leads((all) => [...all, ...leadsEvery(100, 6000)]),
+    ...changeLeads((all) => [...all, ...leadsEvery(100, 6000)]),
     ...patch((rules) => {
       let turn = 0;
       return {
@@ -187,13 +188,13 @@ export const dataOddities: Oddities = {
     }),
   },
   // Leads count 1.5 s after they were created.
-  'leads-take-a-moment': countsLater((cameAt) => Date.now() - cameAt > 1500),
+  'leads-take-a-moment': countLater((cameAt) => Date.now() - cameAt > 1500),
   // The source states no precision, and the date format has seconds.
-  'leads-stored-by-second': storedBy(1000),
+  'leads-stored-by-second': storeRounded(1000),
   // The total includes leads of no office. The source does not say that each lead has an office.
   'lead-of-no-office': {
     patch: (rules) => ({
-      ...withNoOffice(times(9, '2023-04-04T04:04:04Z')).patch(rules),
+      ...withNoOffice(leadsAt(9, '2023-04-04T04:04:04Z')).patch(rules),
       organizationReport: (one, lines, ...rest) =>
         rules.organizationReport(
           one,
@@ -201,7 +202,7 @@ export const dataOddities: Oddities = {
           ...rest,
         ),
     }),
-    target: untold,
+    target: withoutKnownCounts,
   },
   // The leads of an office count for a second office too. The source does not say that a lead
   // belongs to one office only.
@@ -216,22 +217,22 @@ export const dataOddities: Oddities = {
         return rules.organizationTotal(lines) - twice;
       },
     }),
-    target: untold,
+    target: withoutKnownCounts,
   },
   // Snapshots lag by more than a second, as the target file declares; and a delay of 250 ms is
   // still "at once" for a viewer.
-  'observer-lags': showsLate(1100, 1.5),
-  'updates-take-a-moment': showsLate(250, 0),
+  'observer-lags': showWithLag(1100, 1.5),
+  'updates-take-a-moment': showWithLag(250, 0),
   // Listing ids have slashes, symbols, non-ASCII letters, and 190 characters. externalListingId is
   // the partner’s own string.
-  'listing-ids-of-signs': state(({ listings }) => ({
+  'listing-ids-of-signs': changeState(({ listings }) => ({
     listings: listings.map((one) => ({
       ...one,
       externalListingId: `${one.externalListingId}/ü?#%2F&=+;’${'x'.repeat(160)}`,
     })),
   })),
   // Listing ids differ in case only, and one is a number.
-  'listing-ids-alike': state(({ listings }) => ({
+  'listing-ids-alike': changeState(({ listings }) => ({
     listings: listings.map((one, index) => ({
       ...one,
       externalListingId: ['abc', 'Abc', '83500219', 'ABC', 'abc'][index] ?? 'x',

@@ -1,5 +1,5 @@
 /** Conforming servers with unusual handling of dates and ranges. */
-import { leads, patch, untold } from './oddity.ts';
+import { changeLeads, patch, withoutKnownCounts } from './oddity.ts';
 import type { Oddities, Oddity } from './oddity.ts';
 
 type Change = Pick<Oddity, 'patch'>;
@@ -27,7 +27,7 @@ const yearOf = ({ at }: { readonly at: number }): number => new Date(at).getUTCF
 export const dateOddities: Oddities = {
   // Fractions of a second are accepted and truncated, and leads are stored by the second.
   'fractions-cut': {
-    ...leads((all) => all.map((one) => ({ ...one, at: Math.floor(one.at / 1000) * 1000 }))),
+    ...changeLeads((all) => all.map((one) => ({ ...one, at: Math.floor(one.at / 1000) * 1000 }))),
     ...reads((text) => text.replace(fraction, '')),
   },
   // Fractions of a second, and their interpretation, are open.
@@ -47,7 +47,7 @@ export const dateOddities: Oddities = {
   'offsets-west-only': refuses((text) => /\+\d\d:\d\d$/.test(text)),
   // Office counts ignore dates, and so accept offsets that organization counts refuse.
   'offsets-where-dates-are-ignored': {
-    target: untold,
+    target: withoutKnownCounts,
     ...patch((rules) => ({
       readKey: (asked) => {
         const isOffice = asked.path.startsWith('/partner/v1/offices/');
@@ -80,7 +80,7 @@ export const dateOddities: Oddities = {
       inOrder: (start, end) =>
         rules.inOrder(start, end) && (start.text === undefined || yearOf(end) - yearOf(start) <= 1),
     })),
-    target: untold,
+    target: withoutKnownCounts,
   },
   // Both forms are ISO 8601 with a timezone; lenient forms are open.
   'dates-read-by-engine': reads((text) =>

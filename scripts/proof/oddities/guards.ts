@@ -7,31 +7,31 @@ import {
 import { patch, type Oddities, type Oddity } from './oddity.ts';
 
 /** Parses only some bodies. Other requests are refused before anything is stored. */
-const readsBodies = (isMeant: (asked: Asked) => boolean) =>
+const parseBodiesOnlyIf = (applies: (asked: Asked) => boolean) =>
   patch((rules) => {
     let isRead = true;
     return {
       readKey: (asked) => {
-        isRead = isMeant(asked);
+        isRead = applies(asked);
         return rules.readKey(asked);
       },
       parseBody: (...sent) => (isRead ? rules.parseBody(...sent) : undefined),
     };
   });
 
-/** Answers some requests in place of the service. @param begin called once per server */
-const turnsAway = (begin: () => (asked: Asked) => Answer | undefined): Oddity =>
+/** Answers some requests in place of the service. @param createAnswerTo called once per server */
+const answerInstead = (createAnswerTo: () => (asked: Asked) => Answer | undefined): Oddity =>
   patch((rules) => {
-    const answerTo = begin();
+    const answerTo = createAnswerTo();
     const answered = new Map<Asked, Answer | undefined>();
-    const isPassed = (asked: Asked): boolean => {
+    const isForwarded = (asked: Asked): boolean => {
       if (!answered.has(asked)) answered.set(asked, answerTo(asked));
       return answered.get(asked) === undefined;
     };
     return {
-      ...readsBodies(isPassed).patch(rules),
+      ...parseBodiesOnlyIf(isForwarded).patch(rules),
       finish: (first, asked, operation) => {
-        const own = isPassed(asked) ? undefined : answered.get(asked);
+        const own = isForwarded(asked) ? undefined : answered.get(asked);
         answered.delete(asked);
         return own ?? rules.finish(first, asked, operation);
       },
@@ -44,52 +44,54 @@ const page = (status: number): Answer => ({
   type: 'text/html',
 });
 
-const limits = (status: number, isMeant: (asked: Asked) => boolean): Oddity =>
-  turnsAway(() => (asked) => (isMeant(asked) ? page(status) : undefined));
+const refuseIf = (status: number, applies: (asked: Asked) => boolean): Oddity =>
+  answerInstead(() => (asked) => (applies(asked) ? page(status) : undefined));
 
-const isGuess = ({ headers: { authorization = '' } }: Asked): boolean =>
+const hasUnknownKey = ({ headers: { authorization = '' } }: Asked): boolean =>
   !/~(?:Live|Quiet|Solo)\./.test(authorization);
 
 /** Counts calls; returns whether more than `most` occurred within the last milliseconds. */
-function makeMeter(most: number, milliseconds: number): () => boolean {
+function createRateMeter(limit: number, milliseconds: number): () => boolean {
   let times: number[] = [];
   return () => {
     const now = Date.now();
     times = [...times.filter((one) => now - one < milliseconds), now];
-    return times.length > most;
+    return times.length > limit;
   };
 }
 
 /** Comments say why the source allows the change below, and often the following ones too. */
 export const guardOddities: Oddities = {
   // Other HTTP status codes: not shown.
-  'firewall-before-it': limits(403, ({ path, query }) =>
+  'firewall-before-it': refuseIf(403, ({ path, query }) =>
     /["'<>;]|\.\.|%2[27e]|%3c/i.test(`${path} ${query.toString()}`),
   ),
-  'firewall-before-updates': limits(
+  'firewall-before-updates': refuseIf(
     403,
     ({ method, body }) => method === 'PUT' && /['<>]|\.\.\/|\$\{/.test(body.toString()),
   ),
-  'firewall-of-ascii': limits(403, ({ path, query }) =>
+  'firewall-of-ascii': refuseIf(403, ({ path, query }) =>
     /[^ -~]/.test(`${path}${[...query.values()].join('')}`),
   ),
-  'limit-of-paths': limits(414, ({ path, query }) => path.length + query.toString().length > 300),
-  'limit-of-headers': limits(431, ({ headers: all }) => JSON.stringify(all).length > 4096),
+  'limit-of-paths': refuseIf(414, ({ path, query }) => path.length + query.toString().length > 300),
+  'limit-of-headers': refuseIf(431, ({ headers: all }) => JSON.stringify(all).length > 4096),
   // Size limits of request bodies: not shown.
-  'limit-of-bodies': limits(413, ({ body }) => body.length > 1024),
-  'limit-of-half-a-kilobyte': limits(413, ({ body }) => body.length > 512),
+  'limit-of-bodies': refuseIf(413, ({ body }) => body.length > 1024),
+  'limit-of-half-a-kilobyte': refuseIf(413, ({ body }) => body.length > 512),
   // Requests without Accept are refused, as by firewalls of web sites. Other HTTP status codes: not
   // shown.
-  'firewall-wants-accept': limits(403, ({ headers: { accept } }) => accept === undefined),
+  'firewall-wants-accept': refuseIf(403, ({ headers: { accept } }) => accept === undefined),
   // A server may require Content-Length (RFC 9110, section 15.5.12).
-  'length-required': readsBodies(({ headers: all }) => all['content-length'] !== undefined),
+  'length-required': parseBodiesOnlyIf(({ headers: all }) => all['content-length'] !== undefined),
   // The source states this media type, without parameters.
-  'one-media-type': readsBodies(({ headers: all }) => all['content-type'] === 'application/json'),
+  'one-media-type': parseBodiesOnlyIf(
+    ({ headers: all }) => all['content-type'] === 'application/json',
+  ),
   // Other HTTP status codes (for example server errors): not shown.
-  'fails-on-long-ids': limits(500, ({ path }) => /\d{100}/.test(path)),
+  'fails-on-long-ids': refuseIf(500, ({ path }) => /\d{100}/.test(path)),
   // One in 70 requests must be retried: because of an idle connection (408), a misdirected (421) or
   // too early (425) request, or a gateway that lost the service (520).
-  'sent-again': turnsAway(() => {
+  'sent-again': answerInstead(() => {
     const statuses = [408, 421, 425, 520];
     let asked = 0;
     return () => {
@@ -99,8 +101,8 @@ export const guardOddities: Oddities = {
     };
   }),
   // A rate limit answers 403 with Retry-After. Rate limits: not shown.
-  'limit-told-with-403': turnsAway(() => {
-    const isTooMuch = makeMeter(12, 100);
+  'limit-told-with-403': answerInstead(() => {
+    const isTooMuch = createRateMeter(12, 100);
     return () =>
       isTooMuch()
         ? { ...failure(403, 'Rate limit exceeded'), headers: { 'retry-after': '1' } }
@@ -108,14 +110,14 @@ export const guardOddities: Oddities = {
   }),
   // A rate limit answers with unofficial statuses that services use for it. Other HTTP status
   // codes: not shown.
-  'limit-told-otherwise': turnsAway(() => {
-    const isTooMuch = makeMeter(30, 300);
+  'limit-told-otherwise': answerInstead(() => {
+    const isTooMuch = createRateMeter(30, 300);
     const statuses = [420, 430, 509, 529];
-    let told = 0;
+    let refusals = 0;
     return () => {
       if (!isTooMuch()) return undefined;
-      told += 1;
-      return { ...page(statuses[told % 4] ?? 420), headers: { 'retry-after': '1' } };
+      refusals += 1;
+      return { ...page(statuses[refusals % 4] ?? 420), headers: { 'retry-after': '1' } };
     };
   }),
   // The hooks, which are not part of the API, have a rate limit too.
@@ -140,12 +142,12 @@ export const guardOddities: Oddities = {
   }),
   // A client that tries more than eight unknown keys a second is locked out briefly. Other HTTP
   // status codes: not shown.
-  'guessers-locked-out': turnsAway(() => {
-    const isTooMuch = makeMeter(8, 1000);
+  'guessers-locked-out': answerInstead(() => {
+    const isTooMuch = createRateMeter(8, 1000);
     let until = 0;
     return (asked) => {
       if (Date.now() < until) return page(403);
-      if (isGuess(asked) && isTooMuch()) until = Date.now() + 500;
+      if (hasUnknownKey(asked) && isTooMuch()) until = Date.now() + 500;
       return undefined;
     };
   }),
@@ -168,7 +170,7 @@ export const guardOddities: Oddities = {
     };
   }),
   // A listing accepts no update for a moment after each update. Rate limits: not shown.
-  'listings-rest-after-updates': turnsAway(() => {
+  'listings-rest-after-updates': answerInstead(() => {
     const free = new Map<string, number>();
     return ({ method, path }) => {
       if (method !== 'PUT') return undefined;

@@ -8,7 +8,14 @@ import {
   failure,
 } from '../../../conformance/selftest/independent/typescript/types.ts';
 import { isObject } from '../../../conformance/selftest/independent/typescript/rules.ts';
-import { answers, counting, headers, stamped, writes, patch } from './oddity.ts';
+import {
+  changeAnswers,
+  withCounter,
+  addHeaders,
+  withDateHeader,
+  replaceWrite,
+  patch,
+} from './oddity.ts';
 import type { Oddities, Oddity } from './oddity.ts';
 
 /** Writes the raw bytes of an HTTP/1.0 answer, and closes the connection. */
@@ -45,43 +52,47 @@ function writeOddChunks({ status, headers: all, bytes }: Packed, response: Serve
   );
 }
 
-export const later = (packed: Packed, response: ServerResponse, ms: number): void => {
+export const writeLater = (packed: Packed, response: ServerResponse, ms: number): void => {
   setTimeout(() => response.writeHead(packed.status, packed.headers).end(packed.bytes), ms);
 };
 
 const withoutLength = ({ headers: { 'content-length': _length, ...rest } }: Packed) => rest;
 
-function makeQueue(): (packed: Packed, response: ServerResponse) => void {
+function createQueue(): (packed: Packed, response: ServerResponse) => void {
   let freeAt = 0;
   return (packed, response) => {
     freeAt = Math.max(freeAt + 3, Date.now());
-    later(packed, response, freeAt - Date.now());
+    writeLater(packed, response, freeAt - Date.now());
   };
 }
 
-const withoutDate = writes(({ status, headers: { date: _date, ...rest }, bytes }, response) => {
-  response.sendDate = false;
-  response.writeHead(status, rest).end(bytes);
-});
+const withoutDate = replaceWrite(
+  ({ status, headers: { date: _date, ...rest }, bytes }, response) => {
+    response.sendDate = false;
+    response.writeHead(status, rest).end(bytes);
+  },
+);
 
 /** Answers paths other than the four of the API. */
 const elsewhere = (answer: Answer): Oddity =>
-  answers(({ status }, operation) => (operation === undefined && status === 404 ? answer : {}));
+  changeAnswers(({ status }, operation) =>
+    operation === undefined && status === 404 ? answer : {},
+  );
 
 /** Comments say why the source allows the change below, and often the following ones too. */
 export const httpOddities: Oddities = {
   // The source does not say in which language names are: here in the caller's.
-  'names-by-language': answers(({ status, payload }, operation, asked) => {
+  'names-by-language': changeAnswers(({ status, payload }, operation, asked) => {
     const isTold = status === 200 && operation === 'office' && isObject(payload);
     return isTold && asked.headers['accept-language']?.startsWith('fr') === true
       ? { payload: { ...payload, officeName: `Bureau ${String(payload['officeName'])}` } }
       : {};
   }),
   // RFC 9110 allows a server to answer in HTTP/1.0.
-  'http-1.0': writes(writeRaw),
+  'http-1.0': replaceWrite(writeRaw),
   // Answers have chunks of seven bytes and a trailer field, which HTTP/1.1 allows.
-  'small-chunks': writes((packed, response) => {
-    if (packed.bytes.length === 0) return later(packed, response, 0);
+  'small-chunks': replaceWrite((packed, response) => {
+    if (packed.bytes.length === 0) return writeLater(packed, response, 0);
     response.writeHead(packed.status, { ...withoutLength(packed), trailer: 'x-sum' });
     for (let at = 0; at < packed.bytes.length; at += 7) {
       response.write(packed.bytes.subarray(at, at + 7));
@@ -91,16 +102,16 @@ export const httpOddities: Oddities = {
   }),
   // Answers have neither length nor chunks: closing the connection ends them (RFC 9112, section
   // 6.3, item 8).
-  'ended-by-close': writes((packed, response) => {
+  'ended-by-close': replaceWrite((packed, response) => {
     response.useChunkedEncodingByDefault = false;
     response.shouldKeepAlive = false;
     response.writeHead(packed.status, { ...withoutLength(packed), connection: 'close' });
     response.end(packed.bytes);
   }),
   // The source says nothing about HTTP beyond methods, paths, status and Authorization.
-  'connection-for-each-request': headers({ connection: 'close' }),
+  'connection-for-each-request': addHeaders({ connection: 'close' }),
   // Answers have 6 kB of header fields for browsers.
-  'six-kilobytes-of-headers': headers({
+  'six-kilobytes-of-headers': addHeaders({
     'content-security-policy': 'default-src '.padEnd(6000, "'self' "),
     'access-control-allow-origin': '*',
     'strict-transport-security': 'max-age=1',
@@ -108,41 +119,41 @@ export const httpOddities: Oddities = {
     'content-disposition': 'attachment; filename="count.json"',
   }),
   // Clients ignore informational answers.
-  'early-hints': writes((packed, response) => {
+  'early-hints': replaceWrite((packed, response) => {
     response.writeProcessing();
     response.writeEarlyHints({ link: '</style.css>; rel=preload' });
     response.writeHead(packed.status, packed.headers).end(packed.bytes);
   }),
   // RFC 9112 allows an empty reason phrase.
-  'no-reason-phrase': writes(({ status, headers: all, bytes }, response) => {
+  'no-reason-phrase': replaceWrite(({ status, headers: all, bytes }, response) => {
     response.writeHead(status, '', all).end(bytes);
   }),
   // Answers have no Date, as of a server without a clock.
   'no-date': withoutDate,
   // The target file tolerates 60 s, and the source mentions no Date.
-  'date-of-gateway': stamped(() => -40_000),
-  'date-of-gateway-ahead': stamped(() => 40_000),
-  'date-stands-still': answers(() => ({
+  'date-of-gateway': withDateHeader(() => -40_000),
+  'date-of-gateway-ahead': withDateHeader(() => 40_000),
+  'date-stands-still': changeAnswers(() => ({
     headers: { date: new Date(Date.now() - (Date.now() % 20_000)).toUTCString() },
   })),
   'no-date-clock-behind': { ...withoutDate, shiftSeconds: -45 },
   // Answers set a cookie, and have ETag, Cache-Control and Age. The source even says that clients
   // can cache counts.
-  'cookies-and-tags': headers({
+  'cookies-and-tags': addHeaders({
     'set-cookie': 'affinity=b7; Path=/; HttpOnly',
     etag: 'W/"5f"',
     'cache-control': 'private, max-age=0',
     age: '0',
   }),
   // Answers announce a rate limit that is never enforced. Rate limits: not shown.
-  'limits-told': headers({
+  'limits-told': addHeaders({
     'x-ratelimit-limit': '100000',
     'x-ratelimit-remaining': '0',
     'ratelimit-policy': '100000;w=60',
     'retry-after': '0',
   }),
   // The header is open, and the second challenge accepts no further credentials.
-  'two-challenges': answers(({ status }) =>
+  'two-challenges': changeAnswers(({ status }) =>
     status === 401
       ? { headers: { 'www-authenticate': 'Basic realm="staff", Bearer error="invalid_token"' } }
       : {},
@@ -163,16 +174,16 @@ export const httpOddities: Oddities = {
     },
   })),
   // No response time is stated.
-  slow: writes((packed, response) => later(packed, response, 60)),
-  'slow-refusals': writes((packed, response) =>
-    later(packed, response, packed.status === 401 ? 150 : 0),
+  slow: replaceWrite((packed, response) => writeLater(packed, response, 60)),
+  'slow-refusals': replaceWrite((packed, response) =>
+    writeLater(packed, response, packed.status === 401 ? 150 : 0),
   ),
   // No order of answers to concurrent requests is stated.
-  'out-of-order': writes((packed, response) =>
-    later(packed, response, (packed.bytes.length * 7) % 40),
+  'out-of-order': replaceWrite((packed, response) =>
+    writeLater(packed, response, (packed.bytes.length * 7) % 40),
   ),
   // No concurrency is promised.
-  'one-at-a-time': patch(() => ({ write: makeQueue() })),
+  'one-at-a-time': patch(() => ({ write: createQueue() })),
   // Paths are case-insensitive, and also exist under another version. The source describes the four
   // paths, and does not exclude others.
   'case-insensitive-paths': patch((rules) => ({
@@ -189,7 +200,7 @@ export const httpOddities: Oddities = {
   'site-at-other-paths': elsewhere({ status: 200, payload: '<!doctype html>', type: 'text/html' }),
   'login-at-other-paths': elsewhere({ status: 302, payload: '', headers: { location: '/login' } }),
   // The source does not describe other methods.
-  'other-methods-answered': answers(({ status }) =>
+  'other-methods-answered': changeAnswers(({ status }) =>
     status === 405 ? { status: 200, payload: { status: 'success' } } : {},
   ),
   // Connections are closed after some answers, without announcement (RFC 9112, section 9.6).
@@ -205,7 +216,7 @@ export const httpOddities: Oddities = {
     };
   }),
   // Other HTTP status codes (for example server errors): not shown.
-  'fails-now-and-then': counting((rules, next) => ({
+  'fails-now-and-then': withCounter((rules, next) => ({
     finish: (...all) => (next() % 90 === 0 ? failure(500, 'Try again') : rules.finish(...all)),
   })),
   // Unknown parameters are open, and the documented ones work.
@@ -220,7 +231,7 @@ export const httpOddities: Oddities = {
     },
   })),
   // Chunks have extensions, and lengths with leading zeros (RFC 9112, section 7.1).
-  'chunks-with-extensions': writes((packed, response) => {
+  'chunks-with-extensions': replaceWrite((packed, response) => {
     if (packed.bytes.length > 0) writeOddChunks(packed, response);
     else response.writeHead(packed.status, packed.headers).end();
   }),

@@ -54,13 +54,16 @@ export interface Row {
   readonly inconclusive: readonly string[];
 }
 
-const nothing = { passed: 0, warnings: [], inconclusive: [] };
+const emptyRow = { passed: 0, warnings: [], inconclusive: [] };
 
 export async function judgeOddity({ id, budget, seed }: Job): Promise<Row> {
   const oddity = oddities[id];
   if (oddity === undefined) throw new Error(`there is no oddity ${id}`);
-  const ahead = (oddity.shiftSeconds ?? 0) * 1000;
-  const server = await startIndependentServer({ oddity, now: () => Date.now() + ahead });
+  const shiftMilliseconds = (oddity.shiftSeconds ?? 0) * 1000;
+  const server = await startIndependentServer({
+    oddity,
+    now: () => Date.now() + shiftMilliseconds,
+  });
   try {
     const target = parseTarget(`${id}.json`, JSON.stringify(server.target), {});
     const { results, notRestored, stopped } = await judge(target, { budget, seed, observes: true });
@@ -68,8 +71,8 @@ export async function judgeOddity({ id, budget, seed }: Job): Promise<Row> {
       results
         .filter(({ verdict }) => verdicts.includes(verdict))
         .map(({ id: rule, reason, finding }) => {
-          const said = finding ? `expected ${finding.expected}, got ${finding.got}` : reason;
-          return `${rule}: ${said}`;
+          const message = finding ? `expected ${finding.expected}, got ${finding.got}` : reason;
+          return `${rule}: ${message}`;
         });
     return {
       id,
@@ -84,7 +87,7 @@ export async function judgeOddity({ id, budget, seed }: Job): Promise<Row> {
     };
   } catch (cause) {
     const text = cause instanceof Error ? cause.message : String(cause);
-    return { id, ...nothing, failures: [`no verdict: ${text}`] };
+    return { id, ...emptyRow, failures: [`no verdict: ${text}`] };
   } finally {
     await server.close();
   }
@@ -104,20 +107,20 @@ Without options: all of them, with the standard budget.`,
   },
   read: ({ check, only, budget, seed }) => {
     if (check && only.length > 0) throw new UsageError('choose one of --check and --only');
-    const usual = check ? 'quick' : 'standard';
+    const defaultBudget = check ? 'quick' : 'standard';
     return {
       ids: check
         ? partOfToday(Object.keys(oddities), 6)
         : Object.keys(oddities).filter(
             (id) => only.length === 0 || only.some((start) => id.startsWith(start)),
           ),
-      budget: readChoice('--budget', budget ?? usual, budgetNames),
+      budget: readChoice('--budget', budget ?? defaultBudget, budgetNames),
       seed: readNumber('--seed', seed),
     };
   },
 });
 
-function tell({ id, passed, ...lists }: Row): void {
+function printRow({ id, passed, ...lists }: Row): void {
   console.log(`${lists.failures.length === 0 ? 'ok  ' : 'FAIL'} ${id}: ${passed} passed`);
   for (const [name, texts] of Object.entries(lists)) {
     for (const text of texts) console.log(`       ${name}: ${text}`);
@@ -125,15 +128,15 @@ function tell({ id, passed, ...lists }: Row): void {
 }
 
 async function judgeAll(
-  asked: { readonly ids: readonly string[] } & Omit<Job, 'id'>,
+  args: { readonly ids: readonly string[] } & Omit<Job, 'id'>,
 ): Promise<number> {
-  if (asked.ids.length === 0) throw new UsageError('--only: no oddity begins so.');
+  if (args.ids.length === 0) throw new UsageError('--only: no oddity begins so.');
   const pool = openPool<Job, Row>(new URL(import.meta.url));
   try {
     const rows = await Promise.all(
-      asked.ids.map(async (id) => {
-        const row = await pool.run({ id, budget: asked.budget, seed: asked.seed });
-        tell(row);
+      args.ids.map(async (id) => {
+        const row = await pool.run({ id, budget: args.budget, seed: args.seed });
+        printRow(row);
         return row;
       }),
     );

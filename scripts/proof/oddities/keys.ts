@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 
 import { failure } from '../../../conformance/selftest/independent/typescript/types.ts';
 import { home } from '../../../conformance/selftest/independent/typescript/state.ts';
-import { keys, patch, state } from './oddity.ts';
+import { changeKeys, patch, changeState } from './oddity.ts';
 import type { Oddities } from './oddity.ts';
 
 const hex = (key: string): string => createHash('sha256').update(key).digest('hex');
@@ -16,30 +16,30 @@ const crockford = (key: string): string =>
 /** Comments say why the source allows the change below, and often the following ones too. */
 export const keyOddities: Oddities = {
   // How credentials are issued: not shown.
-  'keys-signed-tokens': keys(
+  'keys-signed-tokens': changeKeys(
     (key) => `eyJhbGciOiJIUzI1NiJ9.${hex(key).repeat(13)}.${hex(`${key}s`)}`,
   ),
-  'keys-short': keys((key) =>
+  'keys-short': changeKeys((key) =>
     String(Number.parseInt(hex(key).slice(0, 8), 16))
       .slice(0, 6)
       .padEnd(6, '7'),
   ),
   // An old and a new key of the partner are both valid.
-  'rotated-keys': state(({ credentials }) => ({
+  'rotated-keys': changeState(({ credentials }) => ({
     credentials: credentials.flatMap((one) => [one, { ...one, key: `${one.key}-2024` }]),
   })),
   // RFC 6750 allows these characters.
-  'keys-of-signs': keys((key) => `-._~+/${hex(key).slice(0, 20)}/+~_.-==`),
+  'keys-of-signs': changeKeys((key) => `-._~+/${hex(key).slice(0, 20)}/+~_.-==`),
   // Keys are UUIDs, in any case, with or without hyphens. The source does not say which are equal.
-  'keys-uuid': keys(
+  'keys-uuid': changeKeys(
     (key) =>
       hex(key)
         .slice(0, 32)
         .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'),
     (key) => key.toLowerCase().replaceAll('-', ''),
   ),
-  'keys-ulid': keys(crockford, (key) => key.toUpperCase()),
-  'keys-base64': keys(
+  'keys-ulid': changeKeys(crockford, (key) => key.toUpperCase()),
+  'keys-base64': changeKeys(
     (key) => Buffer.from(hex(key).slice(0, 31)).toString('base64'),
     (key) => Buffer.from(key, 'base64').toString('hex'),
   ),

@@ -22,31 +22,33 @@ export interface Oddity extends Change {
   readonly shiftSeconds?: number;
 }
 
+export type TargetChange = NonNullable<Oddity['target']>;
+
 export type Oddities = Readonly<Record<string, Oddity>>;
 
 /** A change of the server's decisions. */
-export type Changing = Change & { readonly patch: Patch };
+export type Patching = Change & { readonly patch: Patch };
 
 export const patch = (change: Patch) => ({ patch: change }) satisfies Change;
 
 /** A change with a counter per server, from 1. */
-export const counting = (change: (rules: Rules, next: () => number) => Partial<Rules>) =>
+export const withCounter = (change: (rules: Rules, next: () => number) => Partial<Rules>) =>
   patch((rules) => {
     let count = 0;
     return change(rules, () => (count += 1));
   });
 
-/** Remembers the history of listings; `before` returns one as it was some milliseconds ago. */
-export const recalling = (
+/** Remembers the history of listings; `asItWas` returns one as it was some milliseconds ago. */
+export const withHistory = (
   change: (
     rules: Rules,
-    before: (listing: Listing, milliseconds: number) => Listing,
+    asItWas: (listing: Listing, milliseconds: number) => Listing,
   ) => Partial<Rules>,
 ) =>
   patch((rules) => {
     const all = new Map<Listing, (readonly [at: number, status: Status])[]>();
     const historyOf = (one: Listing) => all.get(one) ?? [[0, one.status] as const];
-    const before = (one: Listing, milliseconds: number): Listing => {
+    const asItWas = (one: Listing, milliseconds: number): Listing => {
       const then = Date.now() - milliseconds;
       const [, status = one.status] = historyOf(one).findLast(([at]) => at <= then) ?? [];
       return { ...one, status };
@@ -56,34 +58,34 @@ export const recalling = (
         all.set(one, [...historyOf(one), [Date.now(), status]]);
         rules.store(one, status, every);
       },
-      ...change(rules, before),
+      ...change(rules, asItWas),
     };
   });
 
 /** Counts a lead that arrives during the run only once `counts` holds for its arrival time. */
-export const countsLater = (counts: (cameAt: number) => boolean) =>
+export const countLater = (counts: (arrivedAt: number) => boolean) =>
   patch((rules) => {
-    const noted = new Map<Lead, number>();
+    const arrivals = new Map<Lead, number>();
     return {
       takesNote: (one) => {
-        noted.set(one, Date.now());
+        arrivals.set(one, Date.now());
         return rules.takesNote(one);
       },
       leadsOf: (office, all) =>
-        rules.leadsOf(office, all).filter((one) => counts(noted.get(one) ?? -Infinity)),
+        rules.leadsOf(office, all).filter((one) => counts(arrivals.get(one) ?? -Infinity)),
     };
   });
 
 /** Replaces the Date header, as gateways do. */
-export const stamped = (aheadMs: (turn: number) => number) =>
-  counting((_, next) => ({
+export const withDateHeader = (aheadMs: (turn: number) => number) =>
+  withCounter((_, next) => ({
     write: ({ status, headers: all, bytes }, response) => {
       const date = new Date(Date.now() + aheadMs(next())).toUTCString();
       response.writeHead(status, { ...all, date }).end(bytes);
     },
   }));
 
-export const state = (change: (state: State) => Partial<State>): Change => ({
+export const changeState = (change: (state: State) => Partial<State>): Change => ({
   state: (all) => ({ ...all, ...change(all) }),
 });
 
@@ -91,7 +93,7 @@ const isCount = (operation: Operation | undefined): boolean =>
   operation === 'office' || operation === 'organization';
 
 /** Changes every answer of the four operations. */
-export const answers = (
+export const changeAnswers = (
   change: (answer: Answer, operation: Operation | undefined, asked: Asked) => Partial<Answer>,
 ): Change =>
   patch((rules) => ({
@@ -101,53 +103,58 @@ export const answers = (
     },
   }));
 
-const bodies = (
-  isMeant: (status: number, operation: Operation | undefined) => boolean,
+const changeBodies = (
+  applies: (status: number, operation: Operation | undefined) => boolean,
   change: (body: JsonObject) => JsonObject,
 ): Change =>
-  answers(({ status, payload }, operation) =>
-    isMeant(status, operation) && isObject(payload) ? { payload: change(payload) } : {},
+  changeAnswers(({ status, payload }, operation) =>
+    applies(status, operation) && isObject(payload) ? { payload: change(payload) } : {},
   );
 
 /** Changes the bodies of accepted requests to an operation, or to both lead operations. */
-export const accepted = (
+export const changeAccepted = (
   which: Operation | 'counts',
   change: (body: JsonObject) => JsonObject,
 ): Change =>
-  bodies(
+  changeBodies(
     (status, operation) =>
       status < 300 && (which === 'counts' ? isCount(operation) : operation === which),
     change,
   );
 
 /** Changes the error bodies of the lead and health operations. */
-export const errors = (change: (body: JsonObject) => JsonObject): Change =>
-  bodies((status, operation) => status >= 400 && operation !== 'update', change);
+export const changeErrors = (change: (body: JsonObject) => JsonObject): Change =>
+  changeBodies((status, operation) => status >= 400 && operation !== 'update', change);
 
 /** Changes refused updates, except those without a credential. */
-export const refusedUpdates = (change: (answer: Answer) => Partial<Answer>): Change =>
-  answers((answer, operation) =>
+export const changeRefusedUpdates = (change: (answer: Answer) => Partial<Answer>): Change =>
+  changeAnswers((answer, operation) =>
     operation === 'update' && answer.status >= 400 && answer.status !== 401 ? change(answer) : {},
   );
 
 /** Serializes JSON differently, optionally with another media type. */
-export const spelled = (
-  spell: (body: unknown) => string,
+export const serialized = (
+  serialize: (body: unknown) => string,
   type = 'application/json;charset=UTF-8',
 ): Change =>
-  answers((answer) => (answer.type === undefined ? { payload: spell(answer.payload), type } : {}));
+  changeAnswers((answer) =>
+    answer.type === undefined ? { payload: serialize(answer.payload), type } : {},
+  );
 
-export const headers = (more: Readonly<Record<string, string>>): Change =>
-  answers((answer) => ({ headers: { ...answer.headers, ...more } }));
+export const addHeaders = (additional: Readonly<Record<string, string>>): Change =>
+  changeAnswers((answer) => ({ headers: { ...answer.headers, ...additional } }));
 
-export const writes = (write: Rules['write']): Change => patch(() => ({ write }));
+export const replaceWrite = (write: Rules['write']): Change => patch(() => ({ write }));
 
-/** Changes the form of keys. @param sameAs the canonical form by which keys are compared */
-export const keys = (encode: (key: string) => string, sameAs = (key: string) => key): Change => ({
+/** Changes the form of keys. @param canonical the form by which keys are compared */
+export const changeKeys = (
+  encode: (key: string) => string,
+  canonical = (key: string) => key,
+): Change => ({
   patch: (rules) => ({
     matchKey: (key, issued, operation) => {
       const same = issued.find(
-        (one) => key !== undefined && sameAs(encode(one.key)) === sameAs(key),
+        (one) => key !== undefined && canonical(encode(one.key)) === canonical(key),
       );
       return rules.matchKey(same?.key, issued, operation);
     },
@@ -163,10 +170,10 @@ export const keys = (encode: (key: string) => string, sameAs = (key: string) => 
   }),
 });
 
-export const offices = (change: (office: State['offices'][number]) => object): Change =>
-  state((all) => ({ offices: all.offices.map((office) => ({ ...office, ...change(office) })) }));
+export const changeOffices = (change: (office: State['offices'][number]) => object): Change =>
+  changeState((all) => ({ offices: all.offices.map((one) => ({ ...one, ...change(one) })) }));
 
-export const lead = (at: string | number): Lead => ({
+export const createLead = (at: string | number): Lead => ({
   at: new Date(at).getTime(),
   channel: 'form',
   listing: undefined,
@@ -174,14 +181,14 @@ export const lead = (at: string | number): Lead => ({
 
 /** The organization of the target file, and additional offices for it. */
 export const ourOrganization = 83500219;
-export const newOffice = (id: number) => ({
+export const createOffice = (id: number) => ({
   id,
   name: `Kiosk ${id}`,
   externalId: `k${id}`,
   organization: ourOrganization,
   partner: home,
 });
-export const kiosks = Array.from({ length: 300 }, (_, index) => newOffice(70_000_000 + index));
+export const kiosks = Array.from({ length: 300 }, (_, index) => createOffice(70_000_000 + index));
 
 /** Adds a pseudo-office for leads that belong to no office. */
 export const withNoOffice = (own: readonly Lead[]) =>
@@ -189,20 +196,24 @@ export const withNoOffice = (own: readonly Lead[]) =>
     leadsOf: (office, all) => (office.id === 1 ? own : rules.leadsOf(office, all)),
     officesOf: (one, all) => [
       ...rules.officesOf(one, all),
-      ...(one.id === ourOrganization ? [newOffice(1)] : []),
+      ...(one.id === ourOrganization ? [createOffice(1)] : []),
     ],
   }));
 
 /** Leads that arrive at regular intervals from now on. */
 export const leadsEvery = (milliseconds: number, count: number): Lead[] =>
-  Array.from({ length: count }, (_, index) => lead(Date.now() + index * milliseconds));
+  Array.from({ length: count }, (_, index) => createLead(Date.now() + index * milliseconds));
 
-export const leads = (change: (leads: readonly Lead[], officeId: number) => readonly Lead[]) =>
-  state((all) => ({ leads: new Map([...all.leads].map(([id, own]) => [id, change(own, id)])) }));
+export const changeLeads = (
+  change: (leads: readonly Lead[], officeId: number) => readonly Lead[],
+) =>
+  changeState((all) => ({
+    leads: new Map([...all.leads].map(([id, own]) => [id, change(own, id)])),
+  }));
 
 /** Changes ids of offices and organizations. @param unknown ids that do not exist then */
-export const ids = (change: (id: number) => number, unknown: readonly number[]): Change => ({
-  ...state(({ organizations, offices: all, leads: own }) => ({
+export const changeIds = (change: (id: number) => number, unknown: readonly number[]): Change => ({
+  ...changeState(({ organizations, offices: all, leads: own }) => ({
     organizations: organizations.map((one) => ({ ...one, id: change(one.id) })),
     offices: all.map((one) => ({
       ...one,
@@ -219,23 +230,21 @@ export const ids = (change: (id: number) => number, unknown: readonly number[]):
 });
 
 /** Removes the declared counts from the target file. */
-export const untold: NonNullable<Oddity['target']> = (target) => ({ ...target, knownCounts: [] });
+export const withoutKnownCounts: TargetChange = (target) => ({ ...target, knownCounts: [] });
 
 /** Declares the lag of the observer's hooks. */
-export const lateBy =
-  (lagSeconds: number): NonNullable<Oddity['target']> =>
+export const withLag =
+  (lagSeconds: number): TargetChange =>
   ({ observer, ...target }) => ({ ...target, observer: { ...observer, lagSeconds } });
 
-type Document = Parameters<NonNullable<Oddity['target']>>[0];
-
 /** Changes the target file's section on snapshots of listings. */
-export const inspecting = (
-  { observer, ...target }: Document,
+export const withInspectHook = (
+  { observer, ...target }: Parameters<TargetChange>[0],
   change: (hook: JsonObject, read: JsonObject) => JsonObject,
-  more: object = {},
+  additional: object = {},
 ): object => {
   const { inspectListing }: { inspectListing?: JsonObject } = observer;
   const { read, ...hook } = inspectListing ?? {};
   const changed = change(hook, isObject(read) ? read : {});
-  return { ...target, observer: { ...observer, ...more, inspectListing: changed } };
+  return { ...target, observer: { ...observer, ...additional, inspectListing: changed } };
 };

@@ -5,16 +5,22 @@ import {
   type JsonObject,
 } from '../../../conformance/selftest/independent/typescript/types.ts';
 import { isObject } from '../../../conformance/selftest/independent/typescript/rules.ts';
-import { accepted, answers, counting, refusedUpdates, patch } from './oddity.ts';
+import {
+  changeAccepted,
+  changeAnswers,
+  withCounter,
+  changeRefusedUpdates,
+  patch,
+} from './oddity.ts';
 import type { Oddities, Oddity } from './oddity.ts';
 
 type Change = Pick<Oddity, 'patch'>;
 
 const message = (text: (body: JsonObject) => unknown): Change =>
-  accepted('update', (body) => ({ ...body, message: text(body) }));
+  changeAccepted('update', (body) => ({ ...body, message: text(body) }));
 
 const withStatus = (status: number): Change =>
-  answers((answer, operation) =>
+  changeAnswers((answer, operation) =>
     operation === 'update' && answer.status === 202 ? { status } : {},
   );
 
@@ -43,21 +49,21 @@ export const requestOddities: Oddities = {
   'update-201': withStatus(201),
   'update-203': withStatus(203),
   'update-207': withStatus(207),
-  'update-refused-with-200': refusedUpdates(({ status }) =>
+  'update-refused-with-200': changeRefusedUpdates(({ status }) =>
     status === 422 ? failure(200, 'Invalid status') : {},
   ),
   // Status codes and error bodies of the update: not shown.
-  'update-refused-by-flag': refusedUpdates(() => ({
+  'update-refused-by-flag': changeRefusedUpdates(() => ({
     status: 200,
     payload: { success: false, message: 'Dieser Stand ist unbekannt.' },
   })),
-  'update-refused-by-jsend': refusedUpdates(() => ({
+  'update-refused-by-jsend': changeRefusedUpdates(() => ({
     status: 200,
     payload: { status: 'fail', data: { status: 'one of the seven' } },
   })),
   // Accepted updates have code 0, and also a message.
   'update-refused-by-code': patch((rules) => ({
-    ...refusedUpdates(() => ({
+    ...changeRefusedUpdates(() => ({
       status: 200,
       payload: { code: 4001, message: 'The listing stays as it is.' },
     })).patch?.(rules),
@@ -78,7 +84,7 @@ export const requestOddities: Oddities = {
   }),
   // The answer to an update contains the listing, its broker, warnings and links. Fields of the
   // update response beyond message: not shown.
-  'update-tells-all': accepted('update', (body) => ({
+  'update-tells-all': changeAccepted('update', (body) => ({
     ...body,
     status: 'success',
     errors: [],
@@ -86,19 +92,19 @@ export const requestOddities: Oddities = {
     warnings: ['photo missing'],
     broker: { name: 'R. Achterberg', email: 'r@meridian.example', phone: '+1 218 555 0101' },
   })),
-  'update-only-message': accepted('update', ({ message: text }) => ({ message: text })),
+  'update-only-message': changeAccepted('update', ({ message: text }) => ({ message: text })),
   // Error bodies of the update: not shown.
-  'update-refused-400-empty': refusedUpdates(() => ({
+  'update-refused-400-empty': changeRefusedUpdates(() => ({
     status: 400,
     payload: '',
     type: 'text/plain',
   })),
-  'update-refused-406': refusedUpdates(() => ({
+  'update-refused-406': changeRefusedUpdates(() => ({
     status: 406,
     payload: [{ code: 17, text: 'invalid status' }],
   })),
   // Error bodies of the update: not shown.
-  'update-refused-html': refusedUpdates(() => ({
+  'update-refused-html': changeRefusedUpdates(() => ({
     payload: '<!doctype html><h1>Invalid status</h1>',
     type: 'text/html',
   })),
@@ -173,7 +179,7 @@ export const requestOddities: Oddities = {
     },
   })),
   // A badge counts its views. The source fixes the words of one badge only.
-  'ribbons-count-views': counting((rules, next) => ({
+  'ribbons-count-views': withCounter((rules, next) => ({
     ribbonOf: (listing) => {
       const [words, views] = [rules.ribbonOf(listing), next()];
       return words === undefined ? undefined : `${words} (${views} views)`;

@@ -7,23 +7,24 @@ import type {
 import type { Description } from '../../../conformance/selftest/independent/typescript/rules-types.ts';
 import { isObject } from '../../../conformance/selftest/independent/typescript/rules.ts';
 import {
-  accepted,
-  counting,
-  inspecting,
+  changeAccepted,
+  withCounter,
+  withInspectHook,
   patch,
-  recalling,
-  refusedUpdates,
+  withHistory,
+  changeRefusedUpdates,
   type Oddities,
   type Oddity,
+  type TargetChange,
 } from './oddity.ts';
 
 /** Refuses updates with 200: `usual` and `refusal` are fields of accepted and refused answers. */
-const refusedBy = (usual: object, refusal: object): Oddity => ({
+const refuseWith200 = (usual: object, refusal: object): Oddity => ({
   patch: (rules) => ({
     ...rules,
-    ...refusedUpdates(() => ({ status: 200, payload: { ...usual, ...refusal } })).patch?.({
+    ...changeRefusedUpdates(() => ({ status: 200, payload: { ...usual, ...refusal } })).patch?.({
       ...rules,
-      ...accepted('update', (body) => ({ ...usual, ...body })).patch?.(rules),
+      ...changeAccepted('update', (body) => ({ ...usual, ...body })).patch?.(rules),
     }),
   }),
 });
@@ -38,13 +39,13 @@ const badges = (words: Partial<Record<Status, string>>): Oddity =>
   patch(() => ({ ribbonOf: ({ status }) => words[status] }));
 
 /** Declares the lag of search in the target file. */
-const lagging =
-  (searchLagSeconds: number): NonNullable<Oddity['target']> =>
+const withSearchLag =
+  (searchLagSeconds: number): TargetChange =>
   (target) =>
-    inspecting(target, (hook, read) => ({ ...hook, read, searchLagSeconds }));
+    withInspectHook(target, (hook, read) => ({ ...hook, read, searchLagSeconds }));
 
 /** Accepts any description, and remembers the last update. */
-function rememberSent() {
+function rememberUpdate() {
   let update: JsonObject = {};
   return {
     sent: () => update,
@@ -56,7 +57,7 @@ function rememberSent() {
 }
 
 /** Keeps what an update omits. */
-function keepLeftOut(listing: Listing, given: Description, sent: JsonObject): void {
+function keepOmittedFields(listing: Listing, given: Description, sent: JsonObject): void {
   if (sent.businessType !== undefined) listing.businessType = given.businessType;
   if (isObject(sent.location)) listing.location = given.location;
 }
@@ -64,7 +65,7 @@ function keepLeftOut(listing: Listing, given: Description, sent: JsonObject): vo
 /** Clears what an update omits. Search finds only listings that satisfy `isFound`. */
 const clears = (isFound: (listing: Listing) => boolean): Oddity =>
   patch((rules) => {
-    const { sent, acceptsDescription } = rememberSent();
+    const { sent, acceptsDescription } = rememberUpdate();
     return {
       acceptsDescription,
       describe: (listing, given) => {
@@ -76,22 +77,25 @@ const clears = (isFound: (listing: Listing) => boolean): Oddity =>
   });
 
 /** Declares that the badge shows the status. */
-const statusShown: NonNullable<Oddity['target']> = (target) =>
-  inspecting(target, (hook, read) => ({ ...hook, read: { ...read, status: '/window/ribbons/0' } }));
+const statusShown: TargetChange = (target) =>
+  withInspectHook(target, (hook, read) => ({
+    ...hook,
+    read: { ...read, status: '/window/ribbons/0' },
+  }));
 
 /** Comments say why the source allows the change below, and often the following ones too. */
 export const updateOddities: Oddities = {
   // Status codes and error bodies of the update: not shown. A list, a word, or a code for each item
   // says that the status is unknown.
-  'update-refused-by-list': refusedBy(
+  'update-refused-by-list': refuseWith200(
     { errors: [] },
     { message: 'Processed.', errors: [{ field: 'status', code: 'unsupported' }] },
   ),
-  'update-refused-by-word': refusedBy(
+  'update-refused-by-word': refuseWith200(
     { result: 'OK' },
     { message: 'Le statut n’existe pas.', result: 'KO' },
   ),
-  'update-refused-by-one-of-several': refusedBy(
+  'update-refused-by-one-of-several': refuseWith200(
     { results: [{ code: 200 }] },
     { message: 'Processed: 1', results: [{ code: 422 }] },
   ),
@@ -102,7 +106,7 @@ export const updateOddities: Oddities = {
       (operation !== 'update' || credential.key.startsWith('om~Live')),
   })),
   // Badges advertise, with changing words. The source fixes the words of one badge only.
-  'ribbons-advertise': counting((rules, next) => ({
+  'ribbons-advertise': withCounter((rules, next) => ({
     ribbonOf: (listing) => {
       const words = rules.ribbonOf(listing);
       const more = ['', ' – be quick', ' – see it'][next() % 3] ?? '';
@@ -137,7 +141,7 @@ export const updateOddities: Oddities = {
   }),
   // Two copies of the search index lag by 2.5 s and 0.5 s; the target file declares 3 s.
   'search-of-two-copies': {
-    ...recalling((rules, before) => {
+    ...withHistory((rules, before) => {
       let turn = 0;
       return {
         isFound: (listing) => {
@@ -146,17 +150,17 @@ export const updateOddities: Oddities = {
         },
       };
     }),
-    target: lagging(3),
+    target: withSearchLag(3),
   },
   // Clearing omitted fields is open; search needs a place, or a kind of business.
   'search-needs-a-place': clears(({ location }) => location.city !== undefined),
   'search-needs-a-trade': {
     ...clears(({ businessType }) => businessType !== ''),
-    target: lagging(0.5),
+    target: withSearchLag(0.5),
   },
   // Open likewise: an update with any detail replaces all; one without changes only the status.
   'details-replaced-by-any': patch(() => {
-    const { sent, acceptsDescription } = rememberSent();
+    const { sent, acceptsDescription } = rememberUpdate();
     return {
       acceptsDescription,
       describe: (listing, given) => {
@@ -202,22 +206,24 @@ export const updateOddities: Oddities = {
     let update: JsonObject = {};
     const isWhole = (): boolean => update.businessType !== undefined && isObject(update.location);
     return {
-      ...refusedBy({ success: true }, { success: false, message: 'What is it?' }).patch?.(rules),
+      ...refuseWith200({ success: true }, { success: false, message: 'What is it?' }).patch?.(
+        rules,
+      ),
       acceptsDescription: () => true,
       acceptsBroker: (sent, listing) => {
         update = sent;
         return rules.acceptsBroker(sent, listing) && (isWhole() || listing.status !== 'DRAFT');
       },
-      describe: (listing, given) => keepLeftOut(listing, given, update),
+      describe: (listing, given) => keepOmittedFields(listing, given, update),
     };
   }),
   // Fields of the update response beyond message: not shown. Here it lists omitted fields, which
   // are kept; repeating a status is refused.
   'success-warns-of-what-is-left-out': patch((rules) => {
-    const { sent, acceptsDescription } = rememberSent();
+    const { sent, acceptsDescription } = rememberUpdate();
     return {
       acceptsDescription,
-      describe: (listing, given) => keepLeftOut(listing, given, sent()),
+      describe: (listing, given) => keepOmittedFields(listing, given, sent()),
       updateReport: (...all) => {
         const names = ['businessType', 'location'].filter((name) => sent()[name] === undefined);
         const warnings = names.map((name) => `${name} is kept as it was`);
@@ -227,10 +233,14 @@ export const updateOddities: Oddities = {
   }),
   // An unknown status is refused with 200 and a text, or an empty body. Status codes and error
   // bodies of the update are not shown.
-  'refused-in-words-of-200': refusedUpdates(() => ({
+  'refused-in-words-of-200': changeRefusedUpdates(() => ({
     status: 200,
     payload: 'Invalid status',
     type: 'text/plain',
   })),
-  'refused-by-empty-200': refusedUpdates(() => ({ status: 200, payload: '', type: 'text/plain' })),
+  'refused-by-empty-200': changeRefusedUpdates(() => ({
+    status: 200,
+    payload: '',
+    type: 'text/plain',
+  })),
 };

@@ -8,14 +8,14 @@ import type {
   Packed,
 } from '../../../conformance/selftest/independent/typescript/types.ts';
 import {
-  inspecting,
+  withInspectHook,
   patch,
   type Oddities,
   type Oddity,
-  accepted,
-  leads,
-  recalling,
-  stamped,
+  changeAccepted,
+  changeLeads,
+  withHistory,
+  withDateHeader,
 } from './oddity.ts';
 
 const bodyOf = ({ bytes, headers }: Packed): JsonObject => {
@@ -25,7 +25,7 @@ const bodyOf = ({ bytes, headers }: Packed): JsonObject => {
 };
 
 /** Answers snapshots with 200 and the field `shown`, even of hidden listings, instead of 410. */
-const hiddenPage = (page: JsonObject): Oddity => ({
+const showHiddenAs = (page: JsonObject): Oddity => ({
   ...patch((rules) => ({
     write: (packed, response) => {
       const { url = '' } = response.req;
@@ -40,7 +40,7 @@ const hiddenPage = (page: JsonObject): Oddity => ({
     },
   })),
   target: (target) =>
-    inspecting(target, ({ absent: _absent, ...hook }, read) => ({
+    withInspectHook(target, ({ absent: _absent, ...hook }, read) => ({
       ...hook,
       read: { ...read, visible: '/window/shown' },
     })),
@@ -67,7 +67,7 @@ export const windowOddities: Oddities = {
     }),
   },
   // Buyers do not see hidden listings: the page says only that.
-  'hidden-page-is-empty': hiddenPage({ found: false, ribbons: [], card: null }),
+  'hidden-page-is-empty': showHiddenAs({ found: false, ribbons: [], card: null }),
   // The page shows when the broker was last active, which every update changes.
   'broker-shown-as-active': {
     ...patch((rules) => {
@@ -84,20 +84,20 @@ export const windowOddities: Oddities = {
       };
     }),
     target: (target) =>
-      inspecting(target, (hook, read) => ({
+      withInspectHook(target, (hook, read) => ({
         ...hook,
         read: { ...read, broker: '/window/card/agent' },
       })),
   },
   // Search and the page both lag, as the target file declares for each.
   'search-behind-a-late-window': {
-    ...recalling((rules, before) => ({
+    ...withHistory((rules, before) => ({
       isShown: (one) => rules.isShown(before(one, 900)),
       ribbonOf: (one) => rules.ribbonOf(before(one, 900)),
       isFound: (one) => rules.isFound(before(one, 2800)),
     })),
     target: (target) =>
-      inspecting(target, (hook, read) => ({ ...hook, read, searchLagSeconds: 2 }), {
+      withInspectHook(target, (hook, read) => ({ ...hook, read, searchLagSeconds: 2 }), {
         lagSeconds: 1,
       }),
   },
@@ -106,8 +106,8 @@ export const windowOddities: Oddities = {
 /* Servers with several clocks, or with an unusual one. */
 
 /** Moves all leads, including those created during the run. */
-const movedTo = (change: (at: number) => number): Oddity => ({
-  ...leads((all) => all.map((one) => ({ ...one, at: change(one.at) }))),
+const moveLeads = (change: (at: number) => number): Oddity => ({
+  ...changeLeads((all) => all.map((one) => ({ ...one, at: change(one.at) }))),
   ...patch((rules) => ({
     takesNote: (one) => {
       Object.assign(one, { at: change(one.at) });
@@ -127,13 +127,13 @@ export const clockOddities: Oddities = {
     target: (target) => ({ ...target, limits: { ...target.limits, clockToleranceSeconds: 300 } }),
   },
   // Two gateways alternate, with clocks 50 s apart. The target file tolerates 60 s.
-  'gateways-of-two-clocks': stamped((turn) => (turn % 2 === 0 ? 25_000 : -25_000)),
+  'gateways-of-two-clocks': withDateHeader((turn) => (turn % 2 === 0 ? 25_000 : -25_000)),
   // The gateway's clock is ahead, and the health report has the hour in words. Format of timestamp:
   // not shown.
   'gateway-ahead-and-words': {
     patch: (rules) => ({
-      ...stamped(() => 40_000).patch(rules),
-      ...accepted('health', (body) => {
+      ...withDateHeader(() => 40_000).patch(rules),
+      ...changeAccepted('health', (body) => {
         const now = new Date();
         return { ...body, timestamp: `${now.toDateString()} at ${now.getUTCHours()} o’clock` };
       }).patch?.(rules),
@@ -142,7 +142,7 @@ export const clockOddities: Oddities = {
   // The server is 14 minutes behind its gateway, which is no difference of time zones. The source
   // does not say whose clock is right, and the target file tolerates a quarter of an hour.
   'clock-a-quarter-behind': {
-    ...stamped(() => 0),
+    ...withDateHeader(() => 0),
     shiftSeconds: -840,
     target: (target) => ({ ...target, limits: { ...target.limits, clockToleranceSeconds: 900 } }),
   },
@@ -156,7 +156,7 @@ export const clockOddities: Oddities = {
     },
   })),
   // A database rounds leads to seconds: for a moment, some lie in the future.
-  'leads-rounded-by-database': movedTo((at) => Math.round(at / 1000) * 1000),
+  'leads-rounded-by-database': moveLeads((at) => Math.round(at / 1000) * 1000),
   // Updates are queued for 400 ms, and the page shows no status. The source gives no number for "at
   // once".
   'updates-queued': patch((rules) => ({

@@ -3,7 +3,7 @@ import { environmentFactors, listChanges, type Case } from './cases.ts';
 import type { Alarm, Outcome } from './judge-case.ts';
 
 /** An alarm, and its case. */
-export interface Found {
+export interface FoundAlarm {
   readonly alarm: Alarm;
   readonly case: Case;
   /** Whether the smallest case raises the alarm again; otherwise it is intermittent. */
@@ -16,7 +16,7 @@ const isSame = (one: Alarm, other: Alarm): boolean =>
   one.kind === other.kind && one.id === other.id;
 
 /** Runs the rule or point alone, if that suffices: watches and passive observations need all. */
-async function narrow(
+async function narrowToRule(
   found: Case,
   { id }: Alarm,
   raises: (one: Case) => Promise<boolean>,
@@ -27,13 +27,13 @@ async function narrow(
 }
 
 /** Resets settings to the reference's one by one, keeping those that the alarm needs. */
-export async function findSmallest(found: Case, alarm: Alarm, judge: Judge): Promise<Found> {
+export async function findSmallest(found: Case, alarm: Alarm, judge: Judge): Promise<FoundAlarm> {
   const raises = async (one: Case): Promise<boolean> =>
     (await judge(one)).alarms.some((other) => isSame(other, alarm));
-  const narrowed = await narrow(found, alarm, raises);
-  if (narrowed === undefined) return { alarm, case: found, isRepeated: false };
+  const ruleCase = await narrowToRule(found, alarm, raises);
+  if (ruleCase === undefined) return { alarm, case: found, isRepeated: false };
   const raisesWith = (changes: typeof all): Promise<boolean> =>
-    raises({ ...narrowed, settings: Object.fromEntries(changes) });
+    raises({ ...ruleCase, settings: Object.fromEntries(changes) });
   const all = listChanges(found.settings);
   let smallest = (await raisesWith([])) ? [] : all;
   for (const change of smallest) {
@@ -41,18 +41,18 @@ export async function findSmallest(found: Case, alarm: Alarm, judge: Judge): Pro
     if (await raisesWith(fewer)) smallest = fewer;
   }
   const settings = Object.fromEntries(smallest);
-  return { alarm, case: { ...narrowed, settings }, isRepeated: true };
+  return { alarm, case: { ...ruleCase, settings }, isRepeated: true };
 }
 
-const contains = ({ settings }: Case, { case: smallest }: Found): boolean =>
+const contains = ({ settings }: Case, { case: smallest }: FoundAlarm): boolean =>
   listChanges(smallest.settings).every(([id, value]) => settings[id] === value);
 
 /** Reduces the alarms one by one. Alarms that an earlier smallest case explains count there. */
 export async function findAllSmallest(
   raised: readonly (readonly [Case, Alarm])[],
   judge: Judge,
-): Promise<(Found & { readonly times: number })[]> {
-  const all: (Found & { times: number })[] = [];
+): Promise<(FoundAlarm & { readonly times: number })[]> {
+  const all: (FoundAlarm & { times: number })[] = [];
   for (const [one, alarm] of raised) {
     const known = all.find(
       (found) => isSame(found.alarm, alarm) && found.isRepeated && contains(one, found),
@@ -97,7 +97,7 @@ function describeDialect(one: Case): string[] {
 }
 
 /** Describes an alarm with the smallest case that raises it. */
-export function describeFound(found: Found & { readonly times: number }): string[] {
+export function describeFound(found: FoundAlarm & { readonly times: number }): string[] {
   const { alarm, isRepeated, times } = found;
   const cases = times === 1 ? '' : ` (in ${times} cases)`;
   return [

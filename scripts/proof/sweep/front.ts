@@ -31,7 +31,7 @@ const pieceBytes = 48;
 const ownHeaders = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length']);
 
 /** The forwarded header fields: names and values alternate, as in `rawHeaders`. */
-const handOn = (rawHeaders: readonly string[]): string[] =>
+const forwardedFields = (rawHeaders: readonly string[]): string[] =>
   rawHeaders.filter(
     (_, index) => !ownHeaders.has((rawHeaders[index - (index % 2)] ?? '').toLowerCase()),
   );
@@ -47,15 +47,15 @@ async function dribble(response: ServerResponse, body: Buffer): Promise<void> {
 
 async function answer(response: ServerResponse, from: IncomingMessage, form: Form): Promise<void> {
   const body = await buffer(from);
-  const headers = handOn(from.rawHeaders);
+  const headers = forwardedFields(from.rawHeaders);
   if (form.closes) headers.push('Connection', 'close');
   const packed = form.gzips && body.length > 0 ? gzipSync(body) : body;
   if (packed !== body) headers.push('Content-Encoding', 'gzip', 'Vary', 'Accept-Encoding');
   const length = from.headers['content-length'];
   // An answer to HEAD declares the length of a body that it does not have.
-  const explanation = body.length === 0 ? length : String(packed.length);
-  if (form.framing !== 'chunked' && explanation !== undefined)
-    headers.push('Content-Length', explanation);
+  const declaredLength = body.length === 0 ? length : String(packed.length);
+  if (form.framing !== 'chunked' && declaredLength !== undefined)
+    headers.push('Content-Length', declaredLength);
   response.writeHead(from.statusCode ?? 502, headers);
   await dribble(response, packed);
 }

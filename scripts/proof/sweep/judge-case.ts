@@ -33,7 +33,7 @@ export interface Outcome {
 const requestsPerSecond = 150;
 const livePerSecond = 50;
 
-function fault(settings: Settings): NonNullable<SimulatorOptions['faults']> {
+function faultsOf(settings: Settings): NonNullable<SimulatorOptions['faults']> {
   return [
     ...(isChanged(settings, 'latency')
       ? [{ effect: { kind: 'uniform-latency', from: 0, to: 20 } } as const]
@@ -53,7 +53,7 @@ const startFor = async (settings: Settings): Promise<Simulator> =>
   await startSimulator({
     dialect: checkAnswers(switchSettings(settings)),
     docs: false,
-    faults: fault(settings),
+    faults: faultsOf(settings),
     liveLeadsPerSecond: isChanged(settings, 'leads') ? livePerSecond : 0,
   });
 
@@ -73,7 +73,7 @@ function answerOf(point: string, settings: Settings): string | undefined {
 }
 
 /** What is wrong with a result, given the answers to open points. */
-function complainAbout(result: RuleResult, settings: Settings): Alarm[] {
+function alarmsOf(result: RuleResult, settings: Settings): Alarm[] {
   const { id, verdict, openPoint, reason = '', finding } = result;
   if (verdict === 'fail' || verdict === 'error') {
     const found = finding && `expected ${finding.expected}, got ${finding.got}`;
@@ -93,7 +93,7 @@ function describe(report: RunReport, settings: Settings): Outcome {
     results.filter((result) => result.verdict === verdict);
   return {
     alarms: [
-      ...results.flatMap((result) => complainAbout(result, settings)),
+      ...results.flatMap((result) => alarmsOf(result, settings)),
       ...report.notRestored.map(notRestored),
       ...(stopped === undefined ? [] : [notJudged(stopped)]),
     ],

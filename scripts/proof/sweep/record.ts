@@ -5,7 +5,7 @@ import { ruleIds } from '../../../conformance/index.ts';
 import { switchIds } from '../../../simulator/policy/dialects/dialect.ts';
 import { factors, listChanges, rowOf, sizes, type Case, type CaseKind } from './cases.ts';
 import { countPairs } from './cover.ts';
-import type { Found } from './find-smallest.ts';
+import type { FoundAlarm } from './find-smallest.ts';
 import type { Outcome } from './judge-case.ts';
 
 export const recordPath = 'scripts/proof/results/false-alarms.json';
@@ -35,7 +35,7 @@ export function recordOf(
   }: {
     readonly cases: readonly Case[];
     readonly outcomes: readonly Outcome[];
-    readonly found: readonly Found[];
+    readonly found: readonly FoundAlarm[];
   },
 ) {
   const answers = factors.filter(({ id }) => switchIds.some((point) => point === id));
@@ -66,7 +66,9 @@ export function recordOf(
 }
 
 /** What is wrong with a record: outdated, incomplete, or with alarms. Empty if it is fine. */
-export function objectTo(record: Pick<SweepRecord, 'factors' | 'falseAlarms' | 'pairs'>): string[] {
+export function findObjections(
+  record: Pick<SweepRecord, 'factors' | 'falseAlarms' | 'pairs'>,
+): string[] {
   const { falseAlarms, pairs } = record;
   return [
     ...(record.factors === digest

@@ -8,7 +8,7 @@ import { describe, expect, test, afterAll } from 'vitest';
 
 import { pairCases, singleCases, type Case } from './cases.ts';
 import { formOf, startFront, type Form } from './front.ts';
-import { objectTo, recordOf, recordPath, type SweepRecord } from './record.ts';
+import { findObjections, recordOf, recordPath, type SweepRecord } from './record.ts';
 import { sweepCommand } from './sweep.ts';
 import { startSimulator } from '../../../simulator/index.ts';
 
@@ -43,7 +43,7 @@ describe('invalid arguments are rejected with an explanation', () => {
 const read = async (): Promise<SweepRecord> => JSON.parse(await readFile(recordPath, 'utf8'));
 
 test('the committed record is up to date with the factors, and has no false alarm', async () => {
-  expect(objectTo(await read())).toEqual([]);
+  expect(findObjections(await read())).toEqual([]);
 });
 
 test('the committed record covers every answer alone, every pair, and a sample', async () => {
@@ -74,12 +74,12 @@ test('an alarm is recorded with its case, and fails the check', () => {
   expect(record.falseAlarms).toEqual([
     { kind: 'fail', id: 'health/body', settings, seed: 4, budget: 'quick' },
   ]);
-  expect(objectTo(record)).toEqual([expect.stringMatching(/has 1 false alarms; fix them/)]);
-  expect(objectTo(recordWith(false))).toEqual([]);
+  expect(findObjections(record)).toEqual([expect.stringMatching(/has 1 false alarms; fix them/)]);
+  expect(findObjections(recordWith(false))).toEqual([]);
 });
 
 test('a record with other factors is rejected', () => {
-  expect(objectTo({ ...recordWith(false), factors: 'others' })).toEqual([
+  expect(findObjections({ ...recordWith(false), factors: 'others' })).toEqual([
     expect.stringMatching(/made with other open points/),
   ]);
 });
@@ -87,7 +87,7 @@ test('a record with other factors is rejected', () => {
 test('a record that does not cover all pairs is rejected', () => {
   const record = recordOf(4, { cases: cases.slice(1), outcomes: [], found: [] });
   expect(record.pairs.covered).toBeLessThan(record.pairs.all);
-  expect(objectTo(record)).toEqual([expect.stringMatching(/leaves pairs out/)]);
+  expect(findObjections(record)).toEqual([expect.stringMatching(/leaves pairs out/)]);
 });
 
 const simulator = await startSimulator({ docs: false });

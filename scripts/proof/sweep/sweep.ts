@@ -17,7 +17,7 @@ import { openPool, type Pool } from '../worker-pool.ts';
 import { factors, pairCases, sampleCases, singleCases, type Case, type Settings } from './cases.ts';
 import { describeFound, findAllSmallest, replayOf } from './find-smallest.ts';
 import type { Alarm, Outcome } from './judge-case.ts';
-import { objectTo, recordOf, recordPath, type SweepRecord } from './record.ts';
+import { findObjections, recordOf, recordPath, type SweepRecord } from './record.ts';
 
 type Flags = Readonly<Record<'check' | 'once', boolean>>;
 
@@ -108,8 +108,8 @@ writes scripts/proof/results/false-alarms.json. An alarm is told with the smalle
   }),
 });
 
-function casesOf(asked: SweepArguments): Case[] {
-  const { form, seed, settings, ids, budget } = asked;
+function casesOf(args: SweepArguments): Case[] {
+  const { form, seed, settings, ids, budget } = args;
   switch (form) {
     case 'check':
       return partOfToday(pairCases(seed, 'quick'), 6);
@@ -122,7 +122,7 @@ function casesOf(asked: SweepArguments): Case[] {
 }
 
 /** Prints alarms immediately, since a long run may be interrupted. */
-function tellProgress(count: number): (one: Case, outcome: Outcome) => void {
+function createProgress(count: number): (one: Case, outcome: Outcome) => void {
   let done = 0;
   return (one, { alarms, passed, inconclusive }) => {
     done += 1;
@@ -133,31 +133,31 @@ function tellProgress(count: number): (one: Case, outcome: Outcome) => void {
   };
 }
 
-const raisedBy = (cases: readonly Case[], outcomes: readonly Outcome[]): [Case, Alarm][] =>
+const listAlarms = (cases: readonly Case[], outcomes: readonly Outcome[]): [Case, Alarm][] =>
   cases.flatMap((one, index) =>
     (outcomes[index]?.alarms ?? []).map((alarm): [Case, Alarm] => [one, alarm]),
   );
 
 async function judgeCases(
-  asked: SweepArguments,
+  args: SweepArguments,
   { run: judge }: Pool<Case, Outcome>,
 ): Promise<SweepRecord> {
-  const cases = casesOf(asked);
-  const tell = tellProgress(cases.length);
+  const cases = casesOf(args);
+  const printOutcome = createProgress(cases.length);
   const outcomes = await Promise.all(
     cases.map(async (one) => {
       const outcome = await judge(one);
-      tell(one, outcome);
+      printOutcome(one, outcome);
       return outcome;
     }),
   );
-  const raised = raisedBy(cases, outcomes);
+  const raised = listAlarms(cases, outcomes);
   if (raised.length > 0) console.log(`\n${raised.length} alarms; looking for the smallest cases …`);
   // A replayed case is not reduced again.
-  const found = asked.form === 'once' ? [] : await findAllSmallest(raised, judge);
+  const found = args.form === 'once' ? [] : await findAllSmallest(raised, judge);
   for (const one of found) console.log(`\n${describeFound(one).join('\n')}`);
   if (raised.length > 0) process.exitCode = 1;
-  return recordOf(asked.seed, { cases, outcomes, found });
+  return recordOf(args.seed, { cases, outcomes, found });
 }
 
 /** Reads the committed record. @throws {UsageError} if there is none */
@@ -169,7 +169,7 @@ async function readRecord(): Promise<SweepRecord> {
 }
 
 async function checkRecord(): Promise<void> {
-  const objections = objectTo(await readRecord());
+  const objections = findObjections(await readRecord());
   if (objections.length === 0) return;
   console.error(objections.join('\n'));
   process.exitCode = 1;
@@ -186,14 +186,14 @@ function describe({ runs, pairs, rules, openPoints, answers }: SweepRecord): str
   );
 }
 
-async function run(asked: SweepArguments): Promise<void> {
-  if (asked.form === 'check') await checkRecord();
-  const options = asked.form === 'once' ? { threads: 1 } : {};
+async function run(args: SweepArguments): Promise<void> {
+  if (args.form === 'check') await checkRecord();
+  const options = args.form === 'once' ? { threads: 1 } : {};
   const pool = openPool<Case, Outcome>(new URL('./judge-case.js', import.meta.url), options);
   try {
-    const record = await judgeCases(asked, pool);
-    if (asked.form !== 'once') console.log(describe(record));
-    if (asked.form === 'full') {
+    const record = await judgeCases(args, pool);
+    if (args.form !== 'once') console.log(describe(record));
+    if (args.form === 'full') {
       await writeFile(recordPath, formatJson(record));
       console.log(`wrote ${recordPath}`);
     }

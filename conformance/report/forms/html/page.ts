@@ -118,7 +118,7 @@ const insecure =
 /** Prominent warnings. */
 function notes(report: Report): Html {
   const { notRestored, stopped, known, noise, recording } = report;
-  const alarms = [
+  const warnings = [
     ...(report.insecure === true ? [insecure] : []),
     ...notRestored.map((complaint) => `${complaint}. Restore it by hand.`),
     ...(stopped === undefined ? [] : [`Stopped early: ${stopped}.`]),
@@ -127,8 +127,8 @@ function notes(report: Report): Html {
   const lost = noise && `${noise.lost} requests got no usable answer, and were sent again.`;
   const left = recording?.leftOut ?? [];
   const unjudged = left.length > 0 && `Exchanges that were not judged: ${left.join(', ')}.`;
-  const said = [lost, unjudged].filter((text) => typeof text === 'string');
-  return markup`${alarms.map((alarm) => markup`<p class="alarm">${alarm}</p>`)}${said.map((text) => markup`<p class="note">${text}</p>`)}`;
+  const infos = [lost, unjudged].filter((text) => typeof text === 'string');
+  return markup`${warnings.map((warning) => markup`<p class="alarm">${warning}</p>`)}${infos.map((text) => markup`<p class="note">${text}</p>`)}`;
 }
 
 export function asHtml(report: Report): string {

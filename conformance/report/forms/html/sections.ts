@@ -74,7 +74,7 @@ function exchange(one: Exchange, title: string): Html {
   const sent =
     raw ??
     `${method} ${url}\n${headerLines(headers)}${body === undefined ? '' : `\n\n${body.text}`}`;
-  const came =
+  const received =
     response && `${response.status}\n${headerLines(response.headers)}\n\n${response.text}`;
   return markup`<div class="exchange"><h5>${title}${hook === undefined ? '' : `, hook ${hook}`}</h5>
       <pre class="curl">${curl}</pre>
@@ -82,7 +82,7 @@ function exchange(one: Exchange, title: string): Html {
       <p class="answer">→ ${answer}</p>
       <details><summary>as it was sent, and what came back</summary>
       <pre>${sent}</pre>
-      ${came === undefined ? '' : markup`<pre>${came}</pre>`}</details></div>`;
+      ${received === undefined ? '' : markup`<pre>${received}</pre>`}</details></div>`;
 }
 
 function failure(result: Result, report: Report): Html | undefined {

@@ -7,10 +7,10 @@ import { messageOf } from '../../../shared/system-error.ts';
 import { toHar, type HarOrigin } from '../../../simulator/journal/outputs/har.ts';
 import { summarize } from '../../wire/exchange.ts';
 import { Secrets } from '../../wire/secrets.ts';
-import type { Passed } from './record.ts';
+import type { RecordedExchange } from './record.ts';
 
 /** Marks a truncated body with an ellipsis. */
-function markCut(body: RecordedBody): RecordedBody {
+function markTruncated(body: RecordedBody): RecordedBody {
   const { base64, state, truncated, size } = body;
   const kept = body.text ?? Buffer.from(base64 ?? '', 'base64').toString('utf8');
   const isWhole = !truncated && state !== 'cut-off' && (kept !== '' || size === 0);
@@ -18,17 +18,17 @@ function markCut(body: RecordedBody): RecordedBody {
 }
 
 /** Turns a masked key, `sim-…5972fa`, into a shell variable: $KEY_5972fa. */
-const nameKeys = (text: string): string =>
+const useShellVariables = (text: string): string =>
   text.replaceAll(/(?:[\w.~+-]{4})?…([\da-f]{6})/g, '$$KEY_$1');
 
 /** The HAR entry of an exchange with the service. The proxy's own error responses are left out. */
-function entryOf({ entry, failure }: Passed, origin: HarOrigin): object {
+function entryOf({ entry, failure }: RecordedExchange, origin: HarOrigin): object {
   const { request, response: answered } = entry;
   const response = failure === undefined ? answered : null;
   const seen = {
     ...entry,
-    request: { ...request, body: markCut(request.body) },
-    response: response && { ...response, body: markCut(response.body) },
+    request: { ...request, body: markTruncated(request.body) },
+    response: response && { ...response, body: markTruncated(response.body) },
   };
   const [written] = toHar([seen], origin).log.entries;
   // Concatenated, since URL normalization would change the request.
@@ -42,23 +42,23 @@ function entryOf({ entry, failure }: Passed, origin: HarOrigin): object {
 }
 
 /** A file that is valid after each exchange, even if the process is killed. */
-class EvidenceFile {
+class RecordFile {
   readonly #file: number;
-  readonly #before: (isFirst: boolean) => string;
-  readonly #behind: string;
+  readonly #prefixOf: (isFirst: boolean) => string;
+  readonly #suffix: string;
   #position = 0;
   #isEmpty = true;
 
-  constructor(path: string, before: (isFirst: boolean) => string, behind: string) {
+  constructor(path: string, prefixOf: (isFirst: boolean) => string, suffix: string) {
     this.#file = openSync(path, 'w');
-    this.#before = before;
-    this.#behind = behind;
-    if (behind !== '') writeSync(this.#file, before(true) + behind, 0);
+    this.#prefixOf = prefixOf;
+    this.#suffix = suffix;
+    if (suffix !== '') writeSync(this.#file, prefixOf(true) + suffix, 0);
   }
 
   add(text: string): void {
-    const written = this.#before(this.#isEmpty) + text;
-    writeSync(this.#file, written + this.#behind, this.#position);
+    const written = this.#prefixOf(this.#isEmpty) + text;
+    writeSync(this.#file, written + this.#suffix, this.#position);
     this.#position += Buffer.byteLength(written);
     this.#isEmpty = false;
   }
@@ -68,23 +68,23 @@ class EvidenceFile {
   }
 }
 
-function openHar(path: string, { version }: HarOrigin): EvidenceFile {
+function createHarFile(path: string, { version }: HarOrigin): RecordFile {
   const creator = JSON.stringify({ name: 'partner-api-harness proxy', version });
   const head = `{"log":{"version":"1.2","creator":${creator},"entries":[\n`;
-  return new EvidenceFile(path, (isFirst) => (isFirst ? head : ',\n'), '\n]}}\n');
+  return new RecordFile(path, (isFirst) => (isFirst ? head : ',\n'), '\n]}}\n');
 }
 
 /** @throws {Error} if the file is not empty */
-function refuseRecord(path: string): void {
+function assertEmpty(path: string): void {
   if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) === 0) return;
   throw new Error(
     'there is a record already, which cannot be had again; give another name, or move it away',
   );
 }
 
-export class EvidenceFiles {
+export class RecordFiles {
   readonly #origin: HarOrigin;
-  readonly #files: readonly { readonly file: EvidenceFile; readonly end: string }[];
+  readonly #files: readonly { readonly file: RecordFile; readonly end: string }[];
   /** Secrets to redact in addition to the keys that the journal has masked. */
   readonly #secrets = new Secrets();
   /** Why recording has stopped; undefined while it works. */
@@ -95,9 +95,9 @@ export class EvidenceFiles {
     this.#origin = origin;
     this.#files = paths.map((path) => {
       try {
-        refuseRecord(path);
-        if (path.endsWith('.har')) return { file: openHar(path, origin), end: '' };
-        return { file: new EvidenceFile(path, () => '', ''), end: '\n' };
+        assertEmpty(path);
+        if (path.endsWith('.har')) return { file: createHarFile(path, origin), end: '' };
+        return { file: new RecordFile(path, () => '', ''), end: '\n' };
       } catch (cause) {
         const why = messageOf(cause);
         throw new UsageError(`--record ${path}: cannot be written (${why})`, { cause });
@@ -105,11 +105,11 @@ export class EvidenceFiles {
     });
   }
 
-  add(passed: Passed): void {
+  add(exchange: RecordedExchange): void {
     if (this.failure !== undefined) return;
     try {
-      const entry = JSON.stringify(entryOf(passed, this.#origin));
-      const written = nameKeys(this.#secrets.redact(entry));
+      const entry = JSON.stringify(entryOf(exchange, this.#origin));
+      const written = useShellVariables(this.#secrets.redact(entry));
       for (const { file, end } of this.#files) file.add(written + end);
     } catch (cause) {
       this.failure = messageOf(cause);

@@ -12,18 +12,18 @@ import type { Ledger } from './ledger.ts';
 
 /** Sliding window: its number of exchanges, and how close in time neighbours must be. */
 const windowLength = 200;
-const neighbourMilliseconds = 60_000;
+const maxDistanceMilliseconds = 60_000;
 /** An office that is renamed to and fro more often than this has a defect. */
-const enoughRenames = 4;
+const minRenames = 4;
 
 /** Watches that need data of a run, or assume that clocks and keys do not change meanwhile. */
-const ofRunsOnly: readonly string[] = [
+const watchesOfRunsOnly: readonly string[] = [
   'privacy/counts-only',
   'health/every-timestamp',
   'health/every-permission',
 ];
 
-export class Watching {
+export class AnswerWatcher {
   readonly #ledger: Ledger;
   readonly #watches: readonly Watch[];
   readonly #targetOf: () => Target;
@@ -41,29 +41,31 @@ export class Watching {
     this.#targetOf = targetOf;
     this.#watches = watches.filter(
       (watch) =>
-        !ofRunsOnly.includes(watch.id) &&
+        !watchesOfRunsOnly.includes(watch.id) &&
         watch.requirements.some((id) => whyDeclined(id, settlements) === undefined),
     );
   }
 
   /** Adds an exchange, and judges the one in the middle of the window. */
-  note(answer: Answer): void {
+  add(answer: Answer): void {
     this.#window.push(answer);
     if (this.#window.length > windowLength) this.#window.shift();
-    this.#watch(this.#window.at(-windowLength / 2));
+    this.#inspect(this.#window.at(-windowLength / 2));
   }
 
   conclude(): void {
-    const half = Math.min(this.#window.length, windowLength / 2 - 1);
-    for (const answer of half === 0 ? [] : this.#window.slice(-half)) this.#watch(answer);
-    if (this.#renames.length < enoughRenames) return;
-    for (const one of this.#renames) this.#ledger.find('office/one-name', one);
+    const remaining = Math.min(this.#window.length, windowLength / 2 - 1);
+    for (const answer of remaining === 0 ? [] : this.#window.slice(-remaining))
+      this.#inspect(answer);
+    if (this.#renames.length < minRenames) return;
+    for (const one of this.#renames) this.#ledger.addFinding('office/one-name', one);
   }
 
-  #watch(answer: Answer | undefined): void {
+  #inspect(answer: Answer | undefined): void {
     if (answer === undefined) return;
     const context = this.#contextOf(answer);
-    for (const watch of this.#watches) this.#settle(watch, answer, watch.inspect(answer, context));
+    for (const watch of this.#watches)
+      this.#addInspection(watch, answer, watch.inspect(answer, context));
   }
 
   #contextOf(answer: Answer): WatchContext {
@@ -76,22 +78,24 @@ export class Watching {
       observer: { buyerDetails: [], exchanges: [] },
       client: {
         get exchanges() {
-          return window.filter((one) => Math.abs(one.sentAt - sentAt) <= neighbourMilliseconds);
+          return window.filter((one) => Math.abs(one.sentAt - sentAt) <= maxDistanceMilliseconds);
         },
       },
     };
   }
 
-  #settle(watch: Watch, answer: Answer, inspection: Inspection): void {
+  #addInspection(watch: Watch, answer: Answer, inspection: Inspection): void {
     const [first] = watch.requirements;
     if (inspection === 'not-mine') return;
     if (inspection === 'fine' || 'missingPremise' in inspection) {
-      const lacks = inspection === 'fine' ? undefined : inspection.missingPremise;
-      for (const id of watch.requirements.filter(isDecidedByAnswers)) this.#ledger.prove(id, lacks);
+      const missingPremise = inspection === 'fine' ? undefined : inspection.missingPremise;
+      for (const id of watch.requirements.filter(isDecidedByAnswers))
+        this.#ledger.addDecisiveJudgement(id, missingPremise);
       return;
     }
     const finding = { ...inspection, evidence: [answer] };
-    if (first !== 'office/one-name') this.#ledger.find(inspection.requirement ?? first, finding);
-    else if (this.#renames.length < enoughRenames) this.#renames.push(finding);
+    if (first !== 'office/one-name')
+      this.#ledger.addFinding(inspection.requirement ?? first, finding);
+    else if (this.#renames.length < minRenames) this.#renames.push(finding);
   }
 }

@@ -11,7 +11,7 @@ import {
   type Subject,
 } from './subject.ts';
 
-interface Rules {
+interface RuleIds {
   readonly ruleIds: readonly string[];
   /** Watches, which judge the requests of other rules, and so need a whole run. */
   readonly watchIds: readonly string[];
@@ -33,7 +33,7 @@ function findRowFor(rule: string, killed: readonly Row[]): Row | undefined {
 /** Assigns rules to killed defects, by name of the defect. */
 export function assignKillers(
   rows: readonly Row[],
-  { ruleIds, watchIds }: Rules,
+  { ruleIds, watchIds }: RuleIds,
 ): ReadonlyMap<string, Killers> {
   const killed = rows.filter(({ killing }) => killing !== undefined);
   const assigned = new Map(killed.map((row) => [nameOf(row), new Set(cheapestOf(row, watchIds))]));
@@ -65,11 +65,11 @@ export interface SelectionRequest {
   readonly seed: number;
 }
 
-const drawOf = (seed: number, { source, id }: Pick<Subject, 'source' | 'id'>): number =>
+const randomNumberOf = (seed: number, { source, id }: Pick<Subject, 'source' | 'id'>): number =>
   createHash('sha256').update(`${seed} ${source} ${id}`).digest().readUInt32BE();
 
 /** Draws the subjects to judge, from sources that can run. */
-function draw(
+function selectSubjects(
   sources: readonly Source[],
   { only, isEvery, checks = false, count, seed }: SelectionRequest,
 ): Subject[] {
@@ -78,76 +78,91 @@ function draw(
     return sources.flatMap(({ subjects }) => subjects.filter(isNamed));
   }
   // Blind sources are a measurement, and some of their defects show only at certain times of day.
-  const guards = isEvery ? sources : sources.filter(({ isBlind }) => isBlind !== true);
+  const candidates = isEvery ? sources : sources.filter(({ isBlind }) => isBlind !== true);
   if (count !== undefined) {
-    return guards
+    return candidates
       .flatMap(({ subjects }) => subjects)
-      .toSorted((a, b) => drawOf(seed, a) - drawOf(seed, b))
+      .toSorted((a, b) => randomNumberOf(seed, a) - randomNumberOf(seed, b))
       .slice(0, count);
   }
-  return guards.flatMap(({ subjects, sampleEvery = 1 }) =>
+  return candidates.flatMap(({ subjects, sampleEvery = 1 }) =>
     subjects.filter(
-      (one) => isEvery || drawOf(seed, one) % (checks ? sampleEvery * 6 : sampleEvery) === 0,
+      (one) =>
+        isEvery || randomNumberOf(seed, one) % (checks ? sampleEvery * 6 : sampleEvery) === 0,
     ),
   );
 }
 
 /** Chooses rows whose failing rules to count next: those that were never counted come first. */
-export function chooseUncounted(
+export function selectUncounted(
   sources: readonly Source[],
   committed: readonly Row[],
   { count, seed }: Required<Pick<SelectionRequest, 'count' | 'seed'>>,
 ): Row[] {
-  const able = sources.filter(({ lacks }) => lacks?.() === undefined).map(({ id }) => id);
-  const turnOf = (row: Row): number => Number(row.ways !== undefined) * 2 ** 32 + drawOf(seed, row);
+  const runnable = sources
+    .filter(({ missingPrerequisite }) => missingPrerequisite?.() === undefined)
+    .map(({ id }) => id);
+  const sortKeyOf = (row: Row): number =>
+    Number(row.ways !== undefined) * 2 ** 32 + randomNumberOf(seed, row);
   return committed
-    .filter(({ source }) => able.includes(source))
-    .toSorted((a, b) => turnOf(a) - turnOf(b))
+    .filter(({ source }) => runnable.includes(source))
+    .toSorted((a, b) => sortKeyOf(a) - sortKeyOf(b))
     .slice(0, count);
 }
 
 /** Whether a row names existing rules only; otherwise it is out of date. */
-const namesPresent = ({ rules, otherRules, ways = [] }: Row, { ruleIds }: Rules): boolean =>
+const namesExistingRules = ({ rules, otherRules, ways = [] }: Row, { ruleIds }: RuleIds): boolean =>
   [...rules, ...otherRules, ...ways].every((id) => ruleIds.includes(id));
 
 /**
  * Chooses what to judge: all defects without a row, and a part of the others, by the rules that
  * failed them before. A source that cannot run keeps its rows.
  */
-export function choose(
+export function selectJobs(
   sources: readonly Source[],
   committed: readonly Row[],
-  wish: SelectionRequest,
-  rules: Rules,
+  request: SelectionRequest,
+  rules: RuleIds,
 ) {
   const rows = new Map(committed.map((row) => [nameOf(row), row]));
-  const lacking = sources.map((source) => ({ source, lack: source.lacks?.() }));
-  const able = lacking.filter(({ lack }) => lack === undefined).map(({ source }) => source);
-  const known = (subject: Subject): Row | undefined => {
+  const sourcesWithMissing = sources.map((source) => ({
+    source,
+    missing: source.missingPrerequisite?.(),
+  }));
+  const runnable = sourcesWithMissing
+    .filter(({ missing }) => missing === undefined)
+    .map(({ source }) => source);
+  const upToDateRowOf = (subject: Subject): Row | undefined => {
     const row = rows.get(nameOf(subject));
-    const stands = row !== undefined && isSameDefect(subject, row) && namesPresent(row, rules);
-    return stands ? row : undefined;
+    const isUpToDate =
+      row !== undefined && isSameDefect(subject, row) && namesExistingRules(row, rules);
+    return isUpToDate ? row : undefined;
   };
-  const unknown = able.flatMap(({ subjects }) =>
-    subjects.filter((one) => known(one) === undefined),
+  const withoutRow = runnable.flatMap(({ subjects }) =>
+    subjects.filter((one) => upToDateRowOf(one) === undefined),
   );
-  const isWhole = wish.only.length === 0 && wish.count === undefined;
-  const chosen = new Set([...draw(able, wish), ...(isWhole ? unknown : [])]);
-  const chosenRows = [...chosen].flatMap((subject) => known(subject) ?? []);
-  const isAnew = wish.only.length > 0;
-  const killers = isAnew ? new Map<string, Killers>() : assignKillers(chosenRows, rules);
-  const others = sources.flatMap(({ subjects }) => subjects.filter((one) => !chosen.has(one)));
+  const isUnrestricted = request.only.length === 0 && request.count === undefined;
+  const selected = new Set([
+    ...selectSubjects(runnable, request),
+    ...(isUnrestricted ? withoutRow : []),
+  ]);
+  const selectedRows = [...selected].flatMap((subject) => upToDateRowOf(subject) ?? []);
+  const ignoresFormerKillers = request.only.length > 0;
+  const killers = ignoresFormerKillers
+    ? new Map<string, Killers>()
+    : assignKillers(selectedRows, rules);
+  const others = sources.flatMap(({ subjects }) => subjects.filter((one) => !selected.has(one)));
   return {
-    jobs: [...chosen].map((subject): Job => {
+    jobs: [...selected].map((subject): Job => {
       const { source, id } = subject;
-      const before = killers.get(nameOf(subject));
-      return { source, id, ...(before === undefined ? {} : { killers: before }) };
+      const formerKillers = killers.get(nameOf(subject));
+      return { source, id, ...(formerKillers === undefined ? {} : { killers: formerKillers }) };
     }),
     /** Rows of defects that are not judged. */
-    kept: others.flatMap((subject) => known(subject) ?? []),
+    kept: others.flatMap((subject) => upToDateRowOf(subject) ?? []),
     /** Messages about sources that could not be judged. */
-    missing: lacking.flatMap(({ source: { title }, lack }) =>
-      lack === undefined ? [] : [`${title} are not judged: ${lack}.`],
+    missing: sourcesWithMissing.flatMap(({ source: { title }, missing }) =>
+      missing === undefined ? [] : [`${title} are not judged: ${missing}.`],
     ),
   };
 }

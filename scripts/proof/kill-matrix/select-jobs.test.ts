@@ -4,7 +4,12 @@ import { expect, test, describe } from 'vitest';
 import { ruleIds } from '../../../conformance/index.ts';
 import { watches } from '../../../conformance/rules/index.ts';
 import { today } from '../../../shared/today.ts';
-import { assignKillers, choose, chooseUncounted, type SelectionRequest } from './choose.ts';
+import {
+  assignKillers,
+  selectJobs,
+  selectUncounted,
+  type SelectionRequest,
+} from './select-jobs.ts';
 import { compare } from './compare.ts';
 import judgeJob from './judge-subject.ts';
 import { sources } from './sources.ts';
@@ -15,7 +20,7 @@ const subjectOf = (id: string): Subject => ({
   source: 'shop',
   id,
   requirement: 'office/body',
-  takes: 'api',
+  needs: 'api',
   breadth: 'all-rules',
   start: () => Promise.reject(new Error('nothing is started to choose')),
 });
@@ -26,28 +31,33 @@ const large: Source = { ...shop, sampleEvery: 3 };
 const committed = ids.map((id) => rowOfShop(id));
 const rules = { ruleIds: ['office/body'], watchIds: [] };
 
-function chosen(source: Source, wish: Partial<SelectionRequest> = {}, rows = committed) {
-  const choice = choose([source], rows, { only: [], isEvery: false, seed: 1, ...wish }, rules);
-  const { jobs, kept, missing } = choice;
+function select(source: Source, request: Partial<SelectionRequest> = {}, rows = committed) {
+  const selection = selectJobs(
+    [source],
+    rows,
+    { only: [], isEvery: false, seed: 1, ...request },
+    rules,
+  );
+  const { jobs, kept, missing } = selection;
   return { jobs, judged: jobs.map(({ id }) => id), kept: kept.map(({ id }) => id), missing };
 }
 
 test('all defects of a source are judged, by rules that killed them before', () => {
-  const { jobs, judged, kept } = chosen(shop);
+  const { jobs, judged, kept } = select(shop);
   expect({ judged, kept }).toEqual({ judged: ids, kept: [] });
   expect(jobs[0]).toMatchObject({ killers: { budget: 'quick', ruleIds: ['office/body'] } });
 });
 
 test('a part of a large source is judged, depending on the seed; the rest keeps its rows', () => {
-  const { judged, kept } = chosen(large);
+  const { judged, kept } = select(large);
   expect(judged.length).toBeLessThan(ids.length);
   expect([...judged, ...kept].toSorted()).toEqual(ids);
-  expect(chosen(large, { seed: 2 }).judged).not.toEqual(judged);
+  expect(select(large, { seed: 2 }).judged).not.toEqual(judged);
 });
 
 test('defects without a row, or with another requirement, are judged anew', () => {
   const row = rowOfShop('a', { requirement: 'office/unknown' });
-  const { jobs } = chosen({ ...shop, sampleEvery: 2 ** 32 }, {}, [row, ...committed.slice(2)]);
+  const { jobs } = select({ ...shop, sampleEvery: 2 ** 32 }, {}, [row, ...committed.slice(2)]);
   expect(jobs).toEqual([
     { source: 'shop', id: 'a' },
     { source: 'shop', id: 'b' },
@@ -56,34 +66,34 @@ test('defects without a row, or with another requirement, are judged anew', () =
 
 test('a defect that a removed rule killed is judged anew', () => {
   const row = rowOfShop('a', { rules: ['office/gone'] });
-  const { jobs } = chosen({ ...shop, sampleEvery: 2 ** 32 }, {}, [row, ...committed.slice(1)]);
+  const { jobs } = select({ ...shop, sampleEvery: 2 ** 32 }, {}, [row, ...committed.slice(1)]);
   expect(jobs).toEqual([{ source: 'shop', id: 'a' }]);
 });
 
 test('defects of blind sources are judged once, and again only on request', () => {
   const blind: Source = { ...shop, isBlind: true };
-  expect(chosen(blind).judged).toEqual([]);
-  expect(chosen(blind, { count: 3 }).judged).toEqual([]);
-  expect(chosen(blind, {}, committed.slice(1)).judged).toEqual(['a']);
-  expect(chosen(blind, { isEvery: true }).judged).toEqual(ids);
+  expect(select(blind).judged).toEqual([]);
+  expect(select(blind, { count: 3 }).judged).toEqual([]);
+  expect(select(blind, {}, committed.slice(1)).judged).toEqual(['a']);
+  expect(select(blind, { isEvery: true }).judged).toEqual(ids);
 });
 
 test('a check judges only a part of the draw', () => {
-  const { judged } = chosen(shop, { checks: true });
+  const { judged } = select(shop, { checks: true });
   expect(judged.length).toBeGreaterThan(0);
   expect(judged.length).toBeLessThan(ids.length);
-  expect(chosen(shop, { checks: true, seed: 2 }).judged).not.toEqual(judged);
+  expect(select(shop, { checks: true, seed: 2 }).judged).not.toEqual(judged);
 });
 
 test('all defects, those with given ids, or a given number can be requested', () => {
-  expect(chosen(large, { isEvery: true }).judged).toEqual(ids);
-  expect(chosen(large, { only: ['c'] }).jobs).toEqual([{ source: 'shop', id: 'c' }]);
-  expect(chosen(large, { count: 4 }).judged).toHaveLength(4);
+  expect(select(large, { isEvery: true }).judged).toEqual(ids);
+  expect(select(large, { only: ['c'] }).jobs).toEqual([{ source: 'shop', id: 'c' }]);
+  expect(select(large, { count: 4 }).judged).toHaveLength(4);
 });
 
 test('a source with a missing prerequisite keeps its rows, and the prerequisite is reported', () => {
-  const lame = { ...shop, lacks: () => 'perl is not there' };
-  expect(chosen(lame)).toMatchObject({
+  const unavailable = { ...shop, lacks: () => 'perl is not there' };
+  expect(select(unavailable)).toMatchObject({
     judged: [],
     kept: ids,
     missing: ['Defects of a shop are not judged: perl is not there.'],
@@ -117,19 +127,19 @@ test('each rule that kills is assigned its cheapest defect; a watch gets no othe
 
 test('rows without counted ways are chosen first, then others by the seed', () => {
   const rows = committed.map((row, at) => (at % 4 === 0 ? row : { ...row, ways: [] }));
-  const draw = (count: number, seed: number) =>
-    chooseUncounted([shop], rows, { count, seed }).map(({ id }) => id);
-  expect(draw(4, 1).toSorted()).toEqual(['a', 'e', 'i', 'm']);
-  expect(draw(10, 1).slice(0, 4)).toEqual(draw(4, 1));
-  expect(draw(10, 2)).not.toEqual(draw(10, 1));
-  const lacking: Source = { ...shop, lacks: () => 'it lacks a machine' };
-  expect(chooseUncounted([lacking], rows, { count: 4, seed: 1 })).toEqual([]);
+  const selectIds = (count: number, seed: number) =>
+    selectUncounted([shop], rows, { count, seed }).map(({ id }) => id);
+  expect(selectIds(4, 1).toSorted()).toEqual(['a', 'e', 'i', 'm']);
+  expect(selectIds(10, 1).slice(0, 4)).toEqual(selectIds(4, 1));
+  expect(selectIds(10, 2)).not.toEqual(selectIds(10, 1));
+  const unavailable: Source = { ...shop, missingPrerequisite: () => 'it lacks a machine' };
+  expect(selectUncounted([unavailable], rows, { count: 4, seed: 1 })).toEqual([]);
 });
 
 const seed = Number(process.env['KILL_SEED'] ?? today);
 const count = 24;
 
-const { jobs } = choose(
+const { jobs } = selectJobs(
   sources,
   (await readRows()).filter(({ killing }) => killing !== undefined),
   { only: [], isEvery: false, count, seed },
