@@ -1325,12 +1325,12 @@ export interface components {
          * @example {
          *       "error": {
          *         "code": "body-invalid",
-         *         "message": "clock.at: \"yesterday\" is no instant; write one with its timezone, such as 2026-03-14T09:00:00Z",
+         *         "message": "clock.at: \"yesterday\" is not an instant; write one with its timezone, such as 2026-03-14T09:00:00Z",
          *         "field": "clock.at",
          *         "mistakes": [
          *           {
          *             "field": "clock.at",
-         *             "message": "\"yesterday\" is no instant; write one with its timezone, such as 2026-03-14T09:00:00Z"
+         *             "message": "\"yesterday\" is not an instant; write one with its timezone, such as 2026-03-14T09:00:00Z"
          *           }
          *         ]
          *       }

@@ -21,7 +21,7 @@ export interface components {
             foreignListings?: components["schemas"]["ListingFixture"][];
             /** @description A partner's id of no listing. The suite updates it once, and the implementation may create it: give one only where that does no harm. */
             unknownListingId?: string;
-            /** @description The answers to open points that the implementation means to give, as in generated/dialect.schema.json; or other, for one that is not listed. Another answer seen is reported as a difference, and is no failure. */
+            /** @description The answers to open points that the implementation means to give, as in generated/dialect.schema.json; or other, for one that is not listed. Another answer seen is reported as a difference, and is not a failure. */
             dialect?: Record<string, unknown>;
             /** @description Counts that are known to be right. They anchor the counts, which the suite otherwise only holds against each other. */
             knownCounts?: components["schemas"]["KnownCount"][];
@@ -128,7 +128,7 @@ export interface components {
             organizationId?: components["schemas"]["Id"];
             /** @description Where the range begins; without it, at the first lead. */
             startDate?: components["schemas"]["Instant"];
-            /** @description Where the range ends, in the past: a count of an open range is no fact. */
+            /** @description Where the range ends, in the past: a count of an open range is not a fact. */
             endDate: components["schemas"]["Instant"];
             totalLeads: number;
         };

@@ -70,7 +70,7 @@ describe('a usage error says what to do', () => {
 
   test('a positional argument is rejected if none is described', () => {
     const plain = defineCommand({ name: 'tool', about: '', options: {}, read: () => 0 });
-    expect(() => plain.read(['a'])).toThrow('a is no option; leave it out');
+    expect(() => plain.read(['a'])).toThrow('a is not an option; leave it out');
   });
 
   test.each([

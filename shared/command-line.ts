@@ -68,7 +68,7 @@ function simplifyMessage(cause: TypeError, names: readonly string[]): string {
       return `there is no option ${option}${meant === undefined ? '' : `; did you mean --${meant}?`}`;
     }
     case 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL':
-      return `${option} is no option; leave it out`;
+      return `${option} is not an option; leave it out`;
     default:
       return /does not take an argument/.test(cause.message)
         ? `${option} takes no value`

@@ -16,11 +16,11 @@ const wording: Wording = {
 };
 
 test.each<[instancePath: string, keyword: string, params: SchemaError['params'], message: string]>([
-  ['/at', 'type', { type: 'integer' }, '"noon" is no instant; write one such as 2024-01-31'],
-  ['/at', 'pattern', {}, '"noon" is no instant; write one such as 2024-01-31'],
+  ['/at', 'type', { type: 'integer' }, '"noon" is not an instant; write one such as 2024-01-31'],
+  ['/at', 'pattern', {}, '"noon" is not an instant; write one such as 2024-01-31'],
   ['/key', 'pattern', {}, 'the key: write it without blanks'],
-  ['/key', 'type', { type: 'array' }, 'the key is no list; write it without blanks'],
-  ['/count', 'type', { type: 'string' }, '0 is no text; put it in quotes'],
+  ['/key', 'type', { type: 'array' }, 'the key is not a list; write it without blanks'],
+  ['/count', 'type', { type: 'string' }, '0 is not a text; put it in quotes'],
   [
     '/name',
     'type',
@@ -32,7 +32,7 @@ test.each<[instancePath: string, keyword: string, params: SchemaError['params'],
   ['/list', 'minItems', { limit: 1 }, 'the list is empty; name at least one'],
   ['/list', 'minItems', { limit: 2 }, 'has fewer than 2; name more'],
   ['/list', 'maxItems', { limit: 3 }, 'has more than 3; leave some out'],
-  ['/list', 'uniqueItems', {}, 'something stands there twice; write it once'],
+  ['/list', 'uniqueItems', {}, 'the list has an entry twice; write it once'],
   ['/at', 'minLength', { limit: 1 }, 'is empty; write it, or leave the field out'],
   ['/at', 'maxLength', { limit: 9 }, 'is too long; write 9 characters at most'],
   ['/count', 'minimum', { limit: 1 }, '0 is too small; write 1 or more'],

@@ -1,6 +1,6 @@
 /** Words the errors of a JSON Schema validator in plain English, with the fix. */
 import { parsePointer, valueAt, type Path } from './json-pointer.ts';
-import { show as showValue } from './show.ts';
+import { show as showValue, withArticle } from './show.ts';
 import { guess, suggest } from './suggest.ts';
 
 /** A mistake in a file or request: its place, and how to fix it. */
@@ -76,9 +76,10 @@ function explainType<E extends SchemaError>(problem: Problem<E>, wording: Wordin
   const type = String(error.params['type']);
   const name = wording.typeNames?.[type] ?? defaultTypeNames[type] ?? type;
   const form = wording.formAt?.(path, error);
-  if (found === null) return `is empty; ${form?.fix ?? `write a ${name}, or leave the field out`}`;
+  if (found === null)
+    return `is empty; ${form?.fix ?? `write ${withArticle(name)}, or leave the field out`}`;
   const fix = form === undefined ? '' : `; ${form.fix}`;
-  return `${shown} is no ${form?.what ?? name}${fix}`;
+  return `${shown} is not ${withArticle(form?.what ?? name)}${fix}`;
 }
 
 /** Explains a violated bound; undefined for other keywords. */
@@ -93,7 +94,7 @@ function explainBound(problem: Problem): string | undefined {
     case 'maxItems':
       return `has more than ${limit}; leave some out`;
     case 'uniqueItems':
-      return 'something stands there twice; write it once';
+      return 'the list has an entry twice; write it once';
     case 'minLength':
       return 'is empty; write it, or leave the field out';
     case 'maxLength':
@@ -115,7 +116,7 @@ function explainForm<E extends SchemaError>(problem: Problem<E>, wording: Wordin
   if (form === undefined) return `${shown} ${error.message ?? 'is not allowed'}`;
   return form.what === undefined
     ? `${shown}: ${form.fix}`
-    : `${shown} is no ${form.what}; ${form.fix}`;
+    : `${shown} is not ${withArticle(form.what)}; ${form.fix}`;
 }
 
 function explainAtPlace<E extends SchemaError>(problem: Problem<E>, wording: Wording<E>): string {

@@ -8,6 +8,12 @@ export const shorten = (text: string, letters = 80): string =>
 export const count = (number: number, noun: string): string =>
   `${number} ${noun}${number === 1 ? '' : 's'}`;
 
+/** `an instant`, `a text`, `true or false`. */
+export const withArticle = (noun: string): string => {
+  if (noun.startsWith('true ')) return noun;
+  return `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`;
+};
+
 const deepest = 8;
 
 /** Cuts off deep nesting: parsers accept more levels than JSON.stringify or a reader can follow. */

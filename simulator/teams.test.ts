@@ -141,7 +141,7 @@ test('the rate limit of a team does not affect other teams', async () => {
 });
 
 test.each([
-  [{ 'check-out': { token: 'checkout-token' } }, /teams\.check-out is no name of a team/],
+  [{ 'check-out': { token: 'checkout-token' } }, /teams\.check-out is not a valid name of a team/],
   [{ checkout: {} }, /teams\.checkout\.token is missing/],
   [{ checkout: { token: 'short' } }, /teams\.checkout\.token is shorter/],
   [{ checkout: { token: 'sim-key-full' } }, /is a key of the partner API/],
@@ -150,8 +150,8 @@ test.each([
     /teams\.b\.token is the token of some/,
   ],
   [{ a: { token: 'operator-token' } }, /teams\.a\.token is the token of somebody else/],
-  [{ a: { token: 'one-token', maxSandboxes: 0 } }, /maxSandboxes is no whole number from 1/],
-  [{ a: { token: 'one-token', limit: 1 } }, /teams\.a\.limit is no field; there are token/],
+  [{ a: { token: 'one-token', maxSandboxes: 0 } }, /maxSandboxes is not a whole number from 1/],
+  [{ a: { token: 'one-token', limit: 1 } }, /teams\.a\.limit is not a field; there are token/],
   [[], /there are no teams by their names/],
 ])('the teams %j are rejected', async (wrong, message) => {
   const options = { teams: wrong as unknown as TeamsOption, controlToken: 'operator-token' };

@@ -55,7 +55,7 @@ const epochSeconds = fc.integer({ min: 1_550_000_000, max: 1_690_000_000 });
 const epochMilliseconds = fc.integer({ min: 1_550_000_000_000, max: 1_690_000_000_000 });
 /** One is longer than any date, to expose a parser that truncates. */
 const trailer = fc.oneof(
-  // After Z, this is no offset.
+  // After Z, this is not an offset.
   { weight: 2, arbitrary: fc.constant('+02:00') },
   { weight: 3, arbitrary: fc.constantFrom('abc', 'Z', '!', ',', '/2024') },
   fc.constant('x'.repeat(50)),
@@ -149,8 +149,8 @@ export const notIsoKinds: readonly DateTextKind[] = [
   kind('http-date', 'it is the date of RFC 1123, not of ISO 8601', httpDates),
   kind('epoch-seconds', 'it is a number of seconds', drawn`${epochSeconds}`),
   kind('epoch-milliseconds', 'it is a number of milliseconds', drawn`${epochMilliseconds}`),
-  kind('words', 'it is no date at all', words),
-  kind('relative-words', 'it is no date at all', relativeWords),
+  kind('words', 'it is not a date at all', words),
+  kind('relative-words', 'it is not a date at all', relativeWords),
   kind('english-date', 'it is a date in prose', englishDates),
   kind('trailing-garbage', 'something follows the date', drawn`${local}${anyZone}${trailer}`),
   kind('leading-garbage', 'something precedes the date', drawn`${leader}${local}Z`),

@@ -66,7 +66,7 @@ function parseKey(
     // The error below covers this case.
   }
   throw new UsageError(
-    `${option} ${file}: is no ed25519 key in PEM; make one with: openssl genpkey -algorithm ed25519 -out key.pem, and its public part with: openssl pkey -in key.pem -pubout -out key.pub`,
+    `${option} ${file}: is not an ed25519 key in PEM; make one with: openssl genpkey -algorithm ed25519 -out key.pem, and its public part with: openssl pkey -in key.pem -pubout -out key.pub`,
   );
 }
 

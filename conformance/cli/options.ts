@@ -56,7 +56,7 @@ function assertPath(path: string | undefined, rules: readonly string[]): void {
 function assertBaseUrl(baseUrl: string | undefined, targetFile: string | undefined): void {
   if (baseUrl === undefined) return;
   if (!/^https?:\/\//.test(baseUrl)) {
-    throw new UsageError(`${baseUrl} is no address; BASE-URL begins with http:// or https://`);
+    throw new UsageError(`${baseUrl} is not an address; BASE-URL begins with http:// or https://`);
   }
   if (targetFile === undefined) {
     throw new UsageError(

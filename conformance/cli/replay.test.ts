@@ -108,7 +108,7 @@ test('shards merge to one report, which can be compared with another', async () 
   expect(await runCompare([fileOf('all.json'), fileOf('other.json')])).toBe(2);
   expect(printed.errors).toMatch(/seed: 20240229 in .*all\.json, 5 in .*other\.json/);
   expect(await runCompare([fileOf('target.json'), fileOf('all.json')])).toBe(2);
-  expect(printed.errors).toMatch(/is no report/);
+  expect(printed.errors).toMatch(/is not a report/);
 });
 
 test('the recording of a whole run is judged without the target', async () => {

@@ -17,7 +17,9 @@ const isReport = (value: unknown): value is Report =>
 async function readReportFile(file: string): Promise<Report> {
   const value = jsonIn(await readInput(file));
   if (isReport(value)) return value;
-  throw new UsageError(`${file}: is no report; write one with: partner-api conform --json ${file}`);
+  throw new UsageError(
+    `${file}: is not a report; write one with: partner-api conform --json ${file}`,
+  );
 }
 
 const readReports = async (files: readonly string[]): Promise<NamedReport[]> =>

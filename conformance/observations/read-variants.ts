@@ -77,7 +77,7 @@ const keySameness: Finder<AnswerOf<'key-sameness'>> = {
 
 export const healthVariants = {
   'key-sameness': keySameness,
-  'scheme-case': authorization('bearer ', 'with the scheme in small letters'),
+  'scheme-case': authorization('bearer ', 'with the scheme in lower-case letters'),
   'authorization-spacing': authorization('Bearer  ', 'with two blanks behind the scheme'),
   // Sent to the health check, where no method can delete anything.
   'other-methods': health(

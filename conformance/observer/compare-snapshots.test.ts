@@ -21,7 +21,7 @@ test.each([
   ['with seconds about now', activeAt(seconds), activeAt(seconds - 5), true],
   ['with a time of long ago', at(now), activeAt('2019-01-01T00:00:00Z'), false],
   ['without the time', activeAt(now), activeAt(null), false],
-  ['with a number that is no time', activeAt(7), activeAt(8), false],
+  ['with a number that is not a time', activeAt(7), activeAt(8), false],
 ])('whether details are the same: %s', (_, one, other, isSame) => {
   expect(isSameDetail(one, other)).toBe(isSame);
 });

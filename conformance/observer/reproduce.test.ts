@@ -62,7 +62,7 @@ const showsLater =
   };
 
 test.each([
-  ['a place that the service changes later is no effect', { location: elsewhere }, undefined],
+  ['a place that the service changes later is not an effect', { location: elsewhere }, undefined],
   ['a status that falls back by itself is wrong', { status: 'SOLD' }, 'listing/visibility'],
 ])('of other updates: %s', async (_, change, requirement) => {
   const market = await openObserved({ store: showsLater(change) });

@@ -73,7 +73,7 @@ test.each([
       leadName: 'Ines',
     },
   ],
-])('%s is no detail of a buyer', (_, body) => {
+])('%s is not a detail of a buyer', (_, body) => {
   expect(findPersonalData(body)).toBeUndefined();
 });
 

@@ -21,7 +21,7 @@ const invalidPatterns: readonly (readonly [RegExp, string])[] = [
   [/^\d{1,4}\/\d{1,2}\/\d{1,4}/, 'ISO 8601 writes dates with hyphens'],
   [/^(\d{10}|\d{13})$/, 'it is a number of seconds'],
   [/^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)\b/, 'it is a date in prose'],
-  [/^(null|undefined|NaN|true|false|yesterday|today|now|no-date)$/i, 'it is no date at all'],
+  [/^(null|undefined|NaN|true|false|yesterday|today|now|no-date)$/i, 'it is not a date at all'],
 ];
 
 const daysIn = (year: number, month: number): number =>

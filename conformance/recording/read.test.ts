@@ -146,7 +146,7 @@ test.each([
 
 test.each([
   ['<html>', /a recording is a HAR file/],
-  ['{"a":1}\n{', /recording:2: is no JSON/],
-])('what is no recording says so: %j', async (text, words) => {
+  ['{"a":1}\n{', /recording:2: is not JSON/],
+])('what is not a recording says so: %j', async (text, words) => {
   await expect(read(text)).rejects.toThrow(words);
 });

@@ -20,7 +20,7 @@ function parse(text: string, place: string): unknown {
     return JSON.parse(text);
   } catch (cause) {
     const why = messageOf(cause);
-    throw new RecordingError(`${place}: is no JSON (${why}); ${forms}`);
+    throw new RecordingError(`${place}: is not JSON (${why}); ${forms}`);
   }
 }
 

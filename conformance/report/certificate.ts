@@ -149,7 +149,9 @@ function readPayload(text: string, key: KeyObject): string {
   const envelope = jsonIn(text);
   const { payload, payloadType: type, signatures } = isRecord(envelope) ? envelope : {};
   if (type !== payloadType || typeof payload !== 'string' || !Array.isArray(signatures)) {
-    throw new CertificateError('this is no certificate: its envelope holds no in-toto statement');
+    throw new CertificateError(
+      'this is not a certificate: its envelope holds no in-toto statement',
+    );
   }
   const bytes = Buffer.from(payload, 'base64');
   const isSigned = signatures.some(
@@ -171,7 +173,7 @@ function readPayload(text: string, key: KeyObject): string {
 export function openCertificate(text: string, key: KeyObject) {
   const payload = readPayload(text, key);
   try {
-    // The owner of the key may have signed a payload that is no certificate.
+    // The owner of the key may have signed a payload that is not a certificate.
     const { subject, predicate } = JSON.parse(payload) as ReturnType<typeof statementOf>;
     const [{ digest }] = subject;
     const [contract, suite] = predicate.configuration;
@@ -186,6 +188,6 @@ export function openCertificate(text: string, key: KeyObject) {
       untested: untestedTests.map(({ id }) => id),
     };
   } catch {
-    throw new CertificateError('what is signed is no statement of a run');
+    throw new CertificateError('what is signed is not a statement of a run');
   }
 }

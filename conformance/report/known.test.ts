@@ -61,7 +61,7 @@ test.each([
   ['failures:\n  - 3', /known\.yaml:2: an entry has/],
   ['{', /^known\.yaml:1: /],
   ['[]', /no list "failures"/],
-  ['failures: [{ rule: a, more: 1, expires: tomorrow }]', /no field more.*expires is no date/s],
+  ['failures: [{ rule: a, more: 1, expires: tomorrow }]', /no field more.*expires is not a date/s],
 ])('a list with a mistake says how to fix it: %j', (text, words) => {
   expect(() => parseKnown('known.yaml', text)).toThrow(words);
 });

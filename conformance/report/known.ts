@@ -23,7 +23,7 @@ const checks: Readonly<Record<keyof KnownFailure, readonly [(value: unknown) => 
   {
     rule: [
       (id) => ruleIds.includes(String(id)),
-      'rule is no rule; list them with: partner-api rules',
+      'rule is not a rule; list them with: partner-api rules',
     ],
     requirement: [
       (id) => Object.hasOwn(requirements, String(id)),
@@ -35,7 +35,7 @@ const checks: Readonly<Record<keyof KnownFailure, readonly [(value: unknown) => 
     ],
     expires: [
       (day) => day === undefined || isDate(day),
-      'expires is no date; write it like 2026-12-31',
+      'expires is not a date; write it like 2026-12-31',
     ],
   };
 

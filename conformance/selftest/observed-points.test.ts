@@ -21,7 +21,7 @@ async function observe(
   const { target, observer } = simulator;
   const { results } = await judge({ ...target, observer }, { ruleIds: [rule, point] });
   const result = results.find(({ id }) => id === point);
-  if (result === undefined) throw new Error(`${point} is no result`);
+  if (result === undefined) throw new Error(`${point} is not a result`);
   return result;
 }
 

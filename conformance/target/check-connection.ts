@@ -50,7 +50,7 @@ function attempt<T>(
 }
 
 const noCertificate = (): string =>
-  'is no certificate in PEM; "-----BEGIN CERTIFICATE-----" is its first line (openssl x509 turns others into it)';
+  'is not a certificate in PEM; "-----BEGIN CERTIFICATE-----" is its first line (openssl x509 turns others into it)';
 
 const needsPassphrase = new Error('encrypted');
 
@@ -62,7 +62,7 @@ function explainKey(cause: unknown, key: Buffer): string {
   // bytes end in a valid padding, and OpenSSL then complains about the key.
   if (isEncrypted(key))
     return 'is encrypted with something else than tls.passphrase, or is damaged';
-  return 'is no key in PEM; "-----BEGIN PRIVATE KEY-----" is its first line (openssl pkey turns others into it)';
+  return 'is not a key in PEM; "-----BEGIN PRIVATE KEY-----" is its first line (openssl pkey turns others into it)';
 }
 
 function* checkFiles(tls: Tls): Generator<Mistake> {
@@ -124,7 +124,7 @@ export function* checkPlaceholders(
     if (variable !== undefined && (environment[variable] ?? '') === '') {
       yield mistakeAt(path, `{{${name}}} names an environment variable that is not set; export it`);
     } else if (variable === undefined && !allowed.includes(name)) {
-      const what = isPlaceholder(name) ? 'is not for this place' : 'is no placeholder';
+      const what = isPlaceholder(name) ? 'is not for this place' : 'is not a placeholder';
       yield mistakeAt(path, `{{${name}}} ${what}; here there are ${listed(allowed)}`);
     }
   }
@@ -135,7 +135,7 @@ const ownHeaders =
   /^(host|connection|content-length|transfer-encoding|upgrade|te|trailer|expect)$/i;
 
 function whyNoHeader(header: string, text: string): string | undefined {
-  if (!/^[!#$%&'*+.^_`|~\w-]+$/.test(header)) return 'is no name of a header';
+  if (!/^[!#$%&'*+.^_`|~\w-]+$/.test(header)) return 'is not a valid header name';
   if (ownHeaders.test(header)) return 'is set by the suite; leave it out';
   if (/^[\t\x20-\x7e]*$/.test(text)) return undefined;
   return 'has letters or line ends that no header can carry';

@@ -73,7 +73,7 @@ function bodyMistake({ name, hook, environment, baseUrl }: HookToCheck): string 
     JSON.parse(hookRequestOf(name, hook, samples, { baseUrl, environment }).body?.text ?? '');
     return undefined;
   } catch {
-    return 'is no JSON, as its Content-Type says; put quotes around placeholders of texts';
+    return 'is not JSON, as its Content-Type says; put quotes around placeholders of texts';
   }
 }
 
@@ -82,7 +82,7 @@ function* checkRequest(given: HookToCheck): Generator<Mistake> {
   const path = ['observer', name, 'url'];
   const { url } = hookRequestOf(name, hook, samples, { baseUrl, environment });
   if (!URL.canParse(url)) {
-    yield mistakeAt(path, 'is no address; write one such as https://admin.example.com/leads');
+    yield mistakeAt(path, 'is not an address; write one such as https://admin.example.com/leads');
   } else if (new URL(url).username !== '' || new URL(url).password !== '') {
     yield mistakeAt(path, 'leave out the user name and the password: give them by a header');
   }

@@ -53,7 +53,7 @@ function* checkKeys({ credentials }: Target, environment: Environment): Generato
 function* checkBaseUrl({ baseUrl }: Target): Generator<Mistake> {
   const path = ['baseUrl'];
   if (!URL.canParse(baseUrl))
-    return yield mistakeAt(path, 'is no address; write one such as https://api.example.com');
+    return yield mistakeAt(path, 'is not an address; write one such as https://api.example.com');
   const { pathname, username, password } = new URL(baseUrl);
   if (/\/partner(\/v1)?\/*$/.test(pathname)) {
     const prefix = pathPrefix.slice(0, -1);
@@ -89,13 +89,13 @@ function* checkKnownCounts({ knownCounts = [] }: Target): Generator<Mistake> {
     if ((officeId === undefined) === (organizationId === undefined))
       yield mistakeAt(at(), 'name either officeId or organizationId, and not both');
     const end = Date.parse(endDate);
-    if (Number.isNaN(end)) yield mistakeAt(at('endDate'), `${endDate} is no date`);
+    if (Number.isNaN(end)) yield mistakeAt(at('endDate'), `${endDate} is not a date`);
     else if (end > Date.now()) {
-      yield mistakeAt(at('endDate'), 'lies in the future: such a count is no fact yet');
+      yield mistakeAt(at('endDate'), 'lies in the future: such a count is not a fact yet');
     }
     if (startDate === undefined) continue;
     const start = Date.parse(startDate);
-    if (Number.isNaN(start)) yield mistakeAt(at('startDate'), `${startDate} is no date`);
+    if (Number.isNaN(start)) yield mistakeAt(at('startDate'), `${startDate} is not a date`);
     else if (start >= end) yield mistakeAt(at('startDate'), 'must lie before endDate');
   }
 }
@@ -112,7 +112,7 @@ function* checkPresumptions({ presumptions = {} }: Target): Generator<Mistake> {
     const known: Partial<Record<string, Requirement>> = requirements;
     const basis = known[id]?.basis;
     if (basis === 'presumed') continue;
-    const why = basis === undefined ? 'is no requirement' : `is ${basis}: the source demands it`;
+    const why = basis === undefined ? 'is not a requirement' : `is ${basis}: the source demands it`;
     yield mistakeAt(['presumptions', id], `${why}; only presumptions can be settled`);
   }
 }

@@ -81,7 +81,7 @@ const wording: Wording = {
   unknownField: explainUnknownField,
   explain: ({ path, error: { keyword } }) =>
     path.length === 0 && keyword === 'type'
-      ? 'this is no target file; write one with: partner-api target init > target.yaml'
+      ? 'this is not a target file; write one with: partner-api target init > target.yaml'
       : undefined,
 };
 

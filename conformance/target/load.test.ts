@@ -82,7 +82,7 @@ test('a file that is empty, or no mapping, is reported with how to write one', (
     ]);
   }
   expect(mistakesIn('hello')).toMatchObject([
-    { message: expect.stringMatching(/no target file.*target init/) },
+    { message: expect.stringMatching(/not a target file.*target init/) },
   ]);
 });
 

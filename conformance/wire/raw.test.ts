@@ -51,7 +51,7 @@ test('an answer is read even if the connection stays open', async () => {
   expect(response).toMatchObject({ status: 200, text: '{}' });
 });
 
-test('a closed connection is no answer, and neither are bytes that are not HTTP', async () => {
+test('a closed connection is not an answer, and neither are bytes that are not HTTP', async () => {
   expect(await sendTo((socket) => void socket.end())).toEqual({
     outcome: 'closed',
     response: undefined,
@@ -60,7 +60,7 @@ test('a closed connection is no answer, and neither are bytes that are not HTTP'
   const { outcome, failure } = await sendTo((socket) => void socket.end('<html>'));
   expect([outcome, failure]).toEqual([
     'closed',
-    'closed without an answer, after bytes that are no HTTP',
+    'closed without an answer, after bytes that are not HTTP',
   ]);
 });
 
@@ -97,7 +97,7 @@ test('an endless answer is not read to its end', async () => {
   expect(response?.text.length).toBeLessThan(1_000_000);
 });
 
-test('a refused connection is no answer', async () => {
+test('a refused connection is not an answer', async () => {
   const gone = await serve(() => undefined);
   await gone.close();
   const answer = await sendRaw(gone.url, raw, { timeoutSeconds: 5 });

@@ -34,7 +34,7 @@ function readResponse(text: string): RecordedResponse | undefined {
 function readAnswer(text: string, outcome: RawOutcome, why: string): RawAnswer {
   const response = readResponse(text);
   if (response !== undefined) return { outcome: 'answered', response, failure: undefined };
-  const failure = text === '' ? why : `${why}, after bytes that are no HTTP`;
+  const failure = text === '' ? why : `${why}, after bytes that are not HTTP`;
   return { outcome, response, failure };
 }
 

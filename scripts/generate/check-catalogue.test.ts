@@ -198,6 +198,6 @@ test('an error has the line of its entry', async () => {
     items: { type: 'object', properties: { area: { type: 'string' } } },
   };
   expect(checkData({ name: 'x.yaml', text, value: parse(text), schema })).toEqual([
-    'x.yaml:5: area: 7 is no text',
+    'x.yaml:5: area: 7 is not a text',
   ]);
 });

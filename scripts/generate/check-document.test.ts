@@ -54,9 +54,9 @@ test.each<[what: string, from: string | RegExp, to: string]>([
 });
 
 test.each<[message: string, from: string | RegExp, to: string]>([
-  ['this is no OpenAPI 3.1', 'openapi: 3.1.0', 'openapi: 3.2.0'],
-  ['this is no OpenAPI 3.1', /^[^]*$/, 'hello'],
-  ['this is no OpenAPI 3.1', /^[^]*$/, ''],
+  ['this is not OpenAPI 3.1', 'openapi: 3.1.0', 'openapi: 3.2.0'],
+  ['this is not OpenAPI 3.1', /^[^]*$/, 'hello'],
+  ['this is not OpenAPI 3.1', /^[^]*$/, ''],
   ['is not there', 'responses/Unauthorized', 'responses/None'],
   ['no program here sends webhooks', 'paths:\n', 'webhooks: {}\npaths:\n'],
   ['write what follows the host', '127.0.0.1:4010', '127.0.0.1:4010/partner'],
@@ -108,8 +108,8 @@ test.each<[message: string, from: string | RegExp, to: string]>([
     "          $ref: '#/components/responses/AnyOther'\n          content: {}\n",
   ],
   ['leads through a field that is empty', /\ncomponents:[^]*/, '\ncomponents:\n'],
-  ['600 is no status', "'401':\n          $ref", "'600':\n          $ref"],
-  ['4xx is no status', "'4XX':\n", "'4xx':\n"],
+  ['600 is not a status', "'401':\n          $ref", "'600':\n          $ref"],
+  ['4xx is not a status', "'4XX':\n", "'4xx':\n"],
   ['unknown tag', "example: '2026-01-01T00:00:00Z'", 'example: !ours 2026'],
   ['Health%52eport is not there', 'schemas/HealthReport', 'schemas/Health%52eport'],
   ['write it in plain YAML', 'title: Partner', 'title: !!binary UGFydG5lcg==\n  x-title: Partner'],

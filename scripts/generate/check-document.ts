@@ -73,7 +73,7 @@ function checkOperation(operation: Part, ids: Set<unknown>): Mistake[] {
       .filter((status) => !/^([1-5](\d\d|XX)|default|x-.*)$/.test(status))
       .map((status) => ({
         field: ['responses', status],
-        message: `${status} is no status from 100 to 599, and no class such as 4XX`,
+        message: `${status} is not a status from 100 to 599, nor a class such as 4XX`,
       })),
     ...(statuses.length > 0 ? [] : [{ message: 'say under responses what it answers' }]),
   ];
@@ -225,7 +225,7 @@ export async function checkDocument(
 ): Promise<string[]> {
   const { openapi }: { readonly openapi?: unknown } = Object(document);
   if (!/^3\.1\.\d+$/.test(String(openapi))) {
-    return [`${file}:1:1: this is no OpenAPI 3.1; let it begin with openapi: 3.1.0`];
+    return [`${file}:1:1: this is not OpenAPI 3.1; let it begin with openapi: 3.1.0`];
   }
   const endless = checkReferences(file, source, document);
   if (endless.length > 0) return endless;

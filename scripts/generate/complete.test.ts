@@ -113,7 +113,7 @@ test('each open point has its question and answers, with codes as texts and as n
   });
 });
 
-test('an open point that no implementation decides is no field', () => {
+test('an open point that no implementation decides is not a field', () => {
   const { properties } = describeDialect([{ ...point, decidedBy: 'text' }]);
   expect(properties).not.toHaveProperty('success-code');
 });

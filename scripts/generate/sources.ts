@@ -180,7 +180,7 @@ const inOneWriting = (contract: Contract): Contract =>
     key === 'paths' || key === 'responses' ? withoutNotes(part) : withConstant(part),
   );
 
-/** @throws {SourceError} if the text is no OpenAPI document that all programs support. */
+/** @throws {SourceError} if the text is not an OpenAPI document that all programs support. */
 async function readContract(text: string): Promise<Contract> {
   const contract = parseYaml(contractFile, text);
   const mistakes = await checkDocument(contractFile, text, contract);

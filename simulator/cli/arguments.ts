@@ -134,7 +134,7 @@ function readClock({ now, frozen }: Texts): ServiceOptions['clock'] {
     return frozen ? { mode: 'frozen', at: now } : { mode: 'ticking', rate: 1, from: now };
   }
   const fix = 'write one with its timezone, such as 2026-03-14T09:00:00Z';
-  throw new UsageError(`--now: "${now}" is no instant; ${fix}`);
+  throw new UsageError(`--now: "${now}" is not an instant; ${fix}`);
 }
 
 const readIn =

@@ -51,8 +51,8 @@ test.each([
   [['check', 'a', 'b'], usage],
   [['chekc', 'a'], usage],
   [['check', '--fast'], 'there is no option --fast'],
-  [['export', 'here'], '"here" is no URL'],
-  [['export', 'http://127.0.0.1:9/nope'], '/nope is no place of a simulator'],
+  [['export', 'here'], '"here" is not a URL'],
+  [['export', 'http://127.0.0.1:9/nope'], '/nope is not a place of a simulator'],
   [['export', 'http://127.0.0.1:9'], 'Nothing answers at http://127.0.0.1:9'],
   [['check', './nowhere.yaml'], './nowhere.yaml: cannot be read: there is no such file'],
 ])('%j prints one error, and exits with 2', async (args, message) => {

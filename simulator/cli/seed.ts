@@ -10,7 +10,7 @@ type Asked = { readonly check: string } | { readonly export: URL };
 
 function readUrl(text: string): URL {
   if (URL.canParse(text) && /^https?:/.test(text)) return new URL(text);
-  throw new UsageError(`"${text}" is no URL; write one such as http://127.0.0.1:4010`);
+  throw new UsageError(`"${text}" is not a URL; write one such as http://127.0.0.1:4010`);
 }
 
 export const seedCommand = defineCommand({
@@ -45,7 +45,7 @@ async function check(file: string): Promise<void> {
 
 function refusePath(path: string): never {
   throw new UsageError(
-    `${path} is no place of a simulator; write its address alone, or with /sandboxes/NAME behind it`,
+    `${path} is not a place of a simulator; write its address alone, or with /sandboxes/NAME behind it`,
   );
 }
 

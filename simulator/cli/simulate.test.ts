@@ -172,7 +172,7 @@ describe('partner-api simulate', () => {
 describe('an invalid command line', () => {
   test.each([
     [['--prot', '1'], '--prot'],
-    [['now'], 'now is no option'],
+    [['now'], 'now is not an option'],
     [['--port', 'http'], '--port must be a whole number from 0 to 65535'],
     [['--seed', '1.5'], '--seed must be a whole number from 0'],
     [['--max-sandboxes', '0'], '--max-sandboxes must be a whole number from 1 to 100000'],
@@ -182,7 +182,7 @@ describe('an invalid command line', () => {
     [['--tls-cert', './nowhere.pem', '--tls-key', 'a'], '--tls-cert ./nowhere.pem: cannot be'],
     [['--tls', '/nowhere/trusted.pem'], '--tls /nowhere/trusted.pem cannot be written'],
     [['--fault', 'restart', '--fault', 'status=99'], '--fault restart: there is no such fault'],
-    [['--now', 'yesterday'], '--now: "yesterday" is no instant'],
+    [['--now', 'yesterday'], '--now: "yesterday" is not an instant'],
     [['--data', ''], '--data needs a value'],
     [['--data', 'bussy'], 'there are standard, empty, boundaries, busy, huge, or the path'],
     [['--offices', '3'], 'The data standard do not take a number of offices'],

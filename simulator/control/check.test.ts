@@ -42,7 +42,7 @@ const wrong: readonly Row[] = [
   ['setClock', {}, 'mode: not one of real, frozen, ticking'],
   ['setClock', { mode: 'ticking' }, 'rate: is missing'],
   ['setClock', { mode: 'ticking', rate: 0 }, 'rate: write more than 0'],
-  ['setClock', { mode: 'frozen', at: 'noon' }, 'at: "noon" is no instant'],
+  ['setClock', { mode: 'frozen', at: 'noon' }, 'at: "noon" is not an instant'],
   [
     'setClock',
     { mode: 'frozen', at: '2026-02-30T00:00:00Z' },
@@ -53,26 +53,30 @@ const wrong: readonly Row[] = [
     { clock: { mode: 'ticking', rate: 1, from: '2026-13-01T00:00:00Z' } },
     'clock.from: the calendar has no 2026-13-01',
   ],
-  ['advanceClock', { by: '1h' }, 'by: "1h" is no duration'],
+  ['advanceClock', { by: '1h' }, 'by: "1h" is not a duration'],
   ['advanceClock', { by: -1 }, 'by: write 0 or more'],
-  ['advanceClock', { by: true }, 'by: true is no duration'],
+  ['advanceClock', { by: true }, 'by: true is not a duration'],
   ['putSandbox', { data: 'bussy' }, 'data: did you mean busy?'],
   ['putSandbox', { data: { nam: 'busy' } }, 'data.nam: did you mean name?'],
-  ['putSandbox', { data: 7 }, 'data: 7 is no data'],
+  ['putSandbox', { data: 7 }, 'data: 7 is not a name of data'],
   ['putSandbox', { data: {} }, 'data: add name, or document'],
   ['createSandbox', { data: { document: {}, offices: 3 } }, 'data: document beside offices'],
-  ['createSandbox', { clock: 'a' }, 'clock: "a" is no object'],
-  ['forkSandbox', { name: 'My Sandbox' }, 'name: "My Sandbox" is no name of a sandbox'],
+  ['createSandbox', { clock: 'a' }, 'clock: "a" is not an object'],
+  ['forkSandbox', { name: 'My Sandbox' }, 'name: "My Sandbox" is not a valid name of a sandbox'],
   [
     'patchSandbox',
     { dialect: { bound: 'x', bounds: 'from-start-to-ends' } },
     'dialect.bound: did you mean bounds? | dialect.bounds: did you mean from-start-to-end?',
   ],
   ['patchSandbox', { defects: ['a', 'a'] }, 'defects: twice'],
-  ['patchSandbox', { defects: 'a' }, 'defects: "a" is no list'],
+  ['patchSandbox', { defects: 'a' }, 'defects: "a" is not a list'],
   ['addLeads', { office: 2101, count: 3 }, 'from: is missing | to: is missing'],
   ['addLeads', { office: 2101, at: early, count: 3 }, 'at: stands beside count'],
-  ['addLeads', { office: 2101, at: [early, '2024-01-01'] }, 'at[1]: "2024-01-01" is no instant'],
+  [
+    'addLeads',
+    { office: 2101, at: [early, '2024-01-01'] },
+    'at[1]: "2024-01-01" is not an instant',
+  ],
   ['addLeads', { office: 2101, at: [] }, 'at: the list is empty'],
   [
     'addLeads',
@@ -133,13 +137,13 @@ test('the content of a seed document is not validated here', () => {
 });
 
 const queries: readonly Row[] = [
-  ['listLeads', 'limit=many', 'limit: "many" is no whole number'],
+  ['listLeads', 'limit=many', 'limit: "many" is not a whole number'],
   ['listLeads', 'limit=0', 'limit: write 1 or more'],
-  ['listLeads', 'limit=1e3', 'limit: "1e3" is no whole number'],
-  ['listLeads', 'limit=', 'limit: "" is no whole number'],
+  ['listLeads', 'limit=1e3', 'limit: "1e3" is not a whole number'],
+  ['listLeads', 'limit=', 'limit: "" is not a whole number'],
   ['listLeads', 'offcie=1', 'offcie: did you mean office?'],
   ['listLeads', 'office=1&office=2', 'office: twice'],
-  ['listLeads', 'from=2024-01-01', 'from: "2024-01-01" is no instant'],
+  ['listLeads', 'from=2024-01-01', 'from: "2024-01-01" is not an instant'],
   ['listLeads', `from=${early}&to=${early}`, `to: ${early} is not after ${early}`],
   ['getClock', 'x=1', 'x: leave it out'],
   ['listJournal', 'status=many', 'status: not one of 1xx, 2xx, 3xx, 4xx, 5xx'],
@@ -155,7 +159,7 @@ test.each(['UPPER', 'a'.repeat(21), 'a_b', '', 'ä'])(
   'a new sandbox cannot be named %j',
   (sandbox) => {
     const [line] = complain(() => checkPath('putSandbox', { sandbox }));
-    expect(line).toMatch(/^sandbox: .* is no name of a sandbox; write small letters/);
+    expect(line).toMatch(/^sandbox: .* is not a valid name of a sandbox; write at most 20/);
   },
 );
 

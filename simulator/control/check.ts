@@ -35,11 +35,15 @@ const instantFix = 'write one with its timezone, such as 2026-03-14T09:00:00Z';
 const forms: readonly (readonly [field: RegExp, what: string, fix: string])[] = [
   [/(^|\.)(at|from|to)$/, 'instant', instantFix],
   [/^by$/, 'duration', 'write one such as PT1H30M or P1D, or milliseconds'],
-  [/^(name|sandbox)$/, 'name of a sandbox', 'write small letters, digits and hyphens, 20 at most'],
+  [
+    /^(name|sandbox)$/,
+    'valid name of a sandbox',
+    'write at most 20 lower-case letters, digits and hyphens',
+  ],
   [
     /^data$/,
-    'data',
-    'name them as standard, empty, boundaries, busy or huge, or as an object with name or document',
+    'name of data',
+    'write standard, empty, boundaries, busy or huge, or an object with name or document',
   ],
 ];
 

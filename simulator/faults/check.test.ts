@@ -34,8 +34,8 @@ const on = (when: object) => [{ effect: reset, when }];
 const by = (effect: object) => [{ effect }];
 
 test.each<[value: unknown, place: string, message: RegExp]>([
-  [undefined, '', /no list.*"effect"/],
-  [{ effect: reset }, '', /no list/],
+  [undefined, '', /not a list.*"effect"/],
+  [{ effect: reset }, '', /not a list/],
   [['reset'], '[0]', /"reset"/],
   [Array.from({ length: 101 }, () => ({ effect: reset })), '', /100/],
   [[{}], '[0]', /effect is missing/],
@@ -53,7 +53,7 @@ test.each<[value: unknown, place: string, message: RegExp]>([
   [
     by({ kind: 'status', status: 429, retryAfter: 'soon' }),
     '[0].effect.retryAfter',
-    /"soon" is no whole number/,
+    /"soon" is not a whole number/,
   ],
   [
     by({ kind: 'status', status: 500, body: 'xml' }),
@@ -68,7 +68,7 @@ test.each<[value: unknown, place: string, message: RegExp]>([
   [on({ credential: '' }), '[0].when.credential', /empty/],
   [on({ probability: 2 }), '[0].when.probability', /2 .*1/],
   [on({ nth: 0 }), '[0].when.nth', /0 .*1/],
-  [[{ effect: reset, times: 1.5 }], '[0].times', /1.5 is no whole number/],
+  [[{ effect: reset, times: 1.5 }], '[0].times', /1.5 is not a whole number/],
   [on({ office: 2101 }), '[0].when.office', /2101/],
   [by({ kind: 'redirect', status: 304 }), '[0].effect.status', /304 .*307/],
   // Faults that could never apply, or contradict themselves.

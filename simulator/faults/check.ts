@@ -102,7 +102,7 @@ export function checkFaults(value: unknown, errorOf = createFaultError): Fault[]
 
 /** The fixes for fields with a wrong format. */
 const fixes: Readonly<Record<string, string>> = {
-  id: 'use up to 40 small letters, digits and hyphens, and no hyphen first',
+  id: 'use up to 40 lower-case letters, digits and hyphens, and no hyphen first',
   mediaType: 'write one such as text/html',
 };
 
@@ -136,6 +136,6 @@ const wording: Wording = {
   explain: ({ path, found, error: { keyword } }) => {
     if (keyword === 'discriminator') return explainKind(path, found);
     const isWhole = path.length === 0 && keyword === 'type';
-    return isWhole ? 'is no list; write [{ "effect": { "kind": "reset" } }]' : undefined;
+    return isWhole ? 'is not a list; write [{ "effect": { "kind": "reset" } }]' : undefined;
   },
 };

@@ -23,7 +23,7 @@ function readDuration(text: string): number {
   const [, number, unit = 'ms'] = /^(\d+(?:\.\d+)?)(ms|s|m|h)?$/.exec(text) ?? [];
   if (number !== undefined) return Number(number) * (millisecondsByUnit[unit] ?? 1);
   throw new TextMistake(
-    `"${shorten(text)}" is no time; write milliseconds, such as 500, or 2s, or 1m`,
+    `"${shorten(text)}" is not a time; write milliseconds, such as 500, or 2s, or 1m`,
   );
 }
 
@@ -52,7 +52,7 @@ function readPace(field: string, example: string): (value: string) => object {
     if (number !== undefined && time !== undefined) {
       return { [field]: Number(number), milliseconds: readDuration(time) };
     }
-    const fix = `is no number of ${field} and a time; write ${example}`;
+    const fix = `is not a number of ${field} and a time; write ${example}`;
     throw new TextMistake(`"${shorten(value)}" ${fix}`);
   };
 }

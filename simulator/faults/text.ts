@@ -68,7 +68,7 @@ function groupSettings({ settings }: Item): Groups {
   for (const [name, text] of settings) {
     const before = groups[name];
     if (before !== undefined && !Object.hasOwn(lists, name)) {
-      throw new TextMistake(`${name} stands there twice; keep one`);
+      throw new TextMistake(`${name} is given twice; keep one`);
     }
     if (text === '') throw new TextMistake(`${name} has no value; write ${name}=…`);
     groups[name] = before === undefined ? [text] : [...before, text];

@@ -137,7 +137,7 @@ test.each([
   ['a length that is not a number', `${update}content-length: many\r\n\r\n`, 400],
   ['headers without end', `${health}x: ${'y'.repeat(40_000)}\r\n\r\n`, 431],
   [
-    'a target that is no URL',
+    'a target that is not a URL',
     'GET http://[:: HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n',
     400,
   ],

@@ -78,5 +78,5 @@ function checkRequest(request: IncomingMessage): Answer | undefined {
     return errorAnswer(400, 'The Host header is missing');
   if (hosts.length > 1) return errorAnswer(400, 'There is more than one Host header');
   if (url.length > maximumTargetBytes) return longTarget;
-  return isTarget(url) ? undefined : errorAnswer(400, 'The request target is no URL');
+  return isTarget(url) ? undefined : errorAnswer(400, 'The request target is not a URL');
 }

@@ -184,7 +184,7 @@ test('a repeated update is decided by the current status of the listing', async 
     '200: L-1 stays SOLD',
     '200: L-1 SOLD -> DRAFT',
     '200: L-1 DRAFT -> SOLD',
-    '400: "gone" is no status (listing/unknown-status)',
+    '400: "gone" is not a status (listing/unknown-status)',
     '200: L-1 stays SOLD',
   ]);
 });

@@ -13,7 +13,7 @@ const fixes: Readonly<Record<string, (host: string, port: number) => string>> = 
     'Stop what listens there, or choose another port with --port N; 0 takes any free one.',
   EACCES: (_host, port) =>
     `Port ${port} needs privileges. Choose one from 1024 on, or 0 for any free one.`,
-  EADDRNOTAVAIL: (host) => `${host} is no address of this machine. Try 127.0.0.1.`,
+  EADDRNOTAVAIL: (host) => `${host} is not an address of this machine. Try 127.0.0.1.`,
   ENOTFOUND: (host) => `The host name ${host} is not known. Try 127.0.0.1.`,
 };
 

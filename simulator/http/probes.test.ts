@@ -21,7 +21,7 @@ async function valuesOf(name: string): Promise<string[]> {
   return text.split('\n').filter((line) => line.startsWith(`partner_api_simulator_${name}`));
 }
 
-test('a listening simulator is healthy and ready; POST is no probe', async () => {
+test('a listening simulator is healthy and ready; POST is not a probe', async () => {
   expect(await probe('/healthz')).toEqual({ status: 200, text: 'ok\n' });
   expect(await probe('/readyz')).toEqual({ status: 200, text: 'ok\n' });
   expect((await probe('/healthz', { method: 'POST' })).status).toBe(404);

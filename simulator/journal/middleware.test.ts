@@ -104,7 +104,7 @@ test.each([
   ['as text', update(sold), { state: 'whole', text: sold, size: sold.length, truncated }],
   ['in part', update(long), { state: 'whole', text: long.slice(0, 50), size, truncated: true }],
   [
-    'in base64, where it is no text',
+    'in base64, where it is not a text',
     update(Uint8Array.of(0xff, 0, 1)),
     { state: 'whole', base64: '/wAB', size: 3, truncated },
   ],

@@ -122,7 +122,7 @@ const searches: readonly Search[] = [
 function readChange(text: string): Change {
   const [name, second] = text.split(' ');
   const status = listingStatuses.find((one) => one === name);
-  if (status === undefined) throw new Error(`${name} is no status.`);
+  if (status === undefined) throw new Error(`${name} is not a status.`);
   return [status, seconds(Number(second))];
 }
 

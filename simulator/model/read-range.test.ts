@@ -39,7 +39,7 @@ describe('a decision holds', () => {
 
   test.each<[string, Command, Policy]>([
     ['without an end', countOffice('201'), referencePolicy],
-    ['up to what is no date', countOffice('201', { endDate: 'soon' }), referencePolicy],
+    ['up to what is not a date', countOffice('201', { endDate: 'soon' }), referencePolicy],
     ['of another operation', health('full'), referencePolicy],
     ['by another policy', countOffice('201', past), { ...referencePolicy }],
   ])('%s only in its own millisecond', (_case, command, policy) => {

@@ -25,9 +25,12 @@ test('contrarian differs at every possible point, and depends on its seed only',
   expect(readProfile('contrarian:2').dialect).not.toEqual(dialect);
 });
 
-test.each(['', 'contrary', 'strict:2', 'contrarian:x', 'toString'])('%j is no profile', (text) => {
-  expect(() => readProfile(text)).toThrow(DialectError);
-});
+test.each(['', 'contrary', 'strict:2', 'contrarian:x', 'toString'])(
+  '%j is not a profile',
+  (text) => {
+    expect(() => readProfile(text)).toThrow(DialectError);
+  },
+);
 
 test('contrarian is reproducible, explains itself, and never gives two 429s in a row', async () => {
   const options = { profile: 'contrarian:5', now: () => Date.parse('2026-03-14T09:00:00Z') };

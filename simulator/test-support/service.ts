@@ -146,7 +146,7 @@ export function sendCurl(line: string): Promise<Response> {
 }
 
 function unknownOption(word: string): Error {
-  return new Error(`${word} is no option of curl that this test knows`);
+  return new Error(`${word} is not an option of curl that this test knows`);
 }
 
 /** Implements --json, which curl has since 7.82. */

@@ -101,7 +101,7 @@ function complainOfParameters({ plan: { operation, path, query } }: Exchange): s
     (one) => one.in === 'query' && one.required && !given.some(([name]) => name === one.name),
   );
   const wrong = given.flatMap(([name, value]) => {
-    if (!documented.some((one) => one.name === name)) return [`${name} is no parameter of it`];
+    if (!documented.some((one) => one.name === name)) return [`${name} is not a parameter of it`];
     const validate = parameterValidators[operation][name];
     return validate === undefined || validate(value) ? [] : [`${name} ${complaintOf(validate)}`];
   });
@@ -116,7 +116,7 @@ function complainOfBody({ plan: { operation, body } }: Exchange): string[] {
   try {
     return validate(JSON.parse(body.text)) ? [] : [`the body: ${complaintOf(validate)}`];
   } catch {
-    return ['its body is no JSON'];
+    return ['its body is not JSON'];
   }
 }
 

@@ -25,7 +25,7 @@ export interface Upstream {
 export interface ForwardResult {
   /** The answer of the service, unchanged. */
   readonly answer: IncomingMessage | undefined;
-  /** Why the answer is missing or incomplete. A disconnect of the caller is no failure. */
+  /** Why the answer is missing or incomplete. A disconnect of the caller is not a failure. */
   readonly failure?: Failure;
 }
 

@@ -24,7 +24,7 @@ function explainRedirect({ response, plan }: Answer): string | undefined {
   const location = response.headers['location'];
   if (location === undefined || response.status < 300 || response.status >= 400) return undefined;
   if (location === plan.path || !isLogin(location)) return undefined;
-  return `what answers is no API: it answers ${response.status} and points to ${location}, a page to log in. ${inFront}`;
+  return `this is not the API: it answers ${response.status} and points to ${location}, a page to log in. ${inFront}`;
 }
 
 function explainChallenge({ response }: Answer): string | undefined {
@@ -45,14 +45,14 @@ function explainPage({ response }: Answer): string | undefined {
   if (!isPage(response) || response.status === 404) return undefined;
   const page = describePage(response);
   return response.status < 300
-    ? `what answers is no API: it answers ${page} to every request. Is baseUrl the address of the API, and not of its web site?`
-    : `what answers is no API: it answers ${response.status} and ${page} to every request, so something in front of the service answers in its place. ${inFront}`;
+    ? `this is not the API: it answers ${page} to every request. Is baseUrl the address of the API, and not of its web site?`
+    : `this is not the API: it answers ${response.status} and ${page} to every request, so something in front of the service answers in its place. ${inFront}`;
 }
 
 /** The contract has no 403; gateways answer 403 if their own key is missing. */
 const explainForbidden = ({ response }: Answer): string | undefined =>
   response.status === 403
-    ? `every operation answers 403, which is no answer of the API: something in front of the service refuses. ${inFront}`
+    ? `every operation answers 403, which is not an answer of the API: something in front of the service refuses. ${inFront}`
     : undefined;
 
 const explanations = [

@@ -1,4 +1,4 @@
-/** Asserts that the target can be judged: a wrong address or key is no failure of the target. */
+/** Asserts that the target can be judged: a wrong address or key is not a failure of the target. */
 import { pathPrefix } from '../../../generated/contract.ts';
 import { isAnswer, membersOf, summarize } from '../../wire/exchange.ts';
 import type { Exchange, PresentedCredential } from '../../wire/exchange.ts';

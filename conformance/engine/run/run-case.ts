@@ -45,7 +45,7 @@ export class Signals {
     this.isStarved ||= others.isStarved;
   }
 
-  /** Records a signal that is no violation; rethrows anything else. */
+  /** Records a signal that is not a violation; rethrows anything else. */
   note(signal: unknown): void {
     if (signal instanceof Inconclusive) this.inconclusive.push(signal.message);
     else if (signal instanceof MissingPrerequisite) this.missingPrerequisite.push(signal.message);

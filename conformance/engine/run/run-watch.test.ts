@@ -101,14 +101,17 @@ describe('a watch', () => {
     expect(whole).toMatchObject({ verdict: 'pass', judgements: 4 });
   });
 
-  test.each(['fine', 'not-mine'] as const)('that finds a replay %s is no failure', async (then) => {
-    const inspect: Watch['inspect'] = ({ number }) =>
-      number === 1 ? { expected: 'one', got: 'other' } : then;
-    expect(await resultOf([200], [], { change: { inspect } })).toMatchObject({
-      verdict: 'inconclusive',
-      sent: 11,
-    });
-  });
+  test.each(['fine', 'not-mine'] as const)(
+    'that finds a replay %s is not a failure',
+    async (then) => {
+      const inspect: Watch['inspect'] = ({ number }) =>
+        number === 1 ? { expected: 'one', got: 'other' } : then;
+      expect(await resultOf([200], [], { change: { inspect } })).toMatchObject({
+        verdict: 'inconclusive',
+        sent: 11,
+      });
+    },
+  );
 
   test('ignores an outage, and interrupted requests', async () => {
     const down = Array.from({ length: 12 }, () => 0);

@@ -51,7 +51,7 @@ const emptyHeader: PresentedCredential = {
   query: [],
 };
 
-/** The cookie that the target has set, if any, which is no credential. */
+/** The cookie that the target has set, if any, which is not a credential. */
 function withCookies({ client: { exchanges }, secrets }: Context): PresentedCredential {
   const set = exchanges.findLast(({ response }) => response?.headers['set-cookie'] !== undefined);
   const [cookie] = set?.response?.headers['set-cookie']?.split(';') ?? [];

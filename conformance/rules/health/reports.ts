@@ -21,9 +21,10 @@ export function findHealthProblem(answer: Answer): string | undefined {
   if (!isRecord(body)) return `no object: ${words}`;
   const { status, permissions, timestamp } = body;
   if (!Array.isArray(permissions) || !permissions.every(isText))
-    return `permissions is no array of strings, in ${words}`;
+    return `permissions is not an array of strings, in ${words}`;
   if (status !== undefined && status !== 'success') return `status is not "success", in ${words}`;
-  if (timestamp !== undefined && !isText(timestamp)) return `timestamp is no string, in ${words}`;
+  if (timestamp !== undefined && !isText(timestamp))
+    return `timestamp is not a string, in ${words}`;
   return undefined;
 }
 

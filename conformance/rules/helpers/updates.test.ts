@@ -59,7 +59,7 @@ test('an update with only status and broker changes the broker as a complete one
   expect(await judgeBrokerChanges(session, keeper, 'B-2')).toBe(true);
 });
 
-test('if it does not change the broker, this is reported, but is no loss', async () => {
+test('if it does not change the broker, this is reported, but is not a loss', async () => {
   const { session, keeper, notes } = await openWithBrokers((fields) => 'location' in fields);
   await expect(judgeBrokerChanges(session, keeper, 'B-2')).rejects.toThrow(Violation);
   expect(notes.detailsAsDeclared.has(keeper)).toBe(false);

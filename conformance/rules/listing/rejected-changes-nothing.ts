@@ -123,7 +123,7 @@ async function sendRefused(
   const snapshot = session.context.notes.snapshots.at(-1);
   const after = snapshot?.update === update ? snapshot.seen : await takeSnapshot(session, keeper);
   const refused = { before, update, after };
-  // If the update may be accepted, a 2xx after which the listing has changed is no refusal.
+  // If the update may be accepted, a 2xx after which the listing has changed is not a refusal.
   if (isSuccess(update) && openPoint !== undefined && changeIn(session, refused) !== undefined) {
     keeper.forgetStatus();
     return undefined;

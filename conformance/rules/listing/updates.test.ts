@@ -92,7 +92,7 @@ test('one update has both raw bytes and escapes', async () => {
 });
 
 test.each(listingStatuses)(
-  'a word that is no status is refused for a listing that is %s',
+  'a word that is not a status is refused for a listing that is %s',
   async (status) => {
     const isKnown = (word: unknown): boolean => listingStatuses.some((one) => one === word);
     const judge = async (isTaken: (word: string) => boolean) => {

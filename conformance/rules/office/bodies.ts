@@ -53,7 +53,7 @@ export const organizationBody = defineRule({
   cases: ({ target }) => [organizationOf(target)].filter((subject) => subject !== undefined),
   input: nothingVaries,
   // Sound: which fields must be present is open, and the schema requires none. But an answer
-  // without any of the fields is no organization count.
+  // without any of the fields is not an organization count.
   check: async (session, organization) => {
     const answer = await session.askCount(organization, fitRange(session.context, 'organization'));
     if (answer.response.status === 404) {

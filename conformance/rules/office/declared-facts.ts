@@ -21,7 +21,7 @@ function factsOf(context: Context): { fact: KnownCount; subject: Subject }[] {
 
 const units = [60, 3600, 86_400] as const;
 
-/** Whether a bound of the fact is no whole multiple of the unit. */
+/** Whether a bound of the fact is not a whole multiple of the unit. */
 const isOff = ({ startDate, endDate }: KnownCount, unit: number): boolean =>
   [startDate, endDate].some((text) => text !== undefined && (Date.parse(text) / 1000) % unit !== 0);
 

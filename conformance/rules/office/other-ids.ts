@@ -29,7 +29,7 @@ import { isSuccess, membersOf, summarize, type Answer } from '../../wire/exchang
 /** Texts that begin or end like an id without being a spelling of its number. */
 const garble = ({ id }: Subject): string[] => [`${id}abc`, `no-${id}`, `${id}.4`, `-${id}`];
 
-/** A partner's own id with the case of its letters changed, which is no id of the service. */
+/** A partner's own id with the case of its letters changed, which is not an id of the service. */
 function inOtherCase(subject: Subject, { target }: Context): string[] {
   const declared = subject.kind === 'office' ? target.offices : target.organization;
   const id = (declared?.externalIds ?? []).map(String).find((one) => /[a-z]/i.test(one));

@@ -95,7 +95,7 @@ test.each([2, 3, 4])('one of %i nodes may refuse offsets', async (nodes) => {
 
 // The session handles lost answers and throttling.
 test.each([[{ status: 500 }], [{ status: 403 }], [undefined]])(
-  'the answer %j is no refusal',
+  'the answer %j is not a refusal',
   async (refusal) => {
     const refuses = either((one) => one === '+00:00');
     expect((await judge(refuses, { refusal })).verdict).not.toBe('fail');

@@ -57,7 +57,7 @@ export const fractionsOfSeconds = defineRule({
       const plan = planCount(subject, { startDate, endDate }, session.full);
       const answer = await session.ask({ ...plan, openPoint: 'fractional-seconds' });
       if (answer.response.status !== 200) {
-        // Legal too; the accepted whole seconds around it show that this is no general refusal.
+        // Legal too; the accepted whole seconds around it show that this is not a general refusal.
         session.judge(answer.response.status === 400, () => ({
           expected: 'a count, or 400 because fractions are not accepted',
           got: summarize(answer),

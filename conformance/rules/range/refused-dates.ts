@@ -130,7 +130,7 @@ async function positiveControlOf(
   return pick({ startDate: formatInstant(earliest), endDate: formatInstant(closed) }, sent);
 }
 
-/** A firewall may block the text with another status, such as 403; that is no misread date. */
+/** A firewall may block the text with another status, such as 403; that is not a misread date. */
 function statusesOf({ kind }: BadDate, { defective }: ControlledRequest): readonly number[] {
   const { status } = defective.response;
   const isBlocked = kind.mayBeBlocked === true && status >= 400 && status < 500;

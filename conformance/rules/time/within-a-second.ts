@@ -21,7 +21,7 @@ export const withinASecond = defineRule({
   runsLast: true,
   cases: (context) => leadPlacesOf(context).slice(0, 1),
   input: nothingVaries,
-  // Sound as a presumption only: "real time" is no number of seconds. A target whose own time lags
+  // Sound as a presumption only: "real time" is not a number of seconds. A target whose own time lags
   // counts a lead when its time comes, so it is not judged.
   check: async (session, given) => {
     requireLongerRun(session);

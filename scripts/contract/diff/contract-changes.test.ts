@@ -172,7 +172,7 @@ test('renamed path parameters are editorial', () => {
   expect(aspects).toMatchObject([breaking.editorial, breaking.editorial]);
 });
 
-test('a different version alone is no change', () => {
+test('a different version alone is not a change', () => {
   expect(compare('info.version = 2.0.0')).toEqual([]);
 });
 

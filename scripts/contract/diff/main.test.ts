@@ -108,7 +108,7 @@ test('an unknown revision is an error that says how to fetch it', async () => {
   expect(outcome.complaint).toContain('git fetch');
 });
 
-test('a folder that is no git checkout is an error', async () => {
+test('a folder that is not a git checkout is an error', async () => {
   const outcome = await diff([], await makeFolder());
   expect(outcome.status).toBe(2);
   expect(outcome.complaint).toContain('no git checkout');

@@ -57,7 +57,7 @@ async function resolveRevision(root: string, revision: string): Promise<string> 
   await gitOrExplain(
     root,
     ['rev-parse', '--is-inside-work-tree'],
-    'This is no git checkout, or git is not installed. Run diff:spec in a clone of the repository.',
+    'This is not a git checkout, or git is not installed. Run diff:spec in a clone of the repository.',
   );
   const commit = await gitOrExplain(
     root,
@@ -115,7 +115,9 @@ function parseFile(files: SpecFiles, path: string, otherwise: string, side: stri
   try {
     return parse(files.get(path) ?? otherwise, readingOptions) ?? parse(otherwise);
   } catch (error) {
-    throw new UsageError(`${path} ${side} is no valid YAML: ${messageOf(error)}`, { cause: error });
+    throw new UsageError(`${path} ${side} is not valid YAML: ${messageOf(error)}`, {
+      cause: error,
+    });
   }
 }
 

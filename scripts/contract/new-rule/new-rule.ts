@@ -59,7 +59,7 @@ export function createBlueprint(
 ): Blueprint {
   const [, area, slug] = /^([a-z]+)\/([a-z][a-z0-9]*(?:-[a-z0-9]+)*)$/.exec(id) ?? [];
   if (area === undefined || slug === undefined) {
-    throw new UsageError(`"${id}" is no id. Write AREA/SLUG in lower case, joined by hyphens.`);
+    throw new UsageError(`"${id}" is not an id. Write AREA/SLUG in lower case, joined by hyphens.`);
   }
   const catalogue = sources.requirements;
   const known = catalogue.map((one) => one.id);

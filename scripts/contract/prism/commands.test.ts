@@ -104,7 +104,7 @@ describe('npm run proxy', () => {
 });
 
 test.each([
-  [['mock', 'http://h'], 'http://h is no option; leave it out'],
+  [['mock', 'http://h'], 'http://h is not an option; leave it out'],
   [['proxy'], 'Name one address'],
   [['proxy', 'ftp://h'], 'Name one address'],
   [['proxy', 'http://a', 'http://b'], 'Name one address'],

@@ -139,7 +139,7 @@ export const clockOddities: Oddities = {
       }).patch?.(rules),
     }),
   },
-  // The server is 14 minutes behind its gateway, which is no difference of time zones. The source
+  // The server is 14 minutes behind its gateway, which is not a difference of time zones. The source
   // does not say whose clock is right, and the target file tolerates a quarter of an hour.
   'clock-a-quarter-behind': {
     ...withDateHeader(() => 0),

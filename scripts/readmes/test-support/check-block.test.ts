@@ -54,7 +54,11 @@ describe('a block that does not is an error with place and reason', () => {
     ['sh', `curl ${key} ${api}/health # 200: "timestamp":0`, /the answer lacks "timestamp":0: /],
     ['sh', `curl ${key} -H 'X-Simulator-Fault: reset' ${api}/health`, /no answer; if that/],
     ['sh', `curl ${control}/health/no # 404`, /GET \/_simulator\/health\/no is in no document/],
-    ['sh', `curl --data x ${control}/health`, /--data is no option of curl that this test knows/],
+    [
+      'sh',
+      `curl --data x ${control}/health`,
+      /--data is not an option of curl that this test knows/,
+    ],
     ['ts run', 'throw new Error("it broke");', /it broke/],
     ['sh', `curl ${api}/health`, /answers 401 .*; if that is meant, end it with # 401/],
     ['sh', `curl ${key} ${api}/health # 404`, /answers 200/],
@@ -64,8 +68,8 @@ describe('a block that does not is an error with place and reason', () => {
     ['sh', 'partner-api conform --lst', /partner-api conform has no option --lst/],
     ['sh', 'partner-api conform --rule range/nothing', /there is no rule range\/nothing/],
     ['json getHealth 200', '{', /JSON/],
-    ['json getHealth 200', '{"status":"success"}', /it is no getHealth 200: .*permissions/],
-    ['yaml target', 'baseUrl: x', /it is no target/],
+    ['json getHealth 200', '{"status":"success"}', /it is not a getHealth 200: .*permissions/],
+    ['yaml target', 'baseUrl: x', /it is not a target/],
     ['yaml', 'a: 1', /say behind the language what it is/],
     ['json getHealth 999', health, /say behind the language what it is/],
   ])('%s: %s', async (info, text, message) => {

@@ -41,7 +41,7 @@ function checkData({ language, marks, text }: Block): void {
   const errors = (validate.errors ?? []).map(
     ({ instancePath, message }) => `${instancePath} ${message}`,
   );
-  throw new Error(`it is no ${marks.join(' ')}: ${errors.join('; ')}`);
+  throw new Error(`it is not a ${marks.join(' ')}: ${errors.join('; ')}`);
 }
 
 /** Languages whose blocks `typeCheck` compiles all at once. */

@@ -147,7 +147,7 @@ function judge(operation: OperationId, status: string, body: unknown): string[] 
   const validators = responseValidators[operation];
   const validate = validators[status] ?? validators[`${status.slice(0, 1)}XX`];
   if (validate === undefined && faultyStatus.test(status)) return [];
-  return validate?.(body) === true ? [] : [`it is no answer of the contract for ${status}`];
+  return validate?.(body) === true ? [] : [`it is not an answer of the contract for ${status}`];
 }
 
 function findFaultsOf(method: string, path: string, status: number, body: unknown): string[] {

@@ -91,7 +91,7 @@ describe('an error conforms to the document', () => {
   test.each(
     [
       refuse(ids, 'a query that it does not have', { query: 'nonsense=1' }, 400),
-      refuse(withBody, 'a body that is no JSON', { body: '{' }, 400),
+      refuse(withBody, 'a body that is not JSON', { body: '{' }, 400),
       refuse(required, 'no body', { body: undefined }, 400),
       refuse(ids, 'a foreign origin', { headers: { origin: 'http://evil.example' } }, 403),
       refuse(withBody, 'a body too large', { body: Buffer.alloc(bodyLimitBytes + 1, ' ') }, 413),

@@ -100,7 +100,7 @@ describe('with a token', () => {
     ['short', /shorter than 8/],
     ['sim-key-full', /key of the partner API/],
     ['sandbox-checkout.sim-key-full', /key of the partner API/],
-  ])('%j is no valid token', (text, complaint) => {
+  ])('%j is not a valid token', (text, complaint) => {
     expect(() => checkControlToken(text, ['sim-key-full'])).toThrow(complaint);
     expect(() => checkControlToken(text, ['sim-key-full'])).toThrow(StartError);
   });

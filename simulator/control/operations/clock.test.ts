@@ -104,7 +104,7 @@ test.each(
     ['P', 'PT', 'P1DT', '1H', 'PT1H ', '-PT1H', 'P1M', 'P1Y', 'PT1.5H', 'PT1S1H', 'pt1h', ''],
     [-1, 0.5],
   ].flat(),
-)('%j is no duration, nor does the schema accept it', (by) => {
+)('%j is not a duration, nor does the schema accept it', (by) => {
   expect(readDuration(by)).toBeNaN();
   expect(controlBodyValidators.advanceClock?.({ by })).toBe(false);
 });

@@ -20,7 +20,7 @@ const at = '2026-03-14T08:00:00Z';
 const future = '2026-03-14T09:00:00.001Z';
 const document = JSON.parse(JSON.stringify({ ...smallSeed, offices: [] }));
 const tooLong = 'by: goes beyond 9999-12-31T23:59:59.999Z, where time ends; write less';
-const office = '203 is no office; the nearest: 202, 201, 301';
+const office = '203 is not an office; the nearest: 202, 201, 301';
 
 type Call = () => Promise<unknown>;
 type Row = readonly [
@@ -35,7 +35,7 @@ const rows: readonly Row[] = [
   ['body-invalid', { field: 'office', words: office }, () => leads.add({ office: 203, at })],
   [
     'body-invalid',
-    { field: 'listing', words: 'L-9 is no listing of office 201' },
+    { field: 'listing', words: 'L-9 is not a listing of office 201' },
     () => leads.add({ office: 201, at, listing: 'L-9' }),
   ],
   [
@@ -88,7 +88,7 @@ const rows: readonly Row[] = [
   ],
   [
     'data-invalid',
-    { field: 'data', words: 'listings[0].office: 201 is no office of own' },
+    { field: 'data', words: 'listings[0].office: 201 is not an office of own' },
     () => sandboxes.create({ data: { document } }),
   ],
   [

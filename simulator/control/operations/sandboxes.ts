@@ -60,7 +60,7 @@ async function replaceSandbox(
 /** Checks the position of hyphens; the schema only restricts the characters of a name. */
 function checkName(name: string): void {
   if (nameForm.test(name)) return;
-  throw new ControlError('sandbox-name-invalid', `${name} is no name of a sandbox.`, {
+  throw new ControlError('sandbox-name-invalid', `${name} is not a valid name of a sandbox.`, {
     fix: 'Begin and end with a small letter or a digit, and have hyphens between them only.',
   });
 }

@@ -18,7 +18,7 @@ test('unparsable bytes are recorded with keys masked', async () => {
   const entry = await recordBytes(
     'GET /a?token=unknown-key HTTP/1.1\r\nAuthorization: Bearer other-key-1\r\nbad header no-organization\r\n\r\n',
   );
-  expect(entry.why).toMatch(/^400: the bytes are no HTTP request: /);
+  expect(entry.why).toMatch(/^400: the bytes are not an HTTP request: /);
   expect(entry.request).toMatchObject({ method: 'GET', body: { state: 'cut-off' } });
   expect(JSON.stringify(entry)).not.toMatch(/unknown-key|other-key-1|no-organization/);
   expect(entry.request.body.text).toContain('bad header');

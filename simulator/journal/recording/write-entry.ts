@@ -161,7 +161,7 @@ const wordsByCode: Readonly<Record<string, string>> = {
 
 function explainMalformed({ error, answer }: MalformedRequest): Explanation {
   const { code = '', message } = error;
-  const words = wordsByCode[code] ?? `the bytes are no HTTP request: ${message}`;
+  const words = wordsByCode[code] ?? `the bytes are not an HTTP request: ${message}`;
   return { reasonCodes: [], why: `${answer?.status ?? 'no answer'}: ${words}` };
 }
 

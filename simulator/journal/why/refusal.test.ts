@@ -91,7 +91,7 @@ const refusedUnder = (point: SwitchId, answer: string, command: Command, named: 
 ];
 
 const fields: readonly Row[] = [
-  ['listing/status-spelling', change({ status: 7 }), '7 is no status'],
+  ['listing/status-spelling', change({ status: 7 }), '7 is not a status'],
   ['listing/status-spelling', change({ status: 'sold' }), '"sold"|did you mean SOLD?'],
   ['listing/unknown-status', change({ status: 'Under Contact' }), 'did you mean UNDER_CONTRACT?'],
   ['update-field-types', change({ brokerExternalId: 7 }), 'brokerExternalId is 7'],

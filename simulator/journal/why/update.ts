@@ -31,7 +31,7 @@ export function explainStatus(trace: DecisionTrace): string {
   if (status === undefined) return 'there is no status';
   const meant =
     typeof status === 'string' && guess(status.trim().replaceAll(/[\s-]+/g, '_'), listingStatuses);
-  return `${quote(status)} is no status${meant ? `; did you mean ${meant}?` : ''}`;
+  return `${quote(status)} is not a status${meant ? `; did you mean ${meant}?` : ''}`;
 }
 
 /** Describes a field with an invalid value. */

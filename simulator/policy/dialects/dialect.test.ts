@@ -34,7 +34,7 @@ describe('a dialect file', () => {
     ['bounds:\n', /^d\.yaml:1: bounds has no answer null\. /],
     ['- bounds\n', /^d\.yaml:1: a dialect is a mapping of switches to answers/],
     ['bounds\n', /^d\.yaml:1: a dialect is a mapping/],
-    ['bounds: x\nbounds: x\n', /d\.yaml:2: this switch stands there twice/],
+    ['bounds: x\nbounds: x\n', /d\.yaml:2: this switch is given twice/],
     ['{"bounds": \n', /^d\.yaml:\d+: /],
     ['bounds: *none\n', /^d\.yaml:1: an alias/],
   ])('is refused for %j, with the line', (text, message) => {

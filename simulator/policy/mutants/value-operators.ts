@@ -34,7 +34,10 @@ export const stringOperators = operatorsFor(isString, {
   doubled: ['is doubled', (text) => text + text],
   shortened: ['lacks its last letter', (text) => text.slice(0, -1)],
   padded: ['has a blank behind it', (text) => `${text} `],
-  'case-swapped': ['has small letters for capitals and capitals for small ones', swapCase],
+  'case-swapped': [
+    'has lower-case letters for capitals, and capitals for lower-case letters',
+    swapCase,
+  ],
 });
 
 export const numberOperators = operatorsFor(isNumber, {

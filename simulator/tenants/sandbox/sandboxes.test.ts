@@ -181,7 +181,7 @@ test('a sandbox key contains the sandbox name and the plain key', () => {
 });
 
 test.each(['sim-key-full', 'sandbox-', 'sandbox-a', 'sandbox-a.', 'sandbox-A.b', 'Sandbox-a.b'])(
-  '%s is no sandbox key',
+  '%s is not a sandbox key',
   (text) => expect(parseSandboxKey(text)).toBeUndefined(),
 );
 

@@ -109,12 +109,12 @@ test.each([
 const name = '{"format":"partner-api-simulator-store"';
 
 test.each([
-  ['a note', 'milk, eggs\n', /is no store/],
-  ['other JSON', '{"version":2}\n', /is no store/],
-  ['JSON that is not an object', 'null\n[]\n', /is no store/],
-  ['a store without a version', `${name}}\n`, /is no store/],
-  ['a store with lines for Windows', `${name},"version":1}\r\n`, /is no store/],
-  ['a long text without lines', 'x'.repeat(100_000), /is no store/],
+  ['a note', 'milk, eggs\n', /is not a store/],
+  ['other JSON', '{"version":2}\n', /is not a store/],
+  ['JSON that is not an object', 'null\n[]\n', /is not a store/],
+  ['a store without a version', `${name}}\n`, /is not a store/],
+  ['a store with lines for Windows', `${name},"version":1}\r\n`, /is not a store/],
+  ['a long text without lines', 'x'.repeat(100_000), /is not a store/],
   ['a newer store', `${name},"version":2,"more":true}\nwhatever`, /newer version .*\(format 2\)/],
 ])('%s is rejected and left unchanged', async (_what, text, message) => {
   await writeFile(path(), text, 'latin1');

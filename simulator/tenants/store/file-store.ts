@@ -42,7 +42,7 @@ export class FileStore<Item> {
    */
   async append(stream: string, records: readonly Item[]): Promise<void> {
     if (!/^[\w.-]{1,100}$/.test(stream)) {
-      throw new RangeError(`"${stream}" is no name of a stream.`);
+      throw new RangeError(`"${stream}" is not a valid name of a stream.`);
     }
     this.#expectOpen();
     const after = this.#found.streams.version(stream) + records.length;

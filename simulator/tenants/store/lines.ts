@@ -127,7 +127,7 @@ async function checkBeginning(handle: FileHandle, file: string): Promise<'new' |
   if (kind === 'new' || kind === 'store') return kind;
   throw new StoreError(
     kind === 'foreign'
-      ? `${file} is no store of the simulator: its first line is not ${header.trim()}. ` +
+      ? `${file} is not a store of the simulator: its first line is not ${header.trim()}. ` +
           'It was left as it is. Name another file; one that is not there yet will be made.'
       : `${file} was written by a newer version of the simulator (format ${kind}). ` +
           'It was left as it is. Open it with that version, or name another file.',

@@ -127,9 +127,12 @@ test('compaction preserves a symbolic link', async () => {
   expect(await readFile(path('far/y.store'), 'utf8')).toContain('"whole"');
 });
 
-test.each(['', 'a b', 'a\n', '*', 'ä', 'x'.repeat(101)])('%j is no stream name', async (name) => {
-  await expect(store.append(name, [1])).rejects.toThrow(RangeError);
-});
+test.each(['', 'a b', 'a\n', '*', 'ä', 'x'.repeat(101)])(
+  '%j is not a stream name',
+  async (name) => {
+    await expect(store.append(name, [1])).rejects.toThrow(RangeError);
+  },
+);
 
 test('a closed store rejects changes', async () => {
   await Promise.all([store.close(), store.close()]);

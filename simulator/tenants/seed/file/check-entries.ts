@@ -2,6 +2,7 @@
 import type { Leads, Listing, Seed } from '../../../../generated/seed.ts';
 import { formatPath, type Path } from '../../../../shared/json-pointer.ts';
 import type { Mistake } from '../../../../shared/schema-error.ts';
+import { withArticle } from '../../../../shared/show.ts';
 import { readInstant } from '../../../model/instant.ts';
 import { findVisibleSpans, type VisibleSpan } from '../listings.ts';
 import { listingEvents, type LeadTimes } from './events.ts';
@@ -69,7 +70,7 @@ function checkName<Name extends string | number>(
   known: readonly Name[],
 ): Mistake[] {
   if (value === undefined || known.includes(value)) return [];
-  return [{ path, message: `${value} is no ${what}; ${list(known)}` }];
+  return [{ path, message: `${value} is not ${withArticle(what)}; ${list(known)}` }];
 }
 
 /** Finds references to unknown names. */

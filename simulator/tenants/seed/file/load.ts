@@ -47,7 +47,7 @@ const wording: Wording = {
   unknownField: (path, field) => noSuchField(field, fieldsAt(path)),
   explain: ({ path, error: { keyword } }) =>
     path.length === 0 && keyword === 'type'
-      ? 'this is no seed file: write its parts as fields, such as offices:'
+      ? 'this is not a seed file: write its parts as fields, such as offices:'
       : undefined,
 };
 
