@@ -26,7 +26,7 @@ describe('a runner of its own gets a test for each rule', () => {
   test.each([
     ['health/report', /^fine$/],
     ['office/body', /^fail\nrequirement +office\/body: [^]*curl /],
-    ['verdict', /^Not conformant: 1 rule failed/],
+    ['conclusion', /^Not conformant: 1 rule failed/],
   ])('%s', async (id, words) => {
     const body = tests.get(nameOf(id));
     const outcome = await body?.({ skip: () => undefined })

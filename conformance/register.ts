@@ -54,7 +54,7 @@ export function register({ describe, test }: Runner, options: RegisterOptions): 
   describe('partner API', () => {
     for (const { id, title } of [...rules, ...watches])
       test(`${id}: ${title}`, { timeout }, async (context) => settle(id, await run(), context));
-    test('verdict: the run as a whole came to no failure', { timeout }, async () => {
+    test('conclusion: the run has no failure', { timeout }, async () => {
       const { exitStatus, conclusion } = await run();
       if (exitStatus !== 0) throw new Error(conclusion);
     });

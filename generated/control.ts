@@ -1436,7 +1436,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["ErrorReport"];
             };
         };
-        /** @description The body is larger than the control plane reads. */
+        /** @description The body is too large for the control plane. */
         readonly TooLarge: {
             headers: {
                 readonly [name: string]: unknown;

@@ -144,7 +144,7 @@ export interface components {
             readonly kind: "media-type";
             readonly mediaType: string;
         };
-        /** @description Answers a read as the state was some time ago; an update is carried out as ever. */
+        /** @description Answers a read as the state was some time ago; an update is carried out as usual. */
         readonly Stale: {
             /** @constant */
             readonly kind: "stale";

@@ -82,7 +82,7 @@ async function checkData(stored: InitialState, { data, seed }: ServiceOptions): 
   const requested = await createInitialState(data, seed ?? stored.number, stored.at);
   if (requested.label === stored.label) return;
   throw new StoreError(
-    `The store holds sandboxes that began with the data ${stored.label}, not ${requested.label}; ` +
+    `The store has sandboxes that began with the data ${stored.label}, not ${requested.label}; ` +
       'leave out the data to go on with those, or name another store.',
   );
 }

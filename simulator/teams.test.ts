@@ -147,12 +147,15 @@ test.each([
   [{ checkout: { token: 'sim-key-full' } }, /is a key of the partner API/],
   [
     { a: { token: 'one-token' }, b: { token: 'one-token' } },
-    /teams\.b\.token is the token of some/,
+    /teams\.b\.token is also the control token, or that of another team/,
   ],
-  [{ a: { token: 'operator-token' } }, /teams\.a\.token is the token of somebody else/],
+  [
+    { a: { token: 'operator-token' } },
+    /teams\.a\.token is also the control token, or that of another team/,
+  ],
   [{ a: { token: 'one-token', maxSandboxes: 0 } }, /maxSandboxes is not a whole number from 1/],
   [{ a: { token: 'one-token', limit: 1 } }, /teams\.a\.limit is not a field; there are token/],
-  [[], /there are no teams by their names/],
+  [[], /write teams as fields, by their names/],
 ])('the teams %j are rejected', async (wrong, message) => {
   const options = { teams: wrong as unknown as TeamsOption, controlToken: 'operator-token' };
   await expect(createSimulator(options)).rejects.toThrow(message);

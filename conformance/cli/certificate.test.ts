@@ -95,7 +95,7 @@ test('wrong usage says how to fix it', async () => {
   expect(await runConform(['--report', `certificate=${fileOf('x.json')}`])).toBe(2);
   expect(printed.errors).toMatch(/--sign-key KEY/);
   expect(await runReport(['report.json', '--report', 'certificate=x.json'])).toBe(2);
-  expect(printed.errors).toMatch(/signed at the run itself/);
+  expect(printed.errors).toMatch(/signed when the run ends/);
   expect(await runVerify([fileOf('certificate.json')])).toBe(2);
   expect(await verify('certificate.json', 'run.ndjson')).toBe(2);
   expect(printed.errors).toMatch(/openssl genpkey -algorithm ed25519/);

@@ -200,7 +200,11 @@ describe('target init --discover', () => {
   });
 
   test.each([
-    [['--organization', '999999'], 3, /counts the leads of nothing.*\n.*organization 999999: 404/],
+    [
+      ['--organization', '999999'],
+      3,
+      /cannot count the leads of any given id.*\n.*organization 999999: 404/,
+    ],
     [['--organization', '310', '--key-env', 'GATEWAY_KEY'], 3, /refuses credentials\.full/],
   ])('says why nothing can be found out: %j', async (args, status, words) => {
     expect(await discover(...args)).toBe(status);

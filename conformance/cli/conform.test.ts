@@ -175,7 +175,7 @@ test('a field that the target contradicts is reported with its line', async () =
   const lines = (await readFile(file, 'utf8')).split('\n');
   const line = lines.findIndex((text) => text.includes('987654321')) + 1;
   expect(printed.errors).toContain(
-    `Could not be judged: the target file does not fit the target:\n${file}:${line}: offices.ids[0]: the target does not know office`,
+    `Could not be judged: the target file does not match the target:\n${file}:${line}: offices.ids[0]: the target does not know office`,
   );
 });
 

@@ -35,7 +35,7 @@ function readShard(text: string | undefined): Shard | undefined {
   const [, index = 0, of = 0] = (/^(\d+)\/(\d+)$/.exec(text) ?? []).map(Number);
   if (index >= 1 && index <= of) return { index, of };
   throw new UsageError(
-    `--shard ${text}: write the part and how many there are, such as --shard 2/3`,
+    `--shard ${text}: write the shard and the number of shards, such as --shard 2/3`,
   );
 }
 

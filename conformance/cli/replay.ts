@@ -31,7 +31,7 @@ it is still failing, fixed, changed, or not reached.`,
     'Exit status: 0 fixed, 1 still failing or changed, 2 wrong usage or target file, 3 not reached.',
   read: (values, [what, baseUrl, ...more]) => {
     if (more.length > 0 || baseUrl?.endsWith('.json')) {
-      throw new UsageError('replay takes one failure at a time, and then an address');
+      throw new UsageError('replay takes one failure, and optionally an address');
     }
     if (what !== undefined) {
       return { what, baseUrl, folder: values.in, targetFile: values.target };
@@ -57,7 +57,7 @@ async function findFailure(what: string, folder: string | undefined): Promise<Fa
   const found = await readFailure(file);
   if (found !== undefined) return found;
   throw new UsageError(
-    `${file}: holds no failure; write it with: partner-api conform --failures FOLDER`,
+    `${file}: has no failure; write it with: partner-api conform --failures FOLDER`,
   );
 }
 
@@ -71,7 +71,7 @@ async function replay(file: FailureFile, targetFile?: string, baseUrl?: string):
   const usedTargetFile = targetFile ?? file.targetFile;
   if (baseUrl !== undefined && usedTargetFile === undefined) {
     throw new UsageError(
-      `the failure is of the bundled simulator; add --target FILE for ${baseUrl}`,
+      `the failure comes from the bundled simulator; add --target FILE for ${baseUrl}`,
     );
   }
   const { target, close } = await openTarget({

@@ -8,7 +8,7 @@ export function parseReportOption(text: string) {
   if (isFormName(form)) return { form, file };
   if (form === 'certificate') {
     throw new UsageError(
-      `--report ${text}: a certificate is signed at the run itself: partner-api conform --report certificate=FILE --sign-key KEY --record FILE`,
+      `--report ${text}: a certificate is signed when the run ends, by partner-api conform --report certificate=FILE --sign-key KEY --record FILE`,
     );
   }
   throw new UsageError(

@@ -103,7 +103,9 @@ run. Shards may run concurrently, on separate servers or on one.`,
   notes: exitStatusNote,
   read: (values, files) => {
     if (files.length === 0) {
-      throw new UsageError('merge needs the reports of all parts: partner-api merge 1.json 2.json');
+      throw new UsageError(
+        'merge needs the reports of all shards: partner-api merge 1.json 2.json',
+      );
     }
     const reports = values.report.map(parseReportOption);
     return { files, jsonFile: values.json, reports, volume: volumeOf(values) };

@@ -86,16 +86,16 @@ async function explainRule({ id, title, requirements: ids, needs = {} }: Rule | 
 /** How the answer to an open point is detected, and how to simulate another. */
 function explainObservation(id: string): string[] {
   const observation = observations.find(({ point }) => point === id);
-  if (observation === undefined) return field('observed', 'not: no request shows it from outside');
+  if (observation === undefined) return field('observed', 'no: no request shows it from outside');
   const how = observation.isPassive
-    ? 'read off the answers of the whole run, without a request of its own'
-    : 'by requests of its own, after the rules';
+    ? 'from the answers of the whole run, without additional requests'
+    : 'by additional requests, after the rules';
   const { capabilities = [], fixtures = [] } = observation.needs ?? {};
   const other = pointsById[id]?.answers.at(-1);
   return [
     ...field('observed', how),
     ...field('needs', [...capabilities, ...fixtures].join(', ')),
-    ...field('find it out', `npx partner-api conform --target target.yaml --rule ${id}`),
+    ...field('detect it', `npx partner-api conform --target target.yaml --rule ${id}`),
     ...field(
       'try it',
       pointsById[id]?.decidedBy === 'server'

@@ -30,12 +30,12 @@ can see: the offices of the organization, the permissions of the key, the capabi
 Then run: partner-api conform --target target.yaml`,
   positionals: {},
   options: {
-    discover: { value: 'BASE-URL', help: 'ask the implementation there; sends requests that read' },
-    organization: { value: 'ID', help: 'the organization of the key; no operation tells it' },
+    discover: { value: 'BASE-URL', help: 'discover this implementation; sends read requests only' },
+    organization: { value: 'ID', help: 'the organization of the key; no operation returns it' },
     office: {
       value: 'ID',
       repeatable: true,
-      help: 'an office of it, where the key counts no organization; may be repeated',
+      help: 'an office of the organization, if the key cannot count organizations; may be repeated',
     },
     'key-env': {
       value: 'NAME',
@@ -44,10 +44,10 @@ Then run: partner-api conform --target target.yaml`,
     },
   },
   notes:
-    'Exit status, as of conform: 0 printed, 2 wrong usage, 3 the implementation could not be asked.',
+    'Exit status, as of conform: 0 printed, 2 wrong usage, 3 the implementation could not be reached or judged.',
   read: (values, [verb, ...more]) => {
     if (verb !== 'init' || more.length > 0) {
-      throw new UsageError('target knows one thing to do: partner-api target init > target.yaml');
+      throw new UsageError('target takes init: partner-api target init > target.yaml');
     }
     const { discover: baseUrl, organization, office } = values;
     if (baseUrl === undefined) {
@@ -96,7 +96,7 @@ async function printDiscovered(discovery: Discovery): Promise<number> {
       throw new UsageError(messages.join('\n'), { cause });
     }
     if (!(cause instanceof CannotJudge)) throw cause;
-    process.stderr.write(`Nothing could be found out: ${cause.message}\n`);
+    process.stderr.write(`Nothing could be discovered: ${cause.message}\n`);
     return refusalStatus(cause.complaints);
   }
 }
@@ -121,7 +121,7 @@ partner-api conform starts with the same checks.`,
       value: 'FILE',
       help: 'the target file (YAML or JSON)',
     },
-    json: { help: 'write what was found as JSON' },
+    json: { help: 'print the results as JSON' },
   },
   notes:
     'Exit status, as of conform: 0 it can be judged, 2 the target file has to be fixed, 3 it cannot be reached, or something else answers.',

@@ -71,7 +71,7 @@ export const caps = {
   readingsOfRisingCount: 3,
   /** Usual replica lag: a count read after this time is not staler than the one before. */
   typicalReplicaLagMilliseconds: 500,
-  /** Maximum lag of replicas and caches: a lower count after this time is no stale read. */
+  /** Maximum lag of replicas and caches: a lower count after this time is not a stale read. */
   maxReplicaLagMilliseconds: 2000,
   /** Refusals, per status, of reads and of updates that are retried at once. */
   refusalsRepeated: 1,

@@ -181,4 +181,4 @@ export const isFreeInstant = (
   });
 
 export const noFreePast =
-  'every instant of the past lies in a range of knownCounts, which a lead would make wrong';
+  'the ranges of knownCounts cover all of the past, and a new lead would make them wrong';

@@ -25,7 +25,7 @@ export async function assertOtherPartner(session: Session): Promise<void> {
   const { status } = answer.response;
   if (!isSuccess(answer) && status !== 401 && status !== 403) return;
   throw new MissingPrerequisite(
-    `credentials.otherPartner is not seen to be another partner's: a count of the full key's got ${status}`,
+    `credentials.otherPartner does not seem to be of another partner: a count for an id of the full key got ${status}`,
   );
 }
 

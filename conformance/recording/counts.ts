@@ -154,8 +154,8 @@ export class CountHistory {
       evidence: [before.answer, after.answer],
       hint:
         id === 'time/history-is-fixed'
-          ? 'an older copy or a cache answers now and then, or counts are changed afterwards'
-          : 'the same instants in another spelling are taken for others',
+          ? 'an outdated replica or a cache answers sometimes, or counts change afterwards'
+          : 'the same instants in another spelling are read as different ones',
     });
   }
 

@@ -13,17 +13,16 @@ import type { Ledger } from './ledger.ts';
 
 const reasons = {
   answers: 'no recorded answer is about it',
-  controls: 'no refused request that lacks just this stands between two accepted ones',
+  controls: 'no refused request with only this defect lies between two accepted ones',
   counts: 'no two recorded counts of ranges that had ended could show it',
   open: 'no recorded counts of a range that is open to now could show it',
   updates: 'no accepted update shows it',
-  keys: 'no refused request with such a key stands between accepted ones; name the key in the target file (--target)',
-  ids: 'no refused request for such an id stands between accepted ones; declare the id in the target file (--target)',
+  keys: 'no refused request with such a key lies between accepted ones; name the key in the target file (--target)',
+  ids: 'no refused request for such an id lies between accepted ones; declare the id in the target file (--target)',
   facts: 'needs what the target file declares (--target), and an answer that tells it',
   forms: 'not each form of the range was accepted: no date, one, the other, both',
-  probes:
-    'what clients send by themselves cannot prove it, only break it: run partner-api conform for it',
-  observer: 'no answer of the API shows it: run partner-api conform with an observer for it',
+  probes: 'ordinary traffic can violate it but not prove it: run partner-api conform',
+  observer: 'no answer of the API shows it: run partner-api conform with an observer',
   masked: 'the recording is masked, or no recorded answer is about it',
 } as const;
 

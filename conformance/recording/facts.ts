@@ -18,7 +18,7 @@ function idDefects({ plan: { operation }, id = '' }: ParsedRequest, target: Targ
   if (!isCount(operation)) return [];
   const kind = operation === 'getOfficeLeadCount' ? 'office' : 'organization';
   const declared = kind === 'office' ? target.offices : target.organization;
-  const because = `${kind} ${id} is none of the caller's`;
+  const because = `${kind} ${id} does not belong to the caller`;
   const kinds: readonly (readonly [RequirementId, readonly (string | number)[] | undefined])[] = [
     [`${kind}/unknown`, declared?.unknownIds],
     [`${kind}/foreign`, declared?.foreignIds],

@@ -10,7 +10,7 @@ import type { Entry } from './entry.ts';
 
 export type Defect = { readonly requirement: RequirementId; readonly because: string };
 
-/** A range in epoch seconds. A date that is no valid instant is left out. */
+/** A range in epoch seconds. A date that is not a valid instant is left out. */
 export type RequestedRange = { readonly start?: number; readonly end?: number };
 
 /** A listing update, as far as its body can be parsed. */

@@ -35,7 +35,7 @@ const isStatusExpected = ({ expected }: Finding, status: number): boolean =>
   !/^\d{3}/.test(expected) ||
   /^\d{3}(?: or \d{3})*/.exec(expected)?.[0].includes(String(status)) === true;
 
-/** A fingerprint of an answer that is no plain success. Equal ones suggest a common cause. */
+/** A fingerprint of an answer that is not a plain success. Equal ones suggest a common cause. */
 function symptomOf(found: ResultWithFinding): string | undefined {
   const { response, plan } = decidingExchangeOf(found) ?? {};
   if (plan === undefined || response === undefined) return undefined;

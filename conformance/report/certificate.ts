@@ -188,6 +188,6 @@ export function openCertificate(text: string, key: KeyObject) {
       untested: untestedTests.map(({ id }) => id),
     };
   } catch {
-    throw new CertificateError('what is signed is not a statement of a run');
+    throw new CertificateError('the signed content is not a statement of a run');
   }
 }

@@ -73,16 +73,16 @@ export function compareReports(named: readonly NamedReport[]): readonly Comparis
 }
 
 const titles = {
-  added: 'Failures that were not there',
-  changed: 'Failures of another kind',
-  gone: 'Failures that are gone',
+  added: 'New failures',
+  changed: 'Changed failures',
+  gone: 'Fixed failures',
   other: 'Other verdicts',
 } as const satisfies Record<Difference['kind'], string>;
 
 /** Formats comparisons as text; equal reports are listed as such. */
 export function comparisonForConsole([first, ...others]: readonly Comparison[]): string {
   const lines = others.flatMap(({ name, differences, onlyHere }) => [
-    `${name}, beside ${first?.name ?? ''}:`,
+    `${name}, compared with ${first?.name ?? ''}:`,
     ...(differences.length === 0 ? ['  the same verdicts'] : []),
     ...Object.entries(titles).flatMap(([kind, title]) => {
       const own = differences.filter((one) => one.kind === kind);

@@ -125,7 +125,7 @@ describe('counts', () => {
     [
       'that no known number holds say what they were held against',
       ['range/omitted-end-is-now', 'office/number-agrees'],
-      /^Counts were held against now, the other operation, but no known count/,
+      /^Counts were compared with now, the other operation, but no known count/,
     ],
   ])('%s', (_, ids, words) => {
     expect(wordsOf(...ids)).toMatch(words);

@@ -47,7 +47,8 @@ const isListed = (point: OpenPointId | undefined, answer: string): boolean =>
 
 function formatPoint({ id, openPoint, verdict, reason = '', how = '' }: RuleResult): string {
   if (verdict !== 'observed') return asComment(`${id}: not seen: ${reason}`);
-  if (!isListed(openPoint, reason)) return asComment(`${id}: other, which is not imitated: ${how}`);
+  if (!isListed(openPoint, reason))
+    return asComment(`${id}: other, which the simulator cannot imitate: ${how}`);
   return `${asComment(how)}\n${id}: ${quote(reason)}`;
 }
 
@@ -57,7 +58,9 @@ export function reportAsDialect({ baseUrl, results, secrets }: RunReport): strin
   const seen = points.filter(({ verdict }) => verdict === 'observed');
   const lines = [
     schemaLine('dialect'),
-    asComment(`The dialect of ${baseUrl}: ${seen.length} of ${points.length} answers were seen.`),
+    asComment(
+      `The dialect of ${baseUrl}: ${seen.length} of ${points.length} answers were detected.`,
+    ),
     '# For the others the simulator answers as the reference does.',
     ...points.map(formatPoint),
   ];

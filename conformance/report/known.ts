@@ -27,7 +27,7 @@ const checks: Readonly<Record<keyof KnownFailure, readonly [(value: unknown) => 
     ],
     requirement: [
       (id) => Object.hasOwn(requirements, String(id)),
-      'requirement is none; a failure in the report names it',
+      'requirement is unknown; copy it from a failure of the report',
     ],
     reason: [
       (text) => typeof text === 'string' && text.trim() !== '',

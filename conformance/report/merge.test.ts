@@ -62,7 +62,7 @@ describe('shards of a run', () => {
   test.each([
     [[1], /2\/2 missing/],
     [[1, 1], /2\/2 missing/],
-    [[1, 2, 2], /there twice/],
+    [[1, 2, 2], /given twice/],
   ])('must each be given exactly once: %j', (parts, words) => {
     const named = parts.map((part) => [`${part}.json`, partOf(part, {}, [])] as const);
     expect(() => mergeReports(named)).toThrow(words);

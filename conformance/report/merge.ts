@@ -39,7 +39,7 @@ export function assertComparable([first, ...others]: readonly NamedReport[]): vo
         `  ${what}: ${of(first[1]) ?? 'none'} in ${first[0]}, ${of(report) ?? 'none'} in ${name}`,
     );
     throw new UnlikeReportsError(
-      `${first[0]} and ${name} are not of the same run of rules; run both alike:\n${lines.join('\n')}`,
+      `${first[0]} and ${name} do not come from comparable runs; run both in the same way:\n${lines.join('\n')}`,
     );
   }
 }
@@ -83,9 +83,9 @@ function assertAllShards(named: readonly NamedReport[]): void {
   const missing = wanted.filter((shard) => !shards.includes(shard));
   const hasDuplicates = new Set(shards).size < shards.length;
   if (missing.length === 0 && !hasDuplicates && shards.length === wanted.length) return;
-  const problem = missing.length === 0 ? 'one is there twice' : `${missing.join(', ')} missing`;
+  const problem = missing.length === 0 ? 'one is given twice' : `${missing.join(', ')} missing`;
   throw new UnlikeReportsError(
-    `these are not the parts of one run: ${shards.join(', ')} (${problem}); give the report of each --shard once`,
+    `these are not the shards of one run: ${shards.join(', ')} (${problem}); give the report of each --shard once`,
   );
 }
 
@@ -185,7 +185,7 @@ export function mergeReports(named: readonly NamedReport[]): Report {
   assertAllShards(named);
   const reports = named.map(([, report]) => report);
   const [first, ...others] = reports;
-  if (first === undefined) throw new UnlikeReportsError('merge needs the reports of all parts');
+  if (first === undefined) throw new UnlikeReportsError('merge needs the reports of all shards');
   const all = reports.flatMap((one) => one.results);
   const ids = unique(all.map(({ id }) => id));
   const results = sortResults(ids.flatMap((id) => mostSevere(all.filter((one) => one.id === id))));

@@ -93,7 +93,7 @@ function formatChanges({ changes, mayCreate }: Plan): string[] {
     mayCreate === undefined ? [] : [`  ${mayCreate}: updated once, which may create it`];
   if (changes.length === 0) return ['Nothing is changed: no listing is updated.', ...created];
   return [
-    'Listings that are changed to every status, and put back:',
+    'Listings that are changed to every status, and restored:',
     ...changes.map(({ listing, putBackTo }) => `  ${listing}: back to ${putBackTo}`),
     ...created,
   ];
@@ -107,7 +107,7 @@ function formatHooks({ observer: { leads, snapshots, takesBack } }: Plan): strin
     ...(leads === 0 ? [] : [`  createLead: up to ${leads} leads, ${end}`]),
     ...(snapshots === 0
       ? []
-      : [`  inspectListing: up to ${snapshots} snapshots; more where search is late`]),
+      : [`  inspectListing: up to ${snapshots} snapshots; more if search lags`]),
   ];
 }
 
@@ -127,7 +127,7 @@ export function planForConsole(plan: Plan): string {
     ...(rawUpTo === 0
       ? []
       : [`  up to ${String(rawUpTo).padStart(4)}  malformed, of the health operation, at the end`]),
-    'A request that looks like a failure is sent again, and one that is turned away (429, 503) too.',
+    'A request that looks like a failure is sent again, and so is one that gets 429 or 503.',
     '',
     ...formatChanges(plan),
     ...formatHooks(plan),

@@ -182,7 +182,12 @@ const nowhere = (): Promise<Setup> =>
   Promise.resolve({ target: { baseUrl: 'http://no-such-host.invalid' } });
 
 test.each<[string, () => Promise<Setup>, RegExp, number]>([
-  ['a web site', always(200, nginx, '<title>Our Shop</title>'), /no API.*"Our Shop" of nginx/, 3],
+  [
+    'a web site',
+    always(200, nginx, '<title>Our Shop</title>'),
+    /not the API.*"Our Shop" of nginx/,
+    3,
+  ],
   ['another API', always(200, json, '{"ok":true}'), /\? answers .*no field of the contract/, 0],
   ['a login', always(302, loggingIn), /\/sign-in\?to=\/, a page to log in/, 3],
   ["a gateway's no", always(403, nginx, '<h1>No</h1>'), /403 and a page \("No" of nginx\)/, 3],
@@ -190,14 +195,14 @@ test.each<[string, () => Promise<Setup>, RegExp, number]>([
   [
     'Basic authentication',
     always(401, basic),
-    /401 .*Basic realm="staging"\).*Authorization holds one of the two/,
+    /401 .*Basic realm="staging"\).*Authorization can have only one of the two/,
     3,
   ],
-  ['no password', proxied('http', nameless), /proxy \S+ \(HTTP_PROXY\) wants a user/, 3],
-  ['no password of a tunnel', proxied('https', nameless), /✗ proxy .*407.*; it wants a user/, 3],
+  ['no password', proxied('http', nameless), /proxy \S+ \(HTTP_PROXY\) needs a user/, 3],
+  ['no password of a tunnel', proxied('https', nameless), /✗ proxy .*407.*; it needs a user/, 3],
   ['no proxy', proxied('https', nobody), /✗ connection .*that is the proxy 127/, 3],
   ['a certificate of its own', secured(false), /✗ TLS .*DEPTH_ZERO_SELF.*tls\.caFile/, 3],
-  ['a missing client certificate', secured(true), /wants a client certificate.*tls\.certFile/, 3],
+  ['a missing client certificate', secured(true), /needs a client certificate.*tls\.certFile/, 3],
   ['a host that there is not', nowhere, /baseUrl: there is no host|no-such-host/, 2],
 ])('what stands in the way is named with the fix: %s', async (_, place, words, expected) => {
   const { target, environment, text, status } = await snapshot(await place());

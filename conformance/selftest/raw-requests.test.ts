@@ -126,7 +126,7 @@ test('a firewall that blocks the sender of such requests makes the rule inconclu
   const front = { refuse: badRequest, answerAfterwards: forbid, affectedRequests: Infinity };
   expect(await judgeBehind(front)).toMatchObject({
     verdict: 'inconclusive',
-    reason: expect.stringContaining('a guard may stand before the target'),
+    reason: expect.stringContaining('a guard may be in front of the target'),
   });
 });
 

@@ -73,7 +73,7 @@ test.each([
   ['garbage bytes', /not in HTTP/],
   ['redirect to itself', /302 and points to itself/],
   ['redirect to a page to log in', /points to https:\/\/login\.example\.com.*to log in/],
-  ['always 200 and HTML', /no API.*"It works"/],
+  ['always 200 and HTML', /not the API.*"It works"/],
   ['the default page of a web server', /nothing is found below .*\n.*404 Not Found/s],
   ['never answers', /gives no response/],
 ])('the error explains what is wrong with "%s"', async (name, words) => {

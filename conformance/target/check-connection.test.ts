@@ -49,13 +49,13 @@ test.each([
   [
     'a wrong passphrase',
     { tls: { ...pair, keyFile: 'encrypted.pem', passphrase: 'wrong' } },
-    /something else than tls\.passphrase/,
+    /another passphrase than tls\.passphrase/,
   ],
   // A wrong passphrase sometimes decrypts a key to other bytes; this file has the same effect.
   [
     'an encrypted key that is damaged',
     { tls: { ...pair, keyFile: 'damaged.pem', passphrase: 'right' } },
-    /something else than tls\.passphrase/,
+    /another passphrase than tls\.passphrase/,
   ],
   ['one level too high', { insecure: true }, /indent it below tls/],
 ])('%s is reported with the fix', (_, change, message) => {

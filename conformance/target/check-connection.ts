@@ -13,7 +13,7 @@ import { fillVariables, fillPassphrase } from './connection.ts';
 /** Why a header field must not be set: each request has it anyway. */
 function whyReserved(header: string): string | undefined {
   if (/^authorization$/i.test(header))
-    return 'carries the API key, and one request has it once: let the gateway take another header, leave these paths alone, or be passed by (baseUrl behind it)';
+    return 'carries the API key, and a request can have it only once: let the gateway use another header, exempt these paths, or set baseUrl to the server behind it';
   const isOurs = /^(accept|accept-encoding|content-type|user-agent|x-request-id)$/i.test(header);
   return isOurs ? 'is set by the suite; leave it out' : undefined;
 }
@@ -61,7 +61,7 @@ function explainKey(cause: unknown, key: Buffer): string {
   // OpenSSL has no specific error for a wrong passphrase. In about one of 600 files, the decrypted
   // bytes end in a valid padding, and OpenSSL then complains about the key.
   if (isEncrypted(key))
-    return 'is encrypted with something else than tls.passphrase, or is damaged';
+    return 'is encrypted with another passphrase than tls.passphrase, or is damaged';
   return 'is not a key in PEM; "-----BEGIN PRIVATE KEY-----" is its first line (openssl pkey turns others into it)';
 }
 

@@ -17,7 +17,7 @@ function* findShared(lists: readonly (readonly Named[])[]): Generator<Mistake> {
     for (const { path, id } of list) {
       const other = before.find((one) => one.id === id);
       if (other === undefined) continue;
-      yield mistakeAt(path, `${id} stands in ${formatPath(other.path)} too; it can be but one`);
+      yield mistakeAt(path, `${id} stands in ${formatPath(other.path)} too; keep one of them`);
     }
   }
 }
@@ -102,7 +102,7 @@ function* checkKnownCounts(target: Target): Generator<Mistake> {
     const { foreign, unknown } = listsOf(target, isOffice ? 'offices' : 'organization');
     const stranger = [...foreign, ...unknown].find((one) => one.id === id);
     if (stranger === undefined) continue;
-    const message = `${id} stands in ${formatPath(stranger.path)} too; nothing is counted there`;
+    const message = `${id} stands in ${formatPath(stranger.path)} too, where nothing is counted`;
     yield mistakeAt([...path, isOffice ? 'officeId' : 'organizationId'], message);
   }
 }

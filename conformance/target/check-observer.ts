@@ -110,7 +110,7 @@ function* checkMeaning(
 function* checkCreateLead({ createLead: hook }: Observer): Generator<Mistake> {
   if (hook === undefined) return;
   if (!usesPlaceholder(hook, 'officeId') && !usesPlaceholder(hook, 'externalListingId')) {
-    const message = 'tells nobody whose lead it is; use {{officeId}} or {{externalListingId}}';
+    const message = 'does not say whose lead it is; use {{officeId}} or {{externalListingId}}';
     yield mistakeAt(['observer', 'createLead'], message);
   }
   yield* checkMeaning('createLead', hook, ['source', 'sources'], ' for form, phone and email');
@@ -122,7 +122,7 @@ function* checkInspectListing({ inspectListing: hook }: Observer): Generator<Mis
   if (!usesPlaceholder(hook, 'externalListingId'))
     yield mistakeAt(path, 'inspects no listing; use {{externalListingId}}');
   if (hook.read === undefined && hook.absent === undefined)
-    yield mistakeAt(path, 'tells nothing; add read, or absent');
+    yield mistakeAt(path, 'shows nothing; add read, or absent');
   yield* checkMeaning('inspectListing', hook, ['partner', 'partners'], '');
 }
 

@@ -34,7 +34,7 @@ describe.each<[of: string, rows: readonly [change: object, complaint: RegExp][]]
       [{ offices: undefined }, /^capabilities\[0\]: .*name at least one office in offices\.ids/],
       [{ offices: null }, /^offices: is empty; write a group of fields/],
       [{ offices: { ids: [] } }, /^offices\.ids: the list is empty; name at least one/],
-      [{ offices: { ids: ['x'] } }, /^offices\.ids\[0\]: "x" is no number/],
+      [{ offices: { ids: ['x'] } }, /^offices\.ids\[0\]: "x" is not a number/],
       [{ limits: { requests: 0 } }, /^limits\.requests: 0 is too small; write 1 or more/],
       [{ limits: { timeoutSeconds: 0 } }, /^limits\.timeoutSeconds: .* write more than 0/],
       [{ limits: { concurrency: 65 } }, /^limits\.concurrency: .* too large; write 64 or less/],
@@ -108,7 +108,7 @@ describe.each<[of: string, rows: readonly [change: object, complaint: RegExp][]]
   [
     'a hook',
     [
-      [leadHook({ url: '/{{office}}' }), /createLead\.url: .*no placeholder; .*\{\{officeId\}\}/],
+      [leadHook({ url: '/{{office}}' }), /createLead\.url: .*not a placeholder; .*\{\{officeId\}\}/],
       [
         inspectHook({ url: '/l/{{externalListingId}}/{{officeId}}' }),
         /inspectListing\.url: \{\{officeId\}\} is not for this place/,
@@ -118,10 +118,10 @@ describe.each<[of: string, rows: readonly [change: object, complaint: RegExp][]]
         /createLead\.headers\.X-Office: .* here there are \{\{env\.NAME\}\}$/,
       ],
       [leadHook({ headers: { 'X-Key': '{{env.NOT_SET}}' } }), /X-Key: .* is not set; export it$/],
-      [leadHook({ body: undefined }), /createLead: tells nobody whose lead it is/],
+      [leadHook({ body: undefined }), /createLead: does not say whose lead it is/],
       [leadHook({ url: '/leads?by={{source}}' }), /createLead: .*; say in sources/],
       [inspectHook({ url: '/look' }), /inspectListing: inspects no/],
-      [inspectHook({ read: undefined }), /inspectListing: tells nothing; add read, or absent$/],
+      [inspectHook({ read: undefined }), /inspectListing: shows nothing; add read, or absent$/],
       [
         inspectHook({ read: { visible: 'visible' } }),
         /read\.visible: .*write a JSON pointer such as/,
@@ -133,7 +133,7 @@ describe.each<[of: string, rows: readonly [change: object, complaint: RegExp][]]
           headers: { 'content-type': 'application/json' },
           body: '{"at":{{instant}},"office":{{officeId}}}',
         }),
-        /createLead\.body: is no JSON/,
+        /createLead\.body: is not JSON/,
       ],
       [resetHook({ url: 'https://admin:secret@example.com/' }), /reset\.url: leave out the user/],
       [resetHook({ headers: { Host: 'h' } }), /reset\.headers\.Host: is set by the suite/],
@@ -159,7 +159,7 @@ test.each<[what: string, change: object]>([
   ['a hook with a key', leadHook({ headers: { Authorization: 'Bearer {{env.KEY}}' } })],
   ['a hook that inspects', inspectHook({})],
   ['a hook that resets', resetHook({})],
-])('%s is no mistake', (_, change) => {
+])('%s is not a mistake', (_, change) => {
   expect(messagesOfChanged(change, { KEY: 'admin-token' })).toEqual([]);
 });
 

@@ -57,17 +57,17 @@ function* checkBaseUrl({ baseUrl }: Target): Generator<Mistake> {
   const { pathname, username, password } = new URL(baseUrl);
   if (/\/partner(\/v1)?\/*$/.test(pathname)) {
     const prefix = pathPrefix.slice(0, -1);
-    yield mistakeAt(path, `leave out ${prefix}: the paths of the contract bring it along`);
+    yield mistakeAt(path, `leave out ${prefix}: the paths of the contract include it`);
   }
   if (username !== '' || password !== '') {
-    const fix = 'a key belongs in credentials, and what a gateway wants in headers';
+    const fix = 'a key belongs in credentials, and those of a gateway in headers';
     yield mistakeAt(path, `leave out the user name and the password: ${fix}`);
   }
 }
 
 function* checkCapabilities({ capabilities, ...target }: Target): Generator<Mistake> {
   if (capabilities.length === 0) {
-    const message = 'claims nothing, so that nothing could be judged; name at least one';
+    const message = 'is empty, so nothing could be judged; name at least one';
     yield mistakeAt(['capabilities'], message);
   }
   const needed = {
@@ -91,7 +91,10 @@ function* checkKnownCounts({ knownCounts = [] }: Target): Generator<Mistake> {
     const end = Date.parse(endDate);
     if (Number.isNaN(end)) yield mistakeAt(at('endDate'), `${endDate} is not a date`);
     else if (end > Date.now()) {
-      yield mistakeAt(at('endDate'), 'lies in the future: such a count is not a fact yet');
+      yield mistakeAt(
+        at('endDate'),
+        'lies in the future; a known count needs a range that has ended',
+      );
     }
     if (startDate === undefined) continue;
     const start = Date.parse(startDate);

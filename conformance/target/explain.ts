@@ -40,12 +40,12 @@ function explainUnknownField(path: Path, field: string): string {
   const [holder, ...more] = holdersOf(fields, field);
   if (holder !== undefined) {
     const where = more.length === 0 ? holder : `the one that it is for, such as ${holder}`;
-    return `stands one level too high; indent it below ${where}`;
+    return `is one level too high; indent it below ${where}`;
   }
   const around = aroundOf(path, field);
   if (around !== undefined) {
     const where = around.length === 0 ? 'the top of the file' : formatPath(around);
-    return `stands too deep; it belongs to ${where}`;
+    return `is too deep; it belongs to ${where}`;
   }
   const nearest = guess(field, Object.keys(fields));
   return `there is no such field${nearest === undefined ? '' : `; did you mean ${nearest}?`}`;

@@ -96,9 +96,9 @@ export function proxyAuthorization({ url }: Proxy): Readonly<Record<string, stri
 function explainRefusal(proxy: Proxy, place: string, { statusCode = 0 }: IncomingMessage): string {
   const fix =
     statusCode === 407
-      ? `it wants a user and a password: write them into ${proxy.variable}, http://USER:PASSWORD@${proxy.url.host}`
-      : 'let it, or put the host into NO_PROXY';
-  return `the ${nameOfProxy(proxy)} answers ${statusCode} and leads nowhere, asked for ${place}; ${fix}`;
+      ? `it needs a user and a password: write them into ${proxy.variable}, http://USER:PASSWORD@${proxy.url.host}`
+      : 'allow it, or put the host into NO_PROXY';
+  return `the ${nameOfProxy(proxy)} answers ${statusCode} to a request for ${place}; ${fix}`;
 }
 
 /**

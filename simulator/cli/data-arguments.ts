@@ -57,5 +57,7 @@ export function readData(texts: DataTexts): DataOption | undefined {
     throw new UsageError(`--data: there is no ${name}; ${fix}`);
   }
   if (asked === undefined) return { file: name };
-  throw new UsageError(`--${asked} goes with a named seed; what is in ${name}, the file says`);
+  throw new UsageError(
+    `--${asked} goes with a named seed; the file ${name} determines its own sizes`,
+  );
 }

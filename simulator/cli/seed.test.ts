@@ -43,7 +43,7 @@ test('every mistake is printed with its line', async () => {
   );
 });
 
-const usage = 'seed knows two things to do: partner-api seed check FILE';
+const usage = 'seed takes check or export: partner-api seed check FILE';
 
 test.each([
   [[], usage],
@@ -52,7 +52,7 @@ test.each([
   [['chekc', 'a'], usage],
   [['check', '--fast'], 'there is no option --fast'],
   [['export', 'here'], '"here" is not a URL'],
-  [['export', 'http://127.0.0.1:9/nope'], '/nope is not a place of a simulator'],
+  [['export', 'http://127.0.0.1:9/nope'], '/nope is not a path of a simulator'],
   [['export', 'http://127.0.0.1:9'], 'Nothing answers at http://127.0.0.1:9'],
   [['check', './nowhere.yaml'], './nowhere.yaml: cannot be read: there is no such file'],
 ])('%j prints one error, and exits with 2', async (args, message) => {

@@ -32,7 +32,7 @@ Exit status: 0 the file is right or exported, 2 it has mistakes, or the command 
       return { export: readUrl(name ?? 'http://127.0.0.1:4010') };
     }
     throw new UsageError(
-      'seed knows two things to do: partner-api seed check FILE, and partner-api seed export [URL]',
+      'seed takes check or export: partner-api seed check FILE, and partner-api seed export [URL]',
     );
   },
 });
@@ -45,7 +45,7 @@ async function check(file: string): Promise<void> {
 
 function refusePath(path: string): never {
   throw new UsageError(
-    `${path} is not a place of a simulator; write its address alone, or with /sandboxes/NAME behind it`,
+    `${path} is not a path of a simulator; write its address alone, or with /sandboxes/NAME after it`,
   );
 }
 

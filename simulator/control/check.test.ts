@@ -71,7 +71,7 @@ const wrong: readonly Row[] = [
   ['patchSandbox', { defects: ['a', 'a'] }, 'defects: twice'],
   ['patchSandbox', { defects: 'a' }, 'defects: "a" is not a list'],
   ['addLeads', { office: 2101, count: 3 }, 'from: is missing | to: is missing'],
-  ['addLeads', { office: 2101, at: early, count: 3 }, 'at: stands beside count'],
+  ['addLeads', { office: 2101, at: early, count: 3 }, 'at: does not go with count'],
   [
     'addLeads',
     { office: 2101, at: [early, '2024-01-01'] },
@@ -164,7 +164,7 @@ test.each(['UPPER', 'a'.repeat(21), 'a_b', '', 'ä'])(
 );
 
 test('a store error is passed on to the caller', () => {
-  const message = 'x.store cannot be written (ENOSPC). Make room on its disk, and try again.';
+  const message = 'x.store cannot be written (ENOSPC). Free space on its disk, and try again.';
   expect(explainThrown(new StoreError(message))).toMatchObject({ code: 'store-failed', message });
 });
 

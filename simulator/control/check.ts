@@ -159,7 +159,7 @@ const instantNames = new Set(['at', 'from', 'to']);
 
 function checkInstant(text: string, path: Path): Mistake[] {
   if (!Number.isNaN(readInstant(text))) return [];
-  const message = `the calendar has no ${text}; write an instant that was or will be`;
+  const message = `the calendar has no ${text}; write an existing date`;
   return [{ field: formatPath(path), message }];
 }
 
@@ -197,7 +197,7 @@ function checkData(data: DataChoice | undefined): Mistake[] {
     ];
   }
   if (document !== undefined || name !== undefined) return [];
-  return [{ field: 'data', message: 'names no data; add name, or document' }];
+  return [{ field: 'data', message: 'has no data; add name, or document' }];
 }
 
 /** Checks the times of leads; without any, the lead arrives now. */

@@ -63,9 +63,9 @@ export function suggest(name: string, names: readonly string[], otherwise: strin
 }
 
 const unknownKinds = {
-  'sandbox-unknown': { name: 'sandbox', fix: 'Make it, or use its key once.' },
+  'sandbox-unknown': { name: 'sandbox', fix: 'Create it, or use its key once.' },
   'snapshot-unknown': { name: 'snapshot', fix: 'Take one first.' },
-  'listing-unknown': { name: 'listing', fix: 'Look at those that there are.' },
+  'listing-unknown': { name: 'listing', fix: 'List the existing ones.' },
 } as const satisfies Partial<Record<ErrorCode, { readonly name: string; readonly fix: string }>>;
 
 /** Creates the error for an unknown id, with a suggestion. */

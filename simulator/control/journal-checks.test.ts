@@ -31,7 +31,7 @@ test('an error mentions how many exchanges the journal has dropped', async () =>
   const list = () => Promise.resolve(journal.list());
   const checks = createJournalChecks(list, journal, new AbortController().signal);
   await expect(checks.verify({}, 3)).rejects.toThrow(
-    /there are 1, without 2 older ones that the journal dropped:/,
+    /there are 1, and the journal dropped 2 older ones:/,
   );
 });
 

@@ -33,7 +33,7 @@ function createJournalError(
   { entries, dropped }: ShownJournal,
   time = '',
 ): JournalError {
-  const lost = dropped > 0 ? `, without ${dropped} older ones that the journal dropped` : '';
+  const lost = dropped > 0 ? `, and the journal dropped ${dropped} older ones` : '';
   const listed = entries
     .slice(-maxListed)
     .map(({ request, why }) => `\n  ${request.method} ${request.path}: ${why}`);

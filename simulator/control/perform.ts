@@ -11,8 +11,8 @@ import { operations } from './operations/index.ts';
 
 /** The error for another team's sandbox; it does not reveal whether the sandbox exists. */
 function foreignSandboxError(name: string, prefix: string): ControlError {
-  return new ControlError('sandbox-foreign', `The sandbox ${name} is not your team's.`, {
-    fix: `The names of yours begin with ${prefix}`,
+  return new ControlError('sandbox-foreign', `The sandbox ${name} does not belong to your team.`, {
+    fix: `The names of your sandboxes begin with ${prefix}`,
   });
 }
 

@@ -34,7 +34,7 @@ export const readControlDocument = (): Promise<ControlDocument> =>
 
 const about = (keys: readonly DescribedKey[]): string =>
   [
-    'Requests sent from here reach this simulator, and updates of listings stay. Its data, its time and its failures are arranged by its [control plane](/_simulator/docs).',
+    'Requests sent from here reach this simulator, and updates of listings persist. Set its data, its time and its failures by its [control plane](/_simulator/docs).',
     'Its keys, for the button *Authorize*:',
     keys.map(({ key, summary }) => `- \`${key}\`: ${summary}`).join('\n'),
   ].join('\n\n');

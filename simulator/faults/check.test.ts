@@ -78,7 +78,7 @@ test.each<[value: unknown, place: string, message: RegExp]>([
   [on({ path: '/health*' }), '[0].when.path', /strikes nothing/],
   [on({ listing: 'A', operations: ['getHealth'] }), '[0].when.listing', /its path/],
   [on({ probability: 0 }), '[0].when.probability', /strikes nothing/],
-  [on({ seed: 1 }), '[0].when.seed', /chance/],
+  [on({ seed: 1 }), '[0].when.seed', /random/],
   [by({ kind: 'uniform-latency', from: 9, to: 3 }), '[0].effect.from', /9 .*3/],
   [
     [{ effect: { kind: 'stale', milliseconds: 9 }, when: { operations: ['updateListing'] } }],
@@ -91,7 +91,7 @@ test.each<[value: unknown, place: string, message: RegExp]>([
       { id: 'one', effect: reset },
     ],
     '[1].id',
-    /one is the id/,
+    /one is also the id/,
   ],
 ])('%j is refused at %s', (value, place, message) => {
   expect(findMistakes(value).map(({ path, ...one }) => [formatPath(path), one.message])).toEqual([

@@ -17,16 +17,16 @@ type FieldMistake = readonly [group: 'when' | 'effect', field: string, message: 
 
 function checkPositions({ when = {} }: WrittenFault): FieldMistake[] {
   if (when.nth === undefined || when.every === undefined) return [];
-  return [['when', 'nth', 'stands beside every; keep one or the other']];
+  return [['when', 'nth', 'does not go with every; keep one of them']];
 }
 
 function checkChance({ when: { probability, seed } = {}, effect }: WrittenFault): FieldMistake[] {
   if (probability === 0) {
-    return [['when', 'probability', '0 strikes nothing; write more than 0, 1 at most']];
+    return [['when', 'probability', '0 strikes nothing; write more than 0, at most 1']];
   }
   const draws = probability !== undefined || effect.kind === 'uniform-latency';
   if (seed === undefined || draws) return [];
-  const message = 'nothing is left to chance; add a probability, or leave the seed out';
+  const message = 'nothing is random; add a probability, or leave the seed out';
   return [['when', 'seed', message]];
 }
 
@@ -45,7 +45,7 @@ function checkEffect({
 function checkPlaces({ when = {} }: WrittenFault): FieldMistake[] {
   if (operationsOf(when).length > 0) return [];
   const place = resourceConditions.find((name) => when[name] !== undefined) ?? 'operations';
-  const message = 'no operation has all of these in its path; keep what one of them has';
+  const message = 'no operation has all of these in its path; keep those of one operation';
   return [['when', place, message]];
 }
 
@@ -70,7 +70,7 @@ function findSemanticMistakes(written: readonly WrittenFault[]): Mistake[] {
   );
   const repeated = ids.flatMap((id, index): Mistake[] => {
     if (id === undefined || ids.indexOf(id) === index) return [];
-    const message = `${id} is the id of another one; give each an id of its own`;
+    const message = `${id} is also the id of another fault; give each its own id`;
     return [{ path: [index, 'id'], message }];
   });
   return [...fieldMistakes, ...repeated];
@@ -127,7 +127,7 @@ function explainKind(path: Path, found: unknown): Mistake {
 }
 
 const wording: Wording = {
-  typeNames: { boolean: 'yes or no: write true or false', 'integer,null': 'whole number' },
+  typeNames: { boolean: 'true or false', 'integer,null': 'whole number' },
   formAt: (path, { keyword }) => {
     const fix = keyword === 'pattern' ? fixes[String(path.at(-1))] : undefined;
     return fix === undefined ? undefined : { fix };

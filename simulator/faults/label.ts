@@ -62,7 +62,7 @@ function judgeRefusal(status: number, operation: OperationId): Label {
   const documented: readonly string[] = operations[operation].statuses;
   const isDocumented = documented.includes(String(status)) || documented.includes('4XX');
   if (!isDocumented) {
-    const reason = `${status} is no documented status of ${operation}`;
+    const reason = `${status} is not a documented status of ${operation}`;
     return violate(['errors/documented-status'], reason);
   }
   return violate([successes[operation]], `a good request of ${operation} succeeds`);
@@ -71,7 +71,7 @@ function judgeRefusal(status: number, operation: OperationId): Label {
 function judgeCode(status: number, operation: OperationId): Label {
   if (status === 429) return allow('rate-limit', 'whether requests are limited is left open');
   if (status === 503) {
-    return allow('service-failure', 'what answers when the service is overloaded is left open');
+    return allow('service-failure', 'the answer of an overloaded service is left open');
   }
   if (status < 500) return judgeRefusal(status, operation);
   return violate(
@@ -99,8 +99,8 @@ function judgeMediaType({ mediaType }: EffectOf<'media-type'>): Label {
 }
 
 function judgeStale(_effect: EffectOf<'stale'>, operation: OperationId): Label {
-  if (operation === 'getHealth') return allow(null, 'the time that it tells is that of the answer');
-  if (operation === 'updateListing') return allow(null, 'an update is carried out as ever');
+  if (operation === 'getHealth') return allow(null, 'its timestamp is that of the answer');
+  if (operation === 'updateListing') return allow(null, 'an update is carried out as usual');
   const reason = 'a lead counts at once in a range that is open to now, and stays counted';
   return violate(['time/real-time', 'time/never-falls'], reason);
 }
@@ -111,7 +111,7 @@ const judges: { readonly [Kind in EffectKind]: Judge<Kind> } = {
   status: judgeStatus,
   quota: (_, operation) => judgeCode(429, operation),
   redirect: ({ status }, operation) =>
-    violate(['errors/documented-status'], `${status} is no documented status of ${operation}`),
+    violate(['errors/documented-status'], `${status} is not a documented status of ${operation}`),
   reset: unanswered,
   close: unanswered,
   hang: unanswered,

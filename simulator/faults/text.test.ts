@@ -109,7 +109,7 @@ test.each<[text: string, complaint: RegExp]>([
   ['reset;every', /every has no value/],
   ['reset;nth=1;nth=2', /nth is given twice/],
   ['reset;operation=getWeather', /: operation: "getWeather" .*getHealth/],
-  ['reset;id=a, reset;id=a', /: id: a is the id of another/],
+  ['reset;id=a, reset;id=a', /: id: a is also the id of another/],
 ])('%s is refused with %s', (text, complaint) => {
   const complaints = complaintsAbout(text);
   expect(complaints).toEqual([expect.stringMatching(complaint)]);

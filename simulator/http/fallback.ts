@@ -15,7 +15,7 @@ export const storeUnavailable = (outcome: string): Answer =>
 /** The answer to an exception; it reveals no details of an internal error. */
 export const answerThrown = (error: unknown): Answer =>
   error instanceof StoreError
-    ? storeUnavailable('an update may have been taken, or not')
+    ? storeUnavailable('an update may or may not have been carried out')
     : errorAnswer(500, 'Internal error');
 
 /**

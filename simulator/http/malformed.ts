@@ -26,7 +26,7 @@ const connectAnswer = errorAnswer(405, 'Method not allowed', { allow: 'GET, HEAD
 const otherProtocols: ReadonlyArray<readonly [start: RegExp, fix: string]> = [
   // eslint-disable-next-line no-control-regex -- the record type and version of a TLS handshake
   [/^\x16\x03/, 'This is plain HTTP, and the client speaks TLS: use http:// in place of https://'],
-  [/^PRI \* HTTP\/2/, 'HTTP/2 without TLS is not spoken here: use HTTP/1.1'],
+  [/^PRI \* HTTP\/2/, 'HTTP/2 without TLS is not supported: use HTTP/1.1'],
 ];
 
 function answerTo({ code = '', reason, rawPacket }: ParserError): Answer {

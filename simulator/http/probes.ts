@@ -69,7 +69,7 @@ function formatStoreMetrics({ storeFigures }: Sandboxes): string[] {
     formatMetric(
       'clock_ahead_seconds',
       'gauge',
-      'How far the clock of the store, which all go by, is ahead of this machine.',
+      'How far the clock of the store, which all replicas use, is ahead of this machine.',
       clockAheadMilliseconds / 1000,
     ),
   ];
@@ -92,8 +92,8 @@ export function createMetrics() {
     render(sandboxes: Sandboxes) {
       const list = sandboxes.list();
       const entries = list.reduce((sum, one) => sum + journalOf(one).size(), 0);
-      const away = 'Requests answered 503 as the store was away.';
-      const tooMany = 'Requests answered 429 as their team sent too many.';
+      const away = 'Requests answered 503 because the store was unreachable.';
+      const tooMany = 'Requests answered 429 because their team sent too many.';
       const took = 'How long requests took, from their head to the end of their answer.';
       return [
         formatMetric('requests_total', 'counter', 'Requests of sandboxes.', [...requests]),

@@ -42,7 +42,7 @@ function becomesGet(status: number, method: string): boolean {
 function follow(request: WireRequest, status: number, url: URL): WireRequest {
   if (!/^https?:$/.test(url.protocol)) throw new Error('URL scheme must be a HTTP(S) scheme');
   if (status !== 303 && request.body instanceof ReadableStream) {
-    throw new Error('a redirect asks for the body again, and a stream is read once');
+    throw new Error('a redirect needs the body again, but a stream can be read only once');
   }
   const headers = new Headers(request.headers);
   const isGet = becomesGet(status, request.method);

@@ -43,7 +43,9 @@ const fields = ['token', ...Object.keys(teamRanges)];
 function checkNumber(name: keyof typeof teamRanges, value: unknown): string | undefined {
   const { min, max } = teamRanges[name];
   const isInRange = Number.isInteger(value) && Number(value) >= min && Number(value) <= max;
-  return value === undefined || isInRange ? undefined : `is no whole number from ${min} to ${max}`;
+  return value === undefined || isInRange
+    ? undefined
+    : `is not a whole number from ${min} to ${max}`;
 }
 
 function* findTeamMistakes(
@@ -52,13 +54,17 @@ function* findTeamMistakes(
   checkToken: (token: string) => string | undefined,
 ): Generator<TeamsMistake> {
   if (!teamForm.test(name)) {
-    yield { path: [name], message: 'is no name of a team: 1 to 10 small letters and digits' };
+    yield {
+      path: [name],
+      message: 'is not a valid name of a team: 1 to 10 lower-case letters and digits',
+    };
   }
-  if (!isObject(team)) return yield { path: [name], message: 'is no team: it needs a token' };
+  if (!isObject(team)) return yield { path: [name], message: 'is not a team: it needs a token' };
   for (const field of Object.keys(team).filter((one) => !fields.includes(one)))
-    yield { path: [name, field], message: `is no field; there are ${fields.join(', ')}` };
+    yield { path: [name, field], message: `is not a field; there are ${fields.join(', ')}` };
   const { token } = team;
-  const tokenMistake = typeof token === 'string' ? checkToken(token) : 'is missing, or no text';
+  const tokenMistake =
+    typeof token === 'string' ? checkToken(token) : 'is missing, or is not a text';
   if (tokenMistake !== undefined) yield { path: [name, 'token'], message: tokenMistake };
   for (const field of ['maxSandboxes', 'requestsPerSecond'] as const) {
     const mistake = checkNumber(field, team[field]);
@@ -76,10 +82,10 @@ export function findTeamsMistakes(
   checkToken: (token: string) => string | undefined,
   taken: readonly string[],
 ): TeamsMistake[] {
-  if (!isObject(teams)) return [{ path: [], message: 'there are no teams by their names' }];
+  if (!isObject(teams)) return [{ path: [], message: 'write teams as fields, by their names' }];
   const seen = new Set(taken);
   const checkUniqueToken = (token: string): string | undefined => {
-    if (seen.has(token)) return 'is the token of somebody else, too';
+    if (seen.has(token)) return 'is also the control token, or that of another team';
     seen.add(token);
     return checkToken(token);
   };

@@ -133,7 +133,7 @@ async function serve({ proxy: options, logLevel, isQuiet }: ProxyArguments): Pro
   if (failure === undefined) {
     return proxy.tally.count('breaks') > 0 ? exitStatus.notConformant : exitStatus.conformant;
   }
-  process.stderr.write(`Not all that passed could be written: ${failure}\n`);
+  process.stderr.write(`Some exchanges could not be recorded: ${failure}\n`);
   return exitStatus.usage;
 }
 

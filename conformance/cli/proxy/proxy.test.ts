@@ -209,7 +209,7 @@ test.each([
     'fits',
     'startDate must',
   ],
-  ['no such name', office({}), asked('startdate=x'), {}, 'fits', 'startdate is no parameter'],
+  ['no such name', office({}), asked('startdate=x'), {}, 'fits', 'startdate is not a parameter'],
   ['no key', unauthorized({}), healthPath, withoutKey, 'fits', 'no bearer key'],
   ['an update', answerWith({ message: 'ok' }), listing, updating, 'fits', 'does not fit: the body'],
 ] as const)('checks %s', async (_, behind, path, init, verdict, words) => {

@@ -138,7 +138,7 @@ async function checkUnfindableIds(session: Session<ConnectedContext>): Promise<C
   for (const { path, subject } of strangers) {
     const { status } = (await session.askCount(subject, {})).response;
     if (status !== 200) continue;
-    const message = `credentials.full finds ${subject.kind} ${subject.id}; take it out, unless the target gives away what it should not`;
+    const message = `credentials.full finds ${subject.kind} ${subject.id}; remove it from the list, unless the target reveals data that it should not`;
     complaints.push({ path, message });
   }
   const { length } = strangers;
@@ -160,7 +160,7 @@ async function checkKnownCounts(session: Session<ConnectedContext>): Promise<Che
   const { length } = knownCounts;
   const explanation =
     length === 0
-      ? 'none is declared: counts will only be held against each other'
+      ? 'none is declared: counts are only compared with each other'
       : `${length - complaints.length} of ${length} are as declared`;
   return checked('knownCounts', explanation, complaints);
 }
@@ -170,7 +170,7 @@ function checkListings({ context: { target } }: Session<ConnectedContext>): Chec
   if (count === 0) return checked('listings', 'none may be changed');
   return notInspected(
     'listings',
-    `${count} may be changed; whether they are as declared takes an update, which conform makes and takes back`,
+    `${count} may be changed; conform checks their declared values by an update, and reverts it`,
   );
 }
 

@@ -107,5 +107,5 @@ export async function assertDeclarations(context: ConnectedContext): Promise<voi
     findMisdeclared(session).catch(leaveToRules),
   ]);
   const all = complaints.flat();
-  if (all.length > 0) throw new CannotJudge('the target file does not fit the target', all);
+  if (all.length > 0) throw new CannotJudge('the target file does not match the target', all);
 }

@@ -88,7 +88,7 @@ export async function discover(target: Target, options: ConnectionOptions): Prom
     const misses = found.misses.map((miss) => secrets.redact(miss));
     if (found.capabilities.length > 0) return { ...found, misses };
     throw new CannotJudge(
-      ['the key counts the leads of nothing that was named. Is it the right key?', ...misses].join(
+      ['the key cannot count the leads of any given id. Is it the right key?', ...misses].join(
         '\n  ',
       ),
     );

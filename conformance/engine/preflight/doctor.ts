@@ -74,7 +74,7 @@ function checkClock({ client, clock }: ConnectedContext): Check {
     .some(({ response }) => !Number.isNaN(Date.parse(response.headers.date ?? '')));
   if (!hasDate) {
     const explanation =
-      "the target sends no Date header; this machine's clock is taken for its own";
+      "the target sends no Date header; the suite uses this machine's clock instead";
     return checked(about, explanation);
   }
   const seconds = Math.round(clock.offsetMilliseconds / 1000);
@@ -82,7 +82,7 @@ function checkClock({ client, clock }: ConnectedContext): Check {
   const where = seconds < 0 ? 'behind' : 'ahead of';
   const explanation = size < 2 ? "as this machine's" : `${size} s ${where} this machine's`;
   if (size <= clock.toleranceSeconds) return checked(about, explanation);
-  const message = `the target's clock is ${explanation}; the suite follows it, but set one of the two right, or raise the tolerance`;
+  const message = `the target's clock is ${explanation}; the suite follows it; correct one of the two clocks, or raise the tolerance`;
   return checked(about, explanation, [{ path: ['limits', 'clockToleranceSeconds'], message }]);
 }
 

@@ -4,7 +4,7 @@ import type { Answer, Exchange, RecordedResponse } from '../../wire/exchange.ts'
 import { nameOfProxy } from '../../wire/proxy.ts';
 
 const inFront =
-  'Give what it wants by headers in the target file, let it leave these paths alone, or set baseUrl to what is behind it';
+  'Send the credentials that it needs by headers in the target file, exempt these paths from it, or set baseUrl to the server behind it';
 
 const isPage = (response: RecordedResponse): boolean =>
   jsonOf(response) === undefined && /^\s*</.test(response.text);
@@ -31,14 +31,14 @@ function explainChallenge({ response }: Answer): string | undefined {
   const challenge = response.headers['www-authenticate'] ?? '';
   if (response.status !== 401 || !/\b(basic|negotiate|ntlm|digest)\b/i.test(challenge))
     return undefined;
-  return `every operation answers 401 and asks for another authentication than a bearer key (WWW-Authenticate: ${challenge}): something in front of the service does, or credentials.full is wrong. The header Authorization holds one of the two: let the gateway take its password by another header (headers in the target file), leave these paths alone, or set baseUrl to what is behind it`;
+  return `every operation answers 401 and asks for another authentication than a bearer key (WWW-Authenticate: ${challenge}). Either a gateway in front of the service asks for it, or credentials.full is wrong. The header Authorization can have only one of the two: let the gateway read its password from another header (headers in the target file), exempt these paths, or set baseUrl to the server behind it`;
 }
 
 function explainProxy({ response, url, service }: Answer): string | undefined {
   const proxy = service?.proxyFor(url);
   if (response.status !== 407 || proxy === undefined) return undefined;
   const { variable, url: address } = proxy;
-  return `the ${nameOfProxy(proxy)} wants a user and a password: write them into ${variable}, http://USER:PASSWORD@${address.host}, or put the host into NO_PROXY`;
+  return `the ${nameOfProxy(proxy)} needs a user and a password: write them into ${variable}, http://USER:PASSWORD@${address.host}, or put the host into NO_PROXY`;
 }
 
 function explainPage({ response }: Answer): string | undefined {

@@ -120,7 +120,7 @@ describe('each mistake in the file is reported with its field and its fix', () =
     const credentials = { ...simulator.target.credentials, full: { value: 'no-such-key' } };
     const diagnosis = await examineWith({ credentials });
     expect(diagnosisStatus(diagnosis)).toBe(3);
-    expect(read(diagnosis)).toMatch(/refuses credentials\.full. Is the key right/);
+    expect(read(diagnosis)).toMatch(/refuses credentials\.full. Is the key correct/);
   });
 
   test('an office that is not there', async () => {

@@ -43,12 +43,12 @@ function explainSilence(exchanges: readonly Exchange[], baseUrl: string): string
   const areAll = (form: RegExp): boolean =>
     exchanges.every(({ failure = '' }) => form.test(failure));
   if (areAll(/^the answer broke off/))
-    return `${baseUrl} answers, but no answer comes to its end. Is something between here and the service that cuts them short?`;
+    return `${baseUrl} answers, but no answer is complete. Does something between here and the service cut answers short?`;
   if (areAll(/^Parse Error/))
     return `${baseUrl} answers, but not in HTTP. Is that the port of the service?`;
   if (exchanges.some(({ failure = '' }) => wantsCertificate.test(failure)))
-    return `${baseUrl} wants a client certificate, or another one: name it by tls.certFile and tls.keyFile in the target file`;
-  return `${baseUrl} gives no response. Is the service running, and baseUrl right?`;
+    return `${baseUrl} needs a client certificate, or another one: name it by tls.certFile and tls.keyFile in the target file`;
+  return `${baseUrl} gives no response. Is the service running, and is baseUrl correct?`;
 }
 
 function explainStatus(exchanges: readonly Exchange[], { baseUrl }: Target): string {
@@ -59,9 +59,9 @@ function explainStatus(exchanges: readonly Exchange[], { baseUrl }: Target): str
     case undefined:
       return explainSilence(exchanges, baseUrl);
     case 401:
-      return `every operation refuses credentials.full. Is the key right, and valid for ${baseUrl}?`;
+      return `every operation refuses credentials.full. Is the key correct, and valid for ${baseUrl}?`;
     case 404:
-      return `nothing is found below ${baseUrl}. baseUrl is the address without ${pathPrefix.slice(0, -1)}; is it right?`;
+      return `nothing is found below ${baseUrl}. baseUrl is the address without ${pathPrefix.slice(0, -1)}; is it correct?`;
     default:
       return `every operation answers ${status}${describeRedirect(exchanges) || ':'}`;
   }
@@ -83,7 +83,7 @@ async function explain(
     if (other !== undefined) {
       const [spoken] = other.split(':');
       const message = `that port speaks ${spoken}; write ${other}`;
-      return new CannotJudge('the target file does not fit the target', [
+      return new CannotJudge('the target file does not match the target', [
         { path: ['baseUrl'], message },
       ]);
     }
@@ -95,7 +95,7 @@ async function explain(
     : [];
   const wrong = obstacles.find(({ isAddressWrong }) => isAddressWrong === true);
   if (wrong !== undefined) {
-    return new CannotJudge('the target file does not fit the target', [
+    return new CannotJudge('the target file does not match the target', [
       { path: ['baseUrl'], message: describeStep(wrong) },
     ]);
   }
@@ -130,7 +130,7 @@ function assertLeadAccess([health, ...leads]: readonly Exchange[]): void {
   if (health === undefined || statusOf(health) !== 200 || !isRefused) return;
   const message =
     'health accepts the key, but every lead operation answers 401; the key needs lead tracking and organization-level access';
-  throw new CannotJudge('the target file does not fit the target', [
+  throw new CannotJudge('the target file does not match the target', [
     { path: ['credentials', 'full'], message },
   ]);
 }

@@ -32,7 +32,7 @@ export async function restore(context: ConnectedContext): Promise<string[]> {
     keeper.restore(client, credential).catch((signal: unknown) => {
       if (!(signal instanceof Stopped)) throw signal;
       const { externalListingId, status } = keeper.fixture;
-      return `listing ${externalListingId} was not put back to ${status}: ${interrupted}`;
+      return `listing ${externalListingId} was not restored to ${status}: ${interrupted}`;
     });
   const found = await Promise.all(keepersOf(context).map(putBack));
   const complaints = found.filter((complaint) => complaint !== undefined);

@@ -244,7 +244,7 @@ describe('a listing is restored', () => {
       status: statusIn(request) === 'SOLD' ? 400 : 200,
     }));
     await keeper.sendComplete(session, 'DRAFT');
-    expect(await restore()).toContain('listing L-1 could not be put back to SOLD: 400');
+    expect(await restore()).toContain('listing L-1 could not be restored to SOLD: 400');
     expect(sent).toHaveLength(6);
   });
 });

@@ -245,6 +245,6 @@ export class ListingKeeper {
     }
     if (!isUpdated(this.fixture, client, credential.label)) return undefined;
     const answer = last === undefined ? '' : `: ${summarize(last)}`;
-    return `listing ${externalListingId} could not be put back to ${status}${answer}`;
+    return `listing ${externalListingId} could not be restored to ${status}${answer}`;
   }
 }

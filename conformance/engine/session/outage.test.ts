@@ -53,7 +53,11 @@ test.each<[string, exchanges: Exchange[], reason?: RegExp | undefined, concurren
   ['if it is accepted in between', [accepted, ...got(9, 401), accepted, ...got(9, 401)]],
   ['if it was never accepted', got(20, 401)],
   ['after fifteen times 403 to accepted requests', [accepted, ...got(15, 403)]],
-  ['after sixteen: a guard locks out', [accepted, ...got(16, 403)], /a guard before the target/],
+  [
+    'after sixteen: a guard locks out',
+    [accepted, ...got(16, 403)],
+    /a guard in front of the target/,
+  ],
   ['if it accepts one in between', [accepted, ...got(5, 403), accepted, ...got(5, 403)]],
   ['if none was accepted', got(20, 403)],
 ])('whether a run ends %s', (_, exchanges, reason = /^undefined$/, concurrency = 1) => {

@@ -103,9 +103,9 @@ export class Outage {
   /** Why the target counts as down; undefined while it does not. */
   get reason(): string | undefined {
     if (this.#expired >= this.#maxUnavailable)
-      return `credentials.full is no longer a valid key: ${this.#expired} requests that were accepted before were answered 401; take one that lasts as long as a run`;
+      return `credentials.full is no longer a valid key: ${this.#expired} requests that were accepted before got 401; use a key that is valid for a whole run`;
     if (this.#lockedOut >= this.#maxUnavailable)
-      return `a guard before the target seems to lock the suite out: ${this.#lockedOut} requests that were accepted before were answered 403`;
+      return `a guard in front of the target seems to lock out the suite: ${this.#lockedOut} requests that were accepted before got 403`;
     if (this.#unavailable >= this.#maxUnavailable)
       return `the target is not available: it kept answering 503 to ${this.#unavailable} requests in a row`;
     const [first] = this.#unanswered;

@@ -45,7 +45,7 @@ export function describeRefusedControl(
   const got = summarize(answer);
   if (answer.response.status === 403) {
     throw new Inconclusive(
-      `${answer.plan.operation} was accepted before, and after requests that must be refused answered ${got}: a guard may stand before the target`,
+      `${answer.plan.operation} was accepted before, and after requests that must be refused answered ${got}: a guard may be in front of the target`,
     );
   }
   const isTransition = from !== undefined && to !== undefined && from !== to;

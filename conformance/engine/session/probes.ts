@@ -92,7 +92,7 @@ export function probeOf(context: Context, operation: OperationId, pick: number):
 export function requireProbe(context: Context, operation: OperationId, pick = 0): Probe {
   const probe = probeOf(context, operation, pick);
   if (probe !== undefined) return probe;
-  throw new MissingPrerequisite(`nothing is declared to call ${operation} on`);
+  throw new MissingPrerequisite(`the target file declares nothing to call ${operation} on`);
 }
 
 /** The operations of the list that this target supports. */

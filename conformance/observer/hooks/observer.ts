@@ -104,7 +104,7 @@ export class Observer {
    */
   async createLead(values: HookValues, buyer: Buyer = 'other'): Promise<HookExchange> {
     if (this.leadsMade >= caps.leads)
-      throw new BudgetSpent(`${caps.leads} leads were made, and no run makes more`);
+      throw new BudgetSpent(`${caps.leads} leads were created, the maximum of a run`);
     const hook = this.#hookOf('createLead');
     this.leadsMade += 1;
     const plain = inventDetails(hook, this.leadsMade, buyer, true);

@@ -170,7 +170,7 @@ const noisy = (noise?: NonNullable<Parameters<typeof describeNoise>[0]['noise']>
 
 test('retries are described with their share of all requests', () => {
   expect(describeNoise(noisy({ lost: 3, losses: { 502: 2, reset: 1 } }))).toBe(
-    '3 of 1,180 requests got no usable answer (0.3 %): 2 × 502, 1 × reset; they were asked again.',
+    '3 of 1,180 requests got no usable answer (0.3 %): 2 × 502, 1 × reset; they were sent again.',
   );
 });
 

@@ -24,7 +24,7 @@ export const areaOf = ({ id, kind }: Pick<Result, 'id' | 'kind'>): string =>
 
 export function figuresOf({ requests, observer, milliseconds, seed, recording }: Report): string {
   if (recording !== undefined)
-    return `${recording.exchanges} recorded exchanges judged, nothing sent, no open points read: conform does that`;
+    return `${recording.exchanges} recorded exchanges judged, nothing sent, open points not detected (conform does that)`;
   const hookRequests = observer?.requests ?? 0;
   const hooks = hookRequests === 0 ? '' : ` and ${hookRequests} to the observer`;
   const seedText = seed === undefined ? '' : `, seed ${seed}`;
@@ -44,7 +44,7 @@ export function describeNoise(report: RequestFigures): string | undefined {
   const totalRequests = totalRequestsOf(report);
   const share = ((noise.lost / totalRequests) * 100).toFixed(1);
   const losses = Object.entries(noise.losses).map(([loss, count]) => `${count} × ${loss}`);
-  const words = noise.lost === 1 ? 'it was asked again' : 'they were asked again';
+  const words = noise.lost === 1 ? 'it was sent again' : 'they were sent again';
   return `${noise.lost} of ${totalRequests.toLocaleString('en-US')} requests got no usable answer (${share} %): ${losses.join(', ')}; ${words}.`;
 }
 

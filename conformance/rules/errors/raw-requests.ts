@@ -67,7 +67,7 @@ function whyInconclusive(after: Exchange, sent: readonly RawExchange[]): string 
   if (response !== undefined) {
     const { status } = response;
     return inconclusiveStatuses.includes(status)
-      ? `a correct request was answered ${status} after malformed ones: a guard may stand before the target`
+      ? `a correct request was answered ${status} after malformed ones: a guard may be in front of the target`
       : undefined;
   }
   if (failure?.startsWith('no complete answer') === true) return failure;

@@ -120,7 +120,7 @@ function foreignOf(context: Context, kind: Subject['kind']): RefusedRequest | un
   if (id === undefined || requirement === undefined || !subjectOfAllTime(context, kind))
     return undefined;
   const plan = planCount({ kind, id }, {}, context.credentials.present('full'));
-  return { plan, statuses: [404], because: `${id} is none of the caller's`, requirement };
+  return { plan, statuses: [404], because: `${id} does not belong to the caller`, requirement };
 }
 
 /** Wrong counts with the full key: the preceding one for a foreign id, or else with a bad date. */

@@ -130,7 +130,7 @@ function defectOf(
     case 'an id': {
       const [id = '', requirement = 'office/unknown'] =
         pickFrom(missingIdsOf(target, subjectKindOf(row)), defects.pick) ?? [];
-      const because = `${id} is none of the caller's`;
+      const because = `${id} does not belong to the caller`;
       return { credential, id, refusal: { statuses: [404], because, requirement } };
     }
     case 'a status': {

@@ -64,7 +64,7 @@ async function judgeOthersUntouched(
     const after = await pollSnapshot(session, keeper, (one) => find(one) === undefined);
     const change = find(after);
     session.judge(change === undefined, () => ({
-      expected: `${change?.name} ${change?.before} of ${idOf(keeper)}, as before an update with an id that is none of the caller's`,
+      expected: `${change?.name} ${change?.before} of ${idOf(keeper)}, as before an update with an id that does not belong to the caller`,
       got: change?.after ?? '',
       evidence: [first.exchange, update, after.exchange],
     }));

@@ -48,7 +48,7 @@ async function checkNotFound(
   for (const [index, controlled] of controlledRequests.entries()) {
     const who = `${kind} ${asked[index]}`;
     const hint = `or ${who} is the caller's own after all: then fix it in the target file`;
-    session.judgeRefusal(controlled, [404], `${who} is none of the caller's`, { hint });
+    session.judgeRefusal(controlled, [404], `${who} does not belong to the caller`, { hint });
     session.judge(hasErrorBody(controlled.defective, kind), () => ({
       expected: `404 ${expectedBodies[kind]}`,
       got: summarize(controlled.defective),

@@ -90,7 +90,7 @@ export class CycleState {
       runStep('types', signal),
       this.#checkRegistry(signal),
     ]);
-    // Code that does not compile may also fail to run, which is no separate finding.
+    // Code that does not compile may also fail to run, which is not a separate finding.
     const causesWithPlace = [...causes, ...types, ...registry.filter(hasPlace)];
     if (causesWithPlace.length > 0) return causesWithPlace;
     const others = await this.#runStale('examples', signal);

@@ -12,7 +12,7 @@ const sources = await readSources();
 
 function draw(line: string): Blueprint {
   const asked = newRuleCommand.read(line.split(' '));
-  if (asked === 'help') throw new Error('help is no blueprint');
+  if (asked === 'help') throw new Error('help is not a blueprint');
   return createBlueprint(asked, sources);
 }
 
@@ -27,8 +27,8 @@ test.each([
 });
 
 test.each([
-  ['Office/body', 'is no id. Write AREA/SLUG in lower case'],
-  ['office/two_words', 'is no id. Write AREA/SLUG in lower case'],
+  ['Office/body', 'is not an id. Write AREA/SLUG in lower case'],
+  ['office/two_words', 'is not an id. Write AREA/SLUG in lower case'],
   ['offices/body', 'Did you mean office?'],
   ['zone/first', 'A new one begins with a row in spec/requirements.yaml.'],
   ['office/new --requirement office/bod', 'Did you mean office/body?'],

@@ -63,7 +63,7 @@ ${head(blueprint)}${locks}  cases: (context) => callableOperations(context, [${q
   input: nothingVaries,
 ${soundness}  check: async (session, operation) => {
     const probe = probeOf(session.context, operation, 0);
-    if (probe === undefined) throw new MissingPrerequisite(\`nothing is declared to call \${operation} on\`);
+    if (probe === undefined) throw new MissingPrerequisite(\`the target file declares nothing to call \${operation} on\`);
     await probe.prepare(session);
     const answer = await session.ask(probe.correct(session));
     throw new Error(

@@ -83,7 +83,7 @@ async function findBadTitles(): Promise<string[]> {
   return [
     ...withoutRequirement.map(({ id }) => `${folder}: ${id} names no requirement`),
     ...badTitles.map(
-      ({ id, title }) => `${folder}: "${title}" of ${id} is no sentence in the indicative`,
+      ({ id, title }) => `${folder}: "${title}" of ${id} is not a sentence in the indicative`,
     ),
   ];
 }
@@ -101,7 +101,9 @@ async function findDoubleObservations(): Promise<string[]> {
   const wrong = points.filter(
     (point, index) => points.indexOf(point) !== index || !(point in openPoints),
   );
-  return wrong.map((point) => `conformance/observations/index.ts: ${point} is no point of its own`);
+  return wrong.map(
+    (point) => `conformance/observations/index.ts: ${point} is not a point of its own`,
+  );
 }
 
 /** Checks by the condition that they verify. They read files below the working directory. */

@@ -117,7 +117,7 @@ export const bodyOddities: Oddities = {
     ...body,
     leadsByChannel: { contactForm: 3, phone: 0, email: 2 },
   })),
-  // Only details of leads must be withheld, and a manager is no buyer.
+  // Only details of leads must be withheld, and a manager is not a buyer.
   'office-manager': changeAccepted('office', (body) => ({
     ...body,
     manager: { name: 'Ada Bell', phone: '+1 218 555 0177', email: 'ada@meridian.example' },

@@ -73,7 +73,7 @@ export const dataOddities: Oddities = {
     name: `🏪 مكتب\u0000\n<b>${id}</b> __proto__ "\\" \u2028 \ud800`,
   })),
   'names-long': changeOffices(({ id }) => ({ name: `${id} `.padEnd(20_000, 'office ') })),
-  // An office’s own phone number is no detail of a lead.
+  // An office’s own phone number is not a detail of a lead.
   'names-with-contacts': changeOffices(() => ({
     name: 'Ines Okafor, 1-800-555-0143, sell@meridian.example',
   })),

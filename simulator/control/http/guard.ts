@@ -40,8 +40,8 @@ function checkHost(caller: Caller, options: GuardOptions): ControlError | undefi
   if (hosts.length > 0 && foreign === undefined) return undefined;
   const message =
     foreign === undefined
-      ? 'The request names no host.'
-      : `The request is for the host ${JSON.stringify(foreign)}, which this simulator is not.`;
+      ? 'The request has no host.'
+      : `The request is for the host ${JSON.stringify(foreign)}, which is not this simulator.`;
   return new ControlError('foreign-host', message, { fix: hostFix });
 }
 
@@ -78,13 +78,14 @@ function checkToken(caller: Caller, options: GuardOptions): ControlError | undef
   const { token } = options;
   const fix = 'Send the control token as Authorization: Bearer TOKEN.';
   if (authorization === undefined) {
-    const message = 'This simulator has a control token, and the request brings none.';
+    const message = 'This simulator has a control token, but the request has none.';
     return new ControlError('token-missing', message, { fix });
   }
   const presented = readBearer(authorization);
   const isOperator = token !== undefined && presented !== undefined && isToken(presented, token);
   if (isOperator || findCallingTeam(caller, options) !== undefined) return undefined;
-  const message = 'The credential is not the control token. A key of the partner API is none.';
+  const message =
+    'The credential is not the control token. Keys of the partner API are not valid here.';
   return new ControlError('token-wrong', message, { fix });
 }
 
@@ -96,8 +97,9 @@ function checkMachine(caller: Caller): ControlError | undefined {
     return new ControlError('not-local', message, { fix });
   }
   if (authorization === undefined) return undefined;
-  const message = 'The control plane knows no such credential; keys of the partner API are none.';
-  const fix = 'Leave the Authorization header out: this simulator has no control token.';
+  const message =
+    'The control plane accepts no such credential; keys of the partner API are not valid here.';
+  const fix = 'Omit the Authorization header: this simulator has no control token.';
   return new ControlError('credential-unknown', message, { fix });
 }
 
@@ -121,14 +123,12 @@ const minTokenLength = 8;
 /** Returns why a text cannot be a token; undefined if it can. */
 function findTokenMistake(token: string, keys: readonly string[]): string | undefined {
   if (!/^[A-Za-z0-9\-._~+/]+=*$/.test(token)) {
-    return 'has a character that no header carries. Use letters, digits and -._~+/';
+    return 'has a character that no header can have. Use letters, digits and -._~+/';
   }
   if (token.length < minTokenLength) return `is shorter than ${minTokenLength} characters`;
   // A sandbox key ends in a plain key.
   const isKey = keys.some((key) => token === key || token.endsWith(`.${key}`));
-  return isKey
-    ? 'is a key of the partner API, and such keys open nothing here. Use another'
-    : undefined;
+  return isKey ? 'is a key of the partner API, which is not valid here. Use another' : undefined;
 }
 
 /**

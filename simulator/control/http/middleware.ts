@@ -57,8 +57,8 @@ function reportError(context: Context, error: ControlError): void {
 const tooMany = ({ name, requestsPerSecond }: Team): ControlError =>
   new ControlError(
     'team-rate',
-    `The team ${name} may send ${requestsPerSecond} requests in a second.`,
-    { fix: 'Try again in a second, or ask whoever runs the simulator for more.' },
+    `The team ${name} may send ${requestsPerSecond} requests per second.`,
+    { fix: 'Try again in a second, or ask the operator of the simulator for a higher limit.' },
   );
 
 /** Answers with a thrown error; the details of an internal error are not revealed. */

@@ -41,13 +41,16 @@ const maximumBodyBytes = 16 * 1024 * 1024;
 const messages = {
   'body-missing': ['The request needs a body.', 'Send a JSON object.'],
   'body-cut-off': ['The body ended before it was complete.', 'Send it again.'],
-  'body-too-large': ['The body is larger than the control plane reads.', 'Send less at once.'],
+  'body-too-large': ['The body is too large for the control plane.', 'Send less at once.'],
   'body-too-deep': [
     `The body is nested more than ${referenceBodyLimits.depth} levels deep.`,
     'Nest less.',
   ],
-  'body-not-json': ['The body is no valid JSON in UTF-8.', 'Look for a comma or a quote too many.'],
-  'body-not-an-object': ['The body is no JSON object.', 'Send its fields in braces.'],
+  'body-not-json': [
+    'The body is not valid JSON in UTF-8.',
+    'Look for an extra comma or quotation mark.',
+  ],
+  'body-not-an-object': ['The body is not a JSON object.', 'Send its fields in braces.'],
   'body-of-another-media-type': [
     'The body is not declared as JSON.',
     'Send it as Content-Type application/json.',
@@ -83,7 +86,7 @@ export function readQuery(
   const names = [...new Set(query.keys())];
   const twice = names.filter((name) => query.getAll(name).length > 1);
   if (twice.length > 0) {
-    const message = 'stands there twice; keep one';
+    const message = 'is given twice; keep one';
     throw errorOfMistakes(
       'query-invalid',
       twice.map((field) => ({ field, message })),

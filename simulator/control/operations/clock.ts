@@ -43,8 +43,8 @@ function checkJump(field: string, perSecond: number, milliseconds: number): void
   const expected = Math.round((perSecond * milliseconds) / 1000);
   if (expected <= maxAtOnce) return;
   const message =
-    `about ${expected} live leads would arrive, and ${maxAtOnce} may at once; ` +
-    'take smaller steps, or let fewer arrive';
+    `about ${expected} live leads would arrive at once, and the maximum is ${maxAtOnce}; ` +
+    'take smaller steps, or reduce the rate';
   throw fieldError(field, message);
 }
 
@@ -53,7 +53,7 @@ export function checkPace(field: string, perSecond: number, rate: number): void 
   const pace = Math.round(perSecond * rate);
   if (pace <= maxPerSecond) return;
   const message =
-    `with this clock, ${pace} leads would arrive in a second, and ${maxPerSecond} may; ` +
+    `with this clock, ${pace} leads would arrive per second, and the maximum is ${maxPerSecond}; ` +
     'choose a slower clock, or fewer leads';
   throw fieldError(field, message);
 }
@@ -113,7 +113,10 @@ async function changeClock(
 /** @throws {ControlError} if the clock would reach an instant that no date can express */
 function checkEnd(instant: number): number {
   if (instant <= endOfTime) return instant;
-  throw fieldError('by', `goes beyond ${writeInstant(endOfTime)}, where time ends; write less`);
+  throw fieldError(
+    'by',
+    `goes beyond ${writeInstant(endOfTime)}, the latest possible time; write less`,
+  );
 }
 
 export const clockOperations = {

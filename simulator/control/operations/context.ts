@@ -69,7 +69,7 @@ export function useSameSandbox(context: ControlContext, same: Sandbox): Sandbox 
   const sandbox = useSandbox(context, same.name);
   if (sandbox === same || isUnloaded(same)) return sandbox;
   throw new ControlError('sandbox-unknown', `The sandbox ${same.name} was removed.`, {
-    fix: 'Get a handle of the one that has its name now.',
+    fix: 'Get a handle of the current sandbox with this name.',
   });
 }
 

@@ -114,7 +114,7 @@ function findSnapshot({ snapshots }: FullState, id: string): Snapshot {
 /** The next id: s1, s2 and so on. */
 function nextId({ snapshots }: FullState): string {
   if (snapshots.size >= maxSnapshots) {
-    const message = `The sandbox has ${maxSnapshots} snapshots, which is the limit.`;
+    const message = `The sandbox has ${maxSnapshots} snapshots, the maximum.`;
     throw new ControlError('snapshot-limit', message, { fix: 'Drop some.' });
   }
   const numbers = [...snapshots.keys()].map((id) => Number(id.slice(1)));

@@ -63,7 +63,7 @@ function listOffice(state: State, office: number, { first, end }: LeadsRange, li
 function chooseOffices(state: State, office: number | undefined): readonly number[] {
   if (office === undefined) return [...state.offices.keys()];
   if (state.offices.has(office)) return [office];
-  const message = `${office} is no office; ${nameNearest(office, state)}`;
+  const message = `${office} is not an office; ${nameNearest(office, state)}`;
   throw errorOfMistakes('query-invalid', [{ field: 'office', message }]);
 }
 
@@ -141,7 +141,7 @@ function findListing(state: State, office: Office, id: string): Listing {
   const own = [...state.listings.values()].filter(({ officeId }) => officeId === office.id);
   const ids = own.map(({ externalListingId }) => externalListingId);
   const fix = suggest(id, ids, 'It has none.');
-  throw fieldError('listing', `${id} is no listing of office ${office.id}. ${fix}`);
+  throw fieldError('listing', `${id} is not a listing of office ${office.id}. ${fix}`);
 }
 
 /** Rejects leads of a listing at instants when it was hidden from buyers. */
@@ -174,7 +174,7 @@ export function createLeadsEvent(
   const { office: officeId, from, to, listing: externalListingId, source, buyer } = addition;
   const office = state.offices.get(officeId);
   if (office === undefined) {
-    throw fieldError('office', `${officeId} is no office; ${nameNearest(officeId, state)}`);
+    throw fieldError('office', `${officeId} is not an office; ${nameNearest(officeId, state)}`);
   }
   // Each call draws different instants, but a recreated sandbox draws the same ones again.
   const before = state.leads.get(officeId)?.length ?? 0;

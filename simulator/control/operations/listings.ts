@@ -60,7 +60,7 @@ function listOwn(sandbox: Sandbox, partner: string | undefined): Listing[] {
     return [...listings.values()].filter(({ partnerId }) => partnerId === partner);
   }
   const fix = suggest(partner, [...partners.keys()], 'There is none.');
-  const message = `${partner} is no partner. ${fix}`;
+  const message = `${partner} is not a partner. ${fix}`;
   throw errorOfMistakes('query-invalid', [{ field: 'partner', message }]);
 }
 
@@ -88,9 +88,13 @@ function describePresentListing(sandbox: Sandbox, listing: Listing): ShownListin
   const found = describeListing(sandbox, listing);
   if (found !== undefined) return found;
   const { externalListingId } = listing;
-  throw new ControlError('listing-unknown', `The listing ${externalListingId} is not there yet.`, {
-    fix: 'Advance the clock.',
-  });
+  throw new ControlError(
+    'listing-unknown',
+    `The listing ${externalListingId} does not exist yet.`,
+    {
+      fix: 'Advance the clock.',
+    },
+  );
 }
 
 export const listingOperations = {

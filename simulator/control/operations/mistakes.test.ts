@@ -19,7 +19,7 @@ await change({ faults: [slow] });
 const at = '2026-03-14T08:00:00Z';
 const future = '2026-03-14T09:00:00.001Z';
 const document = JSON.parse(JSON.stringify({ ...smallSeed, offices: [] }));
-const tooLong = 'by: goes beyond 9999-12-31T23:59:59.999Z, where time ends; write less';
+const tooLong = 'by: goes beyond 9999-12-31T23:59:59.999Z, the latest possible time; write less';
 const office = '203 is not an office; the nearest: 202, 201, 301';
 
 type Call = () => Promise<unknown>;
@@ -75,7 +75,7 @@ const rows: readonly Row[] = [
   ['faults-invalid', { field: 'faults[1].effect.kind' }, () => change({ faults: [slow, wrong] })],
   [
     'faults-invalid',
-    { words: 'id: slow is the id of another one' },
+    { words: 'id: slow is also the id of another fault' },
     () => change({ faults: [slow, slow] }),
   ],
   [

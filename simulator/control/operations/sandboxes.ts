@@ -61,7 +61,7 @@ async function replaceSandbox(
 function checkName(name: string): void {
   if (nameForm.test(name)) return;
   throw new ControlError('sandbox-name-invalid', `${name} is not a valid name of a sandbox.`, {
-    fix: 'Begin and end with a small letter or a digit, and have hyphens between them only.',
+    fix: 'Begin and end with a lower-case letter or a digit, with hyphens only in between.',
   });
 }
 
@@ -112,7 +112,7 @@ export const sandboxOperations = {
   async removeSandbox({ sandbox }, context) {
     const { name } = sandbox();
     if (name === defaultName) {
-      throw new ControlError('sandbox-permanent', 'The default sandbox stays.', {
+      throw new ControlError('sandbox-permanent', 'The default sandbox cannot be removed.', {
         fix: 'Reset it instead.',
       });
     }

@@ -176,7 +176,7 @@ test('an unsupported method is explained with the supported ones', () => {
 test('limits of the simulator are not explained as internal errors', () => {
   expect(say('GET', '/partner/v1/health', 503).words).toMatch(/sandboxes/);
   expect(say('GET', '/partner/v1/health', 505).words).toMatch(/version/);
-  expect(say('GET', '/partner/v1/health', 500).words).toMatch(/defect/);
+  expect(say('GET', '/partner/v1/health', 500).words).toMatch(/bug/);
 });
 
 test.each([

@@ -134,13 +134,13 @@ function explainNoPath(path: string): Reasoning {
 
 function explainStatus(status: number | undefined): Reasoning | undefined {
   if (status === undefined) return reasoningOf('the connection ended before an answer');
-  if (status < 300) return reasoningOf('it tells where to go from here');
-  if (status === 414) return reasoningOf('the request target is longer than the simulator takes');
+  if (status < 300) return reasoningOf('it points to the pages of the simulator');
+  if (status === 414) return reasoningOf('the request target is too long');
   if (status === 429) return reasoningOf('too many requests in one second', 'rate-limit');
-  if (status === 503) return reasoningOf('there are as many sandboxes as there may be; remove one');
+  if (status === 503) return reasoningOf('the maximum number of sandboxes is reached; remove one');
   if (status === 505)
-    return reasoningOf('the request is of another version of HTTP than 1.0 and 1.1');
-  if (status >= 500) return reasoningOf('the simulator failed: this is a defect of its own');
+    return reasoningOf('the request has another version of HTTP than 1.0 and 1.1');
+  if (status >= 500) return reasoningOf('the simulator failed: this is a bug of the simulator');
   return status >= 300 && status < 400
     ? reasoningOf('the path without its last slash is meant', 'trailing-slash')
     : undefined;

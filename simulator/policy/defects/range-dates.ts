@@ -67,7 +67,7 @@ export const rangeDatesDefects = {
   },
   'range/half-hours-refused': {
     requirement: 'range/every-offset',
-    description: 'An offset that is no whole number of hours makes a date invalid.',
+    description: 'An offset that is not a whole number of hours makes a date invalid.',
     override: rewriteTexts((text) =>
       offset.exec(text)?.groups?.['minutes'] === '30' ? 'no date' : undefined,
     ),

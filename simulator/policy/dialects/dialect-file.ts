@@ -6,7 +6,7 @@ import { readYaml, type YamlError, type YamlText } from '../../../shared/yaml-te
 import { DialectError, findMistakes, parseAnswers, type Answers } from './dialect.ts';
 
 const explainSyntax = ({ kind, message }: YamlError): string =>
-  kind === 'repeated field' ? 'this switch is given twice; keep one' : message;
+  kind === 'repeated field' ? 'this open point is given twice; keep one' : message;
 
 /** The mistakes in a text, each prefixed with its line. */
 function findTextMistakes({ value, errors, lineOf }: YamlText): string[] {

@@ -21,10 +21,10 @@ describe('a dialect file', () => {
 
   test.each([
     ['bounds: from-start-to-end\nbound: x\n', /^d\.yaml:2: .*Did you mean bounds\?/],
-    ['permission-names: other-names\n', /^d\.yaml:1: there is no switch permission-names/],
+    ['permission-names: other-names\n', /^d\.yaml:1: there is no open point permission-names/],
     [
       'a: 1\nb: 2\n',
-      /^d\.yaml:1: there is no switch a\. The switches are: .*\nd\.yaml:2: there is no switch b\.$/,
+      /^d\.yaml:1: there is no open point a\. The open points are: .*\nd\.yaml:2: there is no open point b\.$/,
     ],
     ['\nbounds: from-start-to-ends\n', /^d\.yaml:2: .* Did you mean from-start-to-end\?/],
     [
@@ -32,9 +32,9 @@ describe('a dialect file', () => {
       /^d\.yaml:1: bounds has no answer \["from-start-to-end"\]\. /,
     ],
     ['bounds:\n', /^d\.yaml:1: bounds has no answer null\. /],
-    ['- bounds\n', /^d\.yaml:1: a dialect is a mapping of switches to answers/],
+    ['- bounds\n', /^d\.yaml:1: a dialect is a mapping of open points to answers/],
     ['bounds\n', /^d\.yaml:1: a dialect is a mapping/],
-    ['bounds: x\nbounds: x\n', /d\.yaml:2: this switch is given twice/],
+    ['bounds: x\nbounds: x\n', /d\.yaml:2: this open point is given twice/],
     ['{"bounds": \n', /^d\.yaml:\d+: /],
     ['bounds: *none\n', /^d\.yaml:1: an alias/],
   ])('is refused for %j, with the line', (text, message) => {
@@ -60,20 +60,20 @@ describe('settings', () => {
   });
 
   test.each([
-    ['bounds', /^--set bounds: write a switch and its answer/],
-    ['=x', /^--set =x: write a switch/],
+    ['bounds', /^--set bounds: write an open point and its answer/],
+    ['=x', /^--set =x: write an open point/],
     ['bounds=', /^--set bounds: bounds has no answer/],
     ['bonds=x', /^--set bonds: .*Did you mean bounds\?/],
   ])('%s is refused', (setting, message) => {
     expect(() => parseSettings([setting])).toThrow(message);
   });
 
-  test('cannot set a switch twice', () => {
+  test('cannot set an open point twice', () => {
     const twice = ['same-status=refused', 'same-status=accepted'];
-    expect(() => parseSettings(twice)).toThrow('--set same-status: this switch is set twice');
+    expect(() => parseSettings(twice)).toThrow('--set same-status: this open point is set twice');
   });
 });
 
-test('the error for an unknown switch lists all switches', () => {
+test('the error for an unknown open point lists all of them', () => {
   expect(() => checkAnswers({ bond: 'x' })).toThrow(switchIds.join(', '));
 });

@@ -64,13 +64,13 @@ export function parseSettings(settings: readonly string[]): Answers {
     const [point = '', ...rest] = setting.split('=');
     if (point !== '' && rest.length > 0) return [point, rest.join('=')] as const;
     throw new DialectError([
-      `--set ${setting}: write a switch and its answer: --set SWITCH=ANSWER`,
+      `--set ${setting}: write an open point and its answer: --set POINT=ANSWER`,
     ]);
   });
   const points = pairs.map(([point]) => point);
   const repeated = points.find((point, index) => points.indexOf(point) !== index);
   if (repeated !== undefined) {
-    throw new DialectError([`--set ${repeated}: this switch is set twice; keep one`]);
+    throw new DialectError([`--set ${repeated}: this open point is set twice; keep one`]);
   }
   const value = Object.fromEntries(pairs);
   const [mistake] = findMistakes(value);
@@ -92,7 +92,7 @@ function suggest(name: string, names: readonly string[]): string {
 }
 
 function explainUnknownPoint(name: string): AnswerMistake {
-  return { point: name, message: `there is no switch ${name}.${suggest(name, switchIds)}` };
+  return { point: name, message: `there is no open point ${name}.${suggest(name, switchIds)}` };
 }
 
 function explainUnknownAnswer(name: string, value: unknown): AnswerMistake {
@@ -110,7 +110,7 @@ function explain({ keyword, instancePath, params }: ValidationError, value: unkn
   if (keyword === 'enum') return explainUnknownAnswer(name, isObject(value) ? value[name] : value);
   if (name !== '') return { point: name, message: `${name} must be a text` };
   return {
-    message: 'a dialect is a mapping of switches to answers, such as bounds: from-start-to-end',
+    message: 'a dialect is a mapping of open points to answers, such as bounds: from-start-to-end',
   };
 }
 
@@ -124,7 +124,7 @@ export function findMistakes(value: unknown): AnswerMistake[] {
   const listed = mistakes[isUnknown.indexOf(true)];
   return mistakes.map((mistake) =>
     mistake === listed
-      ? { ...mistake, message: `${mistake.message} The switches are: ${switchIds.join(', ')}` }
+      ? { ...mistake, message: `${mistake.message} The open points are: ${switchIds.join(', ')}` }
       : mistake,
   );
 }

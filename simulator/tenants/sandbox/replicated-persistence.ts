@@ -92,7 +92,7 @@ export class ReplicatedPersistence {
 
   async save(name: string, changes: readonly Change[], state: SandboxState): Promise<void> {
     const knownVersion = this.#known.get(name);
-    if (knownVersion === undefined) throw new StoreError(`${name} is no sandbox of the store.`);
+    if (knownVersion === undefined) throw new StoreError(`${name} is not a sandbox of the store.`);
     const records = changes.map(writeChange);
     await this.store.append(name, knownVersion.generation, knownVersion.version, records);
     const characters = JSON.stringify(records).length;

@@ -129,8 +129,8 @@ test('an impossible path is rejected with the reason', async () => {
   await writeFile(path('file'), '');
   for (const [at, message] of [
     ['folder', /is a folder/],
-    ['link', /link to a file that is not there/],
-    ['far/x.store', /The folder .*far .* is not there/],
+    ['link', /link to a file that does not exist/],
+    ['far/x.store', /The folder .*far .* does not exist/],
     ['file/x.store', /no folder/],
     ['x'.repeat(300), /ENAMETOOLONG/],
     ['x'.repeat(120), /its name is too long/],

@@ -53,7 +53,7 @@ export function encodeLine(
   if (line.length <= constants.MAX_STRING_LENGTH) return line;
   throw new StoreError(
     `A change of ${stream} takes ${line.length} bytes, and the store can take ` +
-      `${constants.MAX_STRING_LENGTH} at once. Make it in several parts.`,
+      `${constants.MAX_STRING_LENGTH} at once. Split it into several changes.`,
   );
 }
 
@@ -128,17 +128,17 @@ async function checkBeginning(handle: FileHandle, file: string): Promise<'new' |
   throw new StoreError(
     kind === 'foreign'
       ? `${file} is not a store of the simulator: its first line is not ${header.trim()}. ` +
-          'It was left as it is. Name another file; one that is not there yet will be made.'
+          'It was not changed. Name another file; a new one will be created.'
       : `${file} was written by a newer version of the simulator (format ${kind}). ` +
-          'It was left as it is. Open it with that version, or name another file.',
+          'It was not changed. Open it with that version, or name another file.',
   );
 }
 
 function damaged(file: string, number: number, offset: number, why: string): StoreError {
   return new StoreError(
     `${file} is damaged: line ${number}, which begins at byte ${offset}, ${why}. ` +
-      'It was left as it is. Take the file from a backup, or go on without that line and all ' +
-      `behind it: head -c ${offset} OLD > NEW, and name the new file.`,
+      'It was not changed. Restore the file from a backup, or continue without that line and all ' +
+      `after it: head -c ${offset} OLD > NEW, and name the new file.`,
   );
 }
 

@@ -46,8 +46,8 @@ export class LogFile {
     } catch (error) {
       this.#cutOff();
       throw new StoreError(
-        `${this.#name} cannot be written (${codeOf(error) || messageOf(error)}); what was to be added is not in it. ` +
-          'Make room on its disk, and try again.',
+        `${this.#name} cannot be written (${codeOf(error) || messageOf(error)}); the new change is not in it. ` +
+          'Free space on its disk, and try again.',
         { cause: error },
       );
     }
@@ -64,8 +64,8 @@ export class LogFile {
 
   #broken(): StoreError {
     return new StoreError(
-      `${this.#name} could neither be written nor fixed, and takes nothing more. ` +
-        'Look after its disk, then start the simulator again.',
+      `${this.#name} could neither be written nor repaired, and accepts no more changes. ` +
+        'Check its disk, then start the simulator again.',
     );
   }
 }
@@ -75,8 +75,8 @@ export const draftName = (file: string): string => `${file}.compacting`;
 
 function refuse(file: string, error: unknown): StoreError {
   return new StoreError(
-    `${file} cannot be compacted (${codeOf(error) || messageOf(error)}), and goes on as it is. ` +
-      `${draftName(file)} must be free to be made, and its folder writable.`,
+    `${file} cannot be compacted (${codeOf(error) || messageOf(error)}), and stays as it is. ` +
+      `${draftName(file)} must not exist, and its folder must be writable.`,
     { cause: error },
   );
 }

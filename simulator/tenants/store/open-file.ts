@@ -39,14 +39,14 @@ async function unlessMissing<Found>(promise: Promise<Found>): Promise<Found | un
 function checkIsFile(file: string, found: Stats): void {
   if (found.isFile()) return;
   const what = found.isDirectory() ? 'a folder' : 'no regular file';
-  throw new StoreError(`${file} is ${what}. Name a file; one that is not there yet will be made.`);
+  throw new StoreError(`${file} is ${what}. Name a file; a new one will be created.`);
 }
 
 /** Resolves links, since locks and drafts must be next to the file itself. */
 async function findRealPath(file: string): Promise<string> {
   const folder = await unlessMissing(realpath(dirname(file)));
   if (folder === undefined) {
-    throw new StoreError(`The folder ${dirname(file)} of ${file} is not there. Make it first.`);
+    throw new StoreError(`The folder ${dirname(file)} of ${file} does not exist. Create it first.`);
   }
   const found = await unlessMissing(stat(file));
   if (found !== undefined) {
@@ -54,7 +54,7 @@ async function findRealPath(file: string): Promise<string> {
     return realpath(file);
   }
   if ((await unlessMissing(lstat(file))) !== undefined) {
-    throw new StoreError(`${file} is a link to a file that is not there. Name the file itself.`);
+    throw new StoreError(`${file} is a link to a file that does not exist. Name the file itself.`);
   }
   return join(folder, basename(file));
 }

@@ -61,7 +61,7 @@ export class TooManyStreams extends Error {
   override readonly name = 'TooManyStreams';
 
   constructor(max: number) {
-    super(`There are ${max} streams, which is the limit.`);
+    super(`There are ${max} streams, the maximum.`);
   }
 }
 

@@ -165,10 +165,10 @@ export function checkForm({ at, count, from, to }: LeadTimes, path: Path): Mista
     return complain('at', 'is missing; add it, or count with from and to');
   }
   if (at === undefined) {
-    return missing.flatMap((name) => complain(name, 'is missing; leads by chance need it'));
+    return missing.flatMap((name) => complain(name, 'is missing; random leads need it'));
   }
   if (missing.length === range.length) return [];
-  return complain('at', 'stands beside count, from or to; keep one or the other');
+  return complain('at', 'does not go with count, from or to; keep one of them');
 }
 
 function checkLeads(leads: Leads, index: number, now: number): Mistake[] {

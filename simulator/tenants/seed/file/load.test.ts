@@ -141,7 +141,7 @@ describe('its target document', () => {
 
 describe('a file that cannot be read', () => {
   test.each([
-    ['', ['s.yaml: the file is empty; simulator/guide/data.md shows one to begin with']],
+    ['', ['s.yaml: the file is empty; simulator/guide/data.md has an example']],
     [
       'just words',
       ['s.yaml:1: this is not a seed file: write its parts as fields, such as offices:'],

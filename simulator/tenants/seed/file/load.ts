@@ -28,7 +28,7 @@ const forms: readonly (readonly [field: RegExp, form: Form])[] = [
   ],
   [
     /^credentials\.key$/,
-    { fix: 'write one without blanks and line ends, in letters that a header can carry' },
+    { fix: 'write one without blanks and line ends, in characters that a header can have' },
   ],
 ];
 
@@ -40,7 +40,7 @@ function fieldsAt(path: Path): string[] {
 
 /** Words the schema's errors in plain English, with the fix. */
 const wording: Wording = {
-  typeNames: { boolean: 'yes or no: write true or false', string: 'text; put it in quotes' },
+  typeNames: { boolean: 'true or false', string: 'text; put it in quotes' },
   formAt: (path) => forms.find(([field]) => field.test(namesIn(path)))?.[1],
   // Do not show invalid keys, which may be real secrets.
   show: (value, path) => (namesIn(path) === 'credentials.key' ? 'the key' : show(value)),
@@ -66,7 +66,7 @@ function findMisfits(value: unknown): Mistake[] {
 
 function checkCredentials({ credentials }: Seed): Mistake[] {
   const isLost = credentials.every(({ revoked }) => revoked === true);
-  const message = 'every key is revoked; keep one that is valid';
+  const message = 'every key is revoked; keep a valid one';
   return isLost ? [{ path: ['credentials'], message }] : [];
 }
 
@@ -120,9 +120,7 @@ export function parseSeed(file: string, text: string, circumstances: SeedFilePar
     throw new SeedError(errors.map(({ line, explanation }) => `${file}:${line}: ${explanation}`));
   }
   if (value === null || value === undefined) {
-    throw new SeedError([
-      `${file}: the file is empty; simulator/guide/data.md shows one to begin with`,
-    ]);
+    throw new SeedError([`${file}: the file is empty; simulator/guide/data.md has an example`]);
   }
   const placeOf = (path: Path): string => `${file}:${lineOf(path)}`;
   return makeData(value, { name: basename(file), text, placeOf }, circumstances);

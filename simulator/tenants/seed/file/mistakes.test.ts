@@ -38,7 +38,7 @@ test.each<[place: string, value: unknown, message: RegExp]>([
   ['partners', [], /the list is empty/],
   ['credentials[0].permissions[0]', 'leads', /not one of lead-tracking, organization-access/],
   ['credentials[0].key', 'two words', /^(?!.*two words).*the key: write one without blanks/],
-  ['credentials[0].revoked', 'yes', /write true or false/],
+  ['credentials[0].revoked', 'yes', /is not true or false/],
   ['leads[0].source', 'fax', /not one of contact-form, phone, email/],
   ['leads[0].at[0]', '2024-01-01', /not an instant; .*such as 2024-01-31T12:00:00Z/],
   ['leads[1].count', 0, /too small; write 1 or more/],
@@ -67,7 +67,7 @@ test.each<[place: string, value: unknown, message: RegExp]>([
 
 test.each<[place: string, value: unknown, complaint: RegExp]>([
   ['leads[1].from', undefined, /^leads\[1\]\.from: is missing/],
-  ['leads[0].count', 3, /^leads\[0\]\.at: stands beside count/],
+  ['leads[0].count', 3, /^leads\[0\]\.at: does not go with count/],
   ['leads[0].at', undefined, /^leads\[0\]\.at: is missing/],
   ['listings[1].added', '2024-06-01T00:00:00Z', /^listings\[1\]\.changes\[0\]\.at: .*is not after/],
   // Reported together with consequential mistakes.

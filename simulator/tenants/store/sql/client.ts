@@ -47,7 +47,7 @@ export async function runWith(
       const wait = pauses[tries - 1];
       if (wait === undefined || !mayPass(error)) {
         const words = messageOf(error) || codeOf(error);
-        throw new StoreError(`The store ${place} does not do its work: ${words}`, { cause: error });
+        throw new StoreError(`The store ${place} failed: ${words}`, { cause: error });
       }
       await pause(wait);
     }
@@ -64,7 +64,7 @@ async function loadDriver(): Promise<Driver> {
     return (await import('pg')).default;
   } catch (error) {
     throw new StoreError(
-      'A store in a database takes the package pg, which is not installed. Run: npm install pg',
+      'A store in a database needs the package pg, which is not installed. Run: npm install pg',
       { cause: error },
     );
   }
@@ -73,7 +73,9 @@ async function loadDriver(): Promise<Driver> {
 function readUrl(url: string): URL {
   if (URL.canParse(url)) return new URL(url);
   // Do not quote the text, which may contain a password.
-  throw new StoreError('The URL of the store is none; write postgres://USER@HOST:5432/DATABASE.');
+  throw new StoreError(
+    'The URL of the store is invalid; write postgres://USER@HOST:5432/DATABASE.',
+  );
 }
 
 /** The database URL without user and password, for messages. */

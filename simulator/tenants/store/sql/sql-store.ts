@@ -119,8 +119,8 @@ export class SqlStore<Item> {
     const isForgotten = found?.['write_id'] === null && stored > version;
     if (!isForgotten || tries === 1) throw new StaleStream(stream, version, stored);
     throw new StoreError(
-      `Whether the last change of ${stream} was taken cannot be told: the answer of the store was ` +
-        'lost, and too much has changed since. Look at the sandbox before you try again.',
+      `The last change of ${stream} may or may not have been stored: the answer of the store was ` +
+        'lost, and too much has changed since. Check the sandbox before you try again.',
     );
   }
 
