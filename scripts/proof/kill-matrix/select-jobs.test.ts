@@ -92,7 +92,7 @@ test('all defects, those with given ids, or a given number can be requested', ()
 });
 
 test('a source with a missing prerequisite keeps its rows, and the prerequisite is reported', () => {
-  const unavailable = { ...shop, lacks: () => 'perl is not there' };
+  const unavailable = { ...shop, missingPrerequisite: () => 'perl is not there' };
   expect(select(unavailable)).toMatchObject({
     judged: [],
     kept: ids,
