@@ -111,7 +111,7 @@ test('an unknown revision is an error that says how to fetch it', async () => {
 test('a folder that is not a git checkout is an error', async () => {
   const outcome = await diff([], await makeFolder());
   expect(outcome.status).toBe(2);
-  expect(outcome.complaint).toContain('no git checkout');
+  expect(outcome.complaint).toContain('not a git checkout');
 });
 
 test.each([
