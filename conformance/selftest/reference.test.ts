@@ -59,7 +59,9 @@ test('whatever the simulator accepts, the contract allows', () => {
       exchange.plan.openPoint === undefined && isAnswer(exchange) && isSuccess(exchange),
   );
   // Nor does it cover unknown parameters.
-  const objections = accepted.flatMap(complainOfRequest).filter((one) => !/is not a param/.test(one));
+  const objections = accepted
+    .flatMap(complainOfRequest)
+    .filter((one) => !/is not a param/.test(one));
   expect(accepted.length).toBeGreaterThan(300);
   expect([...new Set(objections)]).toEqual([]);
 });

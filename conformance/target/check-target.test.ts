@@ -108,7 +108,10 @@ describe.each<[of: string, rows: readonly [change: object, complaint: RegExp][]]
   [
     'a hook',
     [
-      [leadHook({ url: '/{{office}}' }), /createLead\.url: .*not a placeholder; .*\{\{officeId\}\}/],
+      [
+        leadHook({ url: '/{{office}}' }),
+        /createLead\.url: .*not a placeholder; .*\{\{officeId\}\}/,
+      ],
       [
         inspectHook({ url: '/l/{{externalListingId}}/{{officeId}}' }),
         /inspectListing\.url: \{\{officeId\}\} is not for this place/,
