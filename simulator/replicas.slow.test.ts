@@ -51,7 +51,7 @@ test('replicas that start concurrently begin with the same data', async () => {
   expect(new Set(all.map(({ seed }) => seed)).size).toBe(1);
   const counts = await Promise.all(all.map((one) => ask(one, '/offices/2101/leads/count')));
   for (const { body } of counts) expect(body).toEqual(counts[0]?.body);
-  await expect(start({ data: 'busy' })).rejects.toThrow('holds sandboxes that began with the data');
+  await expect(start({ data: 'busy' })).rejects.toThrow('has sandboxes that began with the data');
 });
 
 test('replicas share leads, clock, settings, snapshots and removal of a sandbox', async () => {

@@ -119,7 +119,7 @@ export const caps = {
   secondsOfFutileWait: 20,
   /** Requests reserved for rules that may take the target down: for one case of each, or all. */
   requestsOfDisruptive: 9,
-  requestsOfAllDisruptive: 17,
+  requestsOfAllDisruptive: 16,
   /** Requests reserved for rules that wait for time to pass. */
   requestsOfWaiting: 1,
   /** Share of the budget for rules that create leads: about what a conforming target takes. */

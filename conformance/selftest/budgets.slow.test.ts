@@ -102,7 +102,7 @@ test('the full template is true of the simulator: all rules pass but two with fu
   const report = await judge({ ...target, credentials, baseUrl: served.url });
   expect(describeNotPassed(report).toSorted()).toEqual([
     'listing/own-listings-only untested: needs a listing whose externalListingId another partner uses too',
-    expect.stringMatching(/^listing\/search-lag untested: search was not waited for: /),
+    expect.stringMatching(/^listing\/search-lag untested: the run did not wait for search: /),
   ]);
 });
 

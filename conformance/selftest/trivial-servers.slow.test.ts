@@ -68,8 +68,8 @@ test.each([
 });
 
 test.each([
-  ['a body cut short', /no answer comes to its end/],
-  ['endless body', /no answer comes to its end/],
+  ['a body cut short', /no answer is complete/],
+  ['endless body', /no answer is complete/],
   ['garbage bytes', /not in HTTP/],
   ['redirect to itself', /302 and points to itself/],
   ['redirect to a page to log in', /points to https:\/\/login\.example\.com.*to log in/],

@@ -80,19 +80,19 @@ describe('a run of all kinds of rules', () => {
     const log = await orderOf(kinds, { observations });
     expect(log.filter(([id]) => !/^health.* done$/.test(id))).toEqual([
       ['before updates'],
-      ['health/alone', 951],
-      ['health/alone-too', 951],
-      ['health/first', 951],
-      ['health/shared', 951],
-      ['health/late', 951],
+      ['health/alone', 952],
+      ['health/alone-too', 952],
+      ['health/first', 952],
+      ['health/shared', 952],
+      ['health/late', 952],
       ['confirm', 881],
-      ['health/lead', 1101],
-      ['health/lead-late', 1101],
+      ['health/lead', 1102],
+      ['health/lead-late', 1102],
       ['same-status done'],
-      ['confirm', 1101],
-      ['health/after-leads', 1101],
-      ['health/alone-late', 1182],
-      ['confirm', 1182],
+      ['confirm', 1102],
+      ['health/after-leads', 1102],
+      ['health/alone-late', 1183],
+      ['confirm', 1183],
       ['bounds done'],
       ['health/hostile', 1200],
       ['confirm', 1200],
@@ -109,7 +109,7 @@ describe('a run of all kinds of rules', () => {
     expect(begun.slice(place - 1, place + 3).toSorted()).toEqual(
       ['confirm', 'health/lead', 'health/lead-late', 'health/waiting'].toSorted(),
     );
-    expect(log).toContainEqual(['health/late', 951]);
+    expect(log).toContainEqual(['health/late', 952]);
   });
 
   test('reserves nothing for the final comparisons in a quick run', async () => {
