@@ -118,6 +118,9 @@ export const rawRequestsRule = defineRule({
   mayTakeDown: true,
   cases: casesOf,
   input: nothingVaries,
+  // Once in a run of any length: the same bytes again show nothing new.
+  examples: () => [undefined],
+  runs: 0,
   // Sound: any answer to a malformed request is allowed, and so is none. Only the correct request
   // afterwards is judged, on a new connection. A target that is down fails only if it closed a
   // connection without answering such a request, and does not come back in time or goes down again.
@@ -145,6 +148,9 @@ export const rareRequests = defineRule({
       .flatMap((make) => make(rawPlaceOf(context)))
       .filter(({ isHttp }) => isHttp === true),
   input: nothingVaries,
+  // Once in a run of any length: the same bytes again show nothing new.
+  examples: () => [undefined],
+  runs: 0,
   // Sound as a presumption only. 501 to 505 may come from a gateway, so only 500 fails.
   check: async (session, request) => {
     const exchange = await session.attemptRaw(request);
