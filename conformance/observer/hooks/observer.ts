@@ -107,10 +107,12 @@ export class Observer {
       throw new BudgetSpent(`${caps.leads} leads were created, the maximum of a run`);
     const hook = this.#hookOf('createLead');
     this.leadsMade += 1;
-    const plain = inventDetails(hook, this.leadsMade, buyer, true);
-    const varied = this.#isPlain ? plain : inventDetails(hook, this.leadsMade, buyer);
-    const invented = buyer === 'returning' ? this.#lastDetails : varied;
-    if (buyer !== 'returning') this.buyerDetails.push(...invented);
+    const number = this.leadsMade;
+    const isReturning = buyer === 'returning';
+    const invented = isReturning
+      ? this.#lastDetails
+      : inventDetails(hook, number, buyer, this.#isPlain);
+    if (!isReturning) this.buyerDetails.push(...invented);
     this.#lastDetails = invented;
     const details = Object.fromEntries(invented.map(({ name, value }) => [name, value]));
     return await this.#send('createLead', hook, { ...values, ...details }).catch(
@@ -118,8 +120,10 @@ export class Observer {
         const { response } = this.exchanges.at(-1) ?? {};
         if (response !== undefined) this.leadsMade -= 1;
         const isRefused = response !== undefined && [400, 422].includes(response.status);
-        const isOdd = isRefused && !isDeepStrictEqual(invented, plain);
-        if (!isOdd || !(refusal instanceof Inconclusive)) throw refusal;
+        const plain = inventDetails(hook, number, buyer, true);
+        // A returning buyer may be refused for coming twice.
+        const isVaried = isRefused && !isReturning && !isDeepStrictEqual(invented, plain);
+        if (!isVaried || !(refusal instanceof Inconclusive)) throw refusal;
         this.#isPlain = true;
         throw new AttemptLost(refusal.message);
       },

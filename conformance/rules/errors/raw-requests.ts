@@ -111,16 +111,16 @@ async function sendControlled(
 const isShort = ({ judgements, context }: Session, { length }: readonly RawRequest[]): boolean =>
   judgements > 0 && context.client.requestsLeft < length + 1;
 
+/** In a run of any length: the same bytes again show nothing new. */
+const sentOnce = { input: nothingVaries, examples: () => [undefined], runs: 0 } as const;
+
 export const rawRequestsRule = defineRule({
   id: 'errors/raw-requests',
   requirements: ['health/report'],
   title: 'Malformed HTTP requests do not affect later requests',
   mayTakeDown: true,
   cases: casesOf,
-  input: nothingVaries,
-  // Once in a run of any length: the same bytes again show nothing new.
-  examples: () => [undefined],
-  runs: 0,
+  ...sentOnce,
   // Sound: any answer to a malformed request is allowed, and so is none. Only the correct request
   // afterwards is judged, on a new connection. A target that is down fails only if it closed a
   // connection without answering such a request, and does not come back in time or goes down again.
@@ -147,10 +147,7 @@ export const rareRequests = defineRule({
     rawRequests
       .flatMap((make) => make(rawPlaceOf(context)))
       .filter(({ isHttp }) => isHttp === true),
-  input: nothingVaries,
-  // Once in a run of any length: the same bytes again show nothing new.
-  examples: () => [undefined],
-  runs: 0,
+  ...sentOnce,
   // Sound as a presumption only. 501 to 505 may come from a gateway, so only 500 fails.
   check: async (session, request) => {
     const exchange = await session.attemptRaw(request);

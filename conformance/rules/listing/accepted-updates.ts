@@ -129,7 +129,7 @@ export const everyListing = defineRule({
     } catch (refusal) {
       const last = session.exchanges.at(-1);
       if (last !== undefined && isAnswer(last) && contentRefusals.includes(last.response.status))
-        await judgeRefused(session, keeper, last, refusal);
+        return await judgeRefused(session, keeper, last, refusal);
       const { exchange } = await inspectRefused(session, keeper, refusal);
       const refused = session.exchanges.slice(-2);
       session.judge(false, () => ({

@@ -71,8 +71,8 @@ const askAgain = async (
 ): Promise<AnsweredRange[]> => {
   const answered: AnsweredRange[] = [];
   for (const range of ranges) {
-    const { startDate, endDate } = textsOf(range);
-    const texts = range.isOpen === true ? { startDate } : { startDate, endDate };
+    const { start, end, isOpen } = range;
+    const texts = textsOf({ start, end: isOpen === true ? undefined : end });
     answered.push({ range, answer: await session.askCount(subject, texts) });
   }
   return answered;
