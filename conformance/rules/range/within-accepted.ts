@@ -36,11 +36,16 @@ function findRefused(answered: readonly AnsweredRange[]): RefusedInner | undefin
   return pairs[0];
 }
 
+/** In the dress of the first time: a server may misread only one form of the same dates. */
 const askAgain = async (
   session: Session,
   subject: Subject,
-  { range }: AnsweredRange,
-): Promise<Answer> => await session.ask(planCount(subject, textsOf(range), session.full));
+  { range, answer }: AnsweredRange,
+): Promise<Answer> =>
+  await session.ask({
+    ...planCount(subject, textsOf(range), session.full),
+    dress: answer.plan.dress ?? {},
+  });
 
 export const withinAccepted = defineRule({
   id: 'range/within-accepted',

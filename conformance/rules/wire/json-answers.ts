@@ -23,14 +23,24 @@ export function hasDocumentedBody(exchange: Answer): boolean {
   return response.status === 200 || [400, 401, 404].includes(response.status);
 }
 
+/** Whether a refusal begins as an error body, but is no JSON: it repeats a text without escapes. */
+const isBrokenErrorBody = ({ plan, response }: Answer): boolean =>
+  plan.hostile === true &&
+  plan.operation !== 'updateListing' &&
+  response.status === 400 &&
+  isJsonMediaType(response.headers['content-type'] ?? '') &&
+  /^\s*\{.*\}\s*$/s.test(response.text) &&
+  jsonOf(response) === undefined;
+
 export const jsonAnswers = defineWatch({
   id: 'wire/json',
   requirements: ['wire/json'],
   title: 'Bodies are JSON',
   missingPrerequisite: 'no documented answer was seen',
-  // Sound: only documented answers are judged, whatever their media type.
+  // Sound: only documented answers are judged, whatever their media type; what a firewall answers to
+  // a hostile request only if it claims to be a JSON object, and is complete.
   inspect: (exchange) => {
-    if (!hasDocumentedBody(exchange)) return 'not-mine';
+    if (!hasDocumentedBody(exchange) && !isBrokenErrorBody(exchange)) return 'not-mine';
     if (!exchange.response.isUtf8)
       return { expected: 'a JSON body, which is UTF-8', got: 'bytes that are not UTF-8' };
     if (jsonOf(exchange.response) !== undefined) return 'fine';
