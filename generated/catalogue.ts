@@ -953,6 +953,17 @@ export const requirements = {
     ],
     "counterServer": "It keeps the badge of a contract that fell through, to inform buyers."
   },
+  "listing/contracts-alike": {
+    "area": "listing",
+    "basis": "presumed",
+    "statement": "Whether search shows a listing that is UNDER_CONTRACT does not depend on its status before.",
+    "source": "States and transitions, table of statuses",
+    "observable": "observer",
+    "operations": [
+      "updateListing"
+    ],
+    "counterServer": "It leaves the index alone when a contract is signed, so that a listing that was SOLD before stays out of search."
+  },
   "listing/leads-under-contract": {
     "area": "listing",
     "basis": "stated",

@@ -132,3 +132,23 @@ test.each<[string, readonly ListingSnapshot[], badge: string, expected: string |
   own.notes.snapshots.push(...earlier);
   expect(findDeviation(own, seen('FOR_SALE', badge))?.requirement).toBe(expected);
 });
+
+/** A snapshot after the lag of search, of a listing that is UNDER_CONTRACT. */
+const ofContract = (inSearch: boolean): ListingSnapshot => ({
+  ...listingSnapshotOf(
+    keeper,
+    updateOf(keeper, { status: 'UNDER_CONTRACT', brokerExternalId: 'B-1', ...description }),
+    snapshotOf({ status: 'UNDER_CONTRACT', inSearch }),
+  ),
+  isSearchSettled: true,
+});
+
+test.each([
+  ['if most are not', [false, false, true], 'listing/contracts-alike'],
+  ['if most are', [true, true, true], undefined],
+  ['if too few tell', [false, true], undefined],
+])('a listing UNDER_CONTRACT may be in search %s', (_, shown, expected) => {
+  const own = fakeContext(() => undefined);
+  own.notes.snapshots.push(...shown.map(ofContract));
+  expect(findSearchDeviation(own, ofContract(true))?.requirement).toBe(expected);
+});

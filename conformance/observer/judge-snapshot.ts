@@ -10,6 +10,7 @@ import { badgeWords, statusMeanings } from './listing-views.ts';
 import { showsDeclaredDetails } from './declared-details.ts';
 import { findLoss, type Deviation } from './judge-details.ts';
 import { isJudgedByStatus, isClientError, sendsAllDetails, sentDetails } from './judged-updates.ts';
+import { findSearchLag } from './search-lag.ts';
 
 /** Finds a deviation from what buyers must see of a listing at once after an update. */
 export function findStatusDeviation(
@@ -44,9 +45,9 @@ const badgesAfterUpdatesTo = (
       : [],
   );
 
-/** The badge of more than half of the snapshots, if any. */
-const majorityOf = (badges: readonly string[]): string | undefined =>
-  badges.find((one) => 2 * badges.filter((other) => other === one).length > badges.length);
+/** What more than half of the snapshots show, if any. */
+const majorityOf = <T>(shown: readonly T[]): T | undefined =>
+  shown.find((one) => 2 * shown.filter((other) => other === one).length > shown.length);
 
 /** Whether a badge means Under Contract; "not yet under contract", "no longer" and "was" do not. */
 const meansUnderContract = (badge: string): boolean =>
@@ -54,7 +55,7 @@ const meansUnderContract = (badge: string): boolean =>
   !/\b(?:not|no longer|soon|almost|nearly|was|were|previously|formerly)\b.*under/i.test(badge) &&
   !/under.*\b(?:fell through|back on)\b/i.test(badge);
 
-/** Number of snapshots that establish a usual badge. */
+/** Number of snapshots that establish what is usual. */
 const enoughSnapshots = 3;
 
 /** One in this many snapshots may coincide with another update, and show its result. */
@@ -153,7 +154,22 @@ export function findDeviation(
 const mayLackOmittedDetails = ({ keeper, seen }: ListingSnapshot, update: Answer): boolean =>
   !sendsAllDetails(update) && !showsDeclaredDetails(keeper, seen);
 
-/** Finds what search shows wrongly after its lag; whether it keeps UNDER_CONTRACT is open. */
+/** Whether search usually shows listings UNDER_CONTRACT, by the snapshots that came after its lag. */
+function usuallyShowsContracts({
+  notes: { snapshots },
+  target,
+}: ConnectedContext): boolean | undefined {
+  const shown = snapshots.flatMap(({ update, seen: { inSearch }, isSearchSettled }) => {
+    const isAfterLag = isSearchSettled === true || findSearchLag({ target }) === undefined;
+    const isMade = update !== undefined && isSuccess(update) && sendsAllDetails(update);
+    return isAfterLag && isMade && statusIn(update) === 'UNDER_CONTRACT' && inSearch !== undefined
+      ? [inSearch]
+      : [];
+  });
+  return shown.length < enoughSnapshots ? undefined : majorityOf(shown);
+}
+
+/** Finds what search shows wrongly after its lag; it may show contracts or not, but all alike. */
 export function findSearchDeviation(
   context: ConnectedContext,
   snapshot: ListingSnapshot,
@@ -162,14 +178,15 @@ export function findSearchDeviation(
   if (update === undefined || !isSuccess(update) || !isJudgedByStatus(update, context))
     return undefined;
   const to = statusIn(update);
-  const inSearch = to && statusMeanings[to].inSearch;
+  const stated = to && statusMeanings[to].inSearch;
+  const inSearch = to === 'UNDER_CONTRACT' ? usuallyShowsContracts(context) : stated;
   if (inSearch === undefined || seen.inSearch === undefined || seen.inSearch === inSearch)
     return undefined;
   if (inSearch && mayLackOmittedDetails(snapshot, update)) return undefined;
   return {
-    expected: `a listing that an update made ${to} to be ${inSearch ? '' : 'no longer '}in search`,
+    expected: `a listing that an update made ${to} to be ${inSearch ? '' : 'no longer '}in search${stated === undefined ? ', like others' : ''}`,
     got: inSearch ? 'search does not show it' : 'search shows it',
-    requirement: 'listing/visibility',
+    requirement: stated === undefined ? 'listing/contracts-alike' : 'listing/visibility',
   };
 }
 

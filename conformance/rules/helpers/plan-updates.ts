@@ -157,13 +157,17 @@ export class UpdatePlan {
     const toggles = shows && changesSearch(from, to) ? 1 : 0;
     const keeps = staysInSearch(from, to) ? 1 : 0;
     const name = nameOfTransition([from, to]);
+    // A contract after a sale is a transition that the source describes; any hidden status may do.
+    const reopens = from === 'SOLD' ? 20 : 8;
+    const isHidden = statusMeanings[from].inSearch === false;
+    const contractScore = isHidden && isNew(name) === 1 ? reopens : 6 * (isNew(`at ${to}`) - 1);
     return (
       // With few rounds, search follows to each status at least once.
       16 * toggles * isNew(to) +
       (4 + 20 * toggles + 12 * keeps) * isNew(name) +
-      26 * isNew(`at ${to}`) -
-      // Search may show or drop a listing in that status, so it checks nothing.
-      (statusMeanings[to].inSearch === undefined ? 6 * (1 - isNew(`at ${to}`)) : 0) +
+      26 * isNew(`at ${to}`) +
+      // Search may show or drop a listing in that status, but alike whether it showed it before.
+      (statusMeanings[to].inSearch === undefined ? contractScore : 0) +
       2 * toggles +
       isNew(`${before} → ${name}`)
     );

@@ -146,6 +146,7 @@ export const eachUpdate = defineRule({
     'listing/visibility',
     'listing/badge',
     'listing/badge-of-status',
+    'listing/contracts-alike',
     'listing/nothing-lost',
     'listing/rejected-changes-nothing',
     'listing/stored-as-sent',

@@ -39,6 +39,17 @@ export const backroomDefects = {
       isFound: (ad) => !lost.has(ad) && rules.isFound(ad),
     };
   },
+  'contract-reopened-is-found': (rules) => {
+    const reopened = new Set<Listing>();
+    return {
+      store: (listing, status, state) => {
+        if (listing.status === 'SOLD' && status === 'UNDER_CONTRACT') reopened.add(listing);
+        else reopened.delete(listing);
+        rules.store(listing, status, state);
+      },
+      isFound: (ad) => reopened.has(ad) || rules.isFound(ad),
+    };
+  },
   'ribbon-forgotten': (rules) => ({
     ribbonOf: (ad) => (ad.status === 'PENDING_CONTRACT' ? undefined : rules.ribbonOf(ad)),
   }),
