@@ -11,7 +11,7 @@ import {
   updateOf,
   listingSnapshotOf,
 } from '../test-support/market.ts';
-import { findDeviation, findSearchDeviation } from './judge-snapshot.ts';
+import { findDeviation, findSearchDeviation, snapshotAfterLag } from './judge-snapshot.ts';
 
 const keeper = keeperOf({ ...sold, ...description });
 const lost = 'listing/nothing-lost';
@@ -151,4 +151,21 @@ test.each([
   const own = fakeContext(() => undefined);
   own.notes.snapshots.push(...shown.map(ofContract));
   expect(findSearchDeviation(own, ofContract(true))?.requirement).toBe(expected);
+});
+
+test.each([
+  ['to show it may need details that are gone', 'FOR_SALE', {}, { businessType: '' }, undefined],
+  ['to show it with its details is one', 'FOR_SALE', {}, description, true],
+  ['to show it in its place is one', 'FOR_SALE', description, description, true],
+  ['to hide it needs none', 'SOLD', {}, {}, true],
+])('of snapshots for judging search, one after an update %s', (_, status, sent, details, is) => {
+  const update = updateOf(keeper, { status, brokerExternalId: 'B-1', ...sent });
+  const seen = snapshotOf({ status, details });
+  expect(snapshotAfterLag(keeper, update, seen)?.isSearchSettled).toBe(is);
+});
+
+test('a snapshot without the location that was sent proves nothing about search', () => {
+  const update = updateOf(keeper, { status: 'FOR_SALE', ...description });
+  const seen = snapshotOf({ details: { ...description, location: null } });
+  expect(snapshotAfterLag(keeper, update, seen)).toBeUndefined();
 });

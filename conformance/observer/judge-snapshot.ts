@@ -3,11 +3,13 @@ import type { ListingStatus } from '../../generated/api.ts';
 import { listingStatuses } from '../../generated/contract.ts';
 import type { ConnectedContext } from '../engine/context.ts';
 import { statusIn, type Change } from '../engine/session/listing-history.ts';
+import type { ListingKeeper } from '../engine/session/listings.ts';
 import type { ListingSnapshot } from '../engine/session/run-notes.ts';
 import { isSuccess, summarize, type Answer } from '../wire/exchange.ts';
 import { findChange } from './compare-snapshots.ts';
 import { badgeWords, statusMeanings } from './listing-views.ts';
-import { showsDeclaredDetails } from './declared-details.ts';
+import { isAsDeclared, showsDeclaredDetails } from './declared-details.ts';
+import type { Snapshot } from './hooks/snapshot.ts';
 import { findLoss, type Deviation } from './judge-details.ts';
 import { isJudgedByStatus, isClientError, sendsAllDetails, sentDetails } from './judged-updates.ts';
 import { findSearchLag } from './search-lag.ts';
@@ -153,6 +155,24 @@ export function findDeviation(
 /** Whether omitted fields are gone, which is open (omitted-fields): search may need them. */
 const mayLackOmittedDetails = ({ keeper, seen }: ListingSnapshot, update: Answer): boolean =>
   !sendsAllDetails(update) && !showsDeclaredDetails(keeper, seen);
+
+/**
+ * A snapshot for judging search; undefined if the update lacks details that search may need to show
+ * the listing. To hide it, search needs none.
+ */
+export function snapshotAfterLag(
+  keeper: ListingKeeper,
+  update: Answer,
+  seen: Snapshot,
+): ListingSnapshot | undefined {
+  const { location } = keeper.fixture;
+  const isWhole = location === undefined || isAsDeclared(location, seen.details.location);
+  const sendsWhole = sendsAllDetails(update) && (isWhole || seen.details.location === undefined);
+  const to = statusIn(update);
+  const isHidden = to !== undefined && statusMeanings[to].inSearch === false;
+  if (!sendsWhole && !isHidden && !showsDeclaredDetails(keeper, seen)) return undefined;
+  return { keeper, update, before: undefined, isSettled: false, isSearchSettled: true, seen };
+}
 
 /** Whether search usually shows listings UNDER_CONTRACT, by the snapshots that came after its lag. */
 function usuallyShowsContracts({

@@ -2,14 +2,8 @@ import { expect, test } from 'vitest';
 
 import { Session } from '../engine/session/session.ts';
 import { fakeContext, fakeTarget } from '../test-support/fake-target.ts';
-import { keeperOf, snapshotOf, sold, updateOf } from '../test-support/market.ts';
-import {
-  atOnceSeconds,
-  pollUntil,
-  findSearchLag,
-  snapshotAfterLag,
-  settledUpdateOf,
-} from './search-lag.ts';
+import { keeperOf, sold, updateOf } from '../test-support/market.ts';
+import { atOnceSeconds, pollUntil, findSearchLag, settledUpdateOf } from './search-lag.ts';
 
 /** A session whose pauses are recorded and skipped. */
 function setUp(lagSeconds?: number) {
@@ -82,12 +76,4 @@ test('a listing rests only after the lag of the observer, too', () => {
 test('search has no lag if it is declared as 0', () => {
   expect(findSearchLag(contextOf(0))).toBeUndefined();
   expect(findSearchLag(contextOf(2))).toBe(2);
-});
-
-test('a snapshot proves nothing about search if the location is gone or was not sent', () => {
-  const whole = snapshotOf({ details: { location } });
-  expect(snapshotAfterLag(keeper, updateOf(keeper, fields), whole)?.isSearchSettled).toBe(true);
-  expect(snapshotAfterLag(keeper, updateOf(keeper, { status: 'FOR_SALE' }), whole)).toBeUndefined();
-  const gone = snapshotOf({ details: { location: null } });
-  expect(snapshotAfterLag(keeper, updateOf(keeper, fields), gone)).toBeUndefined();
 });

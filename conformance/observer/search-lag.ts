@@ -3,13 +3,9 @@ import { caps } from '../engine/caps.ts';
 import type { ConnectedContext } from '../engine/context.ts';
 import { changesOf } from '../engine/session/listing-history.ts';
 import type { ListingKeeper } from '../engine/session/listings.ts';
-import type { ListingSnapshot } from '../engine/session/run-notes.ts';
 import type { Session } from '../engine/session/session.ts';
 import { MissingPrerequisite } from '../engine/verdict.ts';
 import { isAnswer, type Answer } from '../wire/exchange.ts';
-import type { Snapshot } from './hooks/snapshot.ts';
-import { isAsDeclared } from './declared-details.ts';
-import { sendsAllDetails } from './judged-updates.ts';
 
 /** Anything with a target file: a session, or a watch with its context. */
 export type WithTarget = { readonly context: Pick<ConnectedContext, 'target'> };
@@ -110,17 +106,4 @@ export function settledUpdateOf(
   const shownAt = update.receivedAt + 1000 * (lag + observerLagOf({ context: { target } }));
   const isSettled = Date.now() >= shownAt;
   return isSettled && status !== undefined ? update : undefined;
-}
-
-/** A snapshot for judging search; undefined if details are missing, which search may need. */
-export function snapshotAfterLag(
-  keeper: ListingKeeper,
-  update: Answer,
-  seen: Snapshot,
-): ListingSnapshot | undefined {
-  const { location } = keeper.fixture;
-  const isWhole = location === undefined || isAsDeclared(location, seen.details.location);
-  if (!sendsAllDetails(update) || !(isWhole || seen.details.location === undefined))
-    return undefined;
-  return { keeper, update, before: undefined, isSettled: false, isSearchSettled: true, seen };
 }

@@ -8,16 +8,10 @@ import { isCount } from '../engine/session/probes.ts';
 import { Session } from '../engine/session/session.ts';
 import { isAnswer, type Exchange, type RequestPlan } from '../wire/exchange.ts';
 import { findChange } from './compare-snapshots.ts';
-import {
-  atOnceSeconds,
-  graceSeconds,
-  observerLagOf,
-  snapshotAfterLag,
-  settledUpdateOf,
-} from './search-lag.ts';
+import { atOnceSeconds, graceSeconds, observerLagOf, settledUpdateOf } from './search-lag.ts';
 import { snapshotOrUndefined, takeFirstSnapshots } from './first-snapshots.ts';
 import { findValueNotStored, showsEarlierValue } from './judge-as-sent.ts';
-import { findDeviation } from './judge-snapshot.ts';
+import { findDeviation, snapshotAfterLag } from './judge-snapshot.ts';
 import { isLoss } from './judge-details.ts';
 import { isJudgedByDetails, isClientError } from './judged-updates.ts';
 import type { ListingSnapshot } from '../engine/session/run-notes.ts';

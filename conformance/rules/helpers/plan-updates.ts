@@ -72,10 +72,11 @@ function viaOppositeVisibility(
   return [...via, ...(turn % 2 === 0 ? [] : via), to];
 }
 
-/** Ways to another place, out of search, and mostly back; listing/nothing-lost takes other ones. */
+/** Ways to another place, then in or out of search; listing/nothing-lost takes other ones. */
 const returnWays: readonly (readonly ListingStatus[])[] = [
   ['REVIEWING_OFFERS', 'SOLD', 'FOR_SALE'],
   ['FOR_SALE', 'ARCHIVED'],
+  ['SOLD', 'FOR_SALE'],
   ['REVIEWING_OFFERS', 'SOLD'],
   ['UNDER_CONTRACT', 'ARCHIVED', 'REVIEWING_OFFERS'],
   ['FOR_SALE', 'SOLD', 'PENDING_CONTRACT'],

@@ -14,7 +14,6 @@ import {
   atOnceSeconds,
   canWaitForSearch,
   findSearchLag,
-  snapshotAfterLag,
   settledUpdateOf,
   graceSeconds,
   requireSearchLag,
@@ -27,6 +26,7 @@ import {
   findDeviation,
   findSearchDeviation,
   isEffectOfUpdateAlone,
+  snapshotAfterLag,
 } from '../../observer/judge-snapshot.ts';
 import { isByLesserKey } from '../../observer/judged-updates.ts';
 import { takeSnapshot } from '../../observer/listing-views.ts';

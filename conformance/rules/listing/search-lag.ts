@@ -13,6 +13,7 @@ import {
   waitForSearch,
 } from '../../observer/search-lag.ts';
 import { showsDeclaredDetails } from '../../observer/declared-details.ts';
+import { sentDetails } from '../../observer/judged-updates.ts';
 import { assertInEffect, mustSearchFollow, statusMeanings } from '../../observer/listing-views.ts';
 import type { Snapshot } from '../../observer/hooks/snapshot.ts';
 import type { StepKind, UpdateStep } from '../helpers/plan-updates.ts';
@@ -89,6 +90,13 @@ const mayLackDetails = (
   !showsDeclaredDetails(keeper, seen) &&
   before?.inSearch !== true;
 
+/** Whether a hidden listing did not show the details that search may need, so they may be gone. */
+const mayBeGone = ({ kind, statuses: [first] }: UpdateStep, { before }: StepResult): boolean =>
+  kind === 'minimal' &&
+  first !== undefined &&
+  statusMeanings[first].inSearch === false &&
+  sentDetails.some((name) => before?.details[name] === undefined);
+
 /** Finds a detail that was lost after updates that omit it. */
 const findLostDetail = ({ kind }: UpdateStep, { before }: StepResult, seen: Snapshot) =>
   kind === 'minimal' && before !== undefined ? findChangedDetail(before, seen) : undefined;
@@ -130,7 +138,8 @@ async function judgeStep(
   const lost = findLostDetail(step, made, seen);
   // Fields that an update omits may be gone (omitted-fields).
   const isGone = lost !== undefined && !session.context.notes.keepsOmittedFields;
-  if (isGone || mayLackDetails(step, made, seen)) return session.recordPass();
+  if (isGone || mayBeGone(step, made) || mayLackDetails(step, made, seen))
+    return session.recordPass();
   if (kind === 'minimal')
     session.judge(lost === undefined, () => ({
       expected: `${lost?.name} ${lost?.before} as before the listing became ${statuses.slice(1).join(', then ')}, by updates with only the status and the broker`,
