@@ -160,12 +160,12 @@ test.each([
   ['to hide it needs none', 'SOLD', {}, {}, true],
 ])('of snapshots for judging search, one after an update %s', (_, status, sent, details, is) => {
   const update = updateOf(keeper, { status, brokerExternalId: 'B-1', ...sent });
-  const seen = snapshotOf({ status, details });
-  expect(snapshotAfterLag(keeper, update, seen)?.isSearchSettled).toBe(is);
+  const shown = snapshotOf({ status, details });
+  expect(snapshotAfterLag(keeper, update, shown)?.isSearchSettled).toBe(is);
 });
 
 test('a snapshot without the location that was sent proves nothing about search', () => {
   const update = updateOf(keeper, { status: 'FOR_SALE', ...description });
-  const seen = snapshotOf({ details: { ...description, location: null } });
-  expect(snapshotAfterLag(keeper, update, seen)).toBeUndefined();
+  const shown = snapshotOf({ details: { ...description, location: null } });
+  expect(snapshotAfterLag(keeper, update, shown)).toBeUndefined();
 });
