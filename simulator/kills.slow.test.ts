@@ -116,7 +116,6 @@ const whole = createAsked<unknown>({
   },
 });
 
-/** The clients, for a simulator with an empty store. */
 const followAsked = (): readonly Asked[] => [listing, leads, whole];
 
 const folder = folderForEach();

@@ -99,7 +99,6 @@ function settingsOf(options: ServiceOptions): Partial<Settings> {
   );
 }
 
-/** The defaults of new sandboxes. */
 function createDefaults(options: ServiceOptions, machineNow: () => number): NewSandboxDefaults {
   const { data = 'standard', seed = defaultRandomSeed } = options;
   // A document may contain events later than the time of a sandbox whose clock is in the past.
@@ -191,7 +190,6 @@ export async function createService(
     /** The machine's time, in whole milliseconds since 1970-01-01T00:00:00Z. */
     machineNow,
     teams: createTeams(teams, countersOf(sandboxes), sandboxes.wallTime),
-    /** Stops background tasks and closes the store. */
     close: async (): Promise<void> => {
       stop();
       await persistence.close();

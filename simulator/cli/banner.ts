@@ -14,7 +14,6 @@ function describeKeys(keys: Simulator['keys']): string[] {
   return keys.map(({ key, summary }) => `  ${key.padEnd(width)}  ${summary}`);
 }
 
-/** Quotes a text as one shell word. */
 const quote = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
 /** An example update; it prefers a listing that is for sale, so that the status changes. */

@@ -26,7 +26,6 @@ interface Listing<Row> {
   /** What the first part of an id is called. */
   readonly part: string;
   readonly asText: (rows: readonly Row[]) => string;
-  /** The JSON output for a row. */
   readonly factsOf: (row: Row) => object;
 }
 

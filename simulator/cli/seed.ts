@@ -49,7 +49,6 @@ function refusePath(path: string): never {
   );
 }
 
-/** The error message in a control plane response. */
 function complaintIn(text: string): string {
   try {
     const { error } = JSON.parse(text) as { error: { message: string; fix?: string } };

@@ -89,7 +89,6 @@ export const docsPaths: readonly string[] = [...sources.keys()].filter((path) =>
   path.startsWith('/docs'),
 );
 
-/** Reads the file for a path. The contract includes the keys. */
 export async function readDocsFile(
   path: string,
   keys: readonly DescribedKey[],
@@ -106,7 +105,6 @@ function makeFile(type: MediaType, text: string | Buffer) {
   return { mediaType: mediaTypes[type], content, etag: `"${digest}"` };
 }
 
-/** The page that shows a document and sends requests of each operation. */
 function renderPage(title: string, documentUrl: string): string {
   return html`<!doctype html>
     <html lang="en">

@@ -14,7 +14,6 @@ import type { EndEffect, FaultPlan } from './choose.ts';
 /** Default duration of a hang, in milliseconds. */
 const defaultHangMilliseconds = 300_000;
 
-/** A request with the faults to apply. */
 interface FaultedRequest {
   readonly context: Context;
   readonly next: Next;
@@ -100,7 +99,6 @@ function retryAfterOf(
   return { 'retry-after': new Date(now + seconds * 1000).toUTCString() };
 }
 
-/** Replaces the response with that of the effect. */
 function answerStatus(context: Context, effect: FaultPlan['status'] & object): void {
   if (effect.kind === 'redirect') {
     const { status, location = context.originalUrl } = effect;
@@ -214,7 +212,6 @@ export const sleepFor: Sleep = (milliseconds, signal) =>
 interface Waits {
   /** Waits this long, or until the client disconnects or the server closes. */
   readonly wait: (milliseconds: number) => Promise<void>;
-  /** Whether the client has disconnected. */
   readonly isAbandoned: () => boolean;
   /** Aborted when the client disconnects, and when the server closes. */
   readonly signal: AbortSignal;

@@ -76,13 +76,11 @@ function findSemanticMistakes(written: readonly WrittenFault[]): Mistake[] {
   return [...fieldMistakes, ...repeated];
 }
 
-/** Finds the mistakes in an unchecked list of faults. */
 export function findMistakes(value: unknown): Mistake[] {
   if (validateFaults(value)) return findSemanticMistakes(value as readonly WrittenFault[]);
   return firstErrors(validateFaults).map((error) => explainError(error, value, wording));
 }
 
-/** Mistakes with the path of their field as text. */
 type FieldMistakes = readonly { readonly field: string; readonly message: string }[];
 
 const createFaultError = (mistakes: FieldMistakes): Error =>
@@ -100,7 +98,6 @@ export function checkFaults(value: unknown, errorOf = createFaultError): Fault[]
   );
 }
 
-/** The fixes for fields with a wrong format. */
 const fixes: Readonly<Record<string, string>> = {
   id: 'use up to 40 lower-case letters, digits and hyphens, and no hyphen first',
   mediaType: 'write one such as text/html',

@@ -50,7 +50,6 @@ export interface RequestDetails {
   readonly now: number;
 }
 
-/** The path parameter that each condition tests. */
 const pathParameters = {
   office: 'officeId',
   organization: 'organizationId',
@@ -91,7 +90,6 @@ function hasParameter(pattern: string, query: URLSearchParams): boolean {
     .some((value) => matchesPattern(pattern.slice(at + 1), value));
 }
 
-/** Whether the fault has a condition on the place of a request. */
 export const hasPlaceCondition = (when: When): boolean =>
   [when.path, when.query, ...resourceConditions.map((name) => when[name])].some(
     (one) => one !== undefined,

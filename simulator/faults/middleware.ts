@@ -30,7 +30,6 @@ export interface FaultInjectionOptions {
 /** The header that injects faults into one request, such as `latency=500, status=503`. */
 const headerName = 'X-Simulator-Fault';
 
-/** Restricts a text to printable ASCII for a header. */
 const toHeaderValue = (text: string): string =>
   text.replaceAll('…', '...').replaceAll(/[^\x20-\x7e]/g, '?');
 

@@ -7,7 +7,6 @@ import { effectTexts, effectNames, readEffect, readNumber, TextMistake } from '.
 import type { EffectName } from './effects.ts';
 import { FaultError, assignIds, type Fault, type WrittenFault } from './fault.ts';
 
-/** A fault as written, split into its parts. */
 interface Item {
   readonly text: string;
   readonly effectName: string;
@@ -62,7 +61,6 @@ export const conditionNames: readonly string[] = [
 
 type Groups = Readonly<Record<string, readonly [string, ...string[]]>>;
 
-/** The texts of each setting. */
 function groupSettings({ settings }: Item): Groups {
   const groups: Record<string, [string, ...string[]]> = {};
   for (const [name, text] of settings) {
@@ -85,7 +83,6 @@ function compact(fields: object): object | undefined {
 const numberOf = (group: readonly [string, ...string[]] | undefined): unknown =>
   group && readNumber(group[0]);
 
-/** The fields of a fault other than its effect, as unchecked JSON. */
 function readConditions(groups: Groups): object {
   const when = {
     ...Object.fromEntries(Object.entries(lists).map(([name, field]) => [field, groups[name]])),

@@ -62,7 +62,6 @@ const tooMany = ({ name, requestsPerSecond }: Team) =>
     'retry-after': '1',
   });
 
-/** Callbacks for rejected requests. */
 interface LimitReports {
   readonly onLimited: () => void;
   /** Called if the limit cannot be checked; the request is then answered with 503. */

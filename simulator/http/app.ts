@@ -69,7 +69,6 @@ function limitRequests(readMilliseconds: () => number): SandboxMiddleware {
   };
 }
 
-/** The application's dependencies, and its middleware outside of the contract. */
 export interface AppParts {
   /** Middleware for paths that belong to no sandbox, such as the control plane. */
   readonly controlMiddleware: readonly Middleware[];
@@ -150,7 +149,6 @@ export function createApp(sandboxes: Sandboxes, parts: Partial<AppParts> = {}): 
 const operationIds = Object.keys(operations) as OperationId[];
 const routes = Object.values(operations);
 
-/** Routes the contract's operations, and answers unsupported methods on their paths. */
 function createRouter(): Router<RequestState> {
   const router = new Router<RequestState>({ strict: true, sensitive: true });
   const trafficOf = trackTraffic();
@@ -175,7 +173,6 @@ function createRouter(): Router<RequestState> {
   return router;
 }
 
-/** Executes the command in the sandbox, and renders the reply. */
 async function answerOperation(
   context: SandboxContext,
   command: Command,

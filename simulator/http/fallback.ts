@@ -44,7 +44,6 @@ export function refusePath(context: Context): void {
   send(context, errorAnswer(404, 'No such path'));
 }
 
-/** Gives the same answer to every request. */
 export const answerWith =
   (answer: Answer): Middleware =>
   (context) =>

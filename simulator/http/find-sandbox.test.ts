@@ -97,7 +97,6 @@ test('requests beyond the rate limit get 429 until the next second begins', asyn
 let stop: () => Promise<void> = () => Promise.resolve();
 afterEach(() => stop());
 
-/** Starts a service that records the result of each request. */
 async function serve(wire: Partial<WirePolicy> = {}) {
   const outcomes: RequestOutcome[] = [];
   const finish: WirePolicy['finish'] = (answer, outcome) => {

@@ -17,7 +17,6 @@ import { recordingOf } from '../journal/middleware.ts';
 import { findId, findOperation } from '../policy/contract-paths.ts';
 import { credentialOf } from './read-command.ts';
 
-/** The Koa state of a request. */
 export interface RequestState {
   sandbox: Sandbox;
   /** The path prefix `/sandboxes/NAME` if the path named the sandbox, else empty. */
@@ -88,7 +87,6 @@ export function findSandbox(sandboxes: Sandboxes): SandboxMiddleware {
   };
 }
 
-/** The wire policy of the request's sandbox. */
 export function wirePolicyOf({ state }: SandboxContext) {
   return state.sandbox.policies().wire;
 }

@@ -18,7 +18,6 @@ import { policiesOf, type Settings } from '../tenants/sandbox/initial-state.ts';
 /** Whether a request goes to a page or the control plane, which are not recorded. */
 const isUnrecorded = (url: string): boolean => /^\/(docs|_simulator)([/?]|$)/.test(url);
 
-/** The journal of a sandbox, and the sandbox data that its entries need. */
 export function journalSourceOf(sandbox: Sandbox, sendsExplanations: boolean): JournalSource {
   const { model: state, settings } = sandbox.state();
   return {
@@ -40,7 +39,6 @@ export function createSourceFinder(sendsExplanations: boolean): FindSource {
   };
 }
 
-/** The log fields of a request, masked as in its journal. */
 export function detailsOf({ state, method, path, res }: Context): RequestDetails {
   const { sandbox } = state as Partial<RequestState>;
   const why = res.getHeader('x-simulator-why');
@@ -53,7 +51,6 @@ export function detailsOf({ state, method, path, res }: Context): RequestDetails
 
 const noSecrets: ReadonlySet<string> = new Set();
 
-/** Masks the keys of the sandbox and of the request in a path for the log. */
 export function maskForLog(
   target: string,
   sandbox: Sandbox | undefined,

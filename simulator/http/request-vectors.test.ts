@@ -22,7 +22,6 @@ async function readEntries() {
   return (await journal.list()).entries;
 }
 
-/** The names of the fields that differ between two records. */
 function differences(one: object = {}, other: object = {}): string[] {
   const [own, others] = [new Map(Object.entries(one)), new Map(Object.entries(other))];
   const isSame = (name: string) =>

@@ -42,7 +42,6 @@ interface ServerParts extends AppParts {
   readonly teams: Teams | undefined;
 }
 
-/** Loads the application with the first request that needs it. */
 function createLazyApp(sandboxes: Sandboxes, parts: Partial<AppParts>): RequestListener {
   let loading: Promise<RequestListener> | undefined;
   async function load(): Promise<RequestListener> {
@@ -91,7 +90,6 @@ const tooManyConnections = errorAnswer(503, 'Too many connections are open', {
   connection: 'close',
 });
 
-/** The limits and callbacks of a server. */
 interface GuardedServerOptions {
   /** Maximum number of concurrent connections. */
   readonly connectionLimit?: number;

@@ -48,7 +48,6 @@ export function createJournal(limits?: Partial<RingLimits>, budget?: Budget) {
       ring.append(exchange);
       for (const listener of listeners) listener();
     },
-    /** Lists matching entries, oldest first. */
     list: (query: EntryQuery = {}): Listed & { readonly entries: readonly Entry[] } => ({
       entries: list(ring, query),
       dropped: ring.dropped,
@@ -75,7 +74,6 @@ export function createJournal(limits?: Partial<RingLimits>, budget?: Budget) {
 const journals = new WeakMap<Sandbox, Journal>();
 const budget = new Budget();
 
-/** The journal of a sandbox, created on first access. */
 export function journalOf(sandbox: Sandbox): Journal {
   const journal = journals.get(sandbox) ?? createJournal({}, budget);
   journals.set(sandbox, journal);

@@ -20,7 +20,6 @@ export interface RecordingSettings {
   readonly bodyBytes: number;
   /** In milliseconds since 1970-01-01T00:00:00Z. */
   readonly readMachineClock: () => number;
-  /** The number of a connection. */
   readonly connectionNumberOf: (socket: object) => number;
   readonly nextRequestId: () => string;
   /** Monotonic, in milliseconds since an arbitrary point. */
@@ -36,7 +35,6 @@ export interface RecordingSettings {
 /** Bytes of a body that an entry keeps. */
 const defaultBodyBytes = 64 * 1024;
 
-/** Applies the defaults. */
 export const recordingSettings = (given: Partial<RecordingSettings> = {}): RecordingSettings => ({
   bodyBytes: defaultBodyBytes,
   readMachineClock: Date.now,
@@ -71,7 +69,6 @@ function waitForEnd(response: ServerResponse): Promise<NewEntry['ended']> {
   });
 }
 
-/** Explains the status of a request, with keys masked. */
 export function explainMasked(
   answered: UnroutedRequest,
   notes: Notes,

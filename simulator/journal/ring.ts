@@ -14,7 +14,6 @@ export interface ExchangeMetadata {
   readonly at: number;
 }
 
-/** A raw exchange, converted to an entry when it is read. */
 export interface RawExchangeEntry {
   /** Approximate size in memory. */
   readonly bytes: number;
@@ -168,5 +167,4 @@ export interface Entry extends JournalEntry {
   readonly reasonCodes: readonly ReasonCode[];
 }
 
-/** An entry that has no id yet. */
 export type NewEntry = Omit<Entry, 'id'>;

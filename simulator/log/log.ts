@@ -11,7 +11,6 @@ type LineLevel = Exclude<LogLevel, 'silent'>;
 /** Additional fields of a line; undefined ones are omitted. */
 export type LogFields = Readonly<Record<string, unknown>>;
 
-/** A log that writes one JSON object per line. */
 export interface Log {
   /**
    * An error in the field `err` is written with its stack and causes.
@@ -43,7 +42,6 @@ export const serializeFields = (fields: LogFields): string => JSON.stringify(fie
 
 const withComma = (fields: string): string => (fields === '' ? '' : `${fields},`);
 
-/** A log that writes nothing. */
 export const silentLog: Log = { write: () => {}, close: () => Promise.resolve() };
 
 /** Maximum delay and size of a batch of lines, since a system call costs more than a line. */

@@ -5,7 +5,6 @@ import type { JsonObject } from './json.ts';
 import type { ReasonCode } from './result.ts';
 import type { ListingDetails } from './state.ts';
 
-/** The key that a caller presented, or why there is none. */
 export type PresentedCredential =
   | { readonly kind: 'key'; readonly key: string }
   | {
@@ -38,7 +37,6 @@ export type BodyProblem =
   | 'body-not-an-object'
   | 'body-of-another-media-type';
 
-/** The unchecked fields of a body, or why there are none. */
 export type PresentedBody =
   | { readonly kind: 'fields'; readonly fields: JsonObject }
   | { readonly kind: 'unusable'; readonly problem: BodyProblem };
@@ -72,7 +70,6 @@ export type CommandOf<Operation extends Command['operation']> = Extract<
   { operation: Operation }
 >;
 
-/** The ways of naming the broker. */
 export const brokerForms = ['brokerExternalId', 'broker'] as const;
 
 export type BrokerForm = (typeof brokerForms)[number];

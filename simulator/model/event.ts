@@ -56,7 +56,6 @@ export type Event =
   | ListingUpdated
   | LeadsReceived;
 
-/** Constructors of events that add something. */
 export const eventOf = {
   partner: (partner: Partner): Event => ({ kind: 'partner-added', partner }),
   organization: (organization: Organization): Event => ({

@@ -82,7 +82,6 @@ export interface ValidRequest<Caller, Request, Found> {
   readonly found: Found;
 }
 
-/** Converts a rejected result to a refusal with this reason for the caller. */
 export function withRefusal<Value>(
   result: Result<Value>,
   because: RefusalReason,

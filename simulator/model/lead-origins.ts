@@ -16,7 +16,6 @@ function unknownOrigins(length: number): LeadOrigins {
   return { different: [{}], indexes: new Uint8Array(length) };
 }
 
-/** A unique key for an origin. */
 export const keyOfOrigin = ({ externalListingId, source, buyer }: LeadOrigin): string =>
   JSON.stringify([externalListingId, source, buyer]);
 

@@ -142,7 +142,6 @@ test('a policy can change the meaning of a status and the search lag', () => {
   expect(buyersViewOf(sold, start + 10_000, policy)).toMatchObject({ ...seen, turnsAt: [] });
 });
 
-/** Whether search shows the listing, derived from its history alone. */
 function isFound(listing: Listing, instant: number, lag: number): boolean {
   const status = statusAt(listing, instant - lag);
   return status !== undefined && statusMeanings[status].inSearch;

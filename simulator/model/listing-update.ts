@@ -51,7 +51,6 @@ const knownFields: readonly string[] = [
   ...optionalFields.map(([name]) => name),
 ];
 
-/** The names of unknown fields in the body and in its location. */
 export function unknownFieldsOf(fields: JsonObject): string[] {
   const { location } = fields;
   const inside = isObject(location) ? Object.keys(location) : [];
@@ -109,7 +108,6 @@ function readFields(fields: JsonObject, policy: Policy): Result<ListingUpdate, R
   });
 }
 
-/** Returns the policy's first objection to a well-typed update. */
 function checkContent(
   update: ListingUpdate,
   fields: JsonObject,

@@ -17,7 +17,6 @@ const patterns = (Object.keys(operations) as OperationId[]).map((id) => {
 /** An operation, and the id in its path as sent; every path of the contract has at most one. */
 type Route = { readonly operation: OperationId; readonly id: string };
 
-/** Finds the operation with exactly this method and path. */
 export function findRoute(method: string, path: string): Route | undefined {
   for (const { id: operation, method: documented, pattern } of patterns) {
     const found = documented === method ? pattern.exec(path) : null;

@@ -76,7 +76,6 @@ interface Asked {
   readonly end: number;
 }
 
-/** What the clients of a sandbox observed. */
 export interface Seen {
   readonly sandbox: string;
   /** The operations on the business type of one listing. */
@@ -87,7 +86,6 @@ export interface Seen {
   readonly leads: Map<string, Became>;
   /** Each count, with its possible minimum and maximum. */
   readonly counts: { readonly least: number; found: number; most: number }[];
-  /** The number of completed requests. */
   done: number;
 }
 
@@ -169,7 +167,6 @@ export async function countLeads(url: string, seen: Seen): Promise<void> {
   seen.counts.push({ least, found: Number(fieldOf(body, 'totalLeads')), most });
 }
 
-/** The instants of all added leads at the end. */
 export async function listLeads(url: string, { sandbox }: Seen): Promise<string[]> {
   const path = `/_simulator/sandboxes/${sandbox}/leads?office=2101&limit=10000`;
   const leads = fieldOf((await ask(url, 'GET', path)).body, 'leads');

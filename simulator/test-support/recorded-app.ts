@@ -23,7 +23,6 @@ import { realClock } from '../tenants/sandbox/clock.ts';
 import { defaultSettings } from '../tenants/sandbox/initial-state.ts';
 import { createContent, type SandboxContent } from '../tenants/sandbox/state.ts';
 
-/** The options of the application in addition to its state. */
 interface RecordedOptions {
   readonly dialect?: Answers;
   readonly sendsExplanations?: boolean;
@@ -33,7 +32,6 @@ interface RecordedOptions {
   readonly fastPath?: boolean;
 }
 
-/** Starts an application with a single sandbox. */
 export async function startRecordedApp(
   state: State,
   {
@@ -44,7 +42,6 @@ export async function startRecordedApp(
     fastPath = controlMiddleware.length === 0,
   }: RecordedOptions = {},
 ) {
-  /** Errors reported to the operator. */
   const errors: unknown[] = [];
   const write: Log['write'] = (_level, message, fields) => {
     if (message === 'internal error') errors.push(fields?.['err']);
@@ -84,14 +81,12 @@ export async function start(options?: RecordedOptions): Promise<RecordedApp> {
 
 /** The credential that `ask` sends. */
 const authorization = 'Bearer no-organization';
-/** The headers of an update. */
 export const json = { authorization, 'content-type': 'application/json' };
 
 export function ask({ url }: RecordedApp, path: string, init: RequestInit = {}): Promise<Response> {
   return fetch(`${url}${path}`, { headers: { authorization }, ...init });
 }
 
-/** Sends a request, and returns the only journal entry. */
 export async function recorded(app: RecordedApp, path: string, init?: RequestInit): Promise<Entry> {
   await (await ask(app, path, init)).arrayBuffer();
   const [entry] = await entriesOf(app, 1);
@@ -148,7 +143,6 @@ export async function serveSandboxes() {
   return { sandboxes, sandbox: sandboxes.default(), url };
 }
 
-/** Starts a service with a single sandbox, with these policies and this initial state. */
 export async function servePolicies(policies: Policies, model?: State) {
   const happened: Event[] = [];
   const save: Persistence['save'] = (_name, changes) => {

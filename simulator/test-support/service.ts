@@ -15,7 +15,6 @@ interface Received {
   readonly body: unknown;
 }
 
-/** Starts a simulator for all tests of a file, and closes it afterwards. */
 export function serveForFile(options: SimulatorOptions = { now: () => now }): () => Simulator {
   let simulator: Simulator | undefined;
   beforeAll(async () => {
@@ -75,7 +74,6 @@ export const askInProcess = (
 ): Promise<Response> =>
   ask(`${url}/partner/v1/${path}`, jsonRequest(fields === undefined ? 'GET' : 'PUT', key, fields));
 
-/** Sends a listing update with a raw body. */
 export function put(
   simulator: Simulator,
   id: string,
@@ -98,7 +96,6 @@ export function exchangeBytes({ url }: Simulator, text: string): Promise<string>
   });
 }
 
-/** Sends a valid listing update, with changes. */
 export function update(
   simulator: Simulator,
   changes: Readonly<Record<string, unknown>>,

@@ -64,7 +64,6 @@ export function listingIn({ listings }: State, id = 'L-1'): Listing {
   return listing;
 }
 
-/** One or several texts for each date. */
 export interface Dates {
   readonly startDate?: string | readonly string[];
   readonly endDate?: string | readonly string[];

@@ -58,7 +58,6 @@ export function checkPace(field: string, perSecond: number, rate: number): void 
   throw fieldError(field, message);
 }
 
-/** Applies a valid setting to the current clock. */
 export function readSetting(
   setting: ClockSetting,
   clock: ClockState,

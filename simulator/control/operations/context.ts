@@ -27,7 +27,6 @@ import type { SandboxState } from '../../tenants/sandbox/state.ts';
 import { describeKey, type DescribedKey } from '../../tenants/seed/define-dataset.ts';
 import { describeTarget } from '../../tenants/seed/target.ts';
 
-/** The defaults for a new sandbox. */
 export interface NewSandboxDefaults {
   readonly clock: ClockSetting;
   readonly settings: Settings;
@@ -39,7 +38,6 @@ export interface NewSandboxDefaults {
   ) => Promise<InitialState>;
 }
 
-/** The dependencies of operations. */
 export interface ControlContext {
   readonly sandboxes: Sandboxes;
   /** The base URL of the simulator, without a trailing slash. */
@@ -47,7 +45,6 @@ export interface ControlContext {
   /** The machine's time, in whole milliseconds since 1970-01-01T00:00:00Z. */
   readonly machineNow: () => number;
   readonly defaults: NewSandboxDefaults;
-  /** The prefix of random names. */
   readonly namePrefix?: string;
 }
 
@@ -73,13 +70,11 @@ export function useSameSandbox(context: ControlContext, same: Sandbox): Sandbox 
   });
 }
 
-/** Settles the live leads of a sandbox up to now. */
 export async function storePendingLeads(sandbox: Sandbox): Promise<Sandbox> {
   await sandbox.change(() => []);
   return sandbox;
 }
 
-/** Converts a key of the sandbox's data to the one that clients send. */
 export const keyOf = (name: string, key: string): string =>
   name === defaultName ? key : writeSandboxKey({ name, key });
 
@@ -87,7 +82,6 @@ export const keyOf = (name: string, key: string): string =>
 export const urlOf = ({ baseUrl }: ControlContext, name: string): string =>
   name === defaultName ? baseUrl() : `${baseUrl()}/sandboxes/${name}`;
 
-/** A fault as shown by the control plane, with its relation to the contract. */
 const showFault = (fault: Fault): ShownFault => ({ ...fault, ...labelFault(fault) });
 
 const differencesOf = (dialect: Answers): Dialect =>
@@ -175,7 +169,6 @@ export type AnswerOf<Id extends ControlOperationId> = {
   [Status in keyof Responses<Id> & (200 | 201 | 204)]: ContentOf<Responses<Id>[Status]>;
 }[keyof Responses<Id> & (200 | 201 | 204)];
 
-/** The validated input of an operation. */
 export interface Call<Id extends ControlOperationId> {
   readonly path: PathOf<Id>;
   readonly query: QueryOf<Id>;

@@ -15,7 +15,6 @@ function decode(text: string): string {
   }
 }
 
-/** Masks the values of query parameters whose names denote a key. */
 export function maskQuery(text: string): string {
   return text.replaceAll(
     /(?<=[?&;])([^=?&;#\s]*)=([^&;#\s]+)/g,
@@ -46,7 +45,6 @@ export function maskNamesIn(text: string): string {
   );
 }
 
-/** Masks keys and random sandbox names in a request target. */
 export const maskTarget = (target: string): string => maskQuery(maskNamesIn(target));
 
 const schemes =
@@ -86,7 +84,6 @@ export function maskHeader(name: string, value: string): string {
   return [maskCookie(cookie), ...attributes].join(';');
 }
 
-/** Masks the lines of an unparsable HTTP request like its parts. */
 export function maskRawRequest(text: string): string {
   const masked = text.replaceAll(
     /^([\w-]+)(:[ \t]*)([^\r\n]*)/gm,

@@ -47,7 +47,6 @@ export interface RefusalTrace extends DecisionTrace {
   readonly reply: Refusal;
 }
 
-/** An explanation in plain English, with its reason codes. */
 export type Reasoning = { readonly words: string; readonly reasonCodes: readonly ReasonCode[] };
 
 export const callerOf = ({ state, command, policies }: DecisionTrace): Result<Credential> =>

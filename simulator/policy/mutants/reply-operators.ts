@@ -10,7 +10,6 @@ export interface StatusOperator extends ReplyOperator {
   readonly code: MutantCode;
 }
 
-/** Replaces the status of the reply. */
 export const statusOperators = codes.map((code): StatusOperator => ({
   name: String(code),
   phrase: `the status is ${code}`,

@@ -109,7 +109,6 @@ function tooMany(max: number, team?: string): SandboxError {
 /** Maximum number of remembered names of expired sandboxes. */
 const maxExpired = 10_000;
 
-/** Explains that a sandbox with changes expired, and when. */
 type ExplainExpiry = (name: string, at: number) => string;
 
 const minuteMilliseconds = 60_000;
@@ -128,7 +127,6 @@ export function createExpiryExplainer(milliseconds: number, isDurable: boolean):
 
 const longerIdleFix = 'a longer --idle-minutes lets it stay, and so does --store';
 
-/** Remembers sandboxes that expired with changes. */
 export function createExpiredSandboxes(machineNow: () => number, explain: ExplainExpiry) {
   const expiredAt = new Map<string, number>();
   return {
@@ -137,7 +135,6 @@ export function createExpiredSandboxes(machineNow: () => number, explain: Explai
       const [eldest] = expiredAt.keys();
       if (expiredAt.size > maxExpired && eldest !== undefined) expiredAt.delete(eldest);
     },
-    /** Forgets a name that is in use again. */
     remove: (name: string) => void expiredAt.delete(name),
     /** The explanation for an expired sandbox; undefined for others. */
     explain: (name: string): string | undefined => {

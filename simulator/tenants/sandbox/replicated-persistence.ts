@@ -19,7 +19,6 @@ export interface CurrentState {
 /** A snapshot is due once changes exceed this many characters, and the size of the last one. */
 const minSnapshotCharacters = 128 * 1024;
 
-/** The known version of a stream, updated in sequence. */
 interface KnownVersion {
   readonly generation: string;
   version: number;
@@ -125,12 +124,10 @@ export class ReplicatedPersistence {
     return this.store.close();
   }
 
-  /** The current versions of some sandboxes, or of all. */
   readHeads(names?: readonly string[]): Promise<Heads> {
     return names === undefined ? this.store.heads() : this.readHeadsInBatches(names);
   }
 
-  /** Whether this process knows that version. */
   isKnown(name: string, head: Head | undefined): boolean {
     const knownVersion = this.#known.get(name);
     if (head === undefined) return knownVersion === undefined;

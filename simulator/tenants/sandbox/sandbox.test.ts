@@ -152,7 +152,6 @@ test.each<[string, (sandbox: ReturnType<typeof createQuiet>['sandbox']) => Promi
 const states = Array.from({ length: 5 }, (): State => ({ ...emptyState }));
 const nameOf = (state: State): number => states.indexOf(state);
 
-/** A past in which the state changed at each of the instants. */
 function live(...instants: readonly number[]) {
   const past = createPastStates(() => states[instants.length] ?? emptyState);
   instants.forEach((instant, index) => {

@@ -35,7 +35,6 @@ function describe(credential: Credential, policy: Policy): TargetCredential {
   return { value: credential.key, permissions };
 }
 
-/** Finds a key for lead counts of another partner with an organization. */
 const findOtherPartner = (state: State, { partnerId }: Credential): Credential | undefined =>
   [...state.credentials.values()].find(
     (credential) =>
@@ -45,7 +44,6 @@ const findOtherPartner = (state: State, { partnerId }: Credential): Credential |
       ownsOrganization(state, credential),
   );
 
-/** The first credential of each kind. */
 function describeCredentials(state: State, full: Credential, policy: Policy): Credentials {
   const described = (credential: Credential | undefined): TargetCredential | undefined =>
     credential && describe(credential, policy);
