@@ -5,7 +5,6 @@ import { tokenVariable } from '../options.ts';
 import { loadSeed } from '../tenants/seed/file/load.ts';
 import { defaultRandomSeed, summarize } from '../tenants/seed/open-data.ts';
 
-/** The subcommands: check a seed file, or export one from a running simulator. */
 type Asked = { readonly check: string } | { readonly export: URL };
 
 function readUrl(text: string): URL {

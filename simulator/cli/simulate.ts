@@ -61,7 +61,6 @@ function reportStart({ url, seed, keys, target }: Simulator): string {
   return JSON.stringify({ url, port, pid: process.pid, seed, keys, target });
 }
 
-/** Reads teams from a YAML or JSON file; the simulator validates them when it starts. */
 export async function readTeams(file: string): Promise<TeamsOption> {
   // Load the YAML parser only for a file: it takes a fifth of the startup time.
   const { readYaml } = await import('../../shared/yaml-text.ts');

@@ -12,7 +12,6 @@ import { describeNotes } from './document.ts';
 const service = serveForFile();
 const noSuchPath = { status: 'error', error: 'No such path' };
 
-/** Revalidates a cached file as a browser does. */
 const revalidate = (path: string, etag: string): Promise<Response> =>
   get(path, { headers: { 'if-none-match': etag, 'cache-control': 'max-age=0' } });
 

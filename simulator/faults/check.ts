@@ -12,7 +12,6 @@ import type { Fault, WrittenFault } from './fault.ts';
 import { FaultError, assignIds, operationsOf, resourceConditions } from './fault.ts';
 import { effectKinds } from './label.ts';
 
-/** A mistake in one fault: its field and a message. */
 type FieldMistake = readonly [group: 'when' | 'effect', field: string, message: string];
 
 function checkPositions({ when = {} }: WrittenFault): FieldMistake[] {

@@ -146,7 +146,6 @@ function drawDelay(fault: Fault, effect: LatencyEffect, nth: number): number {
   return Math.round(from + draw(fault, 'latency', nth) * (to - from));
 }
 
-/** The ways in which a request ends without a response. */
 export type EndEffect = EffectOf<'reset' | 'close' | 'hang' | 'lost-answer'>;
 
 /**

@@ -44,7 +44,6 @@ export interface RequestDetails {
   readonly path: string;
   /** As sent, without the question mark. */
   readonly query: string;
-  /** The id in the path, if any. */
   readonly id: string | undefined;
   /** By the clock of its sandbox. */
   readonly now: number;

@@ -10,7 +10,6 @@ import { chooseFaults, planFaults } from './choose.ts';
 import { FaultError, type Fault } from './fault.ts';
 import { parseRequestFaults } from './text.ts';
 
-/** A request that faults can apply to, with the counters of its sandbox. */
 export interface FaultableRequest extends RequestProperties {
   readonly faults: readonly Fault[];
   /** Chooses faults, and stores the new counters. Called once, before anything else. */

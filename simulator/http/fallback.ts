@@ -39,7 +39,6 @@ export const refuseMalformed: Middleware = (context, next) => {
   return undefined;
 };
 
-/** Answers 404 for a path outside of the contract. */
 export function refusePath(context: Context): void {
   send(context, errorAnswer(404, 'No such path'));
 }

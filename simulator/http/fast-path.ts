@@ -60,7 +60,6 @@ interface PlainRequest
   read: CapturedRequestBody;
 }
 
-/** The log fields of a request whose client left before the response. */
 function formatUnsent({ request: { method, url = '' }, parsed, sandbox }: PlainRequest): string {
   const path = maskForLog(url, sandbox, parsed.authorization);
   return serializeFields({

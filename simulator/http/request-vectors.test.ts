@@ -15,7 +15,6 @@ beforeAll(async () => {
   judge = await createJudge(service().target);
 });
 
-/** The entries of the positive control before, the request, and the positive control after. */
 async function readEntries() {
   const { journal } = service().default;
   await vi.waitUntil(async () => (await journal.list()).entries.length === 3, patient);

@@ -34,7 +34,6 @@ function createMalformedRecorder(
   };
 }
 
-/** Options of a server, including those of its application. */
 interface ServerParts extends AppParts {
   /** Whether plain requests take the fast path, without `controlMiddleware`. By default true. */
   readonly fastPath: boolean;
@@ -55,7 +54,6 @@ function createLazyApp(sandboxes: Sandboxes, parts: Partial<AppParts>): RequestL
   };
 }
 
-/** Creates the complete server, not listening yet, and its connections. */
 export function createHttpServer(
   sandboxes: Sandboxes,
   parts: Partial<ServerParts> = {},
@@ -97,7 +95,6 @@ interface GuardedServerOptions {
   readonly noteMalformed?: (error: Error, connection: object, answer: Answer) => void;
 }
 
-/** A server, not listening yet, and its connections. */
 export type GuardedServer = { readonly server: Server; readonly connections: Connections };
 
 /**

@@ -3,7 +3,6 @@ import type { Journal as Listed, operations } from '../../generated/control.ts';
 import type { Sandbox } from '../tenants/sandbox/sandbox.ts';
 import { Budget, Ring, type Entry, type RingLimits, type RawExchangeEntry } from './ring.ts';
 
-/** A filter for entries; each part is optional. */
 export type EntryFilter = NonNullable<operations['streamJournal']['parameters']['query']>;
 
 /** A filter with a start and a maximum number of entries. */

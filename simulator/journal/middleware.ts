@@ -103,7 +103,6 @@ function sentHeadersOf(response: ServerResponse): string[] {
   );
 }
 
-/** Observes an exchange, and returns a function that records it once it has ended. */
 function observeExchange(
   context: Context,
   settings: RecordingSettings,

@@ -18,7 +18,6 @@ export interface RawExchangeEntry {
   /** Approximate size in memory. */
   readonly bytes: number;
   readonly metadata: ExchangeMetadata;
-  /** The part that repeated exchanges can share. */
   readonly content: { readonly write: (metadata: ExchangeMetadata) => NewEntry };
 }
 

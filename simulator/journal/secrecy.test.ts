@@ -61,7 +61,6 @@ const request = fc.record({
   around: fc.oneof(fc.stringMatching(/^[ -~]{0,80}$/), fc.string({ maxLength: 80 })),
 });
 
-/** Sends bytes, waits for the answer, and returns all outputs of the journal. */
 async function outputsOf(bytes: Buffer): Promise<string[]> {
   app.journal.clear();
   const socket = connect(Number(new URL(app.url).port), '127.0.0.1');

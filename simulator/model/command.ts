@@ -20,7 +20,6 @@ export type DateName = ParameterName<'getOfficeLeadCount' | 'getOrganizationLead
 
 /** The unparsed query of a lead count: every text of each date parameter, in order. */
 export type PresentedDates = Readonly<Record<DateName, readonly string[]>> & {
-  /** The names of parameters that are not in the contract. */
   readonly otherNames: readonly string[];
 };
 
@@ -46,7 +45,6 @@ export type Command =
   | {
       readonly operation: 'getHealth';
       readonly credential: PresentedCredential;
-      /** The names of query parameters; the contract has none. */
       readonly parameterNames: readonly string[];
     }
   | ({
@@ -82,5 +80,4 @@ export interface ListingUpdate {
   readonly details: ListingDetails;
 }
 
-/** The fields that an update may omit. */
 export type OptionalField = BrokerForm | 'businessType' | 'location';

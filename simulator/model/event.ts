@@ -33,7 +33,6 @@ export interface LeadsReceived {
   readonly kind: 'leads-received';
   readonly officeId: number;
   readonly instants: readonly number[];
-  /** The origins of the leads, if known. */
   readonly origins?: {
     readonly different: readonly LeadOrigin[];
     /** The index of each lead's origin: many leads share few origins. */

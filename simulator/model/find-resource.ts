@@ -75,7 +75,6 @@ interface Checks<Caller, Request, Found> extends Record<ProblemKind, Result<unkn
   readonly 'not-found': Result<Found, Refusal>;
 }
 
-/** The parts of a valid request: its caller, its parameters, and the resource. */
 export interface ValidRequest<Caller, Request, Found> {
   readonly caller: Caller;
   readonly request: Request;

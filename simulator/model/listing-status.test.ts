@@ -70,7 +70,6 @@ type Change = readonly [status: ListingStatus, at: number];
 const change = (state: State, [status, at]: Change): State =>
   evolve(state, { kind: 'listing-updated', ...ownKeys, status, at });
 
-/** A state with a listing that was added at 0. */
 const added = (status: ListingStatus): State =>
   fold([{ kind: 'listing-added', ...ownKeys, status, at: 0 }]);
 const listingWith = (first: ListingStatus, ...changes: readonly Change[]): Listing =>

@@ -77,7 +77,6 @@ function readDetails(fields: JsonObject): ListingDetails {
   };
 }
 
-/** The reason code for each kind of unreadable body. */
 const reasonCodesOfProblems: Readonly<Record<BodyProblem, ReasonCode>> = {
   'body-missing': 'unreadable-body',
   'body-cut-off': 'errors/no-server-error',

@@ -42,7 +42,6 @@ export function findId(method: string, path: string): string | undefined {
   }
 }
 
-/** The documented methods of a path; empty for a path outside of the contract. */
 export const findMethods = (path: string): string[] =>
   patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
 

@@ -28,7 +28,6 @@ export type PointOverrides = {
 
 export const noOverride: Override = () => ({});
 
-/** Applies an override; a policy that it does not change keeps its identity. */
 export function applyOverride(policies: Policies, override: Override): Policies {
   const { policy, wire } = override(policies);
   return {

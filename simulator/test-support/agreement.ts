@@ -174,7 +174,6 @@ interface NaiveMoment {
   readonly leavesOutNow: boolean;
   /** Whether leads count a minute late. */
   readonly isLate: boolean;
-  /** Whether live leads may have arrived. */
   readonly isLive: boolean;
 }
 

@@ -14,7 +14,6 @@ import { parseFaults } from '../faults/text.ts';
 import { trackConnections, close, listen } from '../http/listen.ts';
 import { findId, findOperation } from '../policy/contract-paths.ts';
 
-/** The answer of the service without faults. */
 export const wholeBody = '{"status":"success","totalLeads":15}';
 
 /** A timer that fires at once. */

@@ -131,7 +131,6 @@ async function writeListing(url: string, seen: Seen, value: string): Promise<voi
   else seen.register.push({ kind: 'write', value, begin, end: became === 'done' ? end : Infinity });
 }
 
-/** Reads and records the business type, if there is an answer. */
 export async function readListing(url: string, seen: Seen): Promise<void> {
   const path = `/_simulator/sandboxes/${seen.sandbox}/listings/tidewater/LST-0002`;
   const { became, body, begin, end } = await ask(url, 'GET', path);

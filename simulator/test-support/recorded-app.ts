@@ -63,7 +63,6 @@ export async function startRecordedApp(
 
 type RecordedApp = Awaited<ReturnType<typeof startRecordedApp>>;
 
-/** Waits until the journal has this many entries, and returns them. */
 export async function entriesOf({ journal, errors }: RecordedApp, count: number) {
   for (let turn = 0; journal.list().entries.length < count; turn += 1) {
     if (turn === 20_000) throw new Error(`The journal lacks entries. Errors: ${errors.join('; ')}`);

@@ -32,7 +32,6 @@ interface RequestParts extends Omit<RequestInit, 'headers'> {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Parses JSON, or returns the text if it is not JSON. */
 export function parse(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -74,7 +74,6 @@ function maskCookie(cookie: string): string {
   return value === '' ? cookie : `${name}${maskToken(value)}`;
 }
 
-/** Masks the value of a header if its name denotes keys. */
 export function maskHeader(name: string, value: string): string {
   const lower = name.toLowerCase();
   if (headerNames.test(name)) return maskCredentials(value);
@@ -116,7 +115,6 @@ export function maskName(name: string): string {
 
 const sandboxToken = /^sandbox-(?<name>[a-z0-9-]+)\.(?<key>.+)$/s;
 
-/** Masks a key that may include a sandbox name. */
 export function maskToken(token: string): string {
   const { name, key } = sandboxToken.exec(token)?.groups ?? {};
   if (name === undefined || key === undefined) return maskKey(token);

@@ -40,14 +40,12 @@ export interface RecordedDecision {
   readonly events: readonly Event['kind'][];
 }
 
-/** Notes taken about a request while it is answered. */
 export interface Notes {
   decision?: RecordedDecision;
   explanation?: Explanation;
   readonly faults: RecordedFault[];
 }
 
-/** Records notes while a request is answered. */
 export interface Recording {
   readonly noteDecision: (decided: DecisionTrace) => void;
   readonly noteFault: (fault: RecordedFault) => void;

@@ -23,7 +23,6 @@ export type Alternative = { readonly without: () => Policies } & (
   | { readonly kind: 'defect'; readonly id: string; readonly breaks: readonly ReasonCode[] }
 );
 
-/** Parts of the request that are not in the command. */
 export interface SentHeaders {
   /** Every Authorization header, in order. */
   readonly authorization?: readonly string[] | undefined;

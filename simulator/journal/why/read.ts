@@ -197,7 +197,6 @@ const wordsByReasonCode: {
     `${quote(text)} is not how the service writes the id of an ${kind}`,
 };
 
-/** Describes why the id of an office or organization was refused or not found. */
 export function explainResource(trace: RefusalTrace): string {
   const { reasonCode } = trace.reply;
   const requested = requestedResourceOf(trace);

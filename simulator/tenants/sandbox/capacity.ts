@@ -82,7 +82,6 @@ export function createCapacity(parts: CapacityParts) {
   };
 }
 
-/** Why a sandbox is not available. */
 type SandboxProblem = 'name-taken' | 'too-many' | 'gone';
 
 /** A sandbox cannot be created, or has expired. The message includes the fix. */

@@ -34,7 +34,6 @@ export function readClock(clock: ClockState, machineNow: number): number {
   return clock satisfies never;
 }
 
-/** Seconds of the sandbox per second of the machine. */
 export function rateOf(clock: ClockState): number {
   switch (clock.mode) {
     case 'real':

@@ -34,7 +34,6 @@ export interface InitialState {
 
 type Share<Value> = (known: Value, made: Value) => Value;
 
-/** Returns the known value if the new one equals it. */
 const shareValue = <Value>(known: Value, made: Value): Value =>
   isDeepStrictEqual(known, made) ? known : made;
 

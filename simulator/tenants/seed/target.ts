@@ -16,7 +16,6 @@ import type { Credential, Listing, Organization, Partner, State } from '../../mo
 import { partnerKey } from '../../model/state.ts';
 import { describeKnownCounts } from './known-counts.ts';
 
-/** Whether a credential may count leads. */
 const hasBoth = ({ permissions }: Credential): boolean =>
   permissions.includes('lead-tracking') && permissions.includes('organization-access');
 
