@@ -9,8 +9,8 @@ import { findOperation } from '../policy/contract-paths.ts';
 import type { NewEntry } from './ring.ts';
 import { maskerFor } from './masking/masker.ts';
 import { extraBytes, collectRequest, collectResponse, requestBodyOf } from './recording/body.ts';
-import type { FindSource, JournalSource, Notes, Recording } from './recording/recording.ts';
-import { createRecording, createRequestIds, explainExchange } from './recording/recording.ts';
+import type { FindSource, JournalSource, Notes } from './recording/recording.ts';
+import { createRequestIds, explainExchange } from './recording/recording.ts';
 import { ExchangeContent } from './recording/write-entry.ts';
 import { simulatorHeaders, type Explanation } from './why/explain.ts';
 import type { UnroutedRequest } from './why/refusal.ts';
@@ -45,11 +45,11 @@ export const recordingSettings = (given: Partial<RecordingSettings> = {}): Recor
   ...given,
 });
 
-const recordings = new WeakMap<Context['req'], Recording>();
+const notesOnRequests = new WeakMap<Context['req'], Notes>();
 
-/** The recording of a request, for notes on its answer; undefined if it is not recorded. */
-export const recordingOf = ({ req }: Pick<Context, 'req'>): Recording | undefined =>
-  recordings.get(req);
+/** The notes on the answer to a request; undefined if it is not recorded. */
+export const notesOf = ({ req }: Pick<Context, 'req'>): Notes | undefined =>
+  notesOnRequests.get(req);
 
 /** Numbers connections from 1, in the order of their first requests. */
 function numberConnections(): (socket: object) => number {
@@ -116,7 +116,7 @@ function observeExchange(
   const read = collectRequest(request, bodyBytes + extraBytes);
   const sent = collectResponse(response, bodyBytes + extraBytes);
   const notes: Notes = { faults: [] };
-  recordings.set(request, createRecording(notes, context));
+  notesOnRequests.set(request, notes);
   response.once('finish', read.stop);
   const end = waitForEnd(response);
   const record = async (source: JournalSource): Promise<void> => {

@@ -35,7 +35,6 @@ export async function serveFaulty(texts: readonly string[] = [], sleep: Sleep = 
           ? {
               faults,
               operation: findOperation(method, path),
-              method,
               details: () => ({
                 path,
                 query: querystring,

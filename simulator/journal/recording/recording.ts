@@ -46,11 +46,6 @@ export interface Notes {
   readonly faults: RecordedFault[];
 }
 
-export interface Recording {
-  readonly noteDecision: (decided: DecisionTrace) => void;
-  readonly noteFault: (fault: RecordedFault) => void;
-}
-
 const noKinds: readonly Event['kind'][] = [];
 
 /** Records how a command was decided. A failing explanation must not affect the answer. */
@@ -99,17 +94,6 @@ export function explainExchange(answered: UnroutedRequest, notes: Notes): Explan
   const { reasonCodes, why } = explanation;
   const explained = why.startsWith(prefix) ? why : `${prefix}instead of ${why}`;
   return { reasonCodes, why: faultTexts === '' ? explained : `${explained}; met by ${faultTexts}` };
-}
-
-export function createRecording(notes: Notes, context: Context): Recording {
-  return {
-    noteDecision(decided) {
-      noteDecision(notes, decided, (error) => context.app.emit('error', error, context));
-    },
-    noteFault(fault) {
-      notes.faults.push(fault);
-    },
-  };
 }
 
 /** Generates ids that are unique across processes: a random prefix and a counter. */
