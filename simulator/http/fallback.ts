@@ -43,11 +43,6 @@ export function refusePath(context: Context): void {
   send(context, errorAnswer(404, 'No such path'));
 }
 
-export const answerWith =
-  (answer: Answer): Middleware =>
-  (context) =>
-    send(context, answer);
-
 const versions: ReadonlySet<string> = new Set(['1.0', '1.1']);
 
 const longTarget = errorAnswer(
