@@ -18,7 +18,7 @@ import {
   type OpenedPersistence,
 } from './tenants/sandbox/persistence.ts';
 import type { SandboxRecord } from './tenants/sandbox/record.ts';
-import { SandboxError } from './tenants/sandbox/capacity.ts';
+import { dayMilliseconds, minuteMilliseconds, SandboxError } from './tenants/sandbox/capacity.ts';
 import type { Sandbox } from './tenants/sandbox/sandbox.ts';
 import type { UpdateCounter } from './tenants/sandbox/sequence.ts';
 import { createSandboxes, defaultName, type Sandboxes } from './tenants/sandbox/sandboxes.ts';
@@ -39,9 +39,6 @@ function createClock(now: () => Date | number): () => number {
   };
 }
 
-const minuteMilliseconds = 60_000;
-const dayMilliseconds = 24 * 60 * minuteMilliseconds;
-
 /** Removes idle sandboxes every minute; the timer does not keep the process alive. */
 function expireRegularly(sandboxes: Sandboxes, log: Log): () => void {
   const expire = async (): Promise<void> => {
@@ -54,8 +51,6 @@ function expireRegularly(sandboxes: Sandboxes, log: Log): () => void {
   return () => clearInterval(timer);
 }
 
-const noStore: OpenedPersistence = { persistence: noPersistence, states: new Map() };
-
 async function openDatabase(url: string, log: Log): Promise<OpenedPersistence> {
   const { openSqlStore } = await import('./tenants/store/sql/sql-store.ts');
   const store = await openSqlStore<SandboxRecord>(url);
@@ -64,7 +59,7 @@ async function openDatabase(url: string, log: Log): Promise<OpenedPersistence> {
 }
 
 async function openStore(file: string | undefined, log: Log): Promise<OpenedPersistence> {
-  if (file === undefined) return noStore;
+  if (file === undefined) return { persistence: noPersistence, states: new Map() };
   if (isDatabaseUrl(file)) return await openDatabase(file, log);
   const store = await openFileStore<SandboxRecord>(file);
   const { cutBytes } = store;

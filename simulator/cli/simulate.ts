@@ -29,9 +29,6 @@ async function writeTarget(simulator: Simulator, file: string): Promise<void> {
   });
 }
 
-const loadDialect = async (file: string): Promise<Answers> =>
-  await (await import('../policy/dialects/dialect-file.ts')).readDialect(file);
-
 /** Loads or generates the certificate for https; a generated one is written out for clients. */
 async function openTls({ tls }: SimulateArguments): Promise<{ readonly tls?: Certificate }> {
   if (tls === undefined) return {};
@@ -51,7 +48,10 @@ async function chooseDialect({
   answers: { file, settings },
 }: SimulateArguments): Promise<{ readonly dialect?: Answers }> {
   if (file === undefined && settings.length === 0) return {};
-  const fromFile = file === undefined ? {} : await loadDialect(file);
+  const fromFile =
+    file === undefined
+      ? {}
+      : await (await import('../policy/dialects/dialect-file.ts')).readDialect(file);
   return { dialect: { ...fromFile, ...parseSettings(settings) } };
 }
 

@@ -56,7 +56,10 @@ async function answerRequest({ context, next, plan, readStale }: FaultedRequest)
 
 function corruptResponse({ context, plan, waits }: FaultedRequest): void {
   const { malformed, mediaType, dribble, cut } = plan;
-  if (malformed) malformBody(context);
+  // A comma at the end makes the JSON invalid; the length stays.
+  if (malformed) {
+    changeBody(context, (body) => Buffer.concat([body.subarray(0, -1), Buffer.from(',')]));
+  }
   if (mediaType !== undefined) context.set('content-type', mediaType);
   if (dribble !== undefined) dribbleBody(context, dribble, waits);
   if (cut !== undefined) cutBody(context, cut.bytes);
@@ -133,11 +136,6 @@ function bytesOf(body: unknown): Buffer | undefined {
 function changeBody(context: Context, change: (body: Buffer) => Buffer): void {
   const body = context.method === 'HEAD' ? undefined : bytesOf(context.body);
   if (body !== undefined && body.length > 0) context.body = change(body);
-}
-
-/** Makes the JSON invalid by a comma at its end; the length stays. */
-function malformBody(context: Context): void {
-  changeBody(context, (body) => Buffer.concat([body.subarray(0, -1), Buffer.from(',')]));
 }
 
 /** Truncates the body after this many bytes, but declares its full length. */

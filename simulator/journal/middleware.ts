@@ -32,11 +32,8 @@ export interface RecordingSettings {
   ) => void;
 }
 
-/** Bytes of a body that an entry keeps. */
-const defaultBodyBytes = 64 * 1024;
-
 export const recordingSettings = (given: Partial<RecordingSettings> = {}): RecordingSettings => ({
-  bodyBytes: defaultBodyBytes,
+  bodyBytes: 64 * 1024,
   readMachineClock: Date.now,
   readStopwatch: () => performance.now(),
   connectionNumberOf: numberConnections(),

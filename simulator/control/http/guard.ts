@@ -20,8 +20,6 @@ export interface GuardOptions {
 /** `page` needs no token, since it reveals no state. */
 export type Protection = 'page' | 'full';
 
-const hostFix = 'Ask for localhost or 127.0.0.1, or allow the name with --control-host.';
-
 function isOwnHost(header: string, { localAddress }: Caller, options: GuardOptions): boolean {
   const hostname = hostnameOf(header);
   if (hostname === undefined) return false;
@@ -41,7 +39,9 @@ function checkHost(caller: Caller, options: GuardOptions): ControlError | undefi
     foreign === undefined
       ? 'The request has no host.'
       : `The request is for the host ${JSON.stringify(foreign)}, which is not this simulator.`;
-  return new ControlError('foreign-host', message, { fix: hostFix });
+  return new ControlError('foreign-host', message, {
+    fix: 'Ask for localhost or 127.0.0.1, or allow the name with --control-host.',
+  });
 }
 
 function isOwnOrigin(origin: string, hosts: readonly string[]): boolean {

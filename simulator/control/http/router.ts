@@ -27,9 +27,7 @@ interface RouterOptions {
   readonly bodyLimitBytes?: number | undefined;
 }
 
-const isOperation = (id: string): id is ControlOperationId => Object.hasOwn(controlOperations, id);
-
-const operationIds = Object.keys(controlOperations).filter(isOperation);
+const operationIds = Object.keys(controlOperations) as ControlOperationId[];
 
 const paths = [...new Set(operationIds.map((id): string => controlOperations[id].path))];
 

@@ -4,8 +4,6 @@ import type { Readable } from 'node:stream';
 import type {
   Clock,
   ClockSetting,
-  Dialect,
-  Fault as ShownFault,
   Sandbox as ShownSandbox,
   ControlOperationId,
   operations,
@@ -17,10 +15,9 @@ import { defaultName, type Sandboxes } from '../../tenants/sandbox/sandboxes.ts'
 import { isUnloaded } from '../../tenants/sandbox/registry.ts';
 import type { DataOption } from '../../tenants/seed/open-data.ts';
 import { ControlError, unknownIdError } from '../control-error.ts';
-import type { Fault } from '../../faults/fault.ts';
 import { labelFault } from '../../faults/label.ts';
 import type { Target } from '../../../generated/target.ts';
-import { findDifferences, type Answers } from '../../policy/dialects/dialect.ts';
+import { findDifferences } from '../../policy/dialects/dialect.ts';
 import { writeInstant } from '../../model/instant.ts';
 import { writeSandboxKey } from '../../tenants/sandbox/key.ts';
 import type { SandboxState } from '../../tenants/sandbox/state.ts';
@@ -82,11 +79,6 @@ export const keyOf = (name: string, key: string): string =>
 export const urlOf = ({ baseUrl }: ControlContext, name: string): string =>
   name === defaultName ? baseUrl() : `${baseUrl()}/sandboxes/${name}`;
 
-const showFault = (fault: Fault): ShownFault => ({ ...fault, ...labelFault(fault) });
-
-const differencesOf = (dialect: Answers): Dialect =>
-  Object.fromEntries(findDifferences(dialect).map(({ point, answer }) => [point, answer]));
-
 /** The current keys of a sandbox; edited ones are described as they are now. */
 function keysOf({ beginning, model }: SandboxState): DescribedKey[] {
   const known = new Map(beginning.keys.map((described) => [described.key, described]));
@@ -115,9 +107,11 @@ export function describeSandbox(context: ControlContext, sandbox: Sandbox): Show
     keys: keysOf(sandbox.state()).map(({ key, summary }) => ({ key: keyOf(name, key), summary })),
     data: beginning.label,
     clock: showClock(sandbox),
-    dialect: differencesOf(settings.dialect),
+    dialect: Object.fromEntries(
+      findDifferences(settings.dialect).map(({ point, answer }) => [point, answer]),
+    ),
     defects: [...settings.defects],
-    faults: settings.faults.map(showFault),
+    faults: settings.faults.map((fault) => ({ ...fault, ...labelFault(fault) })),
     liveLeads: { perSecond: settings.liveLeadsPerSecond },
     createdAt: writeInstant(createdAt),
     expiresAt: expiresAt === null ? null : writeInstant(expiresAt),

@@ -110,21 +110,21 @@ const maxExpired = 10_000;
 
 type ExplainExpiry = (name: string, at: number) => string;
 
-const minuteMilliseconds = 60_000;
-const dayMilliseconds = 24 * 60 * minuteMilliseconds;
+export const minuteMilliseconds = 60_000;
+export const dayMilliseconds = 24 * 60 * minuteMilliseconds;
 
 /** @param isDurable whether sandboxes are stored: those with changes have their own idle limit */
 export function createExpiryExplainer(milliseconds: number, isDurable: boolean): ExplainExpiry {
   const span = isDurable
     ? `${milliseconds / dayMilliseconds} days`
     : `${milliseconds / minuteMilliseconds} minutes`;
-  const fix = isDurable ? 'a longer --keep-days lets it stay' : longerIdleFix;
+  const fix = isDurable
+    ? 'a longer --keep-days lets it stay'
+    : 'a longer --idle-minutes lets it stay, and so does --store';
   return (name, at) =>
     `The sandbox ${name} was removed at ${writeInstant(at)} after ${span} without a request, with ` +
     `all that was arranged in it. Make it again by the control plane; ${fix}.`;
 }
-
-const longerIdleFix = 'a longer --idle-minutes lets it stay, and so does --store';
 
 export function createExpiredSandboxes(machineNow: () => number, explain: ExplainExpiry) {
   const expiredAt = new Map<string, number>();
