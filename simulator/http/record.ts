@@ -9,9 +9,9 @@ import type { Execution, Sandbox } from '../tenants/sandbox/sandbox.ts';
 import { maskQuery, type RequestDetails } from '../log/log-requests.ts';
 import { findOperation } from '../policy/contract-paths.ts';
 import type { RequestState } from './find-sandbox.ts';
-import { alternativesOf, type KnownDefect } from '../journal/why/explain.ts';
+import { alternativesOf } from '../journal/why/explain.ts';
 import type { Alternative, DecisionTrace, SentHeaders } from '../journal/why/decision-trace.ts';
-import { defects, type DefectId } from '../policy/defects/index.ts';
+import { defects } from '../policy/defects/index.ts';
 import type { Command } from '../model/command.ts';
 import { policiesOf, type Settings } from '../tenants/sandbox/initial-state.ts';
 
@@ -60,14 +60,10 @@ export function maskForLog(
   return maskerFor(secrets, authorization).mask(maskQuery(maskNamesIn(target)));
 }
 
-interface OwnDefect extends KnownDefect {
-  readonly id: DefectId;
-}
-
 function findAlternatives(settings: Settings): readonly Alternative[] {
   const own = defects
     .filter(({ id }) => settings.defects.includes(id))
-    .map(({ id, requirement }): OwnDefect => ({ id, breaks: [requirement] }));
+    .map(({ id, requirement }) => ({ id, breaks: [requirement] }));
   const found = alternativesOf(settings.dialect, own, (dialect, others) =>
     policiesOf({ ...settings, dialect, defects: others.map(({ id }) => id) }),
   );

@@ -6,18 +6,16 @@ export const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 
 type LogLevel = (typeof logLevels)[number];
 
-type LineLevel = Exclude<LogLevel, 'silent'>;
-
 /** Additional fields of a line; undefined ones are omitted. */
 export type LogFields = Readonly<Record<string, unknown>>;
 
 export interface Log {
   /**
    * An error in the field `err` is written with its stack and causes.
-   * @param serialized repeated fields that `spellFields` has serialized
+   * @param serialized repeated fields that `serializeFields` has serialized
    */
   readonly write: (
-    level: LineLevel,
+    level: Exclude<LogLevel, 'silent'>,
     message: string,
     fields?: LogFields,
     serialized?: string,
