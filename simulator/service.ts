@@ -131,10 +131,7 @@ const countersOf =
 /**
  * Opens the sandboxes of a simulator, including the default one.
  * @param uptime monotonic milliseconds, which measure idle time; by default the machine's
- * @throws {RangeError} for an unknown option, or a number out of range
- * @throws {DialectError} for an answer that is not legal
- * @throws {SeedError} if the data are invalid; the message names every mistake
- * @throws {StoreError} if the store cannot be opened or holds other data than requested
+ * @throws the errors of `createSimulator`
  */
 export async function createService(
   options: ServiceOptions,

@@ -81,11 +81,7 @@ export function describeHost(host: string | undefined, url: string): string[] {
   ];
 }
 
-/**
- * Renders the startup banner.
- * @param sandbox the default sandbox
- * @param caFile the file of the temporary certificate, for curl
- */
+/** @param caFile the file of the temporary certificate, for curl */
 export function describeSimulator(
   { url, seed, keys, target }: Pick<Simulator, 'url' | 'seed' | 'keys' | 'target'>,
   sandbox: Sandbox,

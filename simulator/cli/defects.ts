@@ -62,11 +62,7 @@ const mutantList = {
   factsOf: ({ change: _change, ...facts }: Mutant) => facts,
 };
 
-/**
- * `partner-api defects`: lists the catalogue, or the mutants.
- * @param args the arguments after `defects`
- * @returns the exit code: 0, or 2 for wrong arguments
- */
+/** `partner-api defects`: lists the catalogue, or the mutants. */
 export const runDefects = (args: readonly string[]): Promise<number> =>
   runCommand(defectsCommand, args, ({ mutants: isMutants, json, beginnings }) => {
     if (isMutants) list(mutantList, beginnings, json);

@@ -74,7 +74,6 @@ async function exportData({ origin, pathname }: URL): Promise<void> {
 /**
  * `partner-api seed check FILE` prints every mistake of a seed file, or a summary of it;
  * `partner-api seed export [URL]` prints the data of a running simulator.
- * @param args the arguments after `seed`
  * @returns the exit code: 0 for success, 2 for mistakes in the file or in the arguments
  */
 export const runSeed = (args: readonly string[]): Promise<number> =>

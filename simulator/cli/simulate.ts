@@ -97,10 +97,6 @@ async function serve(chosen: SimulateArguments): Promise<void> {
   await log.close();
 }
 
-/**
- * `partner-api simulate`: runs the simulator until SIGINT or SIGTERM.
- * @param args the arguments after `simulate`
- * @returns the exit code: 0 once stopped or after --help, 2 if it cannot start
- */
+/** `partner-api simulate`: runs until SIGINT or SIGTERM. Returns 2 if it cannot start, else 0. */
 export const runSimulate = (args: readonly string[]): Promise<number> =>
   runCommand(simulateCommand, args, serve, [StartError, MistakesError, StoreError]);

@@ -85,10 +85,7 @@ type FieldMistakes = readonly { readonly field: string; readonly message: string
 const createFaultError = (mistakes: FieldMistakes): Error =>
   new FaultError([...new Set(mistakes.map(({ field, message }) => `${field}: ${message}`))]);
 
-/**
- * Validates and copies a list of faults, and gives each an id.
- * @param errorOf creates the error to throw; by default a FaultError
- */
+/** Validates and copies a list of faults, and gives each an id. */
 export function checkFaults(value: unknown, errorOf = createFaultError): Fault[] {
   const mistakes = findMistakes(value);
   if (mistakes.length === 0) return assignIds(structuredClone(value) as readonly WrittenFault[]);

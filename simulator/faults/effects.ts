@@ -140,11 +140,7 @@ export const effectNames = Object.keys(texts) as EffectName[];
 const fieldOf = (name: string): string =>
   name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/**
- * Parses an effect to unchecked JSON.
- * @param value the part after the equals sign, if any
- * @param settings the given settings of the effect
- */
+/** Parses an effect to unchecked JSON. */
 export function readEffect(
   name: EffectName,
   value: string | undefined,

@@ -174,11 +174,7 @@ function parse(written: readonly string[], allowed: Allowed): Fault[] {
 /** Parses faults such as `latency=500;every=3, status=503;nth=2`; throws a FaultError. */
 export const parseFaults = (written: readonly string[]): Fault[] => parse(written, 'conditions');
 
-/**
- * Parses faults of a single request, without conditions. Their ids have the reserved prefix
- * `header.`.
- * @throws {FaultError} naming every mistake with its fault
- */
+/** Parses faults of a single request, without conditions. Their ids begin with `header.`. */
 export const parseRequestFaults = (text: string): Fault[] =>
   parse([text], 'no conditions').map((one) => ({ ...one, id: `header.${one.id}` }));
 

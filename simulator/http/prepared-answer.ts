@@ -55,10 +55,7 @@ function isUnchanged(
   );
 }
 
-/**
- * Prepares the answer to a request, with the recorded reasons.
- * @param last the previous answer to the same request, reused if nothing changed
- */
+/** @param last the previous answer to the same request, reused if nothing changed */
 export function prepareAnswer(
   { parsed, sandbox, request }: PlainExchange,
   answer: Answer,

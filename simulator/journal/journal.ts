@@ -34,10 +34,7 @@ function list(ring: Ring, { since, limit = Infinity, ...filter }: EntryQuery): E
   return since === undefined ? found.toReversed() : found;
 }
 
-/**
- * Creates a journal, which stores requests and responses in bounded memory. Without a budget, only
- * its own limits apply.
- */
+/** Without a budget, only the limits of the journal itself apply. */
 export function createJournal(limits?: Partial<RingLimits>, budget?: Budget) {
   const ring = new Ring(limits, budget);
   const listeners = new Set<() => void>();

@@ -25,10 +25,7 @@ export function findRoute(method: string, path: string): Route | undefined {
   return undefined;
 }
 
-/**
- * Finds the operation of a request; HEAD counts as GET.
- * @param path without query
- */
+/** @param path without query; HEAD counts as GET */
 export const findOperation = (method: string, path: string): OperationId | undefined =>
   findRoute(method === 'HEAD' ? 'GET' : method, path)?.operation;
 

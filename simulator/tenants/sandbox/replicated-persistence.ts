@@ -134,11 +134,7 @@ export class ReplicatedPersistence {
     return knownVersion?.generation === head.generation && knownVersion.version >= head.version;
   }
 
-  /**
-   * Loads the changes of a sandbox; undefined if the known one is gone.
-   * @param state its known state
-   * @param seen its version in the store, if already read
-   */
+  /** Loads the changes after a known state; undefined if that sandbox is gone. */
   async catchUp(
     name: string,
     state: SandboxState | undefined,
