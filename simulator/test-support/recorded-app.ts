@@ -14,9 +14,7 @@ import type { Log } from '../log/log.ts';
 import type { State } from '../model/state.ts';
 import type { Answers } from '../policy/dialects/dialect.ts';
 import { state as smallState, now } from './state.ts';
-import type { Policies } from '../policy/override.ts';
-import type { Event } from '../model/event.ts';
-import { noPersistence, type Persistence } from '../tenants/sandbox/persistence.ts';
+import { noPersistence } from '../tenants/sandbox/persistence.ts';
 import type { Sandboxes, SandboxesOptions } from '../tenants/sandbox/sandboxes.ts';
 import { createSandboxes, defaultName } from '../tenants/sandbox/sandboxes.ts';
 import { realClock } from '../tenants/sandbox/clock.ts';
@@ -134,30 +132,10 @@ export async function openSandboxes(
 }
 
 /** Serves sandboxes until the test ends. */
-export async function serveSandboxes() {
-  const sandboxes = await openSandboxes();
+export async function serveSandboxes(options?: Partial<SandboxesOptions>) {
+  const sandboxes = await openSandboxes(options);
   const { server, connections } = createHttpServer(sandboxes);
   onTestFinished(() => close(server, connections));
   const url = await listen(server, '127.0.0.1', 0);
   return { sandboxes, sandbox: sandboxes.default(), url };
-}
-
-export async function servePolicies(policies: Policies, model?: State) {
-  const happened: Event[] = [];
-  const save: Persistence['save'] = (_name, changes) => {
-    const events = changes.flatMap((one) => (one.kind === 'happened' ? one.events : []));
-    happened.push(...events);
-    return Promise.resolve();
-  };
-  const persistence = { ...noPersistence, save };
-  const content = initialSmallState({}, model);
-  const sandboxes = await openSandboxes({ persistence, policiesOf: () => policies }, content);
-  const { server, connections } = createHttpServer(sandboxes);
-  return {
-    url: await listen(server, '127.0.0.1', 0),
-    sandbox: sandboxes.default(),
-    /** The events since the start. */
-    happened: (): readonly Event[] => happened,
-    close: () => close(server, connections),
-  };
 }
