@@ -7,7 +7,7 @@ import { setTimeout } from 'node:timers/promises';
 
 import { beforeEach, expect, test } from 'vitest';
 
-import { isObject } from './model/json.ts';
+import { fieldOf } from './test-support/history.ts';
 import { jsonRequest } from './test-support/service.ts';
 import { bundle, folderForEach } from './tenants/store/test-support/folder.ts';
 
@@ -63,8 +63,6 @@ function createAsked<State>({ begin, next, read }: Subject<State>): Asked {
 }
 
 const sandboxes = '/_simulator/sandboxes';
-
-const fieldOf = (body: unknown, name: string): unknown => (isObject(body) ? body[name] : undefined);
 
 const listing = createAsked<string>({
   begin: 'FOR_SALE',

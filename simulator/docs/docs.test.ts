@@ -16,25 +16,32 @@ function get(path: string, init?: RequestInit): Promise<Response> {
   return fetch(`${service().url}${path}`, init);
 }
 
-describe('the reference page', () => {
-  test.each(['/docs', '/docs/'])('%s can load only from this simulator', async (path) => {
-    const { status, headers } = await get(path, { redirect: 'error' });
-    expect(status).toBe(200);
-    expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
-    const policy = headers.get('content-security-policy');
-    expect(policy).toMatch(/^default-src 'none'(; (img-src data:|[a-z-]+ '(self|none)'))+$/);
-    expect(policy).toContain("frame-ancestors 'none'");
-  });
+describe('a page', () => {
+  test.each(['/docs', '/docs/', '/_simulator/docs', '/_simulator/docs/'])(
+    '%s can load only from this simulator',
+    async (path) => {
+      const { status, headers } = await get(path, { redirect: 'error' });
+      expect(status).toBe(200);
+      expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+      const policy = headers.get('content-security-policy');
+      expect(policy).toMatch(/^default-src 'none'(; (img-src data:|[a-z-]+ '(self|none)'))+$/);
+      expect(policy).toContain("frame-ancestors 'none'");
+    },
+  );
 
-  test('has no inline script, style or handler, and references only its own files', async () => {
-    const text = await (await get('/docs')).text();
+  test.each([
+    ['/docs', '/docs/openapi.json'],
+    ['/_simulator/docs', '/_simulator/openapi.json'],
+  ])('%s shows %s, has nothing inline, and references only own files', async (path, shown) => {
+    const text = await (await get(path)).text();
+    expect(text).toContain(`data-document="${shown}"`);
     expect(text).not.toMatch(/<style|\sstyle=|\son\w+=|<script(?![^>]*\ssrc=)/);
     const links = [...text.matchAll(/\s(?:src|href)="([^"#]+)"/g)].map(([, link]) => link);
     expect(links.length).toBeGreaterThan(5);
-    for (const link of links) expect(['data:,', ...docsPaths]).toContain(link);
+    for (const link of links) expect(['data:,', shown, ...docsPaths]).toContain(link);
   });
 
-  test('serves the contract with itself as the only server, and with its keys', async () => {
+  test('of the contract serves the contract with itself as the only server, and with its keys', async () => {
     const document = JSON.parse(await (await get('/docs/openapi.json')).text());
     expect(document.servers).toEqual([{ url: '/', description: 'This simulator.' }]);
     expect(Object.keys(document.paths)).toEqual(Object.values(operations).map(({ path }) => path));

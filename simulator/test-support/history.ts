@@ -120,7 +120,8 @@ async function ask(url: string, method: string, path: string, body?: unknown): P
   }
 }
 
-const fieldOf = (body: unknown, name: string): unknown => (isObject(body) ? body[name] : undefined);
+export const fieldOf = (body: unknown, name: string): unknown =>
+  isObject(body) ? body[name] : undefined;
 
 async function writeListing(url: string, seen: Seen, value: string): Promise<void> {
   const path = `/sandboxes/${seen.sandbox}/partner/v1/listings/LST-0002`;

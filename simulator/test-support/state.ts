@@ -119,6 +119,9 @@ export function update(
   };
 }
 
+/** The fields of a valid update. */
+export const sold = { brokerExternalId: 'B-1', status: 'SOLD' };
+
 export function withoutCredential<Of extends { readonly credential: PresentedCredential }>(
   command: Of,
 ): Of {
