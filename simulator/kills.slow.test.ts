@@ -7,7 +7,7 @@ import { setTimeout } from 'node:timers/promises';
 
 import { beforeEach, expect, test } from 'vitest';
 
-import { isObject } from './model/json.ts';
+import { fieldOf } from './test-support/history.ts';
 import { jsonRequest } from './test-support/service.ts';
 import { bundle, folderForEach } from './tenants/store/test-support/folder.ts';
 
@@ -64,8 +64,6 @@ function createAsked<State>({ begin, next, read }: Subject<State>): Asked {
 
 const sandboxes = '/_simulator/sandboxes';
 
-const fieldOf = (body: unknown, name: string): unknown => (isObject(body) ? body[name] : undefined);
-
 const listing = createAsked<string>({
   begin: 'FOR_SALE',
   next: (status) => {
@@ -116,7 +114,6 @@ const whole = createAsked<unknown>({
   },
 });
 
-/** The clients, for a simulator with an empty store. */
 const followAsked = (): readonly Asked[] => [listing, leads, whole];
 
 const folder = folderForEach();

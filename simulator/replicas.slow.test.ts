@@ -25,7 +25,6 @@ afterEach(async () => {
 const startThree = (options?: ServiceOptions) =>
   Promise.all([start(options), start(options), start(options)]);
 
-/** Sends a request with the key of a sandbox. */
 async function ask(
   { url, fetch }: Simulator,
   path: string,

@@ -18,7 +18,7 @@ import {
   type OpenedPersistence,
 } from './tenants/sandbox/persistence.ts';
 import type { SandboxRecord } from './tenants/sandbox/record.ts';
-import { SandboxError } from './tenants/sandbox/capacity.ts';
+import { dayMilliseconds, minuteMilliseconds, SandboxError } from './tenants/sandbox/capacity.ts';
 import type { Sandbox } from './tenants/sandbox/sandbox.ts';
 import type { UpdateCounter } from './tenants/sandbox/sequence.ts';
 import { createSandboxes, defaultName, type Sandboxes } from './tenants/sandbox/sandboxes.ts';
@@ -39,9 +39,6 @@ function createClock(now: () => Date | number): () => number {
   };
 }
 
-const minuteMilliseconds = 60_000;
-const dayMilliseconds = 24 * 60 * minuteMilliseconds;
-
 /** Removes idle sandboxes every minute; the timer does not keep the process alive. */
 function expireRegularly(sandboxes: Sandboxes, log: Log): () => void {
   const expire = async (): Promise<void> => {
@@ -54,8 +51,6 @@ function expireRegularly(sandboxes: Sandboxes, log: Log): () => void {
   return () => clearInterval(timer);
 }
 
-const noStore: OpenedPersistence = { persistence: noPersistence, states: new Map() };
-
 async function openDatabase(url: string, log: Log): Promise<OpenedPersistence> {
   const { openSqlStore } = await import('./tenants/store/sql/sql-store.ts');
   const store = await openSqlStore<SandboxRecord>(url);
@@ -64,7 +59,7 @@ async function openDatabase(url: string, log: Log): Promise<OpenedPersistence> {
 }
 
 async function openStore(file: string | undefined, log: Log): Promise<OpenedPersistence> {
-  if (file === undefined) return noStore;
+  if (file === undefined) return { persistence: noPersistence, states: new Map() };
   if (isDatabaseUrl(file)) return await openDatabase(file, log);
   const store = await openFileStore<SandboxRecord>(file);
   const { cutBytes } = store;
@@ -99,7 +94,6 @@ function settingsOf(options: ServiceOptions): Partial<Settings> {
   );
 }
 
-/** The defaults of new sandboxes. */
 function createDefaults(options: ServiceOptions, machineNow: () => number): NewSandboxDefaults {
   const { data = 'standard', seed = defaultRandomSeed } = options;
   // A document may contain events later than the time of a sandbox whose clock is in the past.
@@ -137,10 +131,7 @@ const countersOf =
 /**
  * Opens the sandboxes of a simulator, including the default one.
  * @param uptime monotonic milliseconds, which measure idle time; by default the machine's
- * @throws {RangeError} for an unknown option, or a number out of range
- * @throws {DialectError} for an answer that is not legal
- * @throws {SeedError} if the data are invalid; the message names every mistake
- * @throws {StoreError} if the store cannot be opened or holds other data than requested
+ * @throws the errors of `createSimulator`
  */
 export async function createService(
   options: ServiceOptions,
@@ -191,7 +182,6 @@ export async function createService(
     /** The machine's time, in whole milliseconds since 1970-01-01T00:00:00Z. */
     machineNow,
     teams: createTeams(teams, countersOf(sandboxes), sandboxes.wallTime),
-    /** Stops background tasks and closes the store. */
     close: async (): Promise<void> => {
       stop();
       await persistence.close();

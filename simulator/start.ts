@@ -19,10 +19,7 @@ import { describeTarget } from './tenants/seed/target.ts';
 import { silentLog } from './log/log.ts';
 import { createService } from './service.ts';
 
-/**
- * Composes a simulator.
- * @param open makes the server reachable, and resolves to its base URL
- */
+/** @param open makes the server reachable, and resolves to its base URL */
 async function assemble(
   options: ServiceOptions,
   open: (server: Server) => string | Promise<string>,

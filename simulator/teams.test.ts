@@ -25,7 +25,6 @@ afterEach(async () => {
   await simulator?.close();
 });
 
-/** Starts a simulator with teams, and returns a function that calls it with a token. */
 async function open(options: { controlToken?: string } = {}) {
   const started = await createSimulator({ teams, now: () => now, docs: false, ...options });
   simulator = started;

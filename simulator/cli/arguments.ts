@@ -113,7 +113,6 @@ function readLiveLeads(text: string): number {
   throw new UsageError(`--live-leads must be a number from 0 to ${max}, not "${text}"`);
 }
 
-/** Runs a parser, and prefixes its error messages with the name of the option. */
 function readFor<Value>(prefix: string, read: () => Value): Value {
   try {
     return read();
@@ -205,7 +204,6 @@ export const simulateCommand = defineCommand({
   read: (texts) => {
     const { dialect, set: settings, 'target-out': targetOut, 'log-level': level, quiet } = texts;
     return {
-      /** Options passed on unchanged. */
       simulator: readSimulator(texts),
       /** The dialect file, and answers as `point=answer`, which take precedence. */
       answers: {

@@ -14,7 +14,6 @@ function describeKeys(keys: Simulator['keys']): string[] {
   return keys.map(({ key, summary }) => `  ${key.padEnd(width)}  ${summary}`);
 }
 
-/** Quotes a text as one shell word. */
 const quote = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
 /** An example update; it prefers a listing that is for sale, so that the status changes. */
@@ -82,11 +81,7 @@ export function describeHost(host: string | undefined, url: string): string[] {
   ];
 }
 
-/**
- * Renders the startup banner.
- * @param sandbox the default sandbox
- * @param caFile the file of the temporary certificate, for curl
- */
+/** @param caFile the file of the temporary certificate, for curl */
 export function describeSimulator(
   { url, seed, keys, target }: Pick<Simulator, 'url' | 'seed' | 'keys' | 'target'>,
   sandbox: Sandbox,

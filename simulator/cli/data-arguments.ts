@@ -40,7 +40,6 @@ function readParameters(texts: DataTexts): DatasetParameters {
   return parameters;
 }
 
-/** Whether a text is a file path and not the name of a seed. */
 const isPath = (text: string): boolean => /[./\\]/.test(text);
 
 /** The initial data, if given. Throws a UsageError. */

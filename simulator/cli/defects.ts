@@ -26,7 +26,6 @@ interface Listing<Row> {
   /** What the first part of an id is called. */
   readonly part: string;
   readonly asText: (rows: readonly Row[]) => string;
-  /** The JSON output for a row. */
   readonly factsOf: (row: Row) => object;
 }
 
@@ -63,11 +62,7 @@ const mutantList = {
   factsOf: ({ change: _change, ...facts }: Mutant) => facts,
 };
 
-/**
- * `partner-api defects`: lists the catalogue, or the mutants.
- * @param args the arguments after `defects`
- * @returns the exit code: 0, or 2 for wrong arguments
- */
+/** `partner-api defects`: lists the catalogue, or the mutants. */
 export const runDefects = (args: readonly string[]): Promise<number> =>
   runCommand(defectsCommand, args, ({ mutants: isMutants, json, beginnings }) => {
     if (isMutants) list(mutantList, beginnings, json);

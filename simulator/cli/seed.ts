@@ -5,7 +5,6 @@ import { tokenVariable } from '../options.ts';
 import { loadSeed } from '../tenants/seed/file/load.ts';
 import { defaultRandomSeed, summarize } from '../tenants/seed/open-data.ts';
 
-/** The subcommands: check a seed file, or export one from a running simulator. */
 type Asked = { readonly check: string } | { readonly export: URL };
 
 function readUrl(text: string): URL {
@@ -49,7 +48,6 @@ function refusePath(path: string): never {
   );
 }
 
-/** The error message in a control plane response. */
 function complaintIn(text: string): string {
   try {
     const { error } = JSON.parse(text) as { error: { message: string; fix?: string } };
@@ -76,7 +74,6 @@ async function exportData({ origin, pathname }: URL): Promise<void> {
 /**
  * `partner-api seed check FILE` prints every mistake of a seed file, or a summary of it;
  * `partner-api seed export [URL]` prints the data of a running simulator.
- * @param args the arguments after `seed`
  * @returns the exit code: 0 for success, 2 for mistakes in the file or in the arguments
  */
 export const runSeed = (args: readonly string[]): Promise<number> =>

@@ -29,9 +29,6 @@ async function writeTarget(simulator: Simulator, file: string): Promise<void> {
   });
 }
 
-const loadDialect = async (file: string): Promise<Answers> =>
-  await (await import('../policy/dialects/dialect-file.ts')).readDialect(file);
-
 /** Loads or generates the certificate for https; a generated one is written out for clients. */
 async function openTls({ tls }: SimulateArguments): Promise<{ readonly tls?: Certificate }> {
   if (tls === undefined) return {};
@@ -51,7 +48,10 @@ async function chooseDialect({
   answers: { file, settings },
 }: SimulateArguments): Promise<{ readonly dialect?: Answers }> {
   if (file === undefined && settings.length === 0) return {};
-  const fromFile = file === undefined ? {} : await loadDialect(file);
+  const fromFile =
+    file === undefined
+      ? {}
+      : await (await import('../policy/dialects/dialect-file.ts')).readDialect(file);
   return { dialect: { ...fromFile, ...parseSettings(settings) } };
 }
 
@@ -61,7 +61,6 @@ function reportStart({ url, seed, keys, target }: Simulator): string {
   return JSON.stringify({ url, port, pid: process.pid, seed, keys, target });
 }
 
-/** Reads teams from a YAML or JSON file; the simulator validates them when it starts. */
 export async function readTeams(file: string): Promise<TeamsOption> {
   // Load the YAML parser only for a file: it takes a fifth of the startup time.
   const { readYaml } = await import('../../shared/yaml-text.ts');
@@ -98,10 +97,6 @@ async function serve(chosen: SimulateArguments): Promise<void> {
   await log.close();
 }
 
-/**
- * `partner-api simulate`: runs the simulator until SIGINT or SIGTERM.
- * @param args the arguments after `simulate`
- * @returns the exit code: 0 once stopped or after --help, 2 if it cannot start
- */
+/** `partner-api simulate`: runs until SIGINT or SIGTERM. Returns 2 if it cannot start, else 0. */
 export const runSimulate = (args: readonly string[]): Promise<number> =>
   runCommand(simulateCommand, args, serve, [StartError, MistakesError, StoreError]);

@@ -7,7 +7,6 @@ import { ControlError, explainThrown } from './control-error.ts';
 import { readQuery } from './http/router.ts';
 import { checkBody, checkPath, checkQuery } from './check.ts';
 
-/** The lines of an error, one per mistake. */
 function complain(check: () => unknown): string[] {
   try {
     check();

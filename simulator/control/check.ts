@@ -75,8 +75,6 @@ const wordingOf = (operation: ControlOperationId): Wording<ValidationError> => (
   },
 });
 
-const isChoice = ({ keyword }: ValidationError): boolean => keyword === 'anyOf';
-
 /** The branch of a choice (anyOf) in which the error arose, if any. */
 function branchOf(error: ValidationError, choice: ValidationError): string | undefined {
   const isWithin =
@@ -106,7 +104,9 @@ function findRedundant(choice: ValidationError, errors: readonly ValidationError
 /** Selects the errors of the intended branches, or that of the choice itself if there is none. */
 function selectErrors(errors: readonly ValidationError[]): ValidationError[] {
   const redundant = new Set(
-    errors.filter(isChoice).flatMap((choice) => findRedundant(choice, errors)),
+    errors
+      .filter(({ keyword }) => keyword === 'anyOf')
+      .flatMap((choice) => findRedundant(choice, errors)),
   );
   return errors.filter((error) => !redundant.has(error));
 }
@@ -134,7 +134,8 @@ export function checkBody<Id extends ControlOperationId>(
   value: unknown,
 ): BodyOf<Id> {
   refuse('body-invalid', validate(operation, controlBodyValidators[operation], value));
-  refuse('body-invalid', [...findWrongTimes(value), ...findFurtherMistakes(operation, value)]);
+  const furtherMistakes = checks[operation]?.(value as never) ?? [];
+  refuse('body-invalid', [...findWrongTimes(value), ...furtherMistakes]);
   return value as BodyOf<Id>;
 }
 
@@ -214,8 +215,3 @@ const checks: {
   putSandbox: ({ data }: SandboxState) => checkData(data),
   addLeads: checkLeads,
 };
-
-/** Finds mistakes that the schema cannot express. */
-function findFurtherMistakes(operation: ControlOperationId, body: unknown): Mistake[] {
-  return checks[operation]?.(body as never) ?? [];
-}

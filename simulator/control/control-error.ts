@@ -53,7 +53,6 @@ export const fieldError = (field: string, message: string): ControlError =>
 
 const maxListed = 10;
 
-/** Suggests a similar name, or lists the names. */
 export function suggest(name: string, names: readonly string[], otherwise: string): string {
   const meant = guess(name, names);
   if (meant !== undefined) return `Did you mean ${meant}?`;
@@ -68,7 +67,6 @@ const unknownKinds = {
   'listing-unknown': { name: 'listing', fix: 'List the existing ones.' },
 } as const satisfies Partial<Record<ErrorCode, { readonly name: string; readonly fix: string }>>;
 
-/** Creates the error for an unknown id, with a suggestion. */
 export function unknownIdError(
   code: keyof typeof unknownKinds,
   id: string,

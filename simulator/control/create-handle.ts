@@ -23,11 +23,6 @@ type CallOperation = <Id extends ControlOperationId>(
   request?: Request,
 ) => Promise<AnswerOf<Id>>;
 
-const callWith =
-  (perform: Perform): CallOperation =>
-  async (id, request = {}) =>
-    (await perform(id, request)).body;
-
 /** Calls operations on this sandbox, and fails once it is removed, even if its name is reused. */
 const callOnSandbox =
   (perform: Perform, sandbox: Sandbox): CallOperation =>
@@ -124,7 +119,7 @@ export function createSandboxHandle(
 }
 
 function createSandboxesHandle(context: ControlContext, perform: Perform): SandboxesHandle {
-  const call = callWith(perform);
+  const call: CallOperation = async (id, request = {}) => (await perform(id, request)).body;
   const handleOf = (name: string) =>
     createSandboxHandle(context, perform, useSandbox(context, name));
   return {

@@ -49,7 +49,6 @@ export function createJournalChecks(
   journal: Pick<Journal, 'subscribe'>,
   removal: AbortSignal,
 ) {
-  /** Lists exchanges once there are enough, or when time is up. */
   async function collect(filter: ExchangeFilter, times: number, milliseconds: number) {
     // A timer of node:timers, so that tests with fake timers still end.
     const timeout = new AbortController();

@@ -32,13 +32,11 @@ function ownSandboxes(sandboxes: Sandboxes, prefix: string): Sandboxes {
   };
 }
 
-/** Restricts the context of operations to the sandboxes of a team. */
 function contextOf(context: ControlContext, team: string): ControlContext {
   const namePrefix = prefixOf(team);
   return { ...context, namePrefix, sandboxes: ownSandboxes(context.sandboxes, namePrefix) };
 }
 
-/** An unchecked call. */
 export interface Request {
   readonly path?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, unknown>>;

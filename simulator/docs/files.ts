@@ -1,5 +1,4 @@
 /** The files of the reference pages. */
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -8,8 +7,6 @@ import { pathToFileURL } from 'node:url';
 import type { DescribedKey } from '../tenants/seed/define-dataset.ts';
 import { readContractDocument, readControlDocument } from './document.ts';
 import { html } from '../../shared/html.ts';
-
-export type DocsFile = ReturnType<typeof makeFile>;
 
 const mediaTypes = {
   css: 'text/css; charset=utf-8',
@@ -89,24 +86,12 @@ export const docsPaths: readonly string[] = [...sources.keys()].filter((path) =>
   path.startsWith('/docs'),
 );
 
-/** Reads the file for a path. The contract includes the keys. */
-export async function readDocsFile(
-  path: string,
-  keys: readonly DescribedKey[],
-): Promise<DocsFile | undefined> {
+export async function readDocsFile(path: string, keys: readonly DescribedKey[]) {
   const source = sources.get(path);
   if (source === undefined) return undefined;
-  return makeFile(source.type, await source.read(keys));
+  return { mediaType: mediaTypes[source.type], content: await source.read(keys) };
 }
 
-function makeFile(type: MediaType, text: string | Buffer) {
-  const content = Buffer.from(text);
-  const digest = createHash('sha256').update(content).digest('base64url');
-  // A strong validator (RFC 9110, section 8.8.3).
-  return { mediaType: mediaTypes[type], content, etag: `"${digest}"` };
-}
-
-/** The page that shows a document and sends requests of each operation. */
 function renderPage(title: string, documentUrl: string): string {
   return html`<!doctype html>
     <html lang="en">

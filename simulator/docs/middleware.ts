@@ -1,11 +1,10 @@
 /** Serves the reference pages and the root page. */
-import type { Middleware } from 'koa';
+import type { Context, Middleware } from 'koa';
 
 import { pathPrefix } from '../../generated/contract.ts';
-import { answerWith } from '../http/fallback.ts';
+import { send } from '../policy/answer.ts';
 import { referenceWirePolicy } from '../policy/wire-policy.ts';
 import type { DescribedKey } from '../tenants/seed/define-dataset.ts';
-import type { DocsFile } from './files.ts';
 
 /** Allows only this simulator's files, and no inline script or style. */
 const contentSecurityPolicy = [
@@ -24,35 +23,29 @@ const headers = {
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
-  // Cached, but always revalidated: another version may run on the same port later.
+  // Another version may run on the same port later.
   'cache-control': 'no-cache',
 };
 
-const refuseOtherMethods = answerWith(referenceWirePolicy.answerMethod(['GET', 'HEAD']));
-
-/** Loads parser and renderer with the first request, not at startup. */
-async function readFile(
-  path: string,
-  keys: readonly DescribedKey[],
-): Promise<DocsFile | undefined> {
-  const { readDocsFile } = await import('./files.ts');
-  return await readDocsFile(path, keys);
+/** Answers GET and HEAD as told, and refuses other methods. */
+function answerReads(context: Context, answer: () => void): void {
+  if (context.method === 'GET' || context.method === 'HEAD') answer();
+  else send(context, referenceWirePolicy.answerMethod(['GET', 'HEAD']));
 }
 
-/** Sends a file to GET and HEAD only; 304 if the client has it. */
-export const sendFile = (file: DocsFile): Middleware => {
-  return async (context, next) => {
-    if (context.method !== 'GET' && context.method !== 'HEAD') {
-      return await refuseOtherMethods(context, next);
-    }
+/** Answers a path of the pages; false if there is no such file. */
+export async function sendFile(context: Context, keys: readonly DescribedKey[]): Promise<boolean> {
+  // Loads the renderer with the first request, not at startup.
+  const { readDocsFile } = await import('./files.ts');
+  const file = await readDocsFile(context.path, keys);
+  if (file === undefined) return false;
+  answerReads(context, () => {
     context.set(headers);
-    context.status = 200;
-    context.etag = file.etag;
     context.type = file.mediaType;
-    if (context.fresh) context.status = 304;
-    else context.body = file.content;
-  };
-};
+    context.body = file.content;
+  });
+  return true;
+}
 
 /** Answers `/` with links, and passes on other paths. */
 export function serveRoot(docs: boolean): Middleware {
@@ -60,21 +53,17 @@ export function serveRoot(docs: boolean): Middleware {
   const body = { simulator: 'partner API', api: pathPrefix.slice(0, -1), ...(docs ? pages : {}) };
   return async (context, next) => {
     if (!/^\/(\?|$)/.test(context.originalUrl)) return await next();
-    const isRead = context.method === 'GET' || context.method === 'HEAD';
-    if (isRead) context.body = body;
-    else await refuseOtherMethods(context, next);
+    answerReads(context, () => {
+      context.body = body;
+    });
   };
 }
 
 /** Serves the reference page with the keys, and its files, without access control. */
 export function serveDocs(keys: readonly DescribedKey[]): Middleware {
-  const files = new Map<string, DocsFile>();
   return async (context, next) => {
     const { path } = context;
     if (path !== '/docs' && !path.startsWith('/docs/')) return await next();
-    const file = files.get(path) ?? (await readFile(path, keys));
-    if (file === undefined) return await next();
-    files.set(path, file);
-    return await sendFile(file)(context, next);
+    if (!(await sendFile(context, keys))) await next();
   };
 }

@@ -135,7 +135,6 @@ test.each([['cut=3'], ['dribble=1/5'], ['malformed-json'], ['status=503']])(
   },
 );
 
-/** Sends one GET by an agent. */
 async function getBy(agent: Agent, { url }: FaultyService): Promise<string> {
   const sent = request(`${url}${healthPath}`, { agent }).end();
   const [response] = (await once(sent, 'response')) as [IncomingMessage];

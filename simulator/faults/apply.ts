@@ -14,7 +14,6 @@ import type { EndEffect, FaultPlan } from './choose.ts';
 /** Default duration of a hang, in milliseconds. */
 const defaultHangMilliseconds = 300_000;
 
-/** A request with the faults to apply. */
 interface FaultedRequest {
   readonly context: Context;
   readonly next: Next;
@@ -57,7 +56,10 @@ async function answerRequest({ context, next, plan, readStale }: FaultedRequest)
 
 function corruptResponse({ context, plan, waits }: FaultedRequest): void {
   const { malformed, mediaType, dribble, cut } = plan;
-  if (malformed) malformBody(context);
+  // A comma at the end makes the JSON invalid; the length stays.
+  if (malformed) {
+    changeBody(context, (body) => Buffer.concat([body.subarray(0, -1), Buffer.from(',')]));
+  }
   if (mediaType !== undefined) context.set('content-type', mediaType);
   if (dribble !== undefined) dribbleBody(context, dribble, waits);
   if (cut !== undefined) cutBody(context, cut.bytes);
@@ -100,7 +102,6 @@ function retryAfterOf(
   return { 'retry-after': new Date(now + seconds * 1000).toUTCString() };
 }
 
-/** Replaces the response with that of the effect. */
 function answerStatus(context: Context, effect: FaultPlan['status'] & object): void {
   if (effect.kind === 'redirect') {
     const { status, location = context.originalUrl } = effect;
@@ -135,11 +136,6 @@ function bytesOf(body: unknown): Buffer | undefined {
 function changeBody(context: Context, change: (body: Buffer) => Buffer): void {
   const body = context.method === 'HEAD' ? undefined : bytesOf(context.body);
   if (body !== undefined && body.length > 0) context.body = change(body);
-}
-
-/** Makes the JSON invalid by a comma at its end; the length stays. */
-function malformBody(context: Context): void {
-  changeBody(context, (body) => Buffer.concat([body.subarray(0, -1), Buffer.from(',')]));
 }
 
 /** Truncates the body after this many bytes, but declares its full length. */
@@ -214,7 +210,6 @@ export const sleepFor: Sleep = (milliseconds, signal) =>
 interface Waits {
   /** Waits this long, or until the client disconnects or the server closes. */
   readonly wait: (milliseconds: number) => Promise<void>;
-  /** Whether the client has disconnected. */
   readonly isAbandoned: () => boolean;
   /** Aborted when the client disconnects, and when the server closes. */
   readonly signal: AbortSignal;

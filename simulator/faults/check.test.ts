@@ -29,7 +29,6 @@ test('faults are copied, so that later changes by the caller have no effect', ()
   expect(cut?.effect).toEqual({ kind: 'cut', bytes: 1 });
 });
 
-/** Faults: a reset under a condition, or an effect on all requests. */
 const on = (when: object) => [{ effect: reset, when }];
 const by = (effect: object) => [{ effect }];
 

@@ -12,7 +12,6 @@ import type { Fault, WrittenFault } from './fault.ts';
 import { FaultError, assignIds, operationsOf, resourceConditions } from './fault.ts';
 import { effectKinds } from './label.ts';
 
-/** A mistake in one fault: its field and a message. */
 type FieldMistake = readonly [group: 'when' | 'effect', field: string, message: string];
 
 function checkPositions({ when = {} }: WrittenFault): FieldMistake[] {
@@ -76,22 +75,17 @@ function findSemanticMistakes(written: readonly WrittenFault[]): Mistake[] {
   return [...fieldMistakes, ...repeated];
 }
 
-/** Finds the mistakes in an unchecked list of faults. */
 export function findMistakes(value: unknown): Mistake[] {
   if (validateFaults(value)) return findSemanticMistakes(value as readonly WrittenFault[]);
   return firstErrors(validateFaults).map((error) => explainError(error, value, wording));
 }
 
-/** Mistakes with the path of their field as text. */
 type FieldMistakes = readonly { readonly field: string; readonly message: string }[];
 
 const createFaultError = (mistakes: FieldMistakes): Error =>
   new FaultError([...new Set(mistakes.map(({ field, message }) => `${field}: ${message}`))]);
 
-/**
- * Validates and copies a list of faults, and gives each an id.
- * @param errorOf creates the error to throw; by default a FaultError
- */
+/** Validates and copies a list of faults, and gives each an id. */
 export function checkFaults(value: unknown, errorOf = createFaultError): Fault[] {
   const mistakes = findMistakes(value);
   if (mistakes.length === 0) return assignIds(structuredClone(value) as readonly WrittenFault[]);
@@ -100,7 +94,6 @@ export function checkFaults(value: unknown, errorOf = createFaultError): Fault[]
   );
 }
 
-/** The fixes for fields with a wrong format. */
 const fixes: Readonly<Record<string, string>> = {
   id: 'use up to 40 lower-case letters, digits and hyphens, and no hyphen first',
   mediaType: 'write one such as text/html',

@@ -20,7 +20,6 @@ const faultsOf = (...written: readonly object[]): Fault[] =>
 
 type Told = { readonly struck: readonly string[][]; readonly counters: Counters };
 
-/** The ids of the faults that apply to each of some consecutive requests. */
 function applyAll(faults: readonly Fault[], requests: readonly RequestProperties[]): Told {
   let counters = noCounters;
   const struck = requests.map((properties) => {

@@ -14,7 +14,6 @@ import type {
 } from './fault.ts';
 import { hasPlaceCondition, matchesPlace, isLatency } from './fault.ts';
 
-/** The properties of a request that conditions of faults test. */
 export interface RequestProperties {
   /** Undefined for a path or method outside of the contract. */
   readonly operation: OperationId | undefined;
@@ -27,7 +26,6 @@ export interface RequestProperties {
 /** A time window, numbered since 1970, and its count of requests. */
 type Window = { readonly number: number; readonly requests: number };
 
-/** The counters of a fault in a sandbox. */
 interface Counter {
   /** Number of requests that match its operations, credential and place. */
   readonly matched: number;
@@ -64,7 +62,6 @@ export interface AppliedFault {
 export interface Choice {
   /** In the order of the faults. */
   readonly appliedFaults: readonly AppliedFault[];
-  /** The counters for the next request. */
   readonly counters: Counters;
 }
 
@@ -94,7 +91,6 @@ function countInWindow(
 const isWithinQuota = ({ effect }: Fault, window: Window | undefined): boolean =>
   effect.kind === 'quota' && window !== undefined && window.requests <= effect.requests;
 
-/** Counts a matching request for a fault, and returns whether the fault applies. */
 function count(fault: Fault, { matched, struck, window: before }: Counter, now: () => number) {
   const { when = {}, times = Infinity } = fault;
   const nth = matched + 1;
@@ -109,7 +105,6 @@ function count(fault: Fault, { matched, struck, window: before }: Counter, now: 
   return { counter, appliedFaults: applied };
 }
 
-/** Counts the request for each matching fault, and returns the faults that apply. */
 export function chooseFaults(
   faults: readonly Fault[],
   counters: Counters,
@@ -151,7 +146,6 @@ function drawDelay(fault: Fault, effect: LatencyEffect, nth: number): number {
   return Math.round(from + draw(fault, 'latency', nth) * (to - from));
 }
 
-/** The ways in which a request ends without a response. */
 export type EndEffect = EffectOf<'reset' | 'close' | 'hang' | 'lost-answer'>;
 
 /**
@@ -189,7 +183,6 @@ function firstOf<Kind extends EffectKind>(
 const delayOf = ({ fault, nth }: AppliedFault): number =>
   isLatency(fault.effect) ? drawDelay(fault, fault.effect, nth) : 0;
 
-/** Converts an exhausted quota to a status effect. */
 function toStatus({ fault: { effect }, now }: AppliedFault): Effect {
   if (effect.kind !== 'quota') return effect;
   const { milliseconds, retryAfterForm } = effect;

@@ -2,7 +2,6 @@
 import { shorten } from '../../shared/show.ts';
 import type { EffectKind } from './fault.ts';
 
-/** A mistake in a part of a text, with its fix. */
 export class TextMistake extends Error {
   override readonly name = 'TextMistake';
 }
@@ -58,7 +57,6 @@ function readPace(field: string, example: string): (value: string) => object {
 }
 
 interface EffectText {
-  /** A valid example, for messages. */
   readonly example: string;
   readonly help: string;
   /** Parses the value to unchecked fields; absent if the effect takes no value. */
@@ -135,20 +133,14 @@ const texts = {
 /** The name of an effect in a short text; all latency distributions share one. */
 export type EffectName = keyof typeof texts;
 
-/** The syntax of effects by name. */
 export const effectTexts: Readonly<Record<EffectName, EffectText>> = texts;
 
 export const effectNames = Object.keys(texts) as EffectName[];
 
-/** Converts a setting's name to its camel-case field in JSON. */
 const fieldOf = (name: string): string =>
   name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/**
- * Parses an effect to unchecked JSON.
- * @param value the part after the equals sign, if any
- * @param settings the given settings of the effect
- */
+/** Parses an effect to unchecked JSON. */
 export function readEffect(
   name: EffectName,
   value: string | undefined,

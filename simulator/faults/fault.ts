@@ -44,13 +44,11 @@ export interface RequestDetails {
   readonly path: string;
   /** As sent, without the question mark. */
   readonly query: string;
-  /** The id in the path, if any. */
   readonly id: string | undefined;
   /** By the clock of its sandbox. */
   readonly now: number;
 }
 
-/** The path parameter that each condition tests. */
 const pathParameters = {
   office: 'officeId',
   organization: 'organizationId',
@@ -91,7 +89,6 @@ function hasParameter(pattern: string, query: URLSearchParams): boolean {
     .some((value) => matchesPattern(pattern.slice(at + 1), value));
 }
 
-/** Whether the fault has a condition on the place of a request. */
 export const hasPlaceCondition = (when: When): boolean =>
   [when.path, when.query, ...resourceConditions.map((name) => when[name])].some(
     (one) => one !== undefined,

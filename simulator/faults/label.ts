@@ -3,7 +3,6 @@ import type { OpenPointId, RequirementId } from '../../generated/catalogue.ts';
 import { operations, type OperationId } from '../../generated/contract.ts';
 import { operationsOf, type EffectKind, type EffectOf, type WrittenFault } from './fault.ts';
 
-/** The relation of an effect to the contract. */
 type Label =
   | {
       readonly label: 'allowed by contract';

@@ -10,7 +10,6 @@ import { chooseFaults, planFaults } from './choose.ts';
 import { FaultError, type Fault } from './fault.ts';
 import { parseRequestFaults } from './text.ts';
 
-/** A request that faults can apply to, with the counters of its sandbox. */
 export interface FaultableRequest extends RequestProperties {
   readonly faults: readonly Fault[];
   /** Chooses faults, and stores the new counters. Called once, before anything else. */
@@ -18,19 +17,18 @@ export interface FaultableRequest extends RequestProperties {
   /** Makes the request read the state of this many milliseconds ago. */
   readonly readStale: (milliseconds: number) => void;
   /** Called with the faults that apply to the request, before they are applied. */
-  readonly noteFaults?: (appliedFaults: readonly AppliedFault[]) => void;
+  readonly noteFaults: (appliedFaults: readonly AppliedFault[]) => void;
 }
 
-export interface FaultInjectionOptions {
+interface FaultInjectionOptions {
   readonly sleep?: Sleep;
   /** Aborted when the server closes: delayed requests then proceed, and hanging ones end. */
-  readonly closing?: AbortSignal;
+  readonly closing: AbortSignal | undefined;
 }
 
 /** The header that injects faults into one request, such as `latency=500, status=503`. */
 const headerName = 'X-Simulator-Fault';
 
-/** Restricts a text to printable ASCII for a header. */
 const toHeaderValue = (text: string): string =>
   text.replaceAll('…', '...').replaceAll(/[^\x20-\x7e]/g, '?');
 
@@ -51,7 +49,7 @@ function readHeader({ req }: Context): Fault[] {
  */
 export function injectRequestFaults(
   find: (context: Context) => FaultableRequest | undefined,
-  { sleep = sleepFor, closing }: FaultInjectionOptions = {},
+  { sleep = sleepFor, closing }: FaultInjectionOptions,
 ): Middleware {
   // Every delayed request adds a listener.
   if (closing !== undefined) setMaxListeners(0, closing);
@@ -70,7 +68,7 @@ export function injectRequestFaults(
       chooseFaults(faults, counters, request),
     );
     if (appliedFaults.length === 0) return await next();
-    request.noteFaults?.(appliedFaults);
+    request.noteFaults(appliedFaults);
     const waits = waitsOf(context.res, sleep, closing);
     const { readStale } = request;
     return await applyFaults({ context, next, plan: planFaults(appliedFaults), waits, readStale });

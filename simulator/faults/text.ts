@@ -7,7 +7,6 @@ import { effectTexts, effectNames, readEffect, readNumber, TextMistake } from '.
 import type { EffectName } from './effects.ts';
 import { FaultError, assignIds, type Fault, type WrittenFault } from './fault.ts';
 
-/** A fault as written, split into its parts. */
 interface Item {
   readonly text: string;
   readonly effectName: string;
@@ -62,7 +61,6 @@ export const conditionNames: readonly string[] = [
 
 type Groups = Readonly<Record<string, readonly [string, ...string[]]>>;
 
-/** The texts of each setting. */
 function groupSettings({ settings }: Item): Groups {
   const groups: Record<string, [string, ...string[]]> = {};
   for (const [name, text] of settings) {
@@ -85,7 +83,6 @@ function compact(fields: object): object | undefined {
 const numberOf = (group: readonly [string, ...string[]] | undefined): unknown =>
   group && readNumber(group[0]);
 
-/** The fields of a fault other than its effect, as unchecked JSON. */
 function readConditions(groups: Groups): object {
   const when = {
     ...Object.fromEntries(Object.entries(lists).map(([name, field]) => [field, groups[name]])),
@@ -177,11 +174,7 @@ function parse(written: readonly string[], allowed: Allowed): Fault[] {
 /** Parses faults such as `latency=500;every=3, status=503;nth=2`; throws a FaultError. */
 export const parseFaults = (written: readonly string[]): Fault[] => parse(written, 'conditions');
 
-/**
- * Parses faults of a single request, without conditions. Their ids have the reserved prefix
- * `header.`.
- * @throws {FaultError} naming every mistake with its fault
- */
+/** Parses faults of a single request, without conditions. Their ids begin with `header.`. */
 export const parseRequestFaults = (text: string): Fault[] =>
   parse([text], 'no conditions').map((one) => ({ ...one, id: `header.${one.id}` }));
 

@@ -11,7 +11,6 @@ import { serveForFile } from '../test-support/service.ts';
 
 const simulator = serveForFile();
 
-/** All values of a field at any depth. */
 function valuesOf(value: unknown, name: string): unknown[] {
   if (Array.isArray(value)) return value.flatMap((one) => valuesOf(one, name));
   if (!isObject(value)) return [];

@@ -35,10 +35,7 @@ export function sendPlain(response: ServerResponse, { status, headers, body }: A
   response.end(content);
 }
 
-/**
- * @param handle answers a request whose sandbox is up to date
- * @param report called if the refresh fails; the request is then answered with 503
- */
+/** Answers 503 if the refresh fails. */
 export function refreshBefore(
   refresh: Refresh | undefined,
   handle: RequestListener,
@@ -62,7 +59,6 @@ const tooMany = ({ name, requestsPerSecond }: Team) =>
     'retry-after': '1',
   });
 
-/** Callbacks for rejected requests. */
 interface LimitReports {
   readonly onLimited: () => void;
   /** Called if the limit cannot be checked; the request is then answered with 503. */
@@ -72,7 +68,6 @@ interface LimitReports {
 /**
  * Answers 429 to a team that exceeds its rate limit, so that it does not slow down others. Counts
  * requests to sandboxes only; the control plane counts its own calls by token.
- * @param handle answers admitted requests
  */
 export function limitTeams(
   teams: Teams | undefined,

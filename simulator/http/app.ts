@@ -9,7 +9,8 @@ import Koa, { type Middleware } from 'koa';
 
 import { operations, pathPrefix, type OperationId } from '../../generated/contract.ts';
 import type { RecordingSettings } from '../journal/middleware.ts';
-import { recordExchanges, recordingOf, recordingSettings } from '../journal/middleware.ts';
+import { notesOf, recordExchanges } from '../journal/middleware.ts';
+import { noteDecision } from '../journal/recording/recording.ts';
 import { silentLog, type Log } from '../log/log.ts';
 import { logRequests } from '../log/log-requests.ts';
 import type { Command } from '../model/command.ts';
@@ -69,7 +70,6 @@ function limitRequests(readMilliseconds: () => number): SandboxMiddleware {
   };
 }
 
-/** The application's dependencies, and its middleware outside of the contract. */
 export interface AppParts {
   /** Middleware for paths that belong to no sandbox, such as the control plane. */
   readonly controlMiddleware: readonly Middleware[];
@@ -78,9 +78,9 @@ export interface AppParts {
   /** Whether responses give reasons in X-Simulator-… headers. */
   readonly sendsExplanations: boolean;
   readonly log: Log;
-  readonly recording: Partial<RecordingSettings>;
+  readonly recording: RecordingSettings;
   /** Aborted when the server closes, which ends deliberate delays. */
-  readonly closing: AbortSignal;
+  readonly closing: AbortSignal | undefined;
 }
 
 const disconnectCodes: ReadonlySet<unknown> = new Set([
@@ -95,15 +95,8 @@ function isDisconnect(error: Error & { readonly code?: string; readonly headerSe
 }
 
 /** Builds the middleware chain: each step answers the request or passes it on. */
-export function createApp(sandboxes: Sandboxes, parts: Partial<AppParts> = {}): Koa<RequestState> {
-  const {
-    controlMiddleware = [],
-    pageMiddleware = [],
-    sendsExplanations = true,
-    log = silentLog,
-    closing,
-    recording,
-  } = parts;
+export function createApp(sandboxes: Sandboxes, parts: AppParts): Koa<RequestState> {
+  const { controlMiddleware, pageMiddleware, sendsExplanations, log, closing, recording } = parts;
   const app = new Koa<RequestState>();
   app.on('error', (err: Error) => {
     if (isDisconnect(err)) return;
@@ -124,7 +117,7 @@ export function createApp(sandboxes: Sandboxes, parts: Partial<AppParts> = {}): 
   }
 
   // Record every exchange in the journal of its sandbox, whatever happens below.
-  app.use(recordExchanges(createSourceFinder(sendsExplanations), recordingSettings(recording)));
+  app.use(recordExchanges(createSourceFinder(sendsExplanations), recording));
   // Turn exceptions from later steps into error responses.
   app.use(answerErrors);
   // Assign the request to the default sandbox until it names another one.
@@ -134,7 +127,7 @@ export function createApp(sandboxes: Sandboxes, parts: Partial<AppParts> = {}): 
   // Resolve the sandbox from the path or the API key.
   app.use(findSandbox(sandboxes));
   // Inject the sandbox's faults: delay the request, or replace or corrupt its response.
-  app.use(injectFaults(closing === undefined ? {} : { closing }));
+  app.use(injectFaults(closing));
   // Apply the dialect's rate limit, and path rewrites of the dialect and of defects.
   app.use(limitRequests(sandboxes.wallTime));
   app.use(readPath);
@@ -150,7 +143,6 @@ export function createApp(sandboxes: Sandboxes, parts: Partial<AppParts> = {}): 
 const operationIds = Object.keys(operations) as OperationId[];
 const routes = Object.values(operations);
 
-/** Routes the contract's operations, and answers unsupported methods on their paths. */
 function createRouter(): Router<RequestState> {
   const router = new Router<RequestState>({ strict: true, sensitive: true });
   const trafficOf = trackTraffic();
@@ -175,7 +167,6 @@ function createRouter(): Router<RequestState> {
   return router;
 }
 
-/** Executes the command in the sandbox, and renders the reply. */
 async function answerOperation(
   context: SandboxContext,
   command: Command,
@@ -197,7 +188,12 @@ async function answerOperation(
       authorization: headersDistinct['authorization'],
       contentType: headers['content-type'],
     };
-    recordingOf(context)?.noteDecision(traceDecision(sandbox, command, execution, sent));
+    const notes = notesOf(context);
+    if (notes !== undefined) {
+      noteDecision(notes, traceDecision(sandbox, command, execution, sent), (error) =>
+        context.app.emit('error', error, context),
+      );
+    }
     const { reply, now, state } = execution;
     const rendered = wire.renderReply(reply, command.operation);
     const answer = wire.finish(rendered, { ...arrival, now, state, reply });

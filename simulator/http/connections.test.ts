@@ -16,7 +16,6 @@ import { patient } from '../../shared/test-support/patient.ts';
 const get = 'GET / HTTP/1.1\r\nhost: x\r\n\r\n';
 const anHour = 3_600_000;
 
-/** A server whose responses the test sends itself. */
 async function open() {
   const responses: ServerResponse[] = [];
   const handle: RequestListener = (_request, response) => void responses.push(response);
@@ -33,7 +32,6 @@ async function open() {
 
 type Opened = Awaited<ReturnType<typeof open>>;
 
-/** A connection with a pending request. */
 async function ask({ connect: connectTo, responses }: Opened, request = get): Promise<Socket> {
   const before = responses.length;
   const socket = connectTo();

@@ -39,16 +39,9 @@ export const refuseMalformed: Middleware = (context, next) => {
   return undefined;
 };
 
-/** Answers 404 for a path outside of the contract. */
 export function refusePath(context: Context): void {
   send(context, errorAnswer(404, 'No such path'));
 }
-
-/** Gives the same answer to every request. */
-export const answerWith =
-  (answer: Answer): Middleware =>
-  (context) =>
-    send(context, answer);
 
 const versions: ReadonlySet<string> = new Set(['1.0', '1.1']);
 

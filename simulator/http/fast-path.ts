@@ -30,7 +30,6 @@ import { readBytes, type BodyBytes } from './read-body.ts';
 import { commandReaders, readUpdate } from './read-command.ts';
 import { traceDecision, maskForLog } from './record.ts';
 
-/** The settings that the fast path shares with the application. */
 interface FastPathParts {
   readonly sendsExplanations: boolean;
   readonly log: Log;
@@ -49,10 +48,8 @@ interface CachedRequest extends ParsedTarget {
   results?: WeakMap<State, CachedResult>;
 }
 
-/** A decision and its answer. */
 type CachedResult = { readonly execution: Execution; readonly answer: PreparedAnswer };
 
-/** A plain request in progress. */
 interface PlainRequest
   extends PlainExchange, Pick<ExchangeMetadata, 'requestId' | 'connection' | 'receivedAt'> {
   readonly parts: FastPathParts;
@@ -63,7 +60,6 @@ interface PlainRequest
   read: CapturedRequestBody;
 }
 
-/** The log fields of a request whose client left before the response. */
 function formatUnsent({ request: { method, url = '' }, parsed, sandbox }: PlainRequest): string {
   const path = maskForLog(url, sandbox, parsed.authorization);
   return serializeFields({
@@ -74,7 +70,6 @@ function formatUnsent({ request: { method, url = '' }, parsed, sandbox }: PlainR
   });
 }
 
-/** Records and logs the finished exchange. */
 function recordAndLog(
   plain: PlainRequest,
   answer: PreparedAnswer,
@@ -108,7 +103,6 @@ function send(plain: PlainRequest, answer: PreparedAnswer, at: number): void {
   response.on('close', () => recordAndLog(plain, answer, at, true));
 }
 
-/** Renders the answer to the command, and records its reasons. */
 function explainExecution(
   plain: PlainRequest,
   command: Command,

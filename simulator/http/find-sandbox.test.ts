@@ -1,11 +1,11 @@
 import { Agent, request as sendRequest } from 'node:http';
 
-import { expect, test, afterEach } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { useSandbox } from '../control/operations/context.ts';
 import { createFetch } from '../in-process/fetch.ts';
 import { serveForFile } from '../test-support/service.ts';
-import { initialSmallState, openSandboxes, servePolicies } from '../test-support/recorded-app.ts';
+import { initialSmallState, openSandboxes, serveSandboxes } from '../test-support/recorded-app.ts';
 import { createHttpServer } from './server.ts';
 import { referencePolicy } from '../model/policy.ts';
 import { now } from '../test-support/state.ts';
@@ -94,10 +94,6 @@ test('requests beyond the rate limit get 429 until the next second begins', asyn
   expect(answers[0]?.headers.get('retry-after')).toBe('1');
 });
 
-let stop: () => Promise<void> = () => Promise.resolve();
-afterEach(() => stop());
-
-/** Starts a service that records the result of each request. */
 async function serve(wire: Partial<WirePolicy> = {}) {
   const outcomes: RequestOutcome[] = [];
   const finish: WirePolicy['finish'] = (answer, outcome) => {
@@ -105,8 +101,7 @@ async function serve(wire: Partial<WirePolicy> = {}) {
     return answer;
   };
   const policies = { policy: referencePolicy, wire: { ...referenceWirePolicy, finish, ...wire } };
-  const { url, close } = await servePolicies(policies);
-  stop = close;
+  const { url } = await serveSandboxes({ policiesOf: () => policies });
   return { url, outcomes };
 }
 

@@ -11,13 +11,11 @@ import type { Choice, CounterEntry, Counters } from '../faults/choose.ts';
 import { carryCounters, noCounters } from '../faults/choose.ts';
 import type { Fault } from '../faults/fault.ts';
 import { labelFault } from '../faults/label.ts';
-import type { FaultableRequest, FaultInjectionOptions } from '../faults/middleware.ts';
-import { injectRequestFaults } from '../faults/middleware.ts';
-import { recordingOf } from '../journal/middleware.ts';
+import { injectRequestFaults, type FaultableRequest } from '../faults/middleware.ts';
+import { notesOf } from '../journal/middleware.ts';
 import { findId, findOperation } from '../policy/contract-paths.ts';
 import { credentialOf } from './read-command.ts';
 
-/** The Koa state of a request. */
 export interface RequestState {
   sandbox: Sandbox;
   /** The path prefix `/sandboxes/NAME` if the path named the sandbox, else empty. */
@@ -88,7 +86,6 @@ export function findSandbox(sandboxes: Sandboxes): SandboxMiddleware {
   };
 }
 
-/** The wire policy of the request's sandbox. */
 export function wirePolicyOf({ state }: SandboxContext) {
   return state.sandbox.policies().wire;
 }
@@ -117,7 +114,7 @@ async function countRequest(
 }
 
 /** Injects faults into requests to contract paths; never into the control plane or pages. */
-export function injectFaults(options: FaultInjectionOptions): SandboxMiddleware {
+export function injectFaults(closing: AbortSignal | undefined): SandboxMiddleware {
   function find(context: SandboxContext): FaultableRequest | undefined {
     if (!context.path.startsWith(pathPrefix)) return undefined;
     const { sandbox } = context.state;
@@ -140,11 +137,11 @@ export function injectFaults(options: FaultInjectionOptions): SandboxMiddleware 
       noteFaults: (appliedFaults) => {
         for (const { fault } of appliedFaults) {
           const { label } = labelFault(fault);
-          recordingOf(context)?.noteFault({ id: fault.id, label });
+          notesOf(context)?.faults.push({ id: fault.id, label });
         }
       },
     };
   }
 
-  return injectRequestFaults((context) => find(context), options);
+  return injectRequestFaults((context) => find(context), { closing });
 }

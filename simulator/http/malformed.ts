@@ -5,13 +5,11 @@ import type { Duplex } from 'node:stream';
 import { errorAnswer, type Answer } from '../policy/answer.ts';
 import { maximumTargetBytes } from './listen.ts';
 
-/** The parse errors of node:http. */
 interface ParserError extends NodeJS.ErrnoException {
   readonly reason?: string;
   readonly rawPacket?: Buffer;
 }
 
-/** Answers to parser errors that are not syntax errors. */
 const answersByCode: Readonly<Record<string, Answer>> = {
   HPE_HEADER_OVERFLOW: errorAnswer(431, 'The header fields are too large'),
   HPE_CHUNK_EXTENSIONS_OVERFLOW: errorAnswer(413, 'The chunk extensions are too large'),
@@ -22,7 +20,6 @@ const longTarget = errorAnswer(414, 'The request target is too long');
 const longTargetStart = new RegExp(String.raw`^[A-Z]+ \S{${maximumTargetBytes}}`);
 const connectAnswer = errorAnswer(405, 'Method not allowed', { allow: 'GET, HEAD, PUT' });
 
-/** The first bytes of other protocols. */
 const otherProtocols: ReadonlyArray<readonly [start: RegExp, fix: string]> = [
   // eslint-disable-next-line no-control-regex -- the record type and version of a TLS handshake
   [/^\x16\x03/, 'This is plain HTTP, and the client speaks TLS: use http:// in place of https://'],

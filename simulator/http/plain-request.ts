@@ -9,7 +9,6 @@ import type { Sandbox } from '../tenants/sandbox/sandbox.ts';
 import type { Sandboxes } from '../tenants/sandbox/sandboxes.ts';
 import { maximumTargetBytes } from './listen.ts';
 
-/** A method, target and key, parsed once and cached. */
 export interface ParsedTarget {
   readonly operation: OperationId;
   readonly id: string;
@@ -81,7 +80,6 @@ export function createTargetParser() {
   };
 }
 
-/** The addressed sandbox, if the fast path applies to it now. */
 export function findPlainSandbox(
   sandboxes: Sandboxes,
   { sandboxKey }: ParsedTarget,

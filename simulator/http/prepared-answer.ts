@@ -24,16 +24,13 @@ export interface PreparedAnswer {
   readonly text: string;
   readonly bytes: number;
   readonly notes: Notes;
-  /** The serialized log fields. */
   readonly logFields: string;
-  /** The answer that it was prepared from. */
   readonly answer: Answer;
   readonly secrets: Secrets;
   /** The journal's record of the last exchange with this answer. */
   recorded?: ExchangeContent;
 }
 
-/** A request and its sandbox. */
 export interface PlainExchange {
   readonly parsed: ParsedTarget;
   readonly sandbox: Sandbox;
@@ -58,10 +55,7 @@ function isUnchanged(
   );
 }
 
-/**
- * Prepares the answer to a request, with the recorded reasons.
- * @param last the previous answer to the same request, reused if nothing changed
- */
+/** @param last the previous answer to the same request, reused if nothing changed */
 export function prepareAnswer(
   { parsed, sandbox, request }: PlainExchange,
   answer: Answer,
@@ -97,14 +91,12 @@ export function prepareAnswer(
 
 let lastDate = { second: NaN, text: '' };
 
-/** Formats a time as a Date header. */
 function dateOf(milliseconds: number): string {
   const second = Math.floor(milliseconds / 1000);
   if (lastDate.second !== second) lastDate = { second, text: new Date(milliseconds).toUTCString() };
   return lastDate.text;
 }
 
-/** The headers of one exchange, with its date and request id filled in. */
 export function headersOf(
   headers: readonly string[],
   { at, requestId }: Pick<ExchangeMetadata, 'at' | 'requestId'>,
@@ -116,7 +108,6 @@ export function headersOf(
   return list;
 }
 
-/** An answered plain request, and the part of its body that was read. */
 interface AnsweredExchange extends PlainExchange {
   readonly read: CapturedRequestBody;
 }
@@ -192,7 +183,6 @@ function contentOf(
   return new AnswerContent(seen, { secrets: model.credentials, dialect, defects });
 }
 
-/** Adds a finished exchange to the journal of its sandbox. */
 export function recordExchange(
   answered: AnsweredExchange,
   answer: PreparedAnswer,

@@ -13,7 +13,6 @@ const buckets = [0.5, 1, 2.5, 5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000, 10
 
 type Metrics = ReturnType<typeof createMetrics>;
 
-/** The labels of a metric, and its value. */
 type Line = readonly [suffix: string, value: number];
 
 function formatMetric(

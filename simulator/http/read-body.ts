@@ -13,7 +13,6 @@ export interface BodyBytes {
   readonly bytes: Buffer;
   /** Including discarded bytes. */
   readonly size: number;
-  /** Whether it was read to its end. */
   readonly isComplete: boolean;
 }
 

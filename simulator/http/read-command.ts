@@ -34,7 +34,6 @@ interface AddressedRequest {
   readonly authorization: readonly string[] | undefined;
 }
 
-/** A request whose path matches an operation. */
 interface RoutedRequest extends AddressedRequest {
   readonly request: IncomingMessage;
   /** Without the question mark. */
@@ -77,7 +76,6 @@ function readDates(query: string): PresentedDates {
   return { ...dates, otherNames };
 }
 
-/** Builds the command of an update from its body. */
 export function readUpdate(
   routed: RoutedRequest,
   read: BodyBytes,

@@ -9,16 +9,15 @@ import type { Execution, Sandbox } from '../tenants/sandbox/sandbox.ts';
 import { maskQuery, type RequestDetails } from '../log/log-requests.ts';
 import { findOperation } from '../policy/contract-paths.ts';
 import type { RequestState } from './find-sandbox.ts';
-import { alternativesOf, type KnownDefect } from '../journal/why/explain.ts';
+import { alternativesOf } from '../journal/why/explain.ts';
 import type { Alternative, DecisionTrace, SentHeaders } from '../journal/why/decision-trace.ts';
-import { defects, type DefectId } from '../policy/defects/index.ts';
+import { defects } from '../policy/defects/index.ts';
 import type { Command } from '../model/command.ts';
 import { policiesOf, type Settings } from '../tenants/sandbox/initial-state.ts';
 
 /** Whether a request goes to a page or the control plane, which are not recorded. */
 const isUnrecorded = (url: string): boolean => /^\/(docs|_simulator)([/?]|$)/.test(url);
 
-/** The journal of a sandbox, and the sandbox data that its entries need. */
 export function journalSourceOf(sandbox: Sandbox, sendsExplanations: boolean): JournalSource {
   const { model: state, settings } = sandbox.state();
   return {
@@ -40,7 +39,6 @@ export function createSourceFinder(sendsExplanations: boolean): FindSource {
   };
 }
 
-/** The log fields of a request, masked as in its journal. */
 export function detailsOf({ state, method, path, res }: Context): RequestDetails {
   const { sandbox } = state as Partial<RequestState>;
   const why = res.getHeader('x-simulator-why');
@@ -53,7 +51,6 @@ export function detailsOf({ state, method, path, res }: Context): RequestDetails
 
 const noSecrets: ReadonlySet<string> = new Set();
 
-/** Masks the keys of the sandbox and of the request in a path for the log. */
 export function maskForLog(
   target: string,
   sandbox: Sandbox | undefined,
@@ -63,14 +60,10 @@ export function maskForLog(
   return maskerFor(secrets, authorization).mask(maskQuery(maskNamesIn(target)));
 }
 
-interface OwnDefect extends KnownDefect {
-  readonly id: DefectId;
-}
-
 function findAlternatives(settings: Settings): readonly Alternative[] {
   const own = defects
     .filter(({ id }) => settings.defects.includes(id))
-    .map(({ id, requirement }): OwnDefect => ({ id, breaks: [requirement] }));
+    .map(({ id, requirement }) => ({ id, breaks: [requirement] }));
   const found = alternativesOf(settings.dialect, own, (dialect, others) =>
     policiesOf({ ...settings, dialect, defects: others.map(({ id }) => id) }),
   );

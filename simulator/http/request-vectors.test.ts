@@ -15,14 +15,12 @@ beforeAll(async () => {
   judge = await createJudge(service().target);
 });
 
-/** The entries of the positive control before, the request, and the positive control after. */
 async function readEntries() {
   const { journal } = service().default;
   await vi.waitUntil(async () => (await journal.list()).entries.length === 3, patient);
   return (await journal.list()).entries;
 }
 
-/** The names of the fields that differ between two records. */
 function differences(one: object = {}, other: object = {}): string[] {
   const [own, others] = [new Map(Object.entries(one)), new Map(Object.entries(other))];
   const isSame = (name: string) =>

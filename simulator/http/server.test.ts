@@ -34,7 +34,6 @@ const put = 'PUT / HTTP/1.1\r\nhost: x\r\n';
 const statusesIn = (received: string): string[] =>
   [...received.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status = '']) => status);
 
-/** The JSON body at the end of the received text. */
 const errorIn = (received: string): unknown => JSON.parse(/\{.*\}$/.exec(received)?.[0] ?? '');
 
 const half = get.slice(0, -2);

@@ -34,16 +34,26 @@ function createMalformedRecorder(
   };
 }
 
-/** Options of a server, including those of its application. */
-interface ServerParts extends AppParts {
+interface ServerParts extends Omit<AppParts, 'recording'> {
+  readonly recording: Partial<RecordingSettings>;
   /** Whether plain requests take the fast path, without `controlMiddleware`. By default true. */
   readonly fastPath: boolean;
   /** Teams whose rate limits apply; by default none. */
   readonly teams: Teams | undefined;
 }
 
-/** Loads the application with the first request that needs it. */
-function createLazyApp(sandboxes: Sandboxes, parts: Partial<AppParts>): RequestListener {
+const defaultParts: ServerParts = {
+  controlMiddleware: [],
+  pageMiddleware: [],
+  sendsExplanations: true,
+  log: silentLog,
+  recording: {},
+  closing: undefined,
+  fastPath: true,
+  teams: undefined,
+};
+
+function createLazyApp(sandboxes: Sandboxes, parts: AppParts): RequestListener {
   let loading: Promise<RequestListener> | undefined;
   async function load(): Promise<RequestListener> {
     const { createApp } = await import('./app.ts');
@@ -56,12 +66,12 @@ function createLazyApp(sandboxes: Sandboxes, parts: Partial<AppParts>): RequestL
   };
 }
 
-/** Creates the complete server, not listening yet, and its connections. */
 export function createHttpServer(
   sandboxes: Sandboxes,
-  parts: Partial<ServerParts> = {},
+  given: Partial<ServerParts> = {},
 ): GuardedServer {
-  const { sendsExplanations = true, log = silentLog, fastPath = true } = parts;
+  const parts = { ...defaultParts, ...given };
+  const { sendsExplanations, log } = parts;
   const metrics = createMetrics();
   const recording = recordingSettings({ observe: metrics.observe, ...parts.recording });
   const handleByApp = createLazyApp(sandboxes, { ...parts, recording });
@@ -71,7 +81,7 @@ export function createHttpServer(
   };
   const tryFastPath = createFastPath(sandboxes, { sendsExplanations, log, recording, report });
   const handle: RequestListener = (request, response) => {
-    if (!fastPath || !tryFastPath(request, response)) handleByApp(request, response);
+    if (!parts.fastPath || !tryFastPath(request, response)) handleByApp(request, response);
   };
   const refuse = (error: unknown): void => {
     metrics.countRefused();
@@ -91,7 +101,6 @@ const tooManyConnections = errorAnswer(503, 'Too many connections are open', {
   connection: 'close',
 });
 
-/** The limits and callbacks of a server. */
 interface GuardedServerOptions {
   /** Maximum number of concurrent connections. */
   readonly connectionLimit?: number;
@@ -99,7 +108,6 @@ interface GuardedServerOptions {
   readonly noteMalformed?: (error: Error, connection: object, answer: Answer) => void;
 }
 
-/** A server, not listening yet, and its connections. */
 export type GuardedServer = { readonly server: Server; readonly connections: Connections };
 
 /**

@@ -10,10 +10,7 @@ import { StartError } from './listen.ts';
 /** A certificate chain and its private key, as PEM. */
 export type Certificate = { readonly cert: string; readonly key: string };
 
-/**
- * Creates a TLS server that hands on each decrypted connection.
- * @throws {StartError} if the certificate or its key is invalid, or they do not match
- */
+/** @throws {StartError} if the certificate or its key is invalid, or they do not match */
 export function createTlsFront(
   { cert, key }: Certificate,
   onConnection: (socket: Socket) => void,

@@ -58,7 +58,6 @@ function createTraffic() {
       };
       return {
         arrival,
-        /** Records the status of its answer for later requests. */
         recordStatus: (status: number): void => {
           all.status = status;
           connection.status = status;

@@ -15,7 +15,6 @@ export interface WireRequest {
   readonly body: Uint8Array | ReadableStream<Uint8Array> | null;
 }
 
-/** The head of a response, and the connection of its body. */
 export interface Exchange {
   readonly message: IncomingMessage;
   /** Converts an error of the exchange to that of the built-in `fetch`. */
@@ -72,7 +71,6 @@ class SocketError extends Error {
   readonly code = 'UND_ERR_SOCKET';
 }
 
-/** The error for a simulator that has been closed. */
 function connectionRefused(): NodeJS.ErrnoException {
   const error = new Error('connect ECONNREFUSED: the simulator is closed');
   return Object.assign(error, { code: 'ECONNREFUSED', syscall: 'connect' });

@@ -44,7 +44,6 @@ async function read(response: Response): Promise<unknown> {
   }
 }
 
-/** Everything that a client can observe of an exchange. */
 async function describeExchange(request: typeof fetch, ask: Ask): Promise<unknown> {
   const url = `http://127.0.0.1:${(pathServer.address() as AddressInfo).port}`;
   try {

@@ -3,7 +3,6 @@ import type { Journal as Listed, operations } from '../../generated/control.ts';
 import type { Sandbox } from '../tenants/sandbox/sandbox.ts';
 import { Budget, Ring, type Entry, type RingLimits, type RawExchangeEntry } from './ring.ts';
 
-/** A filter for entries; each part is optional. */
 export type EntryFilter = NonNullable<operations['streamJournal']['parameters']['query']>;
 
 /** A filter with a start and a maximum number of entries. */
@@ -35,10 +34,7 @@ function list(ring: Ring, { since, limit = Infinity, ...filter }: EntryQuery): E
   return since === undefined ? found.toReversed() : found;
 }
 
-/**
- * Creates a journal, which stores requests and responses in bounded memory. Without a budget, only
- * its own limits apply.
- */
+/** Without a budget, only the limits of the journal itself apply. */
 export function createJournal(limits?: Partial<RingLimits>, budget?: Budget) {
   const ring = new Ring(limits, budget);
   const listeners = new Set<() => void>();
@@ -48,7 +44,6 @@ export function createJournal(limits?: Partial<RingLimits>, budget?: Budget) {
       ring.append(exchange);
       for (const listener of listeners) listener();
     },
-    /** Lists matching entries, oldest first. */
     list: (query: EntryQuery = {}): Listed & { readonly entries: readonly Entry[] } => ({
       entries: list(ring, query),
       dropped: ring.dropped,
@@ -75,7 +70,6 @@ export function createJournal(limits?: Partial<RingLimits>, budget?: Budget) {
 const journals = new WeakMap<Sandbox, Journal>();
 const budget = new Budget();
 
-/** The journal of a sandbox, created on first access. */
 export function journalOf(sandbox: Sandbox): Journal {
   const journal = journals.get(sandbox) ?? createJournal({}, budget);
   journals.set(sandbox, journal);

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 import { ask, entriesOf, json, recorded, sendBytes, start } from '../test-support/recorded-app.ts';
 import { maskKey } from './masking/places.ts';
-import { recordingOf } from './middleware.ts';
+import { notesOf } from './middleware.ts';
 
 test('an answered request is recorded with everything that decided it', async () => {
   const app = await start({
@@ -181,7 +181,7 @@ test('a streamed response that is cut off is recorded with the sent part', async
 
 test('a fault that replaced the response is recorded and explained', async () => {
   const fault: Middleware = (context) => {
-    recordingOf(context)?.noteFault({ id: 'status', label: 'violates contract' });
+    notesOf(context)?.faults.push({ id: 'status', label: 'violates contract' });
     context.status = 503;
   };
   const entry = await recorded(await start({ controlMiddleware: [fault] }), '/partner/v1/health');
@@ -192,7 +192,7 @@ test('a fault that replaced the response is recorded and explained', async () =>
 test('a fault after the decision is explained together with the decision', async () => {
   const fault: Middleware = async (context, next) => {
     await next();
-    recordingOf(context)?.noteFault({ id: 'status', label: 'allowed by contract' });
+    notesOf(context)?.faults.push({ id: 'status', label: 'allowed by contract' });
     context.status = 502;
   };
   const entry = await recorded(await start({ controlMiddleware: [fault] }), '/partner/v1/health');

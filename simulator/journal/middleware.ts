@@ -9,8 +9,8 @@ import { findOperation } from '../policy/contract-paths.ts';
 import type { NewEntry } from './ring.ts';
 import { maskerFor } from './masking/masker.ts';
 import { extraBytes, collectRequest, collectResponse, requestBodyOf } from './recording/body.ts';
-import type { FindSource, JournalSource, Notes, Recording } from './recording/recording.ts';
-import { createRecording, createRequestIds, explainExchange } from './recording/recording.ts';
+import type { FindSource, JournalSource, Notes } from './recording/recording.ts';
+import { createRequestIds, explainExchange } from './recording/recording.ts';
 import { ExchangeContent } from './recording/write-entry.ts';
 import { simulatorHeaders, type Explanation } from './why/explain.ts';
 import type { UnroutedRequest } from './why/refusal.ts';
@@ -20,7 +20,6 @@ export interface RecordingSettings {
   readonly bodyBytes: number;
   /** In milliseconds since 1970-01-01T00:00:00Z. */
   readonly readMachineClock: () => number;
-  /** The number of a connection. */
   readonly connectionNumberOf: (socket: object) => number;
   readonly nextRequestId: () => string;
   /** Monotonic, in milliseconds since an arbitrary point. */
@@ -33,12 +32,8 @@ export interface RecordingSettings {
   ) => void;
 }
 
-/** Bytes of a body that an entry keeps. */
-const defaultBodyBytes = 64 * 1024;
-
-/** Applies the defaults. */
 export const recordingSettings = (given: Partial<RecordingSettings> = {}): RecordingSettings => ({
-  bodyBytes: defaultBodyBytes,
+  bodyBytes: 64 * 1024,
   readMachineClock: Date.now,
   readStopwatch: () => performance.now(),
   connectionNumberOf: numberConnections(),
@@ -47,11 +42,11 @@ export const recordingSettings = (given: Partial<RecordingSettings> = {}): Recor
   ...given,
 });
 
-const recordings = new WeakMap<Context['req'], Recording>();
+const notesOnRequests = new WeakMap<Context['req'], Notes>();
 
-/** The recording of a request, for notes on its answer; undefined if it is not recorded. */
-export const recordingOf = ({ req }: Pick<Context, 'req'>): Recording | undefined =>
-  recordings.get(req);
+/** The notes on the answer to a request; undefined if it is not recorded. */
+export const notesOf = ({ req }: Pick<Context, 'req'>): Notes | undefined =>
+  notesOnRequests.get(req);
 
 /** Numbers connections from 1, in the order of their first requests. */
 function numberConnections(): (socket: object) => number {
@@ -71,7 +66,6 @@ function waitForEnd(response: ServerResponse): Promise<NewEntry['ended']> {
   });
 }
 
-/** Explains the status of a request, with keys masked. */
 export function explainMasked(
   answered: UnroutedRequest,
   notes: Notes,
@@ -106,7 +100,6 @@ function sentHeadersOf(response: ServerResponse): string[] {
   );
 }
 
-/** Observes an exchange, and returns a function that records it once it has ended. */
 function observeExchange(
   context: Context,
   settings: RecordingSettings,
@@ -120,7 +113,7 @@ function observeExchange(
   const read = collectRequest(request, bodyBytes + extraBytes);
   const sent = collectResponse(response, bodyBytes + extraBytes);
   const notes: Notes = { faults: [] };
-  recordings.set(request, createRecording(notes, context));
+  notesOnRequests.set(request, notes);
   response.once('finish', read.stop);
   const end = waitForEnd(response);
   const record = async (source: JournalSource): Promise<void> => {

@@ -14,12 +14,10 @@ export interface ExchangeMetadata {
   readonly at: number;
 }
 
-/** A raw exchange, converted to an entry when it is read. */
 export interface RawExchangeEntry {
   /** Approximate size in memory. */
   readonly bytes: number;
   readonly metadata: ExchangeMetadata;
-  /** The part that repeated exchanges can share. */
   readonly content: { readonly write: (metadata: ExchangeMetadata) => NewEntry };
 }
 
@@ -168,5 +166,4 @@ export interface Entry extends JournalEntry {
   readonly reasonCodes: readonly ReasonCode[];
 }
 
-/** An entry that has no id yet. */
 export type NewEntry = Omit<Entry, 'id'>;

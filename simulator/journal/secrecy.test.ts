@@ -26,7 +26,6 @@ afterAll(() => app.close());
 
 const asHex = (character: string): string => character.charCodeAt(0).toString(16);
 
-/** Ways to encode a key. */
 const spellings: readonly ((text: string) => string)[] = [
   (text) => text,
   (text) => text.toUpperCase(),
@@ -37,7 +36,6 @@ const spellings: readonly ((text: string) => string)[] = [
   (text) => text.replaceAll(/./g, (character) => `\\u00${asHex(character)}`),
 ];
 
-/** Requests with a place for the encoded key. */
 const templates: readonly ((written: string, raw: string, around: string) => string)[] = [
   (written) => `GET /partner/v1/offices/${written}/leads/count HTTP/1.1\r\n`,
   (written) => `GET /partner/v1/offices/201/leads/count?startDate=${written} HTTP/1.1\r\n`,
@@ -63,7 +61,6 @@ const request = fc.record({
   around: fc.oneof(fc.stringMatching(/^[ -~]{0,80}$/), fc.string({ maxLength: 80 })),
 });
 
-/** Sends bytes, waits for the answer, and returns all outputs of the journal. */
 async function outputsOf(bytes: Buffer): Promise<string[]> {
   app.journal.clear();
   const socket = connect(Number(new URL(app.url).port), '127.0.0.1');

@@ -72,7 +72,6 @@ test.each([
   expect(linesOf()).toMatchObject(messages.map((msg) => ({ level: msg, msg })));
 });
 
-/** A service with this handler, and its log lines. */
 function open(handle: Middleware) {
   const lines: LogFields[] = [];
   const write = (_level: string, _message: string, fields: LogFields = {}): void =>

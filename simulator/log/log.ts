@@ -6,19 +6,16 @@ export const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 
 type LogLevel = (typeof logLevels)[number];
 
-type LineLevel = Exclude<LogLevel, 'silent'>;
-
 /** Additional fields of a line; undefined ones are omitted. */
 export type LogFields = Readonly<Record<string, unknown>>;
 
-/** A log that writes one JSON object per line. */
 export interface Log {
   /**
    * An error in the field `err` is written with its stack and causes.
-   * @param serialized repeated fields that `spellFields` has serialized
+   * @param serialized repeated fields that `serializeFields` has serialized
    */
   readonly write: (
-    level: LineLevel,
+    level: Exclude<LogLevel, 'silent'>,
     message: string,
     fields?: LogFields,
     serialized?: string,
@@ -43,7 +40,6 @@ export const serializeFields = (fields: LogFields): string => JSON.stringify(fie
 
 const withComma = (fields: string): string => (fields === '' ? '' : `${fields},`);
 
-/** A log that writes nothing. */
 export const silentLog: Log = { write: () => {}, close: () => Promise.resolve() };
 
 /** Maximum delay and size of a batch of lines, since a system call costs more than a line. */

@@ -27,7 +27,6 @@ export function forecastSearch(
   return { inSearch, turnsAt };
 }
 
-/** A listing as buyers see it at an instant. */
 export type BuyersView = NonNullable<ReturnType<typeof buyersViewOf>>;
 
 /** The listing as buyers see it; undefined before it was added. */

@@ -5,7 +5,6 @@ import type { JsonObject } from './json.ts';
 import type { ReasonCode } from './result.ts';
 import type { ListingDetails } from './state.ts';
 
-/** The key that a caller presented, or why there is none. */
 export type PresentedCredential =
   | { readonly kind: 'key'; readonly key: string }
   | {
@@ -21,7 +20,6 @@ export type DateName = ParameterName<'getOfficeLeadCount' | 'getOrganizationLead
 
 /** The unparsed query of a lead count: every text of each date parameter, in order. */
 export type PresentedDates = Readonly<Record<DateName, readonly string[]>> & {
-  /** The names of parameters that are not in the contract. */
   readonly otherNames: readonly string[];
 };
 
@@ -38,7 +36,6 @@ export type BodyProblem =
   | 'body-not-an-object'
   | 'body-of-another-media-type';
 
-/** The unchecked fields of a body, or why there are none. */
 export type PresentedBody =
   | { readonly kind: 'fields'; readonly fields: JsonObject }
   | { readonly kind: 'unusable'; readonly problem: BodyProblem };
@@ -48,7 +45,6 @@ export type Command =
   | {
       readonly operation: 'getHealth';
       readonly credential: PresentedCredential;
-      /** The names of query parameters; the contract has none. */
       readonly parameterNames: readonly string[];
     }
   | ({
@@ -72,7 +68,6 @@ export type CommandOf<Operation extends Command['operation']> = Extract<
   { operation: Operation }
 >;
 
-/** The ways of naming the broker. */
 export const brokerForms = ['brokerExternalId', 'broker'] as const;
 
 export type BrokerForm = (typeof brokerForms)[number];
@@ -85,5 +80,4 @@ export interface ListingUpdate {
   readonly details: ListingDetails;
 }
 
-/** The fields that an update may omit. */
 export type OptionalField = BrokerForm | 'businessType' | 'location';

@@ -108,7 +108,6 @@ function countOrganization(
   };
 }
 
-/** Counts the leads of an office or organization in a range, or refuses. */
 export function decideLeadCount(situation: Situation, command: LeadCommand): Reply {
   const { policy } = situation;
   const { caller, ...checks } = checkRequest(situation, command);

@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest';
 
 import { listingStatuses } from '../../generated/contract.ts';
 import { applyDialect } from '../policy/dialects/dialect.ts';
-import { countOrganization, now, state, update, withoutCredential } from '../test-support/state.ts';
+import {
+  countOrganization,
+  now,
+  state,
+  update,
+  withoutCredential,
+  sold,
+} from '../test-support/state.ts';
 import type { BodyProblem, Command } from './command.ts';
 import { refuse, type Decision, type RefusalReason } from './reply.ts';
 import { decide } from './decide.ts';
@@ -11,8 +18,6 @@ import { referencePolicy, type Policy } from './policy.ts';
 import { partnerKey, type State } from './state.ts';
 import { referencePolicies } from '../policy/override.ts';
 import type { ReasonCode } from './result.ts';
-
-const sold = { brokerExternalId: 'B-1', status: 'SOLD' };
 
 const decided = (command: Command, before: State = state, policy = referencePolicy): Decision =>
   decide(before, command, now, policy);

@@ -7,6 +7,7 @@ import {
   now,
   state,
   update,
+  sold,
 } from '../test-support/state.ts';
 import { checkCountPermission } from './access.ts';
 import type { Command } from './command.ts';
@@ -20,7 +21,6 @@ import type { Credential, State } from './state.ts';
 const decided = (command: Command, changes: Partial<Policy> = {}, of: State = state): Decision =>
   decide(of, command, now, { ...referencePolicy, ...changes });
 
-const sold = { brokerExternalId: 'B-1', status: 'SOLD' };
 const accepted = { reply: { kind: 'listing-updated' } };
 const refused = (because: RefusalReason, reasonCode: ReasonCode): Decision => ({
   reply: { kind: 'refused', because, reasonCode },

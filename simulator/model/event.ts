@@ -33,7 +33,6 @@ export interface LeadsReceived {
   readonly kind: 'leads-received';
   readonly officeId: number;
   readonly instants: readonly number[];
-  /** The origins of the leads, if known. */
   readonly origins?: {
     readonly different: readonly LeadOrigin[];
     /** The index of each lead's origin: many leads share few origins. */
@@ -56,7 +55,6 @@ export type Event =
   | ListingUpdated
   | LeadsReceived;
 
-/** Constructors of events that add something. */
 export const eventOf = {
   partner: (partner: Partner): Event => ({ kind: 'partner-added', partner }),
   organization: (organization: Organization): Event => ({

@@ -75,14 +75,12 @@ interface Checks<Caller, Request, Found> extends Record<ProblemKind, Result<unkn
   readonly 'not-found': Result<Found, Refusal>;
 }
 
-/** The parts of a valid request: its caller, its parameters, and the resource. */
 export interface ValidRequest<Caller, Request, Found> {
   readonly caller: Caller;
   readonly request: Request;
   readonly found: Found;
 }
 
-/** Converts a rejected result to a refusal with this reason for the caller. */
 export function withRefusal<Value>(
   result: Result<Value>,
   because: RefusalReason,

@@ -47,7 +47,6 @@ function secondsOf(hour: number, minute: number, second: number): number | undef
   return exists ? (hour * 60 + minute) * 60 + second : undefined;
 }
 
-/** Parses the digits from one position to another. */
 function readDigits(text: string, from: number, to: number): number {
   let number = 0;
   for (let at = from; at < to; at += 1) number = number * 10 + text.charCodeAt(at) - 48;

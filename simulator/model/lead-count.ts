@@ -49,7 +49,6 @@ export function findPlaces(column: LeadColumn, sorted: ArrayLike<number>): Uint3
 const toInstants = (column: LeadColumn): Float64Array =>
   column instanceof Float64Array ? column : Float64Array.from(column);
 
-/** Whether the instants are in order. */
 export function isSorted(instants: ArrayLike<number>): boolean {
   for (let lead = 1; lead < instants.length; lead += 1) {
     if ((instants[lead] ?? 0) < (instants[lead - 1] ?? 0)) return false;
@@ -104,7 +103,6 @@ function allocate<Numbers extends Column>(
   return new Type(memory, 0, length);
 }
 
-/** The column with the values appended. */
 function append<Numbers extends Column>(
   Type: ColumnType<Numbers>,
   old: Numbers,

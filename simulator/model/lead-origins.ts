@@ -6,7 +6,6 @@ import { insert, findPlaces, isSorted } from './lead-count.ts';
 import type { LeadsReceived } from './event.ts';
 import type { LeadColumn, LeadOrigin, LeadOrigins } from './state.ts';
 
-/** The origin of the lead at a position of its column, if known. */
 export const originAt = (origins: LeadOrigins | undefined, position: number): LeadOrigin =>
   origins?.different[origins.indexes[position] ?? -1] ?? {};
 
@@ -16,7 +15,6 @@ function unknownOrigins(length: number): LeadOrigins {
   return { different: [{}], indexes: new Uint8Array(length) };
 }
 
-/** A unique key for an origin. */
 export const keyOfOrigin = ({ externalListingId, source, buyer }: LeadOrigin): string =>
   JSON.stringify([externalListingId, source, buyer]);
 

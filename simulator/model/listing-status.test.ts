@@ -70,7 +70,6 @@ type Change = readonly [status: ListingStatus, at: number];
 const change = (state: State, [status, at]: Change): State =>
   evolve(state, { kind: 'listing-updated', ...ownKeys, status, at });
 
-/** A state with a listing that was added at 0. */
 const added = (status: ListingStatus): State =>
   fold([{ kind: 'listing-added', ...ownKeys, status, at: 0 }]);
 const listingWith = (first: ListingStatus, ...changes: readonly Change[]): Listing =>
@@ -142,7 +141,6 @@ test('a policy can change the meaning of a status and the search lag', () => {
   expect(buyersViewOf(sold, start + 10_000, policy)).toMatchObject({ ...seen, turnsAt: [] });
 });
 
-/** Whether search shows the listing, derived from its history alone. */
 function isFound(listing: Listing, instant: number, lag: number): boolean {
   const status = statusAt(listing, instant - lag);
   return status !== undefined && statusMeanings[status].inSearch;

@@ -51,7 +51,6 @@ const knownFields: readonly string[] = [
   ...optionalFields.map(([name]) => name),
 ];
 
-/** The names of unknown fields in the body and in its location. */
 export function unknownFieldsOf(fields: JsonObject): string[] {
   const { location } = fields;
   const inside = isObject(location) ? Object.keys(location) : [];
@@ -78,7 +77,6 @@ function readDetails(fields: JsonObject): ListingDetails {
   };
 }
 
-/** The reason code for each kind of unreadable body. */
 const reasonCodesOfProblems: Readonly<Record<BodyProblem, ReasonCode>> = {
   'body-missing': 'unreadable-body',
   'body-cut-off': 'errors/no-server-error',
@@ -109,7 +107,6 @@ function readFields(fields: JsonObject, policy: Policy): Result<ListingUpdate, R
   });
 }
 
-/** Returns the policy's first objection to a well-typed update. */
 function checkContent(
   update: ListingUpdate,
   fields: JsonObject,

@@ -37,7 +37,6 @@ export interface Situation {
 /** The kinds of error that one request can have at once. */
 export type ProblemKind = 'unauthorized' | 'invalid' | 'not-found';
 
-/** An update with its reply, its events and its context. */
 export interface DecidedUpdate extends Decision, Omit<Situation, 'policy'> {
   readonly command: CommandOf<'updateListing'>;
 }

@@ -4,7 +4,6 @@ import type { Event } from './event.ts';
 import type { ReasonCode } from './result.ts';
 import type { Permission } from './state.ts';
 
-/** The lead count of an office in a range. */
 export interface OfficeCount {
   readonly officeId: number;
   readonly officeName: string;
@@ -60,7 +59,6 @@ export type Reply =
   | { readonly kind: 'listing-updated' }
   | Refusal;
 
-/** The reply to a command, and the events that it causes. */
 export type Decision = { readonly reply: Reply; readonly events: readonly Event[] };
 
 /** Creates a refusal: `because` is shown to the caller, `reasonCode` is not. */

@@ -3,7 +3,6 @@ import type { OpenPointId, RequirementId } from '../../generated/catalogue.ts';
 /** The cause of a decision: a requirement, or the answer to an open point. */
 export type ReasonCode = RequirementId | OpenPointId;
 
-/** A value, or the reason why there is none. */
 export type Result<Value, Reason = ReasonCode> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly reason: Reason };

@@ -9,6 +9,7 @@ import {
   now,
   state,
   update,
+  sold,
 } from '../test-support/state.ts';
 import type { Command } from '../model/command.ts';
 import { decide } from '../model/decide.ts';
@@ -16,8 +17,6 @@ import { referencePolicy } from '../model/policy.ts';
 import { refuse } from '../model/reply.ts';
 import { renderReply } from './answer.ts';
 import { findOperation } from './contract-paths.ts';
-
-const sold = { brokerExternalId: 'B-1', status: 'SOLD' };
 
 const commands: readonly Command[] = [
   health('full'),

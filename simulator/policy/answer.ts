@@ -68,7 +68,6 @@ export function send(context: Sendable, { status, body, headers = {} }: Answer):
   }
 }
 
-/** The limits of request bodies. */
 export interface BodyLimits {
   readonly bytes: number;
   /** Maximum nesting of objects and arrays. */

@@ -17,7 +17,6 @@ const patterns = (Object.keys(operations) as OperationId[]).map((id) => {
 /** An operation, and the id in its path as sent; every path of the contract has at most one. */
 type Route = { readonly operation: OperationId; readonly id: string };
 
-/** Finds the operation with exactly this method and path. */
 export function findRoute(method: string, path: string): Route | undefined {
   for (const { id: operation, method: documented, pattern } of patterns) {
     const found = documented === method ? pattern.exec(path) : null;
@@ -26,10 +25,7 @@ export function findRoute(method: string, path: string): Route | undefined {
   return undefined;
 }
 
-/**
- * Finds the operation of a request; HEAD counts as GET.
- * @param path without query
- */
+/** @param path without query; HEAD counts as GET */
 export const findOperation = (method: string, path: string): OperationId | undefined =>
   findRoute(method === 'HEAD' ? 'GET' : method, path)?.operation;
 
@@ -43,7 +39,6 @@ export function findId(method: string, path: string): string | undefined {
   }
 }
 
-/** The documented methods of a path; empty for a path outside of the contract. */
 export const findMethods = (path: string): string[] =>
   patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
 

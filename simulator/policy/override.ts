@@ -28,7 +28,6 @@ export type PointOverrides = {
 
 export const noOverride: Override = () => ({});
 
-/** Applies an override; a policy that it does not change keeps its identity. */
 export function applyOverride(policies: Policies, override: Override): Policies {
   const { policy, wire } = override(policies);
   return {
@@ -51,7 +50,6 @@ export const overrideWire =
   (change: (wire: WirePolicy) => Partial<WirePolicy>): Override =>
   ({ wire }) => ({ wire: change(wire) });
 
-/** Overrides the model's policy for the selected requests. */
 export function overridePolicyWhen(
   applies: (context: RequestContext) => boolean,
   change: (policy: Policy, context: RequestContext) => Partial<Policy>,
@@ -64,7 +62,6 @@ export function overridePolicyWhen(
   }));
 }
 
-/** Changes the rendering of the selected replies. */
 export function changeRendering(
   applies: (reply: Reply, operation: OperationId) => boolean,
   change: (answer: Answer, reply: Reply, operation: OperationId) => Answer,
@@ -80,7 +77,6 @@ export function changeRendering(
 export const isRefusal = (reply: Reply, because?: RefusalReason): boolean =>
   reply.kind === 'refused' && (because === undefined || reply.because === because);
 
-/** Changes the selected finished answers. */
 export function changeAnswerWhen(
   applies: (outcome: RequestOutcome) => boolean,
   change: (answer: Answer, outcome: RequestOutcome) => Answer,
@@ -102,7 +98,6 @@ export function withFields(answer: Answer, change: (fields: JsonObject) => JsonO
   return isObject(body) ? { ...answer, body: change(body) } : answer;
 }
 
-/** Changes the fields of JSON bodies in the selected answers. */
 export function changeFieldsWhen(
   applies: (outcome: RequestOutcome) => boolean,
   change: (fields: JsonObject, outcome: RequestOutcome) => JsonObject,
@@ -112,7 +107,6 @@ export function changeFieldsWhen(
   );
 }
 
-/** Adds fields, fixed or derived from the body, to the selected answers. */
 export const putFieldsWhen = (
   applies: (outcome: RequestOutcome) => boolean,
   put: JsonObject | ((fields: JsonObject, outcome: RequestOutcome) => JsonObject),

@@ -79,10 +79,7 @@ const profiles: Readonly<Record<string, (seed: number) => Profile>> = {
 
 export const profileNames = Object.keys(profiles);
 
-/**
- * Finds a profile by name; `contrarian:7` uses the seed 7 in place of 1.
- * @throws {DialectError} if it does not exist
- */
+/** `contrarian:7` uses the seed 7 in place of 1. @throws {DialectError} for an unknown name */
 export function readProfile(text: string): Profile {
   const { name = 'contrarian', seed = '1' } = nameForm.exec(text)?.groups ?? { name: '' };
   const profile = profiles[name]?.(Number(seed));

@@ -8,7 +8,6 @@ import type { State } from '../model/state.ts';
 /** What is known on arrival. Numbers count the requests to operations, from 1. */
 export interface Arrival {
   readonly command: Command;
-  /** The path and query as sent. */
   readonly url: string;
   /** The values of each header field, by lower-case name, in the order in which they were sent. */
   readonly headers: Readonly<Record<string, readonly string[] | undefined>>;
@@ -21,7 +20,6 @@ export interface Arrival {
   readonly openUpdatesOfListing: number;
   /** The status of the last answer, to any caller; undefined for the first request. */
   readonly previousStatus: number | undefined;
-  /** The status of the last answer on the same connection. */
   readonly previousConnectionStatus: number | undefined;
 }
 

@@ -21,7 +21,6 @@ export interface WirePolicy {
   /** The limits beyond which a body is refused (point body-size). */
   readonly bodyLimits: BodyLimits;
   readonly renderReply: (reply: Reply, operation: OperationId) => Answer;
-  /** The answer to an unsupported method, given the supported ones. */
   readonly answerMethod: (allowed: readonly string[]) => Answer;
   /** @param path the path and query without the trailing slash */
   readonly readTrailingSlash: (path: string) => SlashMeaning;
@@ -33,7 +32,6 @@ export interface WirePolicy {
   readonly delayMilliseconds: (command: Command) => number;
   /** Chooses the policy for a request. A conforming service uses the same one for all. */
   readonly policyFor: (policy: Policy, context: RequestContext) => Policy;
-  /** Changes the finished answer, given the complete context. */
   readonly finish: (answer: Answer, outcome: RequestOutcome) => Answer;
 }
 

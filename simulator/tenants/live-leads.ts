@@ -12,7 +12,6 @@ import type { Policy } from '../model/policy.ts';
 import { leadSources, type LeadOrigin, type Listing, type State } from '../model/state.ts';
 
 export interface LiveLeads {
-  /** The random seed. */
   readonly randomSeed: number;
   /** Average number of leads per second, from 0 to 1,000. */
   readonly perSecond: number;
@@ -126,7 +125,6 @@ function trackReceivers(
   };
 }
 
-/** A lead with its instant and origin. */
 interface ReceivedLead extends LeadOrigin {
   readonly at: number;
 }

@@ -20,7 +20,6 @@ export interface Team extends TeamSettings {
 /** The form of team names. Without a hyphen, so that sandbox prefixes are unambiguous. */
 const teamForm = /^[a-z0-9]{1,10}$/;
 
-/** The prefix of a team's sandbox names. */
 export const prefixOf = (team: string): string => `${team}-`;
 
 /** Finds the team that owns a sandbox, by the part of its name before the first hyphen. */
@@ -29,7 +28,6 @@ export function findTeam(teams: ReadonlyMap<string, Team>, sandbox: string): Tea
   return end < 0 ? undefined : teams.get(sandbox.slice(0, end));
 }
 
-/** The ranges of a team's limits. */
 const teamRanges = {
   maxSandboxes: { min: 1, max: 100_000 },
   requestsPerSecond: { min: 1, max: 100_000 },

@@ -89,7 +89,6 @@ async function verifyCounts(world: Setup, name: string, { start, end }: NaiveRan
   }
 }
 
-/** Verifies that everything a sandbox shows agrees with its model. */
 export async function verify(world: Setup, name: string, asked: readonly NaiveRange[]) {
   const noted = notedOf(world, name);
   const handle = await world.simulator.sandboxes.get(name);
@@ -104,15 +103,12 @@ export async function verify(world: Setup, name: string, asked: readonly NaiveRa
   for (const range of asked) await verifyCounts(world, name, range);
 }
 
-/** The input of a step. */
 export interface Scene {
   readonly world: Setup;
   readonly name: string;
   readonly handle: SandboxHandle;
   readonly noted: NaiveSandbox;
-  /** The current time of the sandbox. */
   readonly now: number;
-  /** Updates the model of the sandbox. */
   readonly note: (next: Partial<NaiveSandbox>) => void;
 }
 
@@ -178,14 +174,12 @@ interface NaiveMoment {
   readonly leavesOutNow: boolean;
   /** Whether leads count a minute late. */
   readonly isLate: boolean;
-  /** Whether live leads may have arrived. */
   readonly isLive: boolean;
 }
 
 /** The model of a sandbox. Its leads are not modelled, but read from the sandbox. */
 export interface NaiveSandbox extends NaiveMoment {
   readonly snapshots: ReadonlyMap<string, NaiveMoment & { readonly at: number }>;
-  /** The number of requests to the API. */
   readonly requests: number;
 }
 
@@ -213,7 +207,6 @@ export const begunSandbox: NaiveSandbox = {
 const timeOf = ({ clock: { from, since, rate } }: NaiveMoment, machine: number): number =>
   Math.floor(from + (machine - since) * rate);
 
-/** The part of a history up to an instant. */
 export const upTo = (history: readonly NaiveChange[], instant: number): NaiveChange[] =>
   history.filter(({ at }) => at <= instant);
 

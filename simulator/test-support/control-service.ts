@@ -85,11 +85,9 @@ async function start(options: Partial<ControlOptions>) {
   const { port } = new URL(await listen(server, '127.0.0.1', 0));
   return {
     simulator,
-    /** The operations called over HTTP. */
     asked,
     port: Number(port),
     stopping,
-    /** The lines that the application logged. */
     logged,
     call: (method: string, path: string, request: ControlRequest = {}) =>
       exchange(Number(port), method, path, request),
@@ -103,7 +101,6 @@ async function start(options: Partial<ControlOptions>) {
   };
 }
 
-/** A control plane for each test of a file. */
 export function serveControlForEach(options: Partial<ControlOptions> = {}) {
   let service: Awaited<ReturnType<typeof start>> | undefined;
   beforeEach(async () => {

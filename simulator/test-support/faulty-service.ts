@@ -14,7 +14,6 @@ import { parseFaults } from '../faults/text.ts';
 import { trackConnections, close, listen } from '../http/listen.ts';
 import { findId, findOperation } from '../policy/contract-paths.ts';
 
-/** The answer of the service without faults. */
 export const wholeBody = '{"status":"success","totalLeads":15}';
 
 /** A timer that fires at once. */
@@ -36,7 +35,6 @@ export async function serveFaulty(texts: readonly string[] = [], sleep: Sleep = 
           ? {
               faults,
               operation: findOperation(method, path),
-              method,
               details: () => ({
                 path,
                 query: querystring,
@@ -82,7 +80,6 @@ export async function serveFaulty(texts: readonly string[] = [], sleep: Sleep = 
     url,
     /** The events in order: `sleep 500`, `stale 60000`, `struck reset`, `GET /path`. */
     log,
-    /** Errors that reached the application. */
     errors,
     counters: (): Counters => counters,
     connectInMemory(): Duplex {
@@ -92,7 +89,6 @@ export async function serveFaulty(texts: readonly string[] = [], sleep: Sleep = 
       server.emit('connection', inside);
       return client;
     },
-    /** Signals that the server is closing. */
     announceClosing: () => closing.abort(),
     close: closeOnce,
   };
@@ -104,7 +100,6 @@ export type FaultyService = Awaited<ReturnType<typeof serveFaulty>>;
 interface Arrived {
   readonly chunks: readonly string[];
   readonly text: string;
-  /** The status line and the headers. */
   readonly head: string;
   readonly body: string;
   /** `ECONNRESET` and the like; undefined if the server closed normally. */
@@ -130,7 +125,6 @@ export function exchange(connection: Duplex, sent: string): Promise<Arrived> {
   });
 }
 
-/** Does the same on a network connection. */
 export function exchangeByNetwork({ url }: FaultyService, sent: string): Promise<Arrived> {
   const { hostname, port } = new URL(url);
   return exchange(connect(Number(port), hostname), sent);
@@ -142,7 +136,6 @@ export const healthPath = '/partner/v1/health';
 export const requestText = (method = 'GET', headers = '', body = ''): string =>
   `${method} ${healthPath} HTTP/1.1\r\nhost: x\r\n${headers}\r\n${body}`;
 
-/** The log entry of an executed health check. */
 export const done = `GET ${healthPath}`;
 
 export const updatePath = '/partner/v1/listings/LST-0001';

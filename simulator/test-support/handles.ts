@@ -12,7 +12,6 @@ import type { SandboxState } from '../tenants/sandbox/state.ts';
 import { createService } from '../service.ts';
 import { smallSeed } from './state.ts';
 
-/** The initial time of the machine's clock. */
 export const machineStart = Date.parse('2026-03-14T09:00:00Z');
 
 /**
@@ -48,7 +47,6 @@ export async function openHandles(options: ServiceOptions = {}, passed = 0) {
 
 export type OpenedHandles = Awaited<ReturnType<typeof openHandles>>;
 
-/** The error of a failed call. */
 export type Failure = Pick<ControlError, 'code' | 'field' | 'message' | 'fix'>;
 
 /** Returns the error of a call, and checks that every sandbox is unchanged. */
@@ -86,7 +84,6 @@ export async function ask(
   return { status, headers, body: await response.json() };
 }
 
-/** Counts the leads of an office of the small data by the API. */
 export async function countLeads(
   simulator: Pick<OpenedHandles, 'fetch'>,
   sandbox: Pick<SandboxHandle, 'url'>,

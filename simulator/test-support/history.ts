@@ -76,7 +76,6 @@ interface Asked {
   readonly end: number;
 }
 
-/** What the clients of a sandbox observed. */
 export interface Seen {
   readonly sandbox: string;
   /** The operations on the business type of one listing. */
@@ -87,7 +86,6 @@ export interface Seen {
   readonly leads: Map<string, Became>;
   /** Each count, with its possible minimum and maximum. */
   readonly counts: { readonly least: number; found: number; most: number }[];
-  /** The number of completed requests. */
   done: number;
 }
 
@@ -122,7 +120,8 @@ async function ask(url: string, method: string, path: string, body?: unknown): P
   }
 }
 
-const fieldOf = (body: unknown, name: string): unknown => (isObject(body) ? body[name] : undefined);
+export const fieldOf = (body: unknown, name: string): unknown =>
+  isObject(body) ? body[name] : undefined;
 
 async function writeListing(url: string, seen: Seen, value: string): Promise<void> {
   const path = `/sandboxes/${seen.sandbox}/partner/v1/listings/LST-0002`;
@@ -133,7 +132,6 @@ async function writeListing(url: string, seen: Seen, value: string): Promise<voi
   else seen.register.push({ kind: 'write', value, begin, end: became === 'done' ? end : Infinity });
 }
 
-/** Reads and records the business type, if there is an answer. */
 export async function readListing(url: string, seen: Seen): Promise<void> {
   const path = `/_simulator/sandboxes/${seen.sandbox}/listings/tidewater/LST-0002`;
   const { became, body, begin, end } = await ask(url, 'GET', path);
@@ -169,7 +167,6 @@ export async function countLeads(url: string, seen: Seen): Promise<void> {
   seen.counts.push({ least, found: Number(fieldOf(body, 'totalLeads')), most });
 }
 
-/** The instants of all added leads at the end. */
 export async function listLeads(url: string, { sandbox }: Seen): Promise<string[]> {
   const path = `/_simulator/sandboxes/${sandbox}/leads?office=2101&limit=10000`;
   const leads = fieldOf((await ask(url, 'GET', path)).body, 'leads');

@@ -11,7 +11,6 @@ import { applyDialect, type Answers } from '../policy/dialects/dialect.ts';
 import { referencePolicies, type Policies } from '../policy/override.ts';
 import { now, state as smallState } from './state.ts';
 
-/** The entry of an answered request, with changes. */
 export function newEntry(changes: Partial<NewEntry> = {}): NewEntry {
   return {
     requestId: 'test-1',
@@ -71,7 +70,6 @@ export function exchangeOf(entry: NewEntry = newEntry()): RawExchangeEntry {
   return { bytes, metadata, content: { write: () => entry } };
 }
 
-/** A journal with this many entries. */
 export function filledJournal(count: number, limits: Partial<RingLimits> = {}): Journal {
   const journal = createJournal(limits);
   for (let index = 0; index < count; index += 1) journal.append(exchangeOf());
@@ -80,12 +78,10 @@ export function filledJournal(count: number, limits: Partial<RingLimits> = {}): 
 
 const reference = referencePolicies;
 
-/** A defect of a test. */
 export interface Defect extends KnownDefect {
   readonly break: (policies: Policies) => Policies;
 }
 
-/** The settings of the sandbox, and the facts about the request. */
 export interface Conditions {
   readonly dialect?: Answers;
   readonly defects?: readonly Defect[];
@@ -94,7 +90,6 @@ export interface Conditions {
   readonly state?: State;
 }
 
-/** Explains a command on the small state. */
 export function explained(
   command: Command,
   { dialect = {}, defects = [], sent = {}, state = smallState }: Conditions = {},

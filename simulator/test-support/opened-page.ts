@@ -52,7 +52,6 @@ function browseForFile(): () => BrowserContext {
 }
 
 async function open(page: Page, url: string, sign: string) {
-  /** Errors and warnings of the page and its console. */
   const complaints: string[] = [];
   const asked: string[] = [];
   page.setDefaultTimeout(20_000);

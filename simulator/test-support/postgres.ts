@@ -77,7 +77,6 @@ async function dumpAndRestore(programs: string, name: string, from: string, to: 
   await rm(file);
 }
 
-/** Sends a signal to a process and its children. */
 async function signalAll(pid: number, signal: 'STOP' | 'CONT'): Promise<void> {
   const { stdout } = await run('pgrep', ['-P', String(pid)]);
   const started = stdout.trim().split('\n').map(Number);
@@ -118,7 +117,6 @@ async function openServer(programs: string, folder: string) {
     await exited;
   }
 
-  /** Creates an empty database, and returns its URL. */
   async function createDatabase(): Promise<string> {
     databases += 1;
     await ask(url('postgres'), `create database test_${databases}`);
@@ -128,7 +126,6 @@ async function openServer(programs: string, folder: string) {
   await start();
   return {
     createDatabase,
-    /** Dumps a database, and returns the URL of a new one restored from it. */
     async restoreDump(database: string): Promise<string> {
       const restored = await createDatabase();
       await dumpAndRestore(programs, join(tmpdir(), basename(folder)), database, restored);

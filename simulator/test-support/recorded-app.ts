@@ -14,16 +14,13 @@ import type { Log } from '../log/log.ts';
 import type { State } from '../model/state.ts';
 import type { Answers } from '../policy/dialects/dialect.ts';
 import { state as smallState, now } from './state.ts';
-import type { Policies } from '../policy/override.ts';
-import type { Event } from '../model/event.ts';
-import { noPersistence, type Persistence } from '../tenants/sandbox/persistence.ts';
+import { noPersistence } from '../tenants/sandbox/persistence.ts';
 import type { Sandboxes, SandboxesOptions } from '../tenants/sandbox/sandboxes.ts';
 import { createSandboxes, defaultName } from '../tenants/sandbox/sandboxes.ts';
 import { realClock } from '../tenants/sandbox/clock.ts';
 import { defaultSettings } from '../tenants/sandbox/initial-state.ts';
 import { createContent, type SandboxContent } from '../tenants/sandbox/state.ts';
 
-/** The options of the application in addition to its state. */
 interface RecordedOptions {
   readonly dialect?: Answers;
   readonly sendsExplanations?: boolean;
@@ -33,7 +30,6 @@ interface RecordedOptions {
   readonly fastPath?: boolean;
 }
 
-/** Starts an application with a single sandbox. */
 export async function startRecordedApp(
   state: State,
   {
@@ -44,7 +40,6 @@ export async function startRecordedApp(
     fastPath = controlMiddleware.length === 0,
   }: RecordedOptions = {},
 ) {
-  /** Errors reported to the operator. */
   const errors: unknown[] = [];
   const write: Log['write'] = (_level, message, fields) => {
     if (message === 'internal error') errors.push(fields?.['err']);
@@ -66,7 +61,6 @@ export async function startRecordedApp(
 
 type RecordedApp = Awaited<ReturnType<typeof startRecordedApp>>;
 
-/** Waits until the journal has this many entries, and returns them. */
 export async function entriesOf({ journal, errors }: RecordedApp, count: number) {
   for (let turn = 0; journal.list().entries.length < count; turn += 1) {
     if (turn === 20_000) throw new Error(`The journal lacks entries. Errors: ${errors.join('; ')}`);
@@ -84,14 +78,12 @@ export async function start(options?: RecordedOptions): Promise<RecordedApp> {
 
 /** The credential that `ask` sends. */
 const authorization = 'Bearer no-organization';
-/** The headers of an update. */
 export const json = { authorization, 'content-type': 'application/json' };
 
 export function ask({ url }: RecordedApp, path: string, init: RequestInit = {}): Promise<Response> {
   return fetch(`${url}${path}`, { headers: { authorization }, ...init });
 }
 
-/** Sends a request, and returns the only journal entry. */
 export async function recorded(app: RecordedApp, path: string, init?: RequestInit): Promise<Entry> {
   await (await ask(app, path, init)).arrayBuffer();
   const [entry] = await entriesOf(app, 1);
@@ -140,31 +132,10 @@ export async function openSandboxes(
 }
 
 /** Serves sandboxes until the test ends. */
-export async function serveSandboxes() {
-  const sandboxes = await openSandboxes();
+export async function serveSandboxes(options?: Partial<SandboxesOptions>) {
+  const sandboxes = await openSandboxes(options);
   const { server, connections } = createHttpServer(sandboxes);
   onTestFinished(() => close(server, connections));
   const url = await listen(server, '127.0.0.1', 0);
   return { sandboxes, sandbox: sandboxes.default(), url };
-}
-
-/** Starts a service with a single sandbox, with these policies and this initial state. */
-export async function servePolicies(policies: Policies, model?: State) {
-  const happened: Event[] = [];
-  const save: Persistence['save'] = (_name, changes) => {
-    const events = changes.flatMap((one) => (one.kind === 'happened' ? one.events : []));
-    happened.push(...events);
-    return Promise.resolve();
-  };
-  const persistence = { ...noPersistence, save };
-  const content = initialSmallState({}, model);
-  const sandboxes = await openSandboxes({ persistence, policiesOf: () => policies }, content);
-  const { server, connections } = createHttpServer(sandboxes);
-  return {
-    url: await listen(server, '127.0.0.1', 0),
-    sandbox: sandboxes.default(),
-    /** The events since the start. */
-    happened: (): readonly Event[] => happened,
-    close: () => close(server, connections),
-  };
 }

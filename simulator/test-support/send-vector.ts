@@ -14,7 +14,6 @@ function need(value: unknown, what: string): string {
   throw new Error(`There is nothing to put in place of {${what}}.`);
 }
 
-/** The values of a target for the placeholders of the vectors. */
 function placeholdersOf({ credentials, offices, organization, listings }: Target): Placeholders {
   const { full, revoked, withoutLeadTracking, withoutOrganizationAccess } = credentials;
   const [listing] = listings ?? [];
@@ -94,7 +93,6 @@ function faultsOfBody({ text }: Answer, { body, freeTexts }: ErrorBodies[number]
   return [...wrong.map(([name]) => name), ...absent].map((name) => `${name} is wrong in ${text}`);
 }
 
-/** Creates a function that sends a vector to the target, and lists deviations. */
 export async function createJudge(
   target: Target,
 ): Promise<(vector: Requests[number]) => Promise<string[]>> {
@@ -129,7 +127,6 @@ export async function createJudge(
 
 type Schemas = components['schemas'];
 
-/** The schemas of the files by file name. */
 type FileName = {
   [Name in keyof Schemas]: Schemas[Name] extends { readonly vectors: unknown } ? Name : never;
 }[keyof Schemas];

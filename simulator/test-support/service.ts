@@ -15,7 +15,6 @@ interface Received {
   readonly body: unknown;
 }
 
-/** Starts a simulator for all tests of a file, and closes it afterwards. */
 export function serveForFile(options: SimulatorOptions = { now: () => now }): () => Simulator {
   let simulator: Simulator | undefined;
   beforeAll(async () => {
@@ -33,7 +32,6 @@ interface RequestParts extends Omit<RequestInit, 'headers'> {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Parses JSON, or returns the text if it is not JSON. */
 export function parse(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -75,7 +73,6 @@ export const askInProcess = (
 ): Promise<Response> =>
   ask(`${url}/partner/v1/${path}`, jsonRequest(fields === undefined ? 'GET' : 'PUT', key, fields));
 
-/** Sends a listing update with a raw body. */
 export function put(
   simulator: Simulator,
   id: string,
@@ -98,7 +95,6 @@ export function exchangeBytes({ url }: Simulator, text: string): Promise<string>
   });
 }
 
-/** Sends a valid listing update, with changes. */
 export function update(
   simulator: Simulator,
   changes: Readonly<Record<string, unknown>>,

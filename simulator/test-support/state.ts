@@ -64,7 +64,6 @@ export function listingIn({ listings }: State, id = 'L-1'): Listing {
   return listing;
 }
 
-/** One or several texts for each date. */
 export interface Dates {
   readonly startDate?: string | readonly string[];
   readonly endDate?: string | readonly string[];
@@ -119,6 +118,9 @@ export function update(
     body: { kind: 'fields', fields },
   };
 }
+
+/** The fields of a valid update. */
+export const sold = { brokerExternalId: 'B-1', status: 'SOLD' };
 
 export function withoutCredential<Of extends { readonly credential: PresentedCredential }>(
   command: Of,

@@ -44,7 +44,6 @@ export type SandboxForEach = <Options, Sandbox extends Removable>(
   options?: Options,
 ) => () => Sandbox;
 
-/** Creates the helper for a runner with these hooks. */
 export const sandboxForEachBy =
   ({ beforeEach, afterEach }: Hooks): SandboxForEach =>
   <Options, Sandbox extends Removable>(

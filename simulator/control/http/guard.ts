@@ -10,7 +10,6 @@ import { findTeamsMistakes, type Team, type TeamsOption } from '../../tenants/te
 export interface GuardOptions {
   /** If set, every request needs it. Without token and teams, only this machine has access. */
   readonly token?: string | undefined;
-  /** Teams, whose tokens also give access. */
   readonly teams?: readonly Team[];
   /** The configured listening host, such as `127.0.0.1` or `sim.example`. */
   readonly listenHost?: string | undefined;
@@ -20,8 +19,6 @@ export interface GuardOptions {
 
 /** `page` needs no token, since it reveals no state. */
 export type Protection = 'page' | 'full';
-
-const hostFix = 'Ask for localhost or 127.0.0.1, or allow the name with --control-host.';
 
 function isOwnHost(header: string, { localAddress }: Caller, options: GuardOptions): boolean {
   const hostname = hostnameOf(header);
@@ -42,7 +39,9 @@ function checkHost(caller: Caller, options: GuardOptions): ControlError | undefi
     foreign === undefined
       ? 'The request has no host.'
       : `The request is for the host ${JSON.stringify(foreign)}, which is not this simulator.`;
-  return new ControlError('foreign-host', message, { fix: hostFix });
+  return new ControlError('foreign-host', message, {
+    fix: 'Ask for localhost or 127.0.0.1, or allow the name with --control-host.',
+  });
 }
 
 function isOwnOrigin(origin: string, hosts: readonly string[]): boolean {
@@ -169,7 +168,6 @@ function readBearer(authorization: string): string | undefined {
 
 /* Identification of callers. */
 
-/** A caller, as identified by connection and headers. */
 export type Caller = ReturnType<typeof readCaller>;
 
 /** The value of a header. All values count if it is repeated, which makes it invalid. */
@@ -192,7 +190,6 @@ export function readCaller(request: IncomingMessage, isInProcess: boolean) {
     isInProcess,
     /** The address of the peer; undefined if the socket is closed or has none. */
     remoteAddress: request.socket.remoteAddress,
-    /** The address at which the connection arrived. */
     localAddress: request.socket.localAddress,
     hosts: [...(request.headersDistinct['host'] ?? []), ...targetHosts(request)],
     origin: valueOf(request, 'origin'),

@@ -6,6 +6,7 @@ import type { Context, Middleware } from 'koa';
 import { errorStatuses, type ErrorReport } from '../../../generated/control.ts';
 import { pick } from '../../../shared/pick.ts';
 import { ControlError, explainThrown } from '../control-error.ts';
+import { sendFile } from '../../docs/middleware.ts';
 import type { Team, Teams } from '../../tenants/teams.ts';
 import type { GuardOptions, Protection } from './guard.ts';
 import { findRefusal, findCallingTeam, readCaller } from './guard.ts';
@@ -75,15 +76,6 @@ function reportThrown(context: Context, thrown: unknown): void {
 
 const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 
-async function servePage(context: Context): Promise<boolean> {
-  const { readDocsFile } = await import('../../docs/files.ts');
-  const file = await readDocsFile(context.path, []);
-  if (file === undefined) return false;
-  const { sendFile } = await import('../../docs/middleware.ts');
-  await sendFile(file)(context, () => Promise.resolve());
-  return true;
-}
-
 async function loadRouter(options: ControlOptions) {
   const { createControlRouter, unknownPath } = await import('./router.ts');
   return { routes: createControlRouter(options).routes(), unknownPath };
@@ -98,7 +90,7 @@ export function serveControl(options: ControlOptions): Middleware {
   async function answer(context: Context, team: Team | undefined): Promise<void> {
     if (team !== undefined && !(await teams?.admit(team))) throw tooMany(team);
     (context.state as CallerState).team = team?.name;
-    if (docs && isPage(context.path) && (await servePage(context))) return;
+    if (docs && isPage(context.path) && (await sendFile(context, []))) return;
     const { routes, unknownPath } = await (loading ??= loadRouter(options));
     const refuse = () => Promise.reject(unknownPath(context.path));
     await routes(context as Parameters<typeof routes>[0], refuse);

@@ -10,7 +10,6 @@ import { serveControlForEach } from '../../test-support/control-service.ts';
 
 const checkout = '/_simulator/sandboxes/checkout';
 
-/** Requests a journal stream, and returns the response once its head has arrived. */
 async function follow(
   port: number,
   headers: Record<string, string> = {},

@@ -17,21 +17,17 @@ import { ControlError, errorOfMistakes, suggest } from '../control-error.ts';
 import type { Perform } from '../perform.ts';
 
 export interface CallerState {
-  /** The name of the team whose token was sent. */
   team?: string | undefined;
 }
 
 interface RouterOptions {
   readonly perform: Perform;
-  /** Aborted when the simulator stops, which ends streams. */
   readonly signal: AbortSignal;
   /** Maximum size of a body. The default is 16 MiB. */
   readonly bodyLimitBytes?: number | undefined;
 }
 
-const isOperation = (id: string): id is ControlOperationId => Object.hasOwn(controlOperations, id);
-
-const operationIds = Object.keys(controlOperations).filter(isOperation);
+const operationIds = Object.keys(controlOperations) as ControlOperationId[];
 
 const paths = [...new Set(operationIds.map((id): string => controlOperations[id].path))];
 

@@ -58,7 +58,6 @@ export function checkPace(field: string, perSecond: number, rate: number): void 
   throw fieldError(field, message);
 }
 
-/** Applies a valid setting to the current clock. */
 export function readSetting(
   setting: ClockSetting,
   clock: ClockState,
@@ -89,14 +88,12 @@ const fieldsToBlame = { real: 'mode', frozen: 'at', ticking: 'from' } as const s
   string
 >;
 
-type ChangeClock = (clock: ClockState, machineNow: number) => ClockState;
-
 /** Replaces a clock. If it goes back, live leads continue from there, without repetitions. */
 async function changeClock(
   sandbox: Sandbox,
   machineNow: () => number,
   field: string,
-  make: ChangeClock,
+  make: (clock: ClockState, machineNow: number) => ClockState,
 ): Promise<{ readonly body: Clock }> {
   await sandbox.change(({ clock: old, settings: { liveLeadsPerSecond } }, now) => {
     const machine = machineNow();

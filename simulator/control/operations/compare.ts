@@ -12,7 +12,6 @@ import type { SandboxContent } from '../../tenants/sandbox/state.ts';
 type Part = Difference['part'];
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Returns the id and the other fields of a record. */
 type Describe<Item> = (item: Item) => readonly [id: string, fields: Fields];
 
 /** The fields that differ; undefined if there are none. */

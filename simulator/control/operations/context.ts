@@ -4,8 +4,6 @@ import type { Readable } from 'node:stream';
 import type {
   Clock,
   ClockSetting,
-  Dialect,
-  Fault as ShownFault,
   Sandbox as ShownSandbox,
   ControlOperationId,
   operations,
@@ -17,17 +15,15 @@ import { defaultName, type Sandboxes } from '../../tenants/sandbox/sandboxes.ts'
 import { isUnloaded } from '../../tenants/sandbox/registry.ts';
 import type { DataOption } from '../../tenants/seed/open-data.ts';
 import { ControlError, unknownIdError } from '../control-error.ts';
-import type { Fault } from '../../faults/fault.ts';
 import { labelFault } from '../../faults/label.ts';
 import type { Target } from '../../../generated/target.ts';
-import { findDifferences, type Answers } from '../../policy/dialects/dialect.ts';
+import { findDifferences } from '../../policy/dialects/dialect.ts';
 import { writeInstant } from '../../model/instant.ts';
 import { writeSandboxKey } from '../../tenants/sandbox/key.ts';
 import type { SandboxState } from '../../tenants/sandbox/state.ts';
 import { describeKey, type DescribedKey } from '../../tenants/seed/define-dataset.ts';
 import { describeTarget } from '../../tenants/seed/target.ts';
 
-/** The defaults for a new sandbox. */
 export interface NewSandboxDefaults {
   readonly clock: ClockSetting;
   readonly settings: Settings;
@@ -39,7 +35,6 @@ export interface NewSandboxDefaults {
   ) => Promise<InitialState>;
 }
 
-/** The dependencies of operations. */
 export interface ControlContext {
   readonly sandboxes: Sandboxes;
   /** The base URL of the simulator, without a trailing slash. */
@@ -47,7 +42,6 @@ export interface ControlContext {
   /** The machine's time, in whole milliseconds since 1970-01-01T00:00:00Z. */
   readonly machineNow: () => number;
   readonly defaults: NewSandboxDefaults;
-  /** The prefix of random names. */
   readonly namePrefix?: string;
 }
 
@@ -73,25 +67,17 @@ export function useSameSandbox(context: ControlContext, same: Sandbox): Sandbox 
   });
 }
 
-/** Settles the live leads of a sandbox up to now. */
 export async function storePendingLeads(sandbox: Sandbox): Promise<Sandbox> {
   await sandbox.change(() => []);
   return sandbox;
 }
 
-/** Converts a key of the sandbox's data to the one that clients send. */
 export const keyOf = (name: string, key: string): string =>
   name === defaultName ? key : writeSandboxKey({ name, key });
 
 /** The base URL at which the sandbox accepts plain keys, and requests without one. */
 export const urlOf = ({ baseUrl }: ControlContext, name: string): string =>
   name === defaultName ? baseUrl() : `${baseUrl()}/sandboxes/${name}`;
-
-/** A fault as shown by the control plane, with its relation to the contract. */
-const showFault = (fault: Fault): ShownFault => ({ ...fault, ...labelFault(fault) });
-
-const differencesOf = (dialect: Answers): Dialect =>
-  Object.fromEntries(findDifferences(dialect).map(({ point, answer }) => [point, answer]));
 
 /** The current keys of a sandbox; edited ones are described as they are now. */
 function keysOf({ beginning, model }: SandboxState): DescribedKey[] {
@@ -121,9 +107,11 @@ export function describeSandbox(context: ControlContext, sandbox: Sandbox): Show
     keys: keysOf(sandbox.state()).map(({ key, summary }) => ({ key: keyOf(name, key), summary })),
     data: beginning.label,
     clock: showClock(sandbox),
-    dialect: differencesOf(settings.dialect),
+    dialect: Object.fromEntries(
+      findDifferences(settings.dialect).map(({ point, answer }) => [point, answer]),
+    ),
     defects: [...settings.defects],
-    faults: settings.faults.map(showFault),
+    faults: settings.faults.map((fault) => ({ ...fault, ...labelFault(fault) })),
     liveLeads: { perSecond: settings.liveLeadsPerSecond },
     createdAt: writeInstant(createdAt),
     expiresAt: expiresAt === null ? null : writeInstant(expiresAt),
@@ -175,7 +163,6 @@ export type AnswerOf<Id extends ControlOperationId> = {
   [Status in keyof Responses<Id> & (200 | 201 | 204)]: ContentOf<Responses<Id>[Status]>;
 }[keyof Responses<Id> & (200 | 201 | 204)];
 
-/** The validated input of an operation. */
 export interface Call<Id extends ControlOperationId> {
   readonly path: PathOf<Id>;
   readonly query: QueryOf<Id>;

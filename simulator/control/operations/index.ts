@@ -32,13 +32,9 @@ const journalOperations = {
   },
 } satisfies Partial<Operations>;
 
-const simulatorOperations = {
-  getControlDocument: async () => ({ body: await readControlDocument() }),
-} satisfies Partial<Operations>;
-
 /** The implementation of each operation; a new one in the document must be added to compile. */
 export const operations: Operations = {
-  ...simulatorOperations,
+  getControlDocument: async () => ({ body: await readControlDocument() }),
   ...sandboxOperations,
   ...dataOperations,
   ...clockOperations,

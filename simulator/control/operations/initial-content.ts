@@ -111,7 +111,6 @@ function findSnapshot({ snapshots }: FullState, id: string): Snapshot {
   return snapshot;
 }
 
-/** The next id: s1, s2 and so on. */
 function nextId({ snapshots }: FullState): string {
   if (snapshots.size >= maxSnapshots) {
     const message = `The sandbox has ${maxSnapshots} snapshots, the maximum.`;

@@ -88,14 +88,18 @@ describe('leads are listed', () => {
 });
 
 describe('live leads', () => {
-  const empty = async () =>
-    await simulator.sandboxes.create({ data: { name: 'empty', offices: 1 } });
+  /** A sandbox without leads, whose clock stands still, with live leads. */
+  const quiet = async (perSecond = 1) =>
+    await simulator.sandboxes.create({
+      data: { name: 'empty', offices: 1 },
+      clock: { mode: 'frozen', at: '2026-01-01T00:00:00Z' },
+      liveLeads: { perSecond },
+    });
   const totalOf = async (sandbox: Awaited<ReturnType<typeof fresh>>) =>
     (await sandbox.leads.list()).total;
 
   test('arrive by the clock of their sandbox, until they are switched off', async () => {
-    const sandbox = await empty();
-    await sandbox.clock.freeze();
+    const sandbox = await quiet(0);
     expect(await sandbox.change({ liveLeads: { perSecond: 2 } })).toMatchObject({
       liveLeads: { perSecond: 2 },
     });
@@ -109,9 +113,7 @@ describe('live leads', () => {
   });
 
   test('continue after the clock went back, without repetitions', async () => {
-    const sandbox = await empty();
-    await sandbox.clock.freeze('2026-01-01T00:00:00Z');
-    await sandbox.change({ liveLeads: { perSecond: 1 } });
+    const sandbox = await quiet();
     await sandbox.clock.advance('PT1H');
     const hour = await totalOf(sandbox);
     await sandbox.clock.freeze('2025-12-31T23:00:00Z');
@@ -125,11 +127,7 @@ describe('live leads', () => {
   });
 
   test('are the same whether the clock moves in one step or back and forth', async () => {
-    const [straight, winding] = [await empty(), await empty()];
-    for (const sandbox of [straight, winding]) {
-      await sandbox.clock.freeze('2026-01-01T00:00:00Z');
-      await sandbox.change({ liveLeads: { perSecond: 1 } });
-    }
+    const [straight, winding] = [await quiet(), await quiet()];
     await straight.clock.advance('PT2H');
     for (const to of ['01:00:00', '00:30:00', '01:15:00', '00:10:00', '02:00:00'])
       await winding.clock.freeze(`2026-01-01T${to}Z`);
@@ -137,9 +135,7 @@ describe('live leads', () => {
   });
 
   test('that are in the future again do not count', async () => {
-    const sandbox = await empty();
-    await sandbox.clock.freeze('2026-01-01T00:00:00Z');
-    await sandbox.change({ liveLeads: { perSecond: 1 } });
+    const sandbox = await quiet();
     await sandbox.clock.advance('PT1H');
     await sandbox.clock.freeze('2026-01-01T00:00:00Z');
     const [office = 0] = (await sandbox.target()).offices?.ids ?? [];
@@ -151,9 +147,7 @@ describe('live leads', () => {
   });
 
   test('start again after a reset', async () => {
-    const sandbox = await empty();
-    await sandbox.clock.freeze();
-    await sandbox.change({ liveLeads: { perSecond: 1 } });
+    const sandbox = await quiet();
     await sandbox.clock.advance('PT1H');
     await sandbox.reset();
     expect(await totalOf(sandbox)).toBe(0);

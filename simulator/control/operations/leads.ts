@@ -144,7 +144,6 @@ function findListing(state: State, office: Office, id: string): Listing {
   throw fieldError('listing', `${id} is not a listing of office ${office.id}. ${fix}`);
 }
 
-/** Rejects leads of a listing at instants when it was hidden from buyers. */
 function checkVisible(listing: Listing, instants: readonly number[], policy: Policy): void {
   const hidden = instants.find((instant) => {
     const status = statusAt(listing, instant);

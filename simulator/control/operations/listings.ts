@@ -121,7 +121,6 @@ export const listingOperations = {
 
 const toIso = (instant: number): string => new Date(instant).toISOString();
 
-/** Rejects a change in the future. */
 function checkPast(at: number, now: number): void {
   if (at <= now) return;
   const message = `${toIso(at)} lies in the future, now is ${toIso(now)}; advance the clock first`;
@@ -153,7 +152,6 @@ function findLastLead(state: State, listing: Listing, after: number, now: number
   return undefined;
 }
 
-/** Rejects hiding a listing at a time when it got a lead. */
 function checkLeads(state: State, listing: Listing, at: number, now: number): void {
   const last = findLastLead(state, listing, at, now);
   if (last === undefined) return;

@@ -86,7 +86,6 @@ export const requests: Readonly<Record<string, Ask>> = {
   'aborted before the response': get('/slow', () => ({ signal: AbortSignal.timeout(20) })),
 };
 
-/** Aborts once the head of the response has arrived. */
 const abortLate: Ask = async (request, url) => {
   const controller = new AbortController();
   const response = await request(`${url}/slow-body`, { signal: controller.signal });
@@ -94,7 +93,6 @@ const abortLate: Ask = async (request, url) => {
   return response;
 };
 
-/** Reads the body only after the connection has broken. */
 const readLate =
   (path: string): Ask =>
   async (request, url) => {
@@ -227,5 +225,4 @@ function handle(request: IncomingMessage, response: ServerResponse): void {
   else handler(request, response);
 }
 
-/** The server, not listening yet. */
 export const createPathServer = (): Server => createServer(handle);

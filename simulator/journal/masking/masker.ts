@@ -147,7 +147,6 @@ type SoughtKey = { readonly canonical: string; readonly key: string };
 /** Keys by the first characters of their canonical form, longer ones first. */
 type KeyIndex = ReadonlyMap<string, readonly SoughtKey[]>;
 
-/** Indexes the keys that are long enough. */
 function indexKeys(keys: Iterable<string>, shortest: number = minKeyLength): KeyIndex {
   const sought = [...keys]
     .map((key) => ({ key, canonical: canonicalise(key).text }))

@@ -15,7 +15,6 @@ function decode(text: string): string {
   }
 }
 
-/** Masks the values of query parameters whose names denote a key. */
 export function maskQuery(text: string): string {
   return text.replaceAll(
     /(?<=[?&;])([^=?&;#\s]*)=([^&;#\s]+)/g,
@@ -46,7 +45,6 @@ export function maskNamesIn(text: string): string {
   );
 }
 
-/** Masks keys and random sandbox names in a request target. */
 export const maskTarget = (target: string): string => maskQuery(maskNamesIn(target));
 
 const schemes =
@@ -76,7 +74,6 @@ function maskCookie(cookie: string): string {
   return value === '' ? cookie : `${name}${maskToken(value)}`;
 }
 
-/** Masks the value of a header if its name denotes keys. */
 export function maskHeader(name: string, value: string): string {
   const lower = name.toLowerCase();
   if (headerNames.test(name)) return maskCredentials(value);
@@ -86,7 +83,6 @@ export function maskHeader(name: string, value: string): string {
   return [maskCookie(cookie), ...attributes].join(';');
 }
 
-/** Masks the lines of an unparsable HTTP request like its parts. */
 export function maskRawRequest(text: string): string {
   const masked = text.replaceAll(
     /^([\w-]+)(:[ \t]*)([^\r\n]*)/gm,
@@ -119,7 +115,6 @@ export function maskName(name: string): string {
 
 const sandboxToken = /^sandbox-(?<name>[a-z0-9-]+)\.(?<key>.+)$/s;
 
-/** Masks a key that may include a sandbox name. */
 export function maskToken(token: string): string {
   const { name, key } = sandboxToken.exec(token)?.groups ?? {};
   if (name === undefined || key === undefined) return maskKey(token);

@@ -113,7 +113,6 @@ function toHarEntry(entry: Entry, origin: string) {
   };
 }
 
-/** The origin of the requests, and the version of the simulator. */
 export interface HarOrigin {
   /** Such as `http://127.0.0.1:4010`. */
   readonly url: string;

@@ -4,7 +4,6 @@ import { answered, exchangeOf, filledJournal, newEntry } from '../../test-suppor
 import { createJournal, type Journal } from '../journal.ts';
 import { streamEntries, type StreamOptions } from './sse.ts';
 
-/** Reads this many frames of a stream. */
 async function read(journal: Journal, count: number, options: StreamOptions): Promise<string[]> {
   const stream = streamEntries(journal, options);
   const frames: string[] = [];

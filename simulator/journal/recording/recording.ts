@@ -15,7 +15,6 @@ import type { DecisionTrace, Reasoning } from '../why/decision-trace.ts';
 import { explain, type Explanation } from '../why/explain.ts';
 import { explainUnrouted, type UnroutedRequest } from '../why/refusal.ts';
 
-/** The sandbox data that a recording needs. */
 export interface JournalSource {
   readonly journal: Journal;
   /** The sandbox's clock, in whole milliseconds since 1970-01-01T00:00:00Z. */
@@ -23,7 +22,6 @@ export interface JournalSource {
   /** The keys to mask: `state.credentials` itself, since its index is cached by identity. */
   readonly secrets: Secrets;
   readonly dialect: Answers;
-  /** The ids of the active defects. */
   readonly defects: readonly string[];
   /** Whether the caller gets reasons in X-Simulator-… headers. */
   readonly sendsExplanations: boolean;
@@ -42,18 +40,10 @@ export interface RecordedDecision {
   readonly events: readonly Event['kind'][];
 }
 
-/** Notes taken about a request while it is answered. */
 export interface Notes {
   decision?: RecordedDecision;
   explanation?: Explanation;
   readonly faults: RecordedFault[];
-}
-
-/** Records notes while a request is answered. */
-export interface Recording {
-  /** Records the command, and how it was decided. */
-  readonly noteDecision: (decided: DecisionTrace) => void;
-  readonly noteFault: (fault: RecordedFault) => void;
 }
 
 const noKinds: readonly Event['kind'][] = [];
@@ -104,18 +94,6 @@ export function explainExchange(answered: UnroutedRequest, notes: Notes): Explan
   const { reasonCodes, why } = explanation;
   const explained = why.startsWith(prefix) ? why : `${prefix}instead of ${why}`;
   return { reasonCodes, why: faultTexts === '' ? explained : `${explained}; met by ${faultTexts}` };
-}
-
-/** Creates a recording that adds to notes. */
-export function createRecording(notes: Notes, context: Context): Recording {
-  return {
-    noteDecision(decided) {
-      noteDecision(notes, decided, (error) => context.app.emit('error', error, context));
-    },
-    noteFault(fault) {
-      notes.faults.push(fault);
-    },
-  };
 }
 
 /** Generates ids that are unique across processes: a random prefix and a counter. */

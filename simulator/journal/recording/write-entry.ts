@@ -37,7 +37,6 @@ interface RawExchange extends UnroutedRequest {
   readonly bodyBytes: number;
 }
 
-/** The sandbox data for an entry. */
 type EntrySource = Pick<JournalSource, 'secrets' | 'dialect' | 'defects'>;
 
 const noCredential = { key: null, standing: null, partner: null, permissions: [] };

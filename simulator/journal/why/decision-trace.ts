@@ -23,7 +23,6 @@ export type Alternative = { readonly without: () => Policies } & (
   | { readonly kind: 'defect'; readonly id: string; readonly breaks: readonly ReasonCode[] }
 );
 
-/** Parts of the request that are not in the command. */
 export interface SentHeaders {
   /** Every Authorization header, in order. */
   readonly authorization?: readonly string[] | undefined;
@@ -47,7 +46,6 @@ export interface RefusalTrace extends DecisionTrace {
   readonly reply: Refusal;
 }
 
-/** An explanation in plain English, with its reason codes. */
 export type Reasoning = { readonly words: string; readonly reasonCodes: readonly ReasonCode[] };
 
 export const callerOf = ({ state, command, policies }: DecisionTrace): Result<Credential> =>

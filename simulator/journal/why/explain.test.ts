@@ -9,12 +9,12 @@ import {
   now,
   state,
   update,
+  sold,
 } from '../../test-support/state.ts';
 import { explained, why, type Defect } from '../../test-support/journal.ts';
 import { simulatorHeaders } from './explain.ts';
 import { explainUnrouted } from './refusal.ts';
 
-const sold = { brokerExternalId: 'B-1', status: 'SOLD' };
 const january = { startDate: '2024-01-01T00:00:00Z', endDate: '2024-02-01T00:00:00Z' };
 
 test('a count is explained by its subject, and its range with bounds', () => {

@@ -19,7 +19,6 @@ function explainHealth({ permissions, at }: Extract<Reply, { kind: 'health-repor
   };
 }
 
-/** Describes a reply with its reason codes. */
 function explainReply(trace: DecisionTrace): Reasoning {
   const { reply } = trace;
   switch (reply.kind) {
@@ -42,7 +41,6 @@ function explainReply(trace: DecisionTrace): Reasoning {
   return reply satisfies never;
 }
 
-/** The parts of a defect that explanations need. */
 export type KnownDefect = { readonly id: string; readonly breaks: readonly ReasonCode[] };
 
 function lazily<Value extends object>(make: () => Value): () => Value {

@@ -18,7 +18,6 @@ import {
   showTime,
 } from './decision-trace.ts';
 
-/** Describes unknown parameters. */
 function explainUnknownParameter([name = '']: readonly string[]): string {
   const meant = guess(name, queryNames);
   const hint = meant === undefined ? '' : `; did you mean ${meant}?`;
@@ -77,7 +76,6 @@ function explainDates(trace: RefusalTrace, command: CommandOf<LeadOperation>): s
   return rangeMistakes[reply.reasonCode]?.(bounds) ?? describeReasonCode(reply.reasonCode);
 }
 
-/** Describes what is wrong with the query. */
 export function explainQuery(trace: RefusalTrace): string {
   const { command, reply } = trace;
   if (command.operation === 'getHealth') return explainUnknownParameter(command.parameterNames);
@@ -124,7 +122,6 @@ function noteRange(notes: Notes, { start, end }: DateRange, now: number): void {
   }
 }
 
-/** Notes parts of the query that the policy ignored. */
 function noteIgnored(notes: Notes, dates: PresentedDates, used: PresentedDates): void {
   const { startDate, endDate } = used;
   const given = dates.startDate.length + dates.endDate.length;
@@ -200,7 +197,6 @@ const wordsByReasonCode: {
     `${quote(text)} is not how the service writes the id of an ${kind}`,
 };
 
-/** Describes why the id of an office or organization was refused or not found. */
 export function explainResource(trace: RefusalTrace): string {
   const { reasonCode } = trace.reply;
   const requested = requestedResourceOf(trace);

@@ -11,10 +11,10 @@ import {
   health,
   update,
   withoutCredential,
+  sold,
 } from '../../test-support/state.ts';
 import { explained, type Conditions } from '../../test-support/journal.ts';
 
-const sold = { brokerExternalId: 'B-1', status: 'SOLD' };
 const malformed: Command = {
   ...health('full'),
   credential: { kind: 'none', reasonCode: 'auth/malformed-credential' },

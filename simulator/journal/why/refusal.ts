@@ -35,7 +35,6 @@ function explainUnknownKey(trace: DecisionTrace): string {
   return `the key was never issued${hint}`;
 }
 
-/** Describes that the partner does not have the operation. */
 function explainUnsupported(trace: DecisionTrace): string {
   const caller = callerOf(trace);
   const partner = caller.ok ? ` ${caller.value.partnerId}` : '';

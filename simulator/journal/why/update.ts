@@ -25,7 +25,6 @@ function valueOf(trace: DecisionTrace, name: string): unknown {
   return isObject(value) ? value[part] : undefined;
 }
 
-/** Describes why the status was refused. */
 export function explainStatus(trace: DecisionTrace): string {
   const { status } = fieldsOf(trace);
   if (status === undefined) return 'there is no status';
@@ -34,7 +33,6 @@ export function explainStatus(trace: DecisionTrace): string {
   return `${quote(status)} is not a status${meant ? `; did you mean ${meant}?` : ''}`;
 }
 
-/** Describes a field with an invalid value. */
 export const explainType =
   (name: string, wanted: string): ((trace: DecisionTrace) => string) =>
   (trace) =>
@@ -60,14 +58,12 @@ export function explainUnknownFields(trace: DecisionTrace): string {
   return `the update has fields that the contract does not show: ${list(names)}`;
 }
 
-/** Describes which required details are missing. */
 export function explainMissingDetails(trace: DecisionTrace): string {
   const fields = fieldsOf(trace);
   const absent = ['businessType', 'location'].filter((name) => fields[name] === undefined);
   return `the update has no ${list(absent)}`;
 }
 
-/** Describes what is wrong with the broker. */
 export function explainBroker(trace: RefusalTrace): string {
   const { state, reply } = trace;
   if (reply.reasonCode === 'broker-fields') return 'the broker object has no name';
@@ -79,7 +75,6 @@ export function explainBroker(trace: RefusalTrace): string {
     : `there is no broker ${quote(named)}`;
 }
 
-/** Describes why the status change was refused. */
 export function explainStatusChange(trace: RefusalTrace): string {
   const { reasonCode } = trace.reply;
   if (reasonCode !== 'same-status') return describeReasonCode(reasonCode);
@@ -127,7 +122,6 @@ function explainTransition(before: ListingStatus | undefined, after: ListingStat
   };
 }
 
-/** Describes the transition, what buyers see, and when search follows. */
 export function explainUpdate(trace: DecisionTrace): Reasoning {
   const update = findUpdate(trace);
   if (update === undefined) return { words: 'nothing changed', reasonCodes: [] };

@@ -14,7 +14,6 @@ import { acceptKeyIn, acceptWithoutKey, acceptKey, type DefectTable } from './de
 import { reject } from '../../model/result.ts';
 import type { Permission } from '../../model/state.ts';
 
-/** Counts leads as if every key held the permission. */
 function skipPermission(
   permission: Permission,
   applies: (context: RequestContext) => boolean,

@@ -145,7 +145,6 @@ export const minuteMilliseconds = 60_000;
 export const hourMilliseconds = 60 * minuteMilliseconds;
 export const dayMilliseconds = 24 * hourMilliseconds;
 
-/** Returns changes to a span, given its range and the current time. */
 type ChangeSpan = (span: Span, range: DateRange, now: number) => Partial<Span>;
 
 function changeSpanOf(change: ChangeSpan) {
@@ -157,7 +156,6 @@ function changeSpanOf(change: ChangeSpan) {
   });
 }
 
-/** Counts a wrong span. */
 export const changeSpan = (change: ChangeSpan): Override => overridePolicy(changeSpanOf(change));
 
 export function changeSpanWhen(

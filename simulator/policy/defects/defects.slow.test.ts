@@ -78,7 +78,6 @@ const context = {
 
 type Arrival = Omit<RequestContext, 'command'>;
 
-/** The answers and events for each command under these policies. */
 function outcomesOf({ policy, wire }: Policies, asked = commands, arrival: Arrival = context) {
   return asked.map((command) => {
     const known = { ...arrival, command };
@@ -120,7 +119,6 @@ const dates = [undefined, ...instants].flatMap((startDate) =>
   })),
 );
 
-/** Many kinds of valid and invalid requests. */
 const manyCommands: readonly Command[] = [
   ...commands,
   ...dates.flatMap((range) => [countOffice('201', range), countOrganization('31', range)]),
@@ -161,7 +159,6 @@ const allAnswersOf = (policies: Policies) =>
   arrivals.flatMap((arrival) => outcomesOf(policies, manyCommands, arrival));
 const originals = allAnswersOf(referencePolicies);
 
-/** The operations whose answers or events the defect changes. */
 const operationsChangedBy = (id: DefectId): OperationId[] =>
   allAnswersOf(applyDefects([id], referencePolicies))
     .map((answer, place) => !isDeepStrictEqual(answer, originals[place]))

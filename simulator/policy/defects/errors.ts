@@ -32,7 +32,6 @@ function idIn({ command }: RequestOutcome): string {
   return 'organizationId' in command ? command.organizationId : '';
 }
 
-/** The nesting depth of objects and arrays. */
 function depthOf(value: unknown): number {
   const inside = Array.isArray(value) ? value : isObject(value) ? Object.values(value) : undefined;
   return inside === undefined ? 0 : 1 + Math.max(0, ...inside.map(depthOf));

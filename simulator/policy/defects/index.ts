@@ -59,7 +59,6 @@ function defectsIn(table: DefectTable): ListedDefect[] {
   });
 }
 
-/** All defects of the catalogue, by area. */
 export const defects: readonly ListedDefect[] = tables.flatMap(defectsIn);
 
 /** A requested defect does not exist. The message suggests similar ids. */

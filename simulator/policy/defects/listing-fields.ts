@@ -47,7 +47,6 @@ function refuseChange(
   }));
 }
 
-/** Answers as if the selected listings did not exist. */
 function hideListings(applies: (listing: Listing) => boolean): Override {
   return combine(
     refuseChange(applies, 'listing/not-deleted'),

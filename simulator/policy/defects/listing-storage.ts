@@ -6,7 +6,6 @@ import type { Event, ListingUpdated } from '../../model/event.ts';
 import { partnerKey, type Listing } from '../../model/state.ts';
 import type { DefectTable } from './defect.ts';
 
-/** Replaces the events of all updates. */
 function replaceEvents(
   change: (events: readonly Event[], update: DecidedUpdate, before: Listing | undefined) => Event[],
 ): Override {
@@ -21,7 +20,6 @@ function replaceEvents(
   }));
 }
 
-/** Replaces the event of accepted updates of existing listings. */
 function replaceUpdateEvent(
   change: (event: ListingUpdated, before: Listing, update: DecidedUpdate) => Event[],
 ): Override {
@@ -34,7 +32,6 @@ function replaceUpdateEvent(
   );
 }
 
-/** The event that stores the business type of a refused update. */
 function businessTypeEvents(
   { reply, command: { body }, now }: DecidedUpdate,
   listing: Listing | undefined,

@@ -13,7 +13,6 @@ function asText({ body, headers, ...original }: Answer, mediaType: string, write
   return { ...original, body: text, headers: { ...headers, 'content-type': mediaType } };
 }
 
-/** Serves the operations under another prefix only. */
 function movePrefix(other: string): Override {
   return overrideWire(({ readPath }) => ({
     readPath: (path) => {
@@ -24,7 +23,6 @@ function movePrefix(other: string): Override {
   }));
 }
 
-/** Refuses updates whose header field matches the form. */
 const refuseBodyWith = (name: string, form: RegExp, reasonCode: ReasonCode): Override =>
   overridePolicyWhen(
     ({ headers }) => form.test(headers[name]?.join() ?? ''),

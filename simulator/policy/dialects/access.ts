@@ -15,7 +15,6 @@ import {
   overrideWire,
 } from '../override.ts';
 
-/** Sets the order in which errors take precedence. */
 const answerFirst = (...precedence: readonly ProblemKind[]): Override =>
   overridePolicy(() => ({ precedence }));
 
@@ -81,7 +80,6 @@ function answerUnsupported(answerOf: (operation: OperationId) => Answer): Overri
   );
 }
 
-/** The answer of the operation for an unknown resource. */
 function hide(operation: OperationId): Answer {
   const because =
     operation === 'getOfficeLeadCount' ? 'office-not-found' : 'organization-not-found';

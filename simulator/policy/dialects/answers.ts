@@ -42,17 +42,14 @@ const declareJson = (mediaType: string | null): Override =>
         : rendered,
   );
 
-/** Omits fields of the health report. */
 const omitHealthFields = (...names: readonly string[]): Override =>
   changeFields(isReply('health-report'), (fields) =>
     Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name))),
   );
 
-/** Changes the status of refusals for these reasons. */
 const refuseWith = (status: number, ...reasons: readonly RefusalReason[]): Override =>
   withStatus((reply) => reasons.some((because) => isRefusal(reply, because)), status);
 
-/** Omits the id and the name of the organization, which the caller knows. */
 const omitOrganization = changeFields(
   isReply('organization-count'),
   ({ organizationId: _id, organizationName: _name, ...fields }) => fields,
@@ -64,7 +61,6 @@ function withoutName(entry: unknown): unknown {
   return fields;
 }
 
-/** Omits the names of offices. */
 const omitOfficeNames = changeFields(isReply('organization-count'), (fields) => {
   const { officeBreakdown } = fields;
   if (!Array.isArray(officeBreakdown)) return fields;
@@ -76,7 +72,6 @@ const omitEmptyOffices = overridePolicy(({ listsOffice }) => ({
   listsOffice: (office) => office.totalLeads > 0 && listsOffice(office),
 }));
 
-/** Sorts offices by leads, most first. */
 const orderByLeads = overridePolicy(() => ({
   arrangeBreakdown: (offices) => offices.toSorted((a, b) => b.totalLeads - a.totalLeads),
 }));

@@ -8,7 +8,6 @@ import { DialectError, findMistakes, parseAnswers, type Answers } from './dialec
 const explainSyntax = ({ kind, message }: YamlError): string =>
   kind === 'repeated field' ? 'this open point is given twice; keep one' : message;
 
-/** The mistakes in a text, each prefixed with its line. */
 function findTextMistakes({ value, errors, lineOf }: YamlText): string[] {
   if (errors.length > 0) return errors.map((error) => `${error.line}: ${explainSyntax(error)}`);
   return findMistakes(value ?? {}).map(

@@ -37,11 +37,9 @@ function overrideOf(point: SwitchId, answer: string | undefined): Override {
   return override;
 }
 
-/** Derives the policies of a dialect from the reference's. */
 export const applyDialect = (answers: Answers, reference: Policies): Policies =>
   switchIds.map((point) => overrideOf(point, answers[point])).reduce(applyOverride, reference);
 
-/** An answer that differs from the reference's. */
 type Difference = { readonly point: SwitchId; readonly answer: Dialect[SwitchId] };
 
 /** The answers that differ from the reference's, in the order of the catalogue. */

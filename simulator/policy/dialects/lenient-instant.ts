@@ -13,7 +13,6 @@ const timeForm = String.raw`(?<hour>\d\d)(?:(?<colon>:?)(?<minute>\d\d)(?:\k<col
 const offsetForm = String.raw`(?<sign>[+\-\u2212])(?<offsetHour>\d\d)(?::?(?<offsetMinute>\d\d)(?::?(?<offsetSecond>\d\d))?)?`;
 const form = new RegExp(`^${dateForm}(?:(?<divider>[Tt ]?)${timeForm})?(?:[Zz]|${offsetForm})$`);
 
-/** The parts of a date by name, each as written. */
 type DateParts = Readonly<Record<string, string | undefined>>;
 
 /** Splits a strict or lenient date with a timezone; undefined for any other text. */

@@ -34,7 +34,6 @@ function hasFractionOfSecond(text: string): boolean {
   return second !== undefined && fraction !== undefined;
 }
 
-/** Accepts every lenient form in addition to those of the policy. */
 const acceptLenientForms = overridePolicy(({ readInstant }) => ({
   readInstant: (text) => {
     const instant = readInstant(text);
@@ -77,7 +76,6 @@ const ignoreOfficeDates = overridePolicy(({ datesOf }) => ({
   },
 }));
 
-/** Makes office counts refuse date parameters as unknown. */
 const refuseOfficeDates = overridePolicy(({ checkDatesGiven }) => ({
   checkDatesGiven: (command) => {
     const { startDate, endDate } = command.dates;

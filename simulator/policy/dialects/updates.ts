@@ -12,7 +12,6 @@ import {
   overridePolicyWhen,
 } from '../override.ts';
 
-/** Requires business type and location in every update. */
 const refusePartialUpdate = overridePolicy(() => ({
   checkDetails: ({ businessType, location }) =>
     businessType === undefined || location === undefined ? 'partial-update' : undefined,
@@ -33,7 +32,6 @@ const refuseUnknownBroker = overridePolicy(({ checkBroker }) => ({
   },
 }));
 
-/** Requires a name in a broker object. */
 const askForBrokerName = overridePolicy(({ checkBroker }) => ({
   checkBroker: (state, caller, listing, broker) => {
     const isNameless = broker?.object !== undefined && broker.object.name === undefined;

@@ -42,7 +42,6 @@ const dialects: readonly Answers[] = forms.flatMap((offsetForm) =>
 const isPlain = ({ openPoints }: { readonly openPoints: readonly OpenPointId[] }): boolean =>
   openPoints.length === 0;
 
-/** The open points under which this dialect accepts a date. */
 function acceptedPoints(dialect: Answers): OpenPointId[] {
   const named = ['offset-form', 'fractional-seconds', 'lenient-iso', 'empty-parameter'] as const;
   const accepted = named.filter((point) => dialect[point] !== 'refused');

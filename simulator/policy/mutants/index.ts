@@ -167,7 +167,6 @@ const meaningsOf: Readonly<Record<string, Readonly<Record<string, AnswerMeaning>
 
 let made: ReadonlyMap<string, Mutant> | undefined;
 
-/** All mutants by id, created on demand. */
 function mutantsById(): ReadonlyMap<string, Mutant> {
   made ??= new Map(
     (Object.keys(answerBodies) as OperationId[])

@@ -57,7 +57,6 @@ export interface AnswerPlace {
   readonly place: Place;
 }
 
-/** Judges a value that is missing or of another type. */
 const judgeForm = ({ meaning: { body } }: AnswerPlace): Judgement =>
   'open' in body ? equivalent(body.open, 'the body is open') : body.form;
 
@@ -82,7 +81,6 @@ function judgeMissing(key: string, answerPlace: AnswerPlace): Judgement {
 /** The health report's table lacks the column Required: the presence of fields is presumed. */
 const presumedProperties: readonly string[] = ['getHealth/200/status', 'getHealth/200/timestamp'];
 
-/** Judges a property that is missing or renamed. */
 export function judgeProperty(answerPlace: AnswerPlace): Judgement {
   const { key, place } = answerPlace;
   const parent = key.slice(0, key.lastIndexOf('/'));
@@ -106,7 +104,6 @@ export function judgeType(answerPlace: AnswerPlace, name: string): Judgement {
   return isObject ? judgeMissing(answerPlace.key, answerPlace) : judgeForm(answerPlace);
 }
 
-/** Judges an object that is emptied, extended or reordered. */
 function judgeObject(answerPlace: AnswerPlace, name: string): Judgement {
   const { meaning, key } = answerPlace;
   if (name === 'property-added') {

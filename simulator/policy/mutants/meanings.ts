@@ -11,7 +11,6 @@ import type {
 import type { MutantCode } from './reply-operators.ts';
 import { equivalent, type Judgement } from './mutant.ts';
 
-/** Which parts of an answer may differ, and which may not. */
 export interface AnswerMeaning {
   /** The requirement for an answer with this status. */
   readonly answered: RequirementId;

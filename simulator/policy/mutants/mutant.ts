@@ -24,7 +24,6 @@ export interface WrongMutant extends MutantFacts {
   readonly requirement: RequirementId;
 }
 
-/** A mutant that still conforms to the contract. */
 interface EquivalentMutant extends MutantFacts {
   readonly equivalent: Equivalence;
 }

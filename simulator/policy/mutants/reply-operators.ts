@@ -10,7 +10,6 @@ export interface StatusOperator extends ReplyOperator {
   readonly code: MutantCode;
 }
 
-/** Replaces the status of the reply. */
 export const statusOperators = codes.map((code): StatusOperator => ({
   name: String(code),
   phrase: `the status is ${code}`,
@@ -18,7 +17,6 @@ export const statusOperators = codes.map((code): StatusOperator => ({
   change: (reply) => ({ ...reply, status: code }),
 }));
 
-/** A header operator, and the field that it changes, in lower case. */
 export interface HeaderOperator extends ReplyOperator {
   readonly field: string;
   /** Whether the resulting media type is JSON; only for content-type. */

@@ -21,7 +21,6 @@ const organization = 'organizations/310/leads/count';
 const listing = 'listings/LST-0002';
 const badDate = '?startDate=soon';
 
-/** A request for each documented answer. */
 const asked: Readonly<Record<OperationId, Readonly<Record<string, Asked>>>> = {
   getHealth: { '200': { path: 'health' }, '401': { path: 'health', key: 'nobody' } },
   getOfficeLeadCount: {

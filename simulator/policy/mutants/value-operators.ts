@@ -22,7 +22,6 @@ const isNumber = (value: unknown): value is number => typeof value === 'number';
 const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 
-/** Swaps upper and lower case. */
 export function swapCase(text: string): string {
   return text.replaceAll(/\p{L}/gu, (letter) =>
     letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
@@ -75,7 +74,6 @@ export const objectOperators = operatorsFor(isObject, {
   ],
 });
 
-/** Operators that preserve the type. */
 export const operatorsOf = {
   string: stringOperators,
   number: numberOperators,
@@ -89,7 +87,6 @@ export type NumberOperatorName = (typeof numberOperators)[number]['name'];
 export type ArrayOperatorName = (typeof arrayOperators)[number]['name'];
 
 interface TypeOperator extends ValueOperator {
-  /** The type of the altered value. */
   readonly type: BodyShape['type'] | 'null';
 }
 
@@ -111,7 +108,6 @@ const operators: readonly TypeOperator[] = [
   retype('object', 'is an object that wraps what it was', (value) => ({ data: value })),
 ];
 
-/** Operators that change the type of a value, or wrap an object. */
 export const typeOperatorsFor = (type: BodyShape['type']): readonly TypeOperator[] =>
   operators.filter((one) => one.type !== type || type === 'object');
 
@@ -151,7 +147,6 @@ export function propertyOperators(name: string): readonly ValueOperator[] {
 export const lastItem = 'last';
 
 export interface Place {
-  /** The steps from the root of the body. */
   readonly path: readonly string[];
   readonly shape: BodyShape;
   /** For a property: its name, and whether it is required. */
@@ -224,7 +219,6 @@ export type FreePlace<Type extends BodyShape['type'], Of = DocumentedPlace> = Of
     : Path & string
   : never;
 
-/** The paths of objects with optional properties. */
 export type OptionalPlace<Of = DocumentedPlace> = Of extends readonly [
   infer Path,
   {

@@ -82,7 +82,6 @@ export function createCapacity(parts: CapacityParts) {
   };
 }
 
-/** Why a sandbox is not available. */
 type SandboxProblem = 'name-taken' | 'too-many' | 'gone';
 
 /** A sandbox cannot be created, or has expired. The message includes the fix. */
@@ -109,26 +108,24 @@ function tooMany(max: number, team?: string): SandboxError {
 /** Maximum number of remembered names of expired sandboxes. */
 const maxExpired = 10_000;
 
-/** Explains that a sandbox with changes expired, and when. */
 type ExplainExpiry = (name: string, at: number) => string;
 
-const minuteMilliseconds = 60_000;
-const dayMilliseconds = 24 * 60 * minuteMilliseconds;
+export const minuteMilliseconds = 60_000;
+export const dayMilliseconds = 24 * 60 * minuteMilliseconds;
 
 /** @param isDurable whether sandboxes are stored: those with changes have their own idle limit */
 export function createExpiryExplainer(milliseconds: number, isDurable: boolean): ExplainExpiry {
   const span = isDurable
     ? `${milliseconds / dayMilliseconds} days`
     : `${milliseconds / minuteMilliseconds} minutes`;
-  const fix = isDurable ? 'a longer --keep-days lets it stay' : longerIdleFix;
+  const fix = isDurable
+    ? 'a longer --keep-days lets it stay'
+    : 'a longer --idle-minutes lets it stay, and so does --store';
   return (name, at) =>
     `The sandbox ${name} was removed at ${writeInstant(at)} after ${span} without a request, with ` +
     `all that was arranged in it. Make it again by the control plane; ${fix}.`;
 }
 
-const longerIdleFix = 'a longer --idle-minutes lets it stay, and so does --store';
-
-/** Remembers sandboxes that expired with changes. */
 export function createExpiredSandboxes(machineNow: () => number, explain: ExplainExpiry) {
   const expiredAt = new Map<string, number>();
   return {
@@ -137,7 +134,6 @@ export function createExpiredSandboxes(machineNow: () => number, explain: Explai
       const [eldest] = expiredAt.keys();
       if (expiredAt.size > maxExpired && eldest !== undefined) expiredAt.delete(eldest);
     },
-    /** Forgets a name that is in use again. */
     remove: (name: string) => void expiredAt.delete(name),
     /** The explanation for an expired sandbox; undefined for others. */
     explain: (name: string): string | undefined => {

@@ -22,7 +22,6 @@ export const realClock: ClockState = { mode: 'real' };
 /** The last instant that every date format can express. Clocks stop there. */
 export const endOfTime = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
-/** Converts the machine's time to the sandbox's. */
 export function readClock(clock: ClockState, machineNow: number): number {
   switch (clock.mode) {
     case 'real':
@@ -35,7 +34,6 @@ export function readClock(clock: ClockState, machineNow: number): number {
   return clock satisfies never;
 }
 
-/** Seconds of the sandbox per second of the machine. */
 export function rateOf(clock: ClockState): number {
   switch (clock.mode) {
     case 'real':

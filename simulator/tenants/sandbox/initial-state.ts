@@ -12,7 +12,6 @@ import { applyDialect, type Answers } from '../../policy/dialects/dialect.ts';
 import { applyOverride, referencePolicies, type Policies } from '../../policy/override.ts';
 import { shuffleUnordered } from '../../policy/profiles.ts';
 
-/** Data defined by a name and sizes alone. */
 type NamedData = Extract<DataOption, string | { readonly name: string }>;
 
 /** Whether data are generated for a start time; those of a file or a document are fixed. */
@@ -35,7 +34,6 @@ export interface InitialState {
 
 type Share<Value> = (known: Value, made: Value) => Value;
 
-/** Returns the known value if the new one equals it. */
 const shareValue = <Value>(known: Value, made: Value): Value =>
   isDeepStrictEqual(known, made) ? known : made;
 
@@ -103,12 +101,10 @@ export async function createInitialState(
   return isNamedData(data) ? { ...beginning, named: data } : beginning;
 }
 
-/** A validated fault with its conditions and a unique id. */
 export interface Fault extends WrittenFault {
   readonly id: string;
 }
 
-/** The settings of a sandbox, as plain JSON. */
 export interface Settings {
   readonly dialect: Answers;
   readonly defects: readonly DefectId[];

@@ -17,7 +17,6 @@ export function parseSandboxKey(text: string): SandboxKey | undefined {
   return name === undefined || key === undefined ? undefined : { name, key };
 }
 
-/** Formats a sandbox key as clients send it. */
 export const writeSandboxKey = ({ name, key }: SandboxKey): string => `sandbox-${name}.${key}`;
 
 /**

@@ -84,7 +84,6 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   changeOf(() => ({ kind: 'begun', beginning: initialSmallState().beginning })),
 );
 
-/** The states in a comparable form. */
 const plain = (states: Map<string, SandboxState>): unknown =>
   [...states].toSorted(([a], [b]) => a.localeCompare(b));
 

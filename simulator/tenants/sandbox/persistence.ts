@@ -8,7 +8,6 @@ import { createQueue } from './sequence.ts';
 
 /** Stores sandboxes. A returned promise resolves once the change is durable. */
 export interface Persistence {
-  /** Whether sandboxes outlive the process. */
   readonly isDurable: boolean;
   /**
    * @throws {StaleStream} if another replica has created a sandbox with this name

@@ -6,7 +6,6 @@ import type { SandboxState } from './state.ts';
 import type { Head } from '../store/store.ts';
 import type { ReplicatedPersistence } from './replicated-persistence.ts';
 
-/** The bookkeeping of a sandbox in this process. */
 interface Entry {
   readonly sandbox: Sandbox;
   readonly removal: AbortController;
@@ -31,7 +30,6 @@ const isUnmodified = (firstUseState: SandboxState, state: SandboxState): boolean
     (part) => state[part] === firstUseState[part],
   );
 
-/** The sandboxes of this process, by name. */
 export class SandboxRegistry {
   readonly #entries = new Map<string, Entry>();
   readonly #uptime: () => number;
@@ -117,7 +115,6 @@ export class SandboxRegistry {
 /** The interval at which replicas share which sandboxes are used. */
 const shareIntervalMilliseconds = 60_000;
 
-/** The local sandboxes of a replica, and their idle limits. */
 interface LocalSandboxes {
   readonly sandboxes: SandboxRegistry;
   /** Sandboxes that are being created, or loaded from the store. */
@@ -126,13 +123,11 @@ interface LocalSandboxes {
   readonly machineNow: () => number;
   readonly uptime: () => number;
   readonly idleMilliseconds: number;
-  /** The idle limit of sandboxes with changes. */
   readonly modifiedIdleMilliseconds: number;
   /** The name of the sandbox that is never removed. */
   readonly permanent: string;
 }
 
-/** Creates a function that updates a sandbox to a version in the store. */
 function createUpdater(
   replicated: ReplicatedPersistence,
   { sandboxes, opening, add }: LocalSandboxes,
@@ -160,7 +155,6 @@ export function synchronizeReplicas(replicated: ReplicatedPersistence, local: Lo
   const update = createUpdater(replicated, local);
   let sharedAt = uptime();
   return {
-    /** Applies the changes of all replicas to some sandboxes, or to all of them. */
     refresh: async (names?: readonly string[]): Promise<void> => {
       // Count as a use, so that they are not unloaded before they are read.
       for (const name of names ?? []) sandboxes.use(name);

@@ -19,7 +19,6 @@ export interface CurrentState {
 /** A snapshot is due once changes exceed this many characters, and the size of the last one. */
 const minSnapshotCharacters = 128 * 1024;
 
-/** The known version of a stream, updated in sequence. */
 interface KnownVersion {
   readonly generation: string;
   version: number;
@@ -125,23 +124,17 @@ export class ReplicatedPersistence {
     return this.store.close();
   }
 
-  /** The current versions of some sandboxes, or of all. */
   readHeads(names?: readonly string[]): Promise<Heads> {
     return names === undefined ? this.store.heads() : this.readHeadsInBatches(names);
   }
 
-  /** Whether this process knows that version. */
   isKnown(name: string, head: Head | undefined): boolean {
     const knownVersion = this.#known.get(name);
     if (head === undefined) return knownVersion === undefined;
     return knownVersion?.generation === head.generation && knownVersion.version >= head.version;
   }
 
-  /**
-   * Loads the changes of a sandbox; undefined if the known one is gone.
-   * @param state its known state
-   * @param seen its version in the store, if already read
-   */
+  /** Loads the changes after a known state; undefined if that sandbox is gone. */
   async catchUp(
     name: string,
     state: SandboxState | undefined,

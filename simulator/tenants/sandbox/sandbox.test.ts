@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest';
 
 import { emptyState, type State } from '../../model/state.ts';
-import { countOffice, now, update } from '../../test-support/state.ts';
+import { countOffice, now, update, sold } from '../../test-support/state.ts';
 import { initialSmallState } from '../../test-support/recorded-app.ts';
 import { Sandbox } from './sandbox.ts';
 import { defaultSettings, policiesOf } from './initial-state.ts';
 import { createPastStates, evolveState, type Change, type SandboxState } from './state.ts';
-
-const sold = { brokerExternalId: 'B-1', status: 'SOLD' };
 
 const removal = new AbortController().signal;
 
@@ -152,7 +150,6 @@ test.each<[string, (sandbox: ReturnType<typeof createQuiet>['sandbox']) => Promi
 const states = Array.from({ length: 5 }, (): State => ({ ...emptyState }));
 const nameOf = (state: State): number => states.indexOf(state);
 
-/** A past in which the state changed at each of the instants. */
 function live(...instants: readonly number[]) {
   const past = createPastStates(() => states[instants.length] ?? emptyState);
   instants.forEach((instant, index) => {

@@ -14,7 +14,6 @@ import { createPastStates, evolveState, mayStayUnstored, findUnstoredLeads } fro
 import type { CurrentState } from './replicated-persistence.ts';
 import { createCounters, createQueue, type UpdateCounter } from './sequence.ts';
 
-/** A decision with its context. */
 export interface Execution extends Decision, Situation {
   /**
    * The time from which the decision holds as long as state and policy are the same. It always
@@ -24,7 +23,6 @@ export interface Execution extends Decision, Situation {
 }
 
 interface ExecuteOptions {
-  /** Overrides the policy for this command. */
   readonly choosePolicy?: (policy: Policy, now: number, state: State) => Policy;
   /** Decides the command in the state of this many milliseconds ago. */
   readonly staleMilliseconds?: number;
@@ -36,7 +34,6 @@ interface SandboxDependencies {
   /** The machine's time, in whole milliseconds since 1970-01-01T00:00:00Z. */
   readonly machineNow: () => number;
   readonly removal: AbortSignal;
-  /** The policies of a sandbox with these settings. */
   readonly policiesOf: (settings: Settings) => Policies;
   /**
    * Stores changes: resolves when they are durable, and rejects if none was stored.
@@ -56,7 +53,6 @@ const discardsPast = ({ kind }: Change): boolean => kind === 'begun' || kind ===
 
 const samePolicy = (policy: Policy): Policy => policy;
 
-/** Excludes leads later than the instant of a stale read. */
 const countUntil = (policy: Policy, instant: number): Policy => ({
   ...policy,
   countLeads: (column, span) =>
@@ -149,7 +145,6 @@ export class Sandbox {
     });
   }
 
-  /** Applies changes made by other replicas. */
   catchUp(head: Head | undefined): Promise<void> {
     return this.#queue.enqueue(() => this.#loadChanges(head));
   }

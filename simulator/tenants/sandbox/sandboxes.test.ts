@@ -1,15 +1,13 @@
 import { expect, test } from 'vitest';
 import fc from 'fast-check';
 
-import { countOffice, now, update } from '../../test-support/state.ts';
+import { countOffice, now, update, sold } from '../../test-support/state.ts';
 import { initialSmallState, openSandboxes } from '../../test-support/recorded-app.ts';
 import { noPersistence } from './persistence.ts';
 import type { Sandbox } from './sandbox.ts';
 import { SandboxError } from './capacity.ts';
 import type { SandboxContent } from './state.ts';
 import { findSandboxKey, nameForm, parseSandboxKey, randomName, writeSandboxKey } from './key.ts';
-
-const sold = { brokerExternalId: 'B-1', status: 'SOLD' };
 
 test('concurrent first use creates one sandbox', async () => {
   let begun = 0;

@@ -31,7 +31,6 @@ export interface SandboxesOptions {
   readonly limits: SandboxLimits;
   /** The start of a sandbox created by first use; undefined disables first use. */
   readonly createFirstUseContent: (() => Promise<SandboxContent>) | undefined;
-  /** Overrides the policies for settings. */
   readonly policiesOf?: typeof policiesOf;
   /** Monotonic milliseconds, which measure idle time regardless of any clock. */
   readonly uptime?: () => number;
@@ -125,7 +124,6 @@ export function createSandboxes(options: SandboxesOptions) {
     return true;
   }
 
-  /** The idle limit of a sandbox. */
   function idleLimitOf(name: string): number {
     if (name === defaultName) return Infinity;
     return sandboxes.isModified(name) ? modifiedIdleMilliseconds : idleMilliseconds;
@@ -167,7 +165,6 @@ export function createSandboxes(options: SandboxesOptions) {
      * shared store, else the machine's. Not that of the option `now`, which may stand still.
      */
     wallTime: replicated === undefined ? () => Date.now() : () => replicated.store.now(),
-    /** The sandbox for keys that name none. */
     default() {
       const sandbox = sandboxes.use(defaultName);
       if (sandbox === undefined) throw new Error('There is always a default sandbox.');
@@ -198,7 +195,6 @@ export function createSandboxes(options: SandboxesOptions) {
     /** Creates a sandbox. Throws a SandboxError if the name is taken or the maximum is reached. */
     open: async (name: string, content: SandboxContent) =>
       await open(name, async () => await Promise.resolve(content)),
-    /** Adds a sandbox restored from the store. */
     restore: (name: string, state: SandboxState) => add(name, state),
     /** Explains that a sandbox expired with changes; undefined for others. */
     explainExpiry: expired.explain,

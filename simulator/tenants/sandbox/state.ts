@@ -31,7 +31,6 @@ export interface SandboxState extends SandboxContent {
   readonly snapshots: ReadonlyMap<string, Snapshot>;
 }
 
-/** Live leads arrived up to an instant. */
 export interface LeadsArrived {
   readonly kind: 'leads-arrived';
   readonly events: readonly Event[];
@@ -159,7 +158,6 @@ const maxStates = 100;
 export function createPastStates(current: () => State) {
   let past: { readonly instant: number; readonly state: State }[] = [];
   return {
-    /** Records that the state changed at an instant. */
     add(instant: number, state: State, after: State): void {
       if (state === after) return;
       while ((past.at(-1)?.instant ?? instant) > instant) past.pop();

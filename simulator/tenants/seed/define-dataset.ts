@@ -29,7 +29,6 @@ export interface DatasetInput {
 
 export type DescribedKey = { readonly key: string; readonly summary: string };
 
-/** Describes the purpose of an API key of a seed file. */
 export function describeKey({
   key,
   partner,
@@ -53,7 +52,6 @@ export interface Dataset {
 export interface NamedDataset {
   /** Incremented with every change of the generated data. */
   readonly version: number;
-  /** A short description. */
   readonly summary: string;
   readonly ranges: Readonly<Partial<Record<ParameterName, ParameterRange>>>;
   readonly generate: (input: DatasetInput) => Iterable<Event>;

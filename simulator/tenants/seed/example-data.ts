@@ -38,7 +38,6 @@ export interface ExampleOffice extends Office {
   readonly leadsPerYear: number;
 }
 
-/** The offices, one of which has no leads. */
 const officeRows = [
   [2101, 'harbor-street', 310, 'Harbor Street', 240],
   [2102, 'mill-lane', 310, 'Mill Lane', 130],
@@ -56,7 +55,6 @@ export const offices: readonly ExampleOffice[] = officeRows.map(
   },
 );
 
-/** An API key with its purpose in words. */
 type ExampleCredential = Credential & { readonly summary: string };
 
 const both = ['lead-tracking', 'organization-access'] as const;

@@ -49,7 +49,6 @@ export function brokersOf(partnerId: string, randomSeed: number): Broker[] {
   }));
 }
 
-/** The owner of the listings, and their start. */
 interface ListingOwner {
   readonly partnerId: string;
   /** The offices to which listings are assigned in turn. */
@@ -105,7 +104,6 @@ type ListingEvent = ListingAdded | ListingUpdated;
 const isOfListing = (event: Event): event is ListingEvent =>
   event.kind === 'listing-added' || event.kind === 'listing-updated';
 
-/** Groups listing events by listing, in chronological order. */
 function groupByListing(events: readonly Event[]): ListingEvent[][] {
   const groups = new Map<string, ListingEvent[]>();
   for (const event of events.filter(isOfListing)) {

@@ -3,7 +3,6 @@ import type { Observer } from '../../../generated/target.ts';
 import type { State } from '../../model/state.ts';
 import { findFullCredential } from './target.ts';
 
-/** An observer with hooks to create leads and inspect listings. */
 export type ControlObserver = Required<Pick<Observer, 'createLead' | 'inspectListing'>>;
 
 /** The partner of the target, and another one that shares an external listing id, if any. */

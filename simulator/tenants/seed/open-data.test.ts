@@ -22,7 +22,6 @@ const countsOf = ({ offices, leads }: State): number[] =>
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
 
-/** Returns what is wrong with the origin of a lead. */
 function describeOrigin(state: State, officeId: number, position: number): string | undefined {
   const instant = state.leads.get(officeId)?.[position] ?? NaN;
   const origins = state.leadOrigins.get(officeId);

@@ -33,7 +33,6 @@ function* join<Item>(...parts: readonly Iterable<Item>[]): Generator<Item> {
 
 /**
  * Generates the data of a named seed, which depend on the arguments alone.
- * @param randomSeed the random seed
  * @param now the start of the service, in milliseconds since 1970-01-01T00:00:00Z
  * @throws {SeedError} for a size that the seed does not have, or that is out of range
  */

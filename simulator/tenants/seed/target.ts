@@ -16,7 +16,6 @@ import type { Credential, Listing, Organization, Partner, State } from '../../mo
 import { partnerKey } from '../../model/state.ts';
 import { describeKnownCounts } from './known-counts.ts';
 
-/** Whether a credential may count leads. */
 const hasBoth = ({ permissions }: Credential): boolean =>
   permissions.includes('lead-tracking') && permissions.includes('organization-access');
 
@@ -35,7 +34,6 @@ function describe(credential: Credential, policy: Policy): TargetCredential {
   return { value: credential.key, permissions };
 }
 
-/** Finds a key for lead counts of another partner with an organization. */
 const findOtherPartner = (state: State, { partnerId }: Credential): Credential | undefined =>
   [...state.credentials.values()].find(
     (credential) =>
@@ -45,7 +43,6 @@ const findOtherPartner = (state: State, { partnerId }: Credential): Credential |
       ownsOrganization(state, credential),
   );
 
-/** The first credential of each kind. */
 function describeCredentials(state: State, full: Credential, policy: Policy): Credentials {
   const described = (credential: Credential | undefined): TargetCredential | undefined =>
     credential && describe(credential, policy);

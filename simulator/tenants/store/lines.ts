@@ -38,7 +38,6 @@ interface Line extends Step {
   readonly body: Buffer;
 }
 
-/** Marks the end of a compaction's output. */
 export const compactionMark: Step = { stream: '*', before: 0, after: 0 };
 
 const checksum = (content: string | Buffer): string => hash('sha256', content).slice(0, 8);
@@ -91,7 +90,6 @@ async function* readChunks(handle: FileHandle, from: number, to: number): AsyncG
   }
 }
 
-/** Reads the lines between two offsets, one at a time. */
 export async function* readLines(
   handle: FileHandle,
   from: number,
@@ -113,7 +111,6 @@ export async function* readLines(
   if (begun.length > 0) yield { offset, bytes: Buffer.concat(begun), isEnded: false };
 }
 
-/** The content of an undamaged file. */
 export type Scan = Awaited<ReturnType<typeof scan>>;
 
 const beginningBytes = 200;

@@ -93,7 +93,6 @@ export async function openDraft(file: string, handle: FileHandle): Promise<LogFi
   }
 }
 
-/** Writes the current state and version of each stream to the draft. */
 export function fillDraft(
   draft: LogFile,
   wholeOf: (stream: string) => readonly unknown[],

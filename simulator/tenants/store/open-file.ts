@@ -13,7 +13,6 @@ import { basename, dirname, join, relative } from 'node:path';
 import { codeOf, explainSystemError, messageOf } from '../../../shared/system-error.ts';
 import { StoreError } from './store.ts';
 
-/** An exclusively opened file. */
 export interface OpenFile {
   readonly file: string;
   readonly handle: FileHandle;

@@ -3,7 +3,6 @@ export class StoreError extends Error {
   override readonly name = 'StoreError';
 }
 
-/** Consecutive records of a stream in a file. */
 export type StreamPassage<Item> = { readonly stream: string; readonly records: readonly Item[] };
 
 interface Stream {
@@ -20,7 +19,6 @@ export interface Step {
   readonly after: number;
 }
 
-/** The streams of a store, and their versions. */
 export class Streams {
   readonly #streams = new Map<string, Stream>();
 
@@ -90,7 +88,6 @@ export interface Terms {
   readonly permanent: string;
 }
 
-/** The version and metadata of a stream at one moment. */
 export interface Head {
   /** Distinguishes consecutive streams with the same name. */
   readonly generation: string;
@@ -128,7 +125,6 @@ export interface Tally {
   readonly value: unknown;
 }
 
-/** Statistics about executed statements. */
 export interface StatementFigures {
   readonly statements: number;
   /** Statements that failed after all retries. */

@@ -40,7 +40,6 @@ function listUnique(seed: Seed): readonly Unique[] {
   ];
 }
 
-/** Finds repeated names, at their second and later places. */
 export function findRepeatedKeys(seed: Seed): Mistake[] {
   return listUnique(seed).flatMap(([part, field, keys, fix]) => {
     const texts = keys.map((key) => JSON.stringify(key));
@@ -73,7 +72,6 @@ function checkName<Name extends string | number>(
   return [{ path, message: `${value} is not ${withArticle(what)}; ${list(known)}` }];
 }
 
-/** Finds references to unknown names. */
 export function findBrokenReferences(seed: Seed): Mistake[] {
   const { partners, organizations, offices, credentials } = seed;
   const { brokers = [], listings = [], leads = [] } = seed;
@@ -156,7 +154,6 @@ function checkListing(listing: Listing, index: number, now: number): Mistake[] {
   ];
 }
 
-/** Checks that leads have either instants, or a number and a range. */
 export function checkForm({ at, count, from, to }: LeadTimes, path: Path): Mistake[] {
   const range = Object.entries({ count, from, to });
   const missing = range.filter(([, value]) => value === undefined).map(([name]) => name);
@@ -194,7 +191,6 @@ export function findWrongTimes({ listings = [], leads = [] }: Seed, now: number)
   ];
 }
 
-/** The spans in which a listing of a valid file is visible. */
 const visibleSpansOf = (listing: Listing): readonly VisibleSpan[] =>
   findVisibleSpans(listingEvents(listing)).get(listing.office) ?? [];
 

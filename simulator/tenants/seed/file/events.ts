@@ -111,7 +111,6 @@ function leadEvents(
   });
 }
 
-/** The events of a valid seed file, with random choices drawn from the random seed. */
 export function eventsOfFile(seed: Seed, randomSeed: number): Event[] {
   const listings = (seed.listings ?? []).flatMap((listing): Event[] => listingEvents(listing));
   return [

@@ -40,7 +40,6 @@ function listingOf(state: State, office: number, { externalListingId }: LeadOrig
   return status !== undefined && statusMeanings[status].visible ? externalListingId : undefined;
 }
 
-/** The leads of an office up to now, grouped by origin. */
 function exportLeads(state: State, office: number, now: number): Leads[] {
   const column = state.leads.get(office) ?? [];
   const origins = state.leadOrigins.get(office);
@@ -101,7 +100,6 @@ export function exportSeed(
   };
 }
 
-/** The fields that identify an item of each part. */
 const names: Readonly<Record<string, readonly string[]>> = {
   partners: ['id'],
   organizations: ['id'],

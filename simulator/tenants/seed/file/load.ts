@@ -38,7 +38,6 @@ function fieldsAt(path: Path): string[] {
   return Object.keys(seedFields[definition] ?? {}).filter((name) => name !== '$schema');
 }
 
-/** Words the schema's errors in plain English, with the fix. */
 const wording: Wording = {
   typeNames: { boolean: 'true or false', string: 'text; put it in quotes' },
   formAt: (path) => forms.find(([field]) => field.test(namesIn(path)))?.[1],
@@ -51,9 +50,7 @@ const wording: Wording = {
       : undefined,
 };
 
-/** The parameters of a seed file. */
 interface SeedFileParameters {
-  /** The random seed. */
   readonly randomSeed: number;
   /** The start of the service, in milliseconds since 1970-01-01T00:00:00Z. */
   readonly now: number;
@@ -90,7 +87,6 @@ export function findSeedMistakes(value: unknown, now: number): Mistake[] {
 interface NamedText {
   readonly name: string;
   readonly text: string;
-  /** Formats the place of a field for messages. */
   readonly placeOf: (path: Path) => string;
 }
 

@@ -8,7 +8,6 @@ import { StoreError, type StatementFigures } from '../store.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 
-/** The result of a statement. */
 interface Outcome {
   readonly rows: readonly Row[];
   /** The number of attempts. If more than one, earlier ones may have been executed, too. */
@@ -136,7 +135,6 @@ export function createDatabaseClock(readMachine: () => number = Date.now) {
   return {
     /** In whole milliseconds since 1970-01-01T00:00:00Z. */
     now: (): number => readMachine() + ahead,
-    /** How far the database is ahead of this machine. */
     aheadMilliseconds: (): number => ahead,
     /**
      * Adjusts the estimate: the database told this time between two times of this machine. It moves

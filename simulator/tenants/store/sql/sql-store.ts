@@ -50,7 +50,6 @@ export class SqlStore<Item> {
     return (await this.#client.run(statements[name], values)).rows;
   }
 
-  /** The versions of the existing streams among these, or of all streams. */
   async heads(streams?: readonly string[]): Promise<Map<string, Head>> {
     const sent = Date.now();
     const rows =
@@ -144,7 +143,6 @@ export class SqlStore<Item> {
     await this.#rows('use', streams, at);
   }
 
-  /** Removes expired streams, and returns their names. */
   async expire({ now, unmodified, modified, permanent }: Terms): Promise<string[]> {
     const eldest = Math.max(modified, never);
     const rows = await this.#rows('expire', unmodified, eldest, now, permanent);

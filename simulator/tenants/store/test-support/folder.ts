@@ -32,14 +32,12 @@ export async function bundle(module: URL, folder: string): Promise<string> {
   return file;
 }
 
-/** All passages of a store, in order. */
 export async function readAll<Item>(store: FileStore<Item>): Promise<StreamPassage<Item>[]> {
   const passages: StreamPassage<Item>[] = [];
   for await (const passage of store.read()) passages.push(passage);
   return passages;
 }
 
-/** All records of each stream, in order. */
 export async function readStreams<Item>(store: FileStore<Item>): Promise<Map<string, Item[]>> {
   const streams = new Map<string, Item[]>();
   for (const { stream, records } of await readAll(store))
