@@ -77,6 +77,26 @@ async function inspectRefused(
 /** Invalid content, in the words of this API or of RFC 4918. */
 const contentRefusals = [400, 422];
 
+/** The only value of location.visibility in the source. */
+const visibility = 'SHOW_CITY_STATE';
+
+/**
+ * Whether the observer shows all details of a listing in the words of the API. A page may word them
+ * for buyers, such as Print Shop for PRINT_SHOP, and a target file that copies those is wrong. It
+ * shows the API's words if it shows those of another listing that was updated; or, if none was, the
+ * value of visibility, which no buyer reads.
+ */
+function showsWordsOfApi({ listings, client, notes }: Context, keeper: ListingKeeper): boolean {
+  const isVerbatim = (one: ListingKeeper): boolean =>
+    detailNames.every((name) => notes.detailsVerbatim.get(one)?.includes(name));
+  const updated = listings.filter(({ fixture }) => isUpdated(fixture, client));
+  const isKnown =
+    updated.length > 0
+      ? updated.some(isVerbatim)
+      : keeper.fixture.location?.['visibility'] === visibility;
+  return isVerbatim(keeper) && isKnown;
+}
+
 /**
  * Judges a listing that accepts no update. One that resends all details that the observer shows must
  * be accepted in some form of the broker.
@@ -88,8 +108,7 @@ async function judgeRefused(
   full: Answer,
   refusal: unknown,
 ): Promise<void> {
-  const details = session.context.notes.detailsAsDeclared.get(keeper) ?? [];
-  if (!detailNames.every((name) => details.includes(name))) throw refusal;
+  if (!showsWordsOfApi(session.context, keeper)) throw refusal;
   const status = keeper.otherStatus();
   const refused = [full];
   for (const form of brokerFormsOf(keeper.fixture)) {
@@ -117,7 +136,8 @@ export const everyListing = defineRule({
   input: nothingVaries,
   // Sound: a listing that is not found, or whose details are refused, may be wrong in the target
   // file. It is not if the observer finds the listing by the same id, with the declared details;
-  // only then the refusal is judged.
+  // only then the refusal is judged. A refused
+  // content is judged only if the observer shows it in the words of the API.
   check: async (session, keeper) => {
     const { client } = session.context;
     if (!session.fresh && isUpdated(keeper.fixture, client)) return session.recordPass();
@@ -142,9 +162,6 @@ export const everyListing = defineRule({
     session.recordPass();
   },
 });
-
-/** The only value of location.visibility in the source. */
-const visibility = 'SHOW_CITY_STATE';
 
 const isComplete = ({ businessType, location }: ListingFixture): boolean =>
   businessType !== undefined && location !== undefined;
