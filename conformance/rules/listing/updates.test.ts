@@ -161,6 +161,50 @@ test.each([
   },
 );
 
+test('a listing whose kind of business the page shows in words is not judged', async () => {
+  const listings = ['L-1', 'L-2'].map((externalListingId) => ({
+    ...first,
+    externalListingId,
+    businessType: 'Guest House',
+  }));
+  const judge = async (code: string): Promise<string> => {
+    const { context } = await openMarket({
+      statusOf: (_listing, { businessType }) => (businessType === code ? 200 : 422),
+      target: { listings },
+    });
+    for (const keeper of context.listings) context.notes.detailsVerbatim.set(keeper, allDetails);
+    return (await tryRule(everyListing, context, { seed: 1 })).result.verdict;
+  };
+  for (const code of ['GUEST_HOUSE', 'guest-house']) expect(await judge(code)).toBe('inconclusive');
+  expect(await judge('B&B')).toBe('fail');
+});
+
+test.each([
+  ['of the own partner', { own: 'Café' }, 'fail'],
+  ['of another partner', { own: 'Bar' }, 'inconclusive'],
+  ['of an unknown partner', undefined, 'inconclusive'],
+] as const)('a listing %s is shown, but not found', async (_, partners, verdict) => {
+  const { context, session, keepers } = await openMarket({
+    statusOf: (_listing, fields) => (JSON.stringify(fields).includes('B-2') ? 404 : 200),
+    target: {
+      listings: [first, { ...first, externalListingId: 'L-2', brokerExternalId: 'B-2' }].map(
+        (one) => ({ ...one, location: { city: 'Porto' } }),
+      ),
+    },
+    observer: ({ inspectListing: { read, ...hook } }) => ({
+      // Any field that the market shows stands for the partner.
+      inspectListing: {
+        ...hook,
+        read: { ...read, partner: '/businessType' },
+        ...(partners && { partners }),
+      },
+    }),
+  });
+  await keepers[0].sendComplete(session, 'DRAFT');
+  const { result } = await tryRule(everyListing, context, { seed: 1 });
+  expect(result.verdict).toBe(verdict);
+});
+
 test('a 200 that refuses an odd text is not judged as a success', () => {
   const text = JSON.stringify(updateBody(first, 'DRAFT'));
   const inspect = (hostile: boolean, body: unknown) => {
