@@ -1,13 +1,12 @@
 /** Sends an update once more from the listing's own details, if a change of details was refused. */
 import type { ListingStatus } from '../../../generated/api.ts';
-import { listingStatuses } from '../../../generated/contract.ts';
 import { isSuccess, type Answer } from '../../wire/exchange.ts';
 import type { Updater } from './listing-history.ts';
 import type { ListingKeeper } from './listings.ts';
 import { updateBody } from './update-bodies.ts';
 
-/** Number of statuses in which the own details are tried. */
-const mostStatuses = 3;
+/** Statuses in which the own details are tried: hidden ones, and one that buyers see. */
+const triedStatuses = ['ARCHIVED', 'FOR_SALE', 'DRAFT', 'SOLD'] as const;
 
 const isClientError = ({ response: { status } }: Answer): boolean => status >= 400 && status < 500;
 
@@ -29,8 +28,8 @@ export async function sendFromOwnDetails(
   if (!keeper.hasOtherDetails || !isClientError(refused)) return refused;
   const isRestoredBy = async (to: ListingStatus): Promise<boolean> =>
     isSuccess(await keeper.sendBody(session, to, JSON.stringify(updateBody(keeper.fixture, to))));
-  const others = listingStatuses.filter((one) => one !== from && one !== status);
-  for (const other of others.slice(0, mostStatuses)) {
+  const others = triedStatuses.filter((one) => one !== from && one !== status);
+  for (const other of others) {
     if (!(await isRestoredBy(other))) continue;
     return (await isRestoredBy(from)) ? await send() : refused;
   }
