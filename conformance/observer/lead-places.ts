@@ -1,10 +1,12 @@
 /** The places at which leads are created, and the counts that include them. */
 import { spread } from '../../shared/spread.ts';
+import type { ListingStatus } from '../../generated/api.ts';
 import type { CreateLeadHook } from '../../generated/target.ts';
 import { caps } from '../engine/caps.ts';
 import type { Context } from '../engine/context.ts';
 import { officeComponent } from '../engine/session/counts.ts';
 import type { Subject } from '../engine/session/requests.ts';
+import type { Session } from '../engine/session/session.ts';
 import {
   datedSubjectsOf,
   officesByLeads,
@@ -13,7 +15,8 @@ import {
 } from '../engine/session/subjects.ts';
 import { MissingPrerequisite } from '../engine/verdict.ts';
 import { usesPlaceholder, createsLeadsOfOffices } from './hooks/hook-request.ts';
-import { statusMeanings } from './listing-views.ts';
+import { bringTo, statusMeanings } from './listing-views.ts';
+import { waitPastLastChange } from './target-time.ts';
 
 /** A place that gets leads: an office by its id, or by one of its listings. */
 export interface LeadPlace {
@@ -73,6 +76,30 @@ export function assertPlace(place: LeadPlace | undefined): LeadPlace {
   throw new MissingPrerequisite(
     'needs {{officeId}} in observer.createLead, or {{externalListingId}} and a listing that is visible',
   );
+}
+
+/** Whether a hook must accept inquiries about a listing; UNDER_CONTRACT it may refuse them. */
+export const isOpenToInquiries = (status: ListingStatus): boolean =>
+  statusMeanings[status].visible && status !== 'UNDER_CONTRACT';
+
+/**
+ * Makes sure that the hook must accept leads of the place: other rules may have hidden its listing.
+ * @throws {MissingPrerequisite} if there is no place
+ */
+export async function openPlace(
+  session: Session,
+  given: LeadPlace | undefined,
+): Promise<LeadPlace> {
+  const place = assertPlace(given);
+  const { listings, target } = session.context;
+  const keeper = listings.find(
+    ({ fixture }) => fixture.externalListingId === place.externalListingId,
+  );
+  const mayUpdate = target.capabilities.includes('listing-update');
+  if (keeper === undefined || !mayUpdate || isOpenToInquiries(keeper.current)) return place;
+  await bringTo(session, keeper, 'FOR_SALE');
+  await waitPastLastChange(session.context);
+  return place;
 }
 
 /** The counts that include a lead of the place; on a small budget, one of them. */

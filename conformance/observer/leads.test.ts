@@ -19,6 +19,7 @@ import {
   datedSubjectsOfPlace,
   isOfPlace,
   leadPlacesOf,
+  openPlace,
   subjectsOfPlace,
 } from './lead-places.ts';
 
@@ -91,6 +92,21 @@ test.each([
   ['is nowhere if no lead can be made', byListing, { listings: [] }, undefined],
 ])('the place for many leads %s', (_, hook, change, expected) => {
   expect(busiestPlaceOf(contextWith(hook, change, { 1: 5, 2: 30, 3: 0 }))).toEqual(expected);
+});
+
+test('a listing that other rules have hidden is shown before it gets leads', async () => {
+  const { session, keepers } = await openMarket();
+  const [keeper] = keepers;
+  const place = { officeId: 1, externalListingId: 'L-1' };
+  for (const status of ['UNDER_CONTRACT', 'ARCHIVED'] as const) {
+    await keeper.sendComplete(session, status);
+    expect(await openPlace(session, place)).toBe(place);
+    expect(keeper.current).toBe('FOR_SALE');
+  }
+  await keeper.sendComplete(session, 'PENDING_CONTRACT');
+  await openPlace(session, place);
+  expect(keeper.current).toBe('PENDING_CONTRACT');
+  await expect(openPlace(session, undefined)).rejects.toThrow(MissingPrerequisite);
 });
 
 test('a lead shows in the organization and in its office, if it is declared', () => {

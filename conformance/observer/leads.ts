@@ -1,6 +1,5 @@
 /** Creates current and past leads, and reads counts before and after. */
 import type { LeadSources } from '../../generated/target.ts';
-import type { ListingStatus } from '../../generated/api.ts';
 import type { Context } from '../engine/context.ts';
 import { caps } from '../engine/caps.ts';
 import { daySeconds } from '../engine/session/clock.ts';
@@ -11,8 +10,7 @@ import type { Session } from '../engine/session/session.ts';
 import { MissingPrerequisite } from '../engine/verdict.ts';
 import type { Answer, HookExchange } from '../wire/exchange.ts';
 import { canOmitPlaceholder, usesPlaceholder, type Buyer } from './hooks/hook-request.ts';
-import { createLeadHookOf, type LeadPlace } from './lead-places.ts';
-import { statusMeanings } from './listing-views.ts';
+import { createLeadHookOf, isOpenToInquiries, type LeadPlace } from './lead-places.ts';
 import { targetTimeOf } from './target-time.ts';
 
 /** A count before or after the creation of leads. */
@@ -55,10 +53,6 @@ interface CurrentLead {
   readonly source: SourceName | undefined;
   readonly buyer?: Buyer;
 }
-
-/** Whether a hook must accept inquiries about a listing; UNDER_CONTRACT it may refuse them. */
-export const isOpenToInquiries = (status: ListingStatus): boolean =>
-  statusMeanings[status].visible && status !== 'UNDER_CONTRACT';
 
 function recordLead(
   { notes, listings }: Context,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { ListingStatus } from '../../../generated/api.ts';
 import { listingStatuses } from '../../../generated/contract.ts';
 import { fakeContext, type FakeAnswer, type FakeRequest } from '../../test-support/fake-target.ts';
-import { Inconclusive, AttemptLost, Violation } from '../verdict.ts';
+import { Inconclusive, AttemptLost } from '../verdict.ts';
 import { ListingKeeper } from './listings.ts';
 import { Session } from './session.ts';
 
@@ -199,14 +199,12 @@ describe('the status is confirmed', () => {
   });
 
   test('never if the current status makes the target refuse two others', async () => {
-    const conflict = () => ({ status: 409 });
-    const { keeper, session } = setUp(conflict, complete);
-    const confirmed = keeper.confirmStatus(session);
-    await expect(confirmed).rejects.toThrow(Violation);
+    const conflict = (error: string) => () => ({ status: 409, body: { error } });
+    const { keeper, session } = setUp(conflict('no such transition'), complete);
     const finding = { requirement: 'listing/every-transition' };
-    await expect(confirmed).rejects.toMatchObject({ finding });
-    const partial = setUp(conflict);
-    await expect(partial.keeper.confirmStatus(partial.session)).rejects.toThrow(Inconclusive);
+    await expect(keeper.confirmStatus(session)).rejects.toMatchObject({ finding });
+    for (const other of [setUp(conflict('DRAFT')), setUp(conflict('not its broker'), complete)])
+      await expect(other.keeper.confirmStatus(other.session)).rejects.toThrow(Inconclusive);
   });
 });
 

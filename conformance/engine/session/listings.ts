@@ -17,6 +17,7 @@ import {
   acceptedTransitionsOf,
 } from './listing-history.ts';
 import type { Transition, Updater } from './listing-history.ts';
+import { sendFromOwnDetails } from './own-details.ts';
 import { explainRefusal, judgeRefusals } from './refused-updates.ts';
 import { sendByRestrictedKey, type RunUpdater } from './updating-keys.ts';
 import { planUpdateText } from './requests.ts';
@@ -63,9 +64,8 @@ export class ListingKeeper {
   }
 
   /**
-   * A status that the listing certainly does not have, since repeating its own is an open point.
-   * Prefers one that has not followed the current one yet, so that a run makes many transitions.
-   * @param besides another status to avoid
+   * A status that the listing certainly does not have, since repeating its own is an open point, and
+   * not `besides`; preferably one that has not followed the current one yet.
    */
   otherStatus(besides?: ListingStatus): ListingStatus {
     const from = listingStatuses.indexOf(this.#current);
@@ -121,7 +121,8 @@ export class ListingKeeper {
 
   /** Sends a complete update. @returns the answer, whatever it is */
   sendComplete(session: Updater, status: ListingStatus, form?: BrokerForm): Promise<Answer> {
-    return this.sendBody(session, status, this.#bodyFor(status, form));
+    const text = this.#bodyFor(status, form);
+    return sendFromOwnDetails(session, this, status, () => this.sendBody(session, status, text));
   }
 
   /**
@@ -188,8 +189,8 @@ export class ListingKeeper {
   }
 
   /**
-   * Updates the listing concurrently to two statuses that it does not have, so that each is a
-   * change in either order. Then updates it to a third, since the resulting status is open.
+   * Updates the listing concurrently to two statuses that it does not have. Then updates it to a
+   * third, since the resulting status is open.
    * @returns the answers to the two concurrent updates
    */
   async race(session: Updater, openPoint?: OpenPointId): Promise<Answer[]> {
@@ -229,8 +230,7 @@ export class ListingKeeper {
     const { status, externalListingId } = this.fixture;
     this.keepsBrokerForm = true;
     if (wasLastUpdatedTo(this.fixture, status, client, credential)) return undefined;
-    // Via another status if repeating its own may be refused; via a second one if a non-conforming
-    // target refuses a step.
+    // Via another status if repeating its own may be refused; via a second one if a step is refused.
     const others = listingStatuses.filter((other) => other !== status).slice(0, 2);
     const detours = [...(this.#current === status ? [] : [undefined]), ...others];
     let last: Exchange | undefined;

@@ -2,6 +2,7 @@
 import type { ConnectedContext, Context, RangeLimit, Survey } from '../context.ts';
 import { formatInstant, type ClosedRange } from './counts.ts';
 import type { RangeTexts, Subject } from './requests.ts';
+import { assertNotTooShort, isTooShort } from './short-ranges.ts';
 import { MissingPrerequisite } from '../verdict.ts';
 
 export const noLimit: RangeLimit = {
@@ -10,7 +11,7 @@ export const noLimit: RangeLimit = {
   acceptsNoDates: true,
 };
 
-type Known = Pick<ConnectedContext, 'clock' | 'survey'>;
+type Known = Pick<ConnectedContext, 'clock' | 'survey'> & Partial<Pick<ConnectedContext, 'notes'>>;
 
 /** No range counts as too long until the survey finds one that is refused. */
 const limitOf = ({ survey }: Pick<Known, 'survey'>): RangeLimit => survey?.limit ?? noLimit;
@@ -32,6 +33,7 @@ export function isLengthAccepted(
   { startDate, endDate }: RangeTexts,
 ): boolean {
   if (!hasRange(context, kind)) return true;
+  if (isTooShort(context, { startDate, endDate })) return false;
   const { longestSeconds, acceptsNoDates, acceptsNoStart } = limitOf(context);
   if (startDate === undefined) return endDate === undefined ? acceptsNoDates : acceptsNoStart;
   const { clock } = context;
@@ -47,6 +49,7 @@ export function assertLengthAccepted(
   kind: Subject['kind'],
   range: RangeTexts,
 ): void {
+  assertNotTooShort(context, range);
   if (isLengthAccepted(context, kind, range)) return;
   const days = Math.round(limitOf(context).longestSeconds / 86_400);
   const words = `${days} day${days === 1 ? '' : 's'}`;

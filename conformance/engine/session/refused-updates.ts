@@ -1,19 +1,27 @@
 /** Judges and explains refusals of correct updates. */
+import { listingStatuses } from '../../../generated/contract.ts';
 import type { ListingFixture } from '../../../generated/target.ts';
 import { membersOf, summarize, type Answer } from '../../wire/exchange.ts';
 import { Violation } from '../verdict.ts';
 
+/** Whether a refusal is about a status: a 409 may also be about a broker that the listing lacks. */
+const isAboutStatus = ({ response: { text } }: Answer): boolean =>
+  /transition|workflow/i.test(text) || listingStatuses.some((status) => text.includes(status));
+
 /**
  * Detects two different statuses refused with 409: the listing exists, and at least one of them is
- * a change, so the target restricts transitions, which it must not.
+ * a change, so the target restricts transitions, which it must not. If none of its updates was
+ * accepted, the target file may be wrong, unless the refusals are about the status.
  */
 function judgeConflict(
   { businessType, location }: ListingFixture,
+  accepted: Answer | undefined,
   refusals: readonly Answer[],
 ): void {
   const [answer] = refusals;
   // A partial update may be refused with any 4xx.
   if (businessType === undefined || location === undefined) return;
+  if (accepted === undefined && !refusals.every(isAboutStatus)) return;
   if (answer === undefined || refusals.some(({ response }) => response.status !== 409)) return;
   throw new Violation({
     expected: 'a success: any status may be changed to any other at any time',
@@ -46,7 +54,7 @@ export function judgeRefusals(
   accepted: Answer | undefined,
   refusals: readonly Answer[],
 ): void {
-  judgeConflict(fixture, refusals);
+  judgeConflict(fixture, accepted, refusals);
   judgeGone(accepted, refusals);
 }
 

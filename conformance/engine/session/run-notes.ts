@@ -84,4 +84,6 @@ export class RunNotes {
   /** Offsets that it accepted, and levels that it refused. */
   readonly acceptedOffsets = new Set<string>();
   readonly refusedLevels = new Set<string>();
+  /** The longest length of a range that was refused wherever the range lay, in seconds. */
+  refusedLengthSeconds = 0;
 }

@@ -21,6 +21,7 @@ import { sendDressed, sendInDress, withAcceptedLevels } from '../dress/refused-d
 import { assertConclusiveRefusal } from './listing-history.ts';
 import { isThrottled } from '../../wire/pace.ts';
 import { assertLengthAccepted } from './range-limit.ts';
+import { passUnlessTooShort } from './short-ranges.ts';
 import { describeRefusedControl, type ControlledRequest } from './positive-controls.ts';
 import { askRefused, evidenceOf } from './refused-twice.ts';
 import type { Subject, RangeTexts } from './requests.ts';
@@ -36,9 +37,8 @@ export class Session<Known extends ConnectedContext = Context> {
   readonly exchanges: Exchange[] = [];
   rawRequests = 0;
   judgements = 0;
-  /** The judgements that could have shown a defect. */
+  /** The judgements that could have shown a defect, and the premise that the first other lacked. */
   withPremise = 0;
-  /** The premise that the first vacuous judgement lacked. */
   missingPremise: string | undefined;
   /** Set while other rules wait for this one, so that its requests go first. */
   blocksOthers = false;
@@ -86,10 +86,7 @@ export class Session<Known extends ConnectedContext = Context> {
     return await this.context.client.sendRaw(raw);
   }
 
-  /**
-   * Sends a plan that needs an answer.
-   * @throws {LostAnswer} if there is none, or if a refused update may have taken effect before.
-   */
+  /** @throws {LostAnswer} if there is no answer, or a refused update may have taken effect. */
   async ask(plan: RequestPlan): Promise<Answer> {
     const exchange = await this.attempt(plan);
     if (!isAnswer(exchange))
@@ -107,7 +104,7 @@ export class Session<Known extends ConnectedContext = Context> {
     throw new LostAnswer(`${plan.operation} was answered ${summarize(answer)}`);
   }
 
-  /** @throws {MissingPrerequisite} for a range that the target may refuse for its length. */
+  /** @throws {MissingPrerequisite} for a range that may be refused for its length. */
   async askCount(
     subject: Subject,
     range: RangeTexts,
@@ -118,7 +115,8 @@ export class Session<Known extends ConnectedContext = Context> {
     const plan = planCount(subject, range, this.full);
     if (openPoint !== undefined) return await this.ask({ ...plan, openPoint });
     const fit = this.context.depth.triesVariants ? fitTryingOffsets : fitDress;
-    return await this.#askAccepted(this.#withDress(plan, this.#nextDress(plan, isShared), fit));
+    const worn = this.#withDress(plan, this.#nextDress(plan, isShared), fit);
+    return await passUnlessTooShort(this, subject, range, await this.#askAccepted(worn));
   }
 
   /**

@@ -11,13 +11,13 @@ import { usesPlaceholder } from '../../observer/hooks/hook-request.ts';
 import {
   datedSubjectsOfPlace,
   createLeadHookOf,
+  isOpenToInquiries,
   listingPlacesOf,
   subjectsOfPlace,
   type LeadPlace,
 } from '../../observer/lead-places.ts';
 import {
   isFreeInstant,
-  isOpenToInquiries,
   createUncheckedPastLead,
   createCurrentLead,
   readCounts,

@@ -55,6 +55,10 @@ export const successBody = defineWatch({
 const isShown = ({ fixture }: ListingKeeper, { details }: Snapshot): boolean =>
   sentDetails.every((name) => isAsDeclared(fixture[name], details[name]));
 
+/** Whether an id has characters that are percent-encoded in a path. */
+const hasOddId = ({ fixture: { externalListingId: id } }: ListingKeeper): boolean =>
+  encodeURIComponent(id) !== id;
+
 const isNotFound = ({ response }: Exchange): boolean => response?.status === 404;
 
 /** @throws the refusal, unless the observer rules out that the target file is wrong */
@@ -70,17 +74,61 @@ async function inspectRefused(
   if (!isRefusal || isAlone || isFound || observer.hooks.inspectListing === undefined)
     throw refusal;
   const seen = await takeSnapshot(session, keeper);
-  if (!isShown(keeper, seen)) throw refusal;
+  // A page shows the listings of every partner: one that is not found may be another partner's.
+  const own = observer.hooks.inspectListing.partners?.own;
+  const isKnown = own !== undefined && seen.partner !== undefined;
+  const isOwn = isKnown ? seen.partner === own : hasOddId(keeper);
+  if (!isShown(keeper, seen) || !isOwn) throw refusal;
   return seen;
 }
 
 /** Invalid content, in the words of this API or of RFC 4918. */
 const contentRefusals = [400, 422];
 
+/** The only value of location.visibility in the source. */
+const visibility = 'SHOW_CITY_STATE';
+
+/**
+ * Whether the observer shows all details of a listing in the words of the API. A page may word them
+ * for buyers, such as Print Shop for PRINT_SHOP, and a target file that copies those is wrong. It
+ * shows the API's words if it shows those of another listing that was updated; or, if none was, the
+ * value of visibility, which no buyer reads.
+ */
+function showsWordsOfApi({ listings, client, notes }: Context, keeper: ListingKeeper): boolean {
+  const isVerbatim = (one: ListingKeeper): boolean =>
+    detailNames.every((name) => notes.detailsVerbatim.get(one)?.includes(name));
+  const updated = listings.filter(({ fixture }) => isUpdated(fixture, client));
+  const isKnown =
+    updated.length > 0
+      ? updated.some(isVerbatim)
+      : keeper.fixture.location?.['visibility'] === visibility;
+  return isVerbatim(keeper) && isKnown;
+}
+
+/** Codes for which a page may show a kind of business in words. */
+function codesOf(words: string): string[] {
+  const joined = words.trim().replaceAll(/[^\p{L}\p{N}]+/gu, '_');
+  const lower = joined.toLowerCase();
+  const codes = [joined.toUpperCase(), lower, lower.replaceAll('_', '-')];
+  return [...new Set(codes)].filter((code) => code !== words);
+}
+
+/** Whether the listing is updated with a code of its kind of business. */
+async function acceptsCode(session: Session, keeper: ListingKeeper): Promise<boolean> {
+  const status = keeper.otherStatus();
+  for (const businessType of codesOf(keeper.fixture.businessType ?? '')) {
+    const text = JSON.stringify({ ...updateBody(keeper.fixture, status), businessType });
+    const change = { openPoint: 'business-types' } as const;
+    if (isSuccess(await keeper.sendBody(session, status, text, change))) return true;
+  }
+  return false;
+}
+
 /**
  * Judges a listing that accepts no update. One that resends all details that the observer shows must
  * be accepted in some form of the broker.
- * @param refusal thrown if the observer does not show all details: the target file may be wrong
+ * @param refusal thrown if the observer does not show all details in the words of the API, or if a
+ *   code of the kind of business is accepted: the target file may be wrong
  */
 async function judgeRefused(
   session: Session,
@@ -88,8 +136,7 @@ async function judgeRefused(
   full: Answer,
   refusal: unknown,
 ): Promise<void> {
-  const details = session.context.notes.detailsAsDeclared.get(keeper) ?? [];
-  if (!detailNames.every((name) => details.includes(name))) throw refusal;
+  if (!showsWordsOfApi(session.context, keeper)) throw refusal;
   const status = keeper.otherStatus();
   const refused = [full];
   for (const form of brokerFormsOf(keeper.fixture)) {
@@ -97,6 +144,7 @@ async function judgeRefused(
     refused.push(await keeper.sendBody(session, status, text));
   }
   if (!refused.every(({ response }) => contentRefusals.includes(response.status))) throw refusal;
+  if (await acceptsCode(session, keeper)) throw refusal;
   const { exchange } = await takeSnapshot(session, keeper);
   session.judge(false, () => ({
     expected: 'a success for an update that resends what the observer shows of the listing',
@@ -116,8 +164,9 @@ export const everyListing = defineRule({
   cases: ({ listings }) => spread(listings, caps.sampledListings),
   input: nothingVaries,
   // Sound: a listing that is not found, or whose details are refused, may be wrong in the target
-  // file. It is not if the observer finds the listing by the same id, with the declared details;
-  // only then the refusal is judged.
+  // file. It is not if the observer finds the listing by the same id, with the declared details and
+  // partner, or with an id that has to be encoded; only then the refusal is judged. A refused
+  // content is judged only if the observer shows it in the words of the API.
   check: async (session, keeper) => {
     const { client } = session.context;
     if (!session.fresh && isUpdated(keeper.fixture, client)) return session.recordPass();
@@ -142,9 +191,6 @@ export const everyListing = defineRule({
     session.recordPass();
   },
 });
-
-/** The only value of location.visibility in the source. */
-const visibility = 'SHOW_CITY_STATE';
 
 const isComplete = ({ businessType, location }: ListingFixture): boolean =>
   businessType !== undefined && location !== undefined;

@@ -29,10 +29,10 @@ import {
   sourcesOf,
 } from '../../observer/leads.ts';
 import {
-  assertPlace,
   busiestPlaceOf,
   datedSubjectsOfPlace,
   leadPlacesOf,
+  openPlace,
   type LeadPlace,
 } from '../../observer/lead-places.ts';
 import type { CountReading, SourceName } from '../../observer/leads.ts';
@@ -198,7 +198,7 @@ export const injectedLeads = defineRule({
     // Rules that wait for leads to count need the remaining budget: these instants must suffice.
     const isShort = context.client.requestsLeft < caps.requestsOfWaitingLeads;
     if (isShort && !session.fresh && session.withPremise > 0) return;
-    const place = assertPlace(given);
+    const place = await openPlace(session, given);
     const point = turningPointOf(when);
     const subjects = datedSubjectsOfPlace(context, place);
     const windows = point.windows.filter(

@@ -1,8 +1,10 @@
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
+import type { Context } from '../../engine/context.ts';
 import { textsOf, type ClosedRange } from '../../engine/session/counts.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
 import { describeSubject, planCount, type Subject } from '../../engine/session/requests.ts';
 import type { Session } from '../../engine/session/session.ts';
+import { isTooShort } from '../../engine/session/short-ranges.ts';
 import { datedSubjectsOf } from '../../engine/session/subjects.ts';
 import { MissingPrerequisite } from '../../engine/verdict.ts';
 import { summarize, type Answer } from '../../wire/exchange.ts';
@@ -22,13 +24,17 @@ interface RefusedInner {
 }
 
 /** A refused range within one that was accepted. */
-function findRefused(answered: readonly AnsweredRange[]): RefusedInner | undefined {
+function findRefused(
+  answered: readonly AnsweredRange[],
+  context: Context,
+): RefusedInner | undefined {
   const counted = answered.filter(isCounted);
   const pairs = answered
     // Dates with an offset may be refused.
     .filter(
       ({ answer }) => answer.response.status === 400 && answer.plan.dress?.dates === undefined,
     )
+    .filter(({ range }) => !isTooShort(context, textsOf(range)))
     .flatMap((refused): RefusedInner[] => {
       const around = counted.find(({ range }) => isWithin(refused.range, range));
       return around === undefined ? [] : [{ refused, around }];
@@ -58,13 +64,14 @@ export const withinAccepted = defineRule({
   cases: datedSubjectsOf,
   input: nothingVaries,
   // Sound: both dates are past, in order, and in the documented form. The maximum length and age of
-  // a range are open, but a part of an accepted range is neither longer nor older.
+  // a range are open, but a part of an accepted range is neither longer nor older. One that
+  // was refused for being short is left out.
   check: async (session, subject) => {
     const answered = answeredRangesOf(session, subject).filter(
       ({ range }) => range.isOpen !== true,
     );
     if (!answered.some(isCounted)) throw new MissingPrerequisite('no closed range was accepted');
-    const found = findRefused(answered);
+    const found = findRefused(answered, session.context);
     if (found === undefined) {
       const counted = answered.filter(isCounted);
       const hasInner = counted.some(({ range: inner }) =>

@@ -16,10 +16,10 @@ import {
   sourcesOf,
 } from '../../observer/leads.ts';
 import {
-  assertPlace,
   busiestPlaceOf,
   datedSubjectsOfPlace,
   leadPlacesOf,
+  openPlace,
   subjectsOfPlace,
   type LeadPlace,
 } from '../../observer/lead-places.ts';
@@ -239,9 +239,10 @@ export const everyInquiry = defineRule({
     const sources = spread(named, session.context.depth.listLength);
     if (sources.length === 0)
       throw new MissingPrerequisite('needs {{source}} and sources in observer.createLead');
-    const place = assertPlace(given);
+    const place = await openPlace(session, given);
     await inquireNow(session, place, sources);
     // Servers precompute sums for offices with many leads.
-    await inquireThroughDay(session, busiestPlaceOf(session.context) ?? place, sources);
+    const busiest = await openPlace(session, busiestPlaceOf(session.context) ?? place);
+    await inquireThroughDay(session, busiest, sources);
   },
 });

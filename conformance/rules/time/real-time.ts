@@ -11,10 +11,10 @@ import { usesPlaceholder } from '../../observer/hooks/hook-request.ts';
 import { isSuccess, type Answer, type HookExchange } from '../../wire/exchange.ts';
 import { readCounts, type CountReading } from '../../observer/leads.ts';
 import {
-  assertPlace,
   datedSubjectsOfPlace,
   isOfPlace,
   leadPlacesOf,
+  openPlace,
   subjectsOfPlace,
   type LeadPlace,
 } from '../../observer/lead-places.ts';
@@ -179,7 +179,7 @@ export const realTime = defineRule({
   // Sound: the hook confirmed the leads, further leads only raise the count, and the count is
   // requested again for some seconds. Leads that were counted are never removed.
   check: async (session, { given, isFirst }) => {
-    const place = assertPlace(given);
+    const place = await openPlace(session, given);
     const before: CountReading[] = [];
     for (const subject of subjectsOfPlace(session.context, place)) {
       const read = isFirst ? readCounts(session, [subject], {}) : readUntilLater(session, subject);

@@ -82,6 +82,14 @@ export const dateOddities: Oddities = {
     })),
     target: withoutKnownCounts,
   },
+  // A range with both dates spans at least a minute.
+  'range-of-a-minute': {
+    ...patch((rules) => ({
+      inOrder: (start, end) =>
+        rules.inOrder(start, end) && (start.text === undefined || end.at - start.at >= 60_000),
+    })),
+    target: withoutKnownCounts,
+  },
   // Both forms are ISO 8601 with a timezone; lenient forms are open.
   'dates-read-by-engine': reads((text) =>
     text.replace(/^\+00/, '').replace(/(T\d\d:\d\d)(Z|[+-]\d\d:\d\d)$/, '$1:00$2'),

@@ -140,6 +140,20 @@ export const guardOddities: Oddities = {
       },
     };
   }),
+  // The form for inquiries is on the page of a listing, so hidden listings have none.
+  'hook-refuses-hidden-listings': patch((rules) => {
+    let isHidden = false;
+    return {
+      takesNote: (one) => {
+        isHidden = one.listing !== undefined && !rules.isShown(one.listing);
+        return !isHidden && rules.takesNote(one);
+      },
+      write: (packed, response) => {
+        if (isHidden && response.req.url === '/walk-ins') response.writeHead(404).end();
+        else rules.write(packed, response);
+      },
+    };
+  }),
   // A client that tries more than eight unknown keys a second is locked out briefly. Other HTTP
   // status codes: not shown.
   'guessers-locked-out': answerInstead(() => {

@@ -3,6 +3,7 @@ import type { Rules } from '../../../conformance/selftest/independent/typescript
 import {
   failure,
   type JsonObject,
+  type Listing,
 } from '../../../conformance/selftest/independent/typescript/types.ts';
 import { isObject } from '../../../conformance/selftest/independent/typescript/rules.ts';
 import {
@@ -10,6 +11,7 @@ import {
   changeAnswers,
   withCounter,
   changeRefusedUpdates,
+  changeState,
   patch,
 } from './oddity.ts';
 import type { Oddities, Oddity } from './oddity.ts';
@@ -32,6 +34,19 @@ const wants = (accepts: (update: JsonObject) => boolean): Change =>
 const shows = (cardOf: Rules['cardOf']): Change => patch(() => ({ cardOf }));
 
 const place = ({ location }: JsonObject): JsonObject => (isObject(location) ? location : {});
+/** Whether an update sends no other kind of business or city than the listing has. */
+const keepsContent = (update: JsonObject, listing: Listing): boolean =>
+  (update.businessType === undefined || update.businessType === listing.businessType) &&
+  (place(update).city === undefined || place(update).city === listing.location.city);
+
+/** `Print Shop` as PRINT_SHOP, and back. */
+const codeOf = (words: string): string => words.toUpperCase().replaceAll(' ', '_');
+const wordsOf = (code: string): string =>
+  code
+    .toLowerCase()
+    .replaceAll('_', ' ')
+    .replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
+
 const trades = ['Grocery', 'Print Shop', 'Guest House', 'Bicycle Repair'];
 const known = ['status', 'brokerExternalId', 'broker', 'businessType', 'location'];
 
@@ -138,11 +153,46 @@ export const requestOddities: Oddities = {
   // contain beyond broker and status is open; its purpose is the status.
   'content-fixed': patch((rules) => ({
     acceptsBroker: (update, listing) =>
-      rules.acceptsBroker(update, listing) &&
-      (update.businessType === undefined || update.businessType === listing.businessType) &&
-      (place(update).city === undefined || place(update).city === listing.location.city),
+      rules.acceptsBroker(update, listing) && keepsContent(update, listing),
     describe: () => undefined,
   })),
+  // The same, but only while a listing is or becomes UNDER_CONTRACT.
+  'content-fixed-under-contract': patch((rules) => ({
+    acceptsBroker: (update, listing) =>
+      rules.acceptsBroker(update, listing) &&
+      (keepsContent(update, listing) ||
+        [update.status, listing.status].every((status) => status !== 'UNDER_CONTRACT')),
+  })),
+  // A page words the kinds of business for buyers, and the target file copies one from there: the
+  // server refuses that update, and no other.
+  'trade-copied-from-page': {
+    ...changeState(({ listings }) => ({
+      listings: listings.map((one) => ({ ...one, businessType: codeOf(one.businessType) })),
+    })),
+    ...patch((rules) => ({
+      acceptsDescription: (update) =>
+        rules.acceptsDescription(update) && /^[A-Z_]+$/.test(String(update.businessType)),
+      cardOf: (_, { trade, place: at }) => ({ trade: wordsOf(trade), place: at }),
+    })),
+    target: (target) => ({
+      ...target,
+      listings: target.listings.map((one, index) =>
+        index === 1 ? { ...one, businessType: 'Print Shop' } : one,
+      ),
+    }),
+  },
+  // The target file names a wrong broker, which the server refuses with 409.
+  'wrong-broker-is-a-conflict': {
+    ...changeRefusedUpdates(({ payload }) =>
+      isObject(payload) && payload.problem === 'broker-not-usable' ? { status: 409 } : {},
+    ),
+    target: ({ observer: _observer, ...target }) => ({
+      ...target,
+      listings: target.listings.map((one, index) =>
+        index === 1 ? { ...one, brokerExternalId: 'advisor-99' } : one,
+      ),
+    }),
+  },
   // Whether business type and location are enforced is open: here a draft needs them.
   'complete-to-publish': patch((rules) => ({
     acceptsBroker: (update, listing) =>
