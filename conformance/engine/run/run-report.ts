@@ -1,5 +1,12 @@
 /** The result of a run, the source of all forms of the report. */
-import type { Known, Recording, Selection } from '../../../generated/report.ts';
+import type {
+  Interactions,
+  Known,
+  Noise,
+  Observer,
+  Recording,
+  Selection,
+} from '../../../generated/report.ts';
 import type { Target } from '../../../generated/target.ts';
 import type { KnownCredential } from '../../target/credentials.ts';
 import { nameOfProxy } from '../../wire/proxy.ts';
@@ -7,8 +14,8 @@ import type { Exchange, HookExchange } from '../../wire/exchange.ts';
 import type { Secrets } from '../../wire/secrets.ts';
 import { budgetFor, type Budget } from '../budget.ts';
 import type { Context } from '../context.ts';
-import { interactionCoverageOf, type InteractionCoverage } from '../dress/coverage.ts';
-import { addNoise, type NoiseReport } from '../../wire/noise.ts';
+import { interactionCoverageOf } from '../dress/coverage.ts';
+import { addNoise } from '../../wire/noise.ts';
 import type { RuleResult } from '../verdict.ts';
 import type { RunOptions } from './options.ts';
 
@@ -30,15 +37,10 @@ export interface RunReport {
   readonly requests: number;
   /** Those among them that were sent over raw sockets, as no HTTP client would. */
   readonly rawRequests: number;
-  readonly observer: {
-    readonly requests: number;
-    /** Leads created by the run; they stay unless a hook deletes them. */
-    readonly leads: number;
-    readonly takesBack: boolean;
-  };
+  readonly observer: Observer;
   readonly budget: Budget;
   /** The number of covered combinations of factors. */
-  readonly interactions?: InteractionCoverage;
+  readonly interactions?: Interactions;
   /** Every exchange of the run, including keys: not for outputs. */
   readonly exchanges: readonly Exchange[];
   /** Whether any answer counted a lead, if the exchanges are not available. */
@@ -53,7 +55,7 @@ export interface RunReport {
   /** Why the run was cut short: the target is down, or the user interrupted it. */
   readonly stopped?: string | undefined;
   /** Requests that were lost and successfully resent; not included in `requests`. */
-  readonly noise?: NoiseReport;
+  readonly noise?: Noise;
   /** Whether certificates were not verified, so that another server may have answered. */
   readonly insecure?: boolean;
   /** The name of the proxy that all requests went through. */

@@ -6,6 +6,7 @@ import type { ListingFixture } from '../../../generated/target.ts';
 import type { Answer, Exchange, PresentedCredential, RequestPlan } from '../../wire/exchange.ts';
 import { isAnswer, isSuccess, summarize } from '../../wire/exchange.ts';
 import type { Client } from './client.ts';
+import type { AnySession } from './session.ts';
 import {
   findUntried,
   hasOtherDetails,
@@ -18,7 +19,7 @@ import {
 } from './listing-history.ts';
 import type { Transition, Updater } from './listing-history.ts';
 import { explainRefusal, judgeRefusals } from './refused-updates.ts';
-import { sendByRestrictedKey, type RunUpdater } from './updating-keys.ts';
+import { sendByRestrictedKey } from './updating-keys.ts';
 import { planUpdateText } from './requests.ts';
 import { brokerFormsOf, partialBodyInTurn, updateBody, type BrokerForm } from './update-bodies.ts';
 import { Inconclusive } from '../verdict.ts';
@@ -107,9 +108,7 @@ export class ListingKeeper {
   /** Plans an update to refuse for its credential alone; consecutive ones send the same status. */
   planRefusedForCredential(credential: PresentedCredential): RequestPlan {
     const status = this.#possibleStatus ?? this.otherStatus();
-    this.#possibleStatus = status;
-    this.#changed = true;
-    return planUpdateText(this.fixture, this.#bodyFor(status), credential);
+    return this.planRefused(this.#bodyFor(status), credential, status);
   }
 
   /** @param suspected the status that a non-conforming target might read from it */
@@ -129,7 +128,7 @@ export class ListingKeeper {
    * omit the location, the business type or both; replays repeat these. If the target refuses that
    * (partial-update), or its 2xx may be a refusal, a complete update follows.
    */
-  async sendVaried(session: RunUpdater, status: ListingStatus, form?: BrokerForm): Promise<Answer> {
+  async sendVaried(session: AnySession, status: ListingStatus, form?: BrokerForm): Promise<Answer> {
     const bodyOf = this.partialBody(status);
     if (bodyOf === undefined) {
       const answer = await sendByRestrictedKey(session, this, status, this.#bodyFor(status, form));
@@ -232,11 +231,12 @@ export class ListingKeeper {
     // Via another status if repeating its own may be refused; via a second one if a non-conforming
     // target refuses a step.
     const others = listingStatuses.filter((other) => other !== status).slice(0, 2);
-    const detours = [...(this.#current === status ? [] : [undefined]), ...others];
+    const ways = [[status], ...others.map((other) => [other, status])];
+    if (this.#current === status) ways.shift();
     let last: Exchange | undefined;
     const isDown = (): boolean => client.outage.reason !== undefined && !last?.response;
-    for (const detour of detours) {
-      for (const step of detour === undefined ? [status] : [detour, status]) {
+    for (const steps of ways) {
+      for (const step of steps) {
         last = await client.send(this.planComplete(step, credential), 'restore');
         if (isDown()) break;
       }

@@ -1,11 +1,11 @@
 /** How a target handles dates: whether office counts honour them, and how long a range may be. */
 import { caps } from '../caps.ts';
-import type { ConnectedContext, OfficeDates, RangeLimit } from '../context.ts';
+import type { OfficeDates, RangeLimit } from '../context.ts';
 import { daySeconds, earliestSecond } from '../session/clock.ts';
 import { formatInstant, type ClosedRange } from '../session/counts.ts';
 import { noLimit } from '../session/range-limit.ts';
 import { planCount, type RangeTexts, type Subject } from '../session/requests.ts';
-import type { Session } from '../session/session.ts';
+import type { AnySession } from '../session/session.ts';
 import { officesOf, subjectsOf } from '../session/subjects.ts';
 import { Inconclusive, LostAnswer, MissingPrerequisite } from '../verdict.ts';
 
@@ -16,7 +16,7 @@ const twoDistantSeconds = (closed: number): ClosedRange[] => [
 ];
 
 async function ignoresDates(
-  session: Session<ConnectedContext>,
+  session: AnySession,
   office: Subject,
   closed: number,
 ): Promise<boolean> {
@@ -41,7 +41,7 @@ const correctRanges = (closed: number): RangeTexts[] => {
 
 /** Whether an office count refuses any dates: 400 to all correct ones, and 200 without dates. */
 async function refusesDates(
-  session: Session<ConnectedContext>,
+  session: AnySession,
   office: Subject,
   closed: number,
 ): Promise<boolean> {
@@ -62,10 +62,7 @@ async function refusesDates(
  * @param closed an instant that is past for the target, epoch seconds
  * @throws {LostAnswer} if there is no usable answer
  */
-export async function readOfficeDates(
-  session: Session<ConnectedContext>,
-  closed: number,
-): Promise<OfficeDates> {
+export async function readOfficeDates(session: AnySession, closed: number): Promise<OfficeDates> {
   for (const office of officesOf(session.context.target).slice(0, caps.officesTestedForDates)) {
     try {
       // Correct dates first: a target that blocks after a malformed one would seem to refuse all.
@@ -97,7 +94,7 @@ export interface AcceptedRanges {
 }
 
 async function isRangeAccepted(
-  session: Session<ConnectedContext>,
+  session: AnySession,
   subject: Subject,
   range: RangeTexts,
 ): Promise<boolean> {
@@ -108,7 +105,7 @@ async function isRangeAccepted(
 
 /** Tries the lengths from the longest; if none is accepted, the length is not to blame. */
 async function findLongestAccepted(
-  session: Session<ConnectedContext>,
+  session: AnySession,
   subject: Subject,
   closed: number,
 ): Promise<RangeLimit> {
@@ -145,10 +142,7 @@ export const assumedRanges = (closed: number): AcceptedRanges => ({
  * @param closed an instant that is past for the target, epoch seconds
  * @throws {LostAnswer} if there is no usable answer
  */
-export async function readRangeLimit(
-  session: Session<ConnectedContext>,
-  closed: number,
-): Promise<AcceptedRanges> {
+export async function readRangeLimit(session: AnySession, closed: number): Promise<AcceptedRanges> {
   const [subject] = subjectsOf(session.context);
   const allTime = { limit: noLimit, earliest: earliestSecond };
   if (subject === undefined) return allTime;

@@ -2,7 +2,7 @@
 import type { ConnectedContext, Context, RangeLimit } from '../context.ts';
 import { earliestSecond } from '../session/clock.ts';
 import type { ClosedRange } from '../session/counts.ts';
-import { Session } from '../session/session.ts';
+import { Session, type AnySession } from '../session/session.ts';
 import { officesOf } from '../session/subjects.ts';
 import { Inconclusive, LostAnswer, MissingPrerequisite } from '../verdict.ts';
 import { leadsIn, componentsToSearch, searchLeads, type CountedComponent } from './lead-search.ts';
@@ -15,7 +15,7 @@ const stepsBack = [0, 1, 2, 3, 5, 8, 13, 21, 34, 55, 89, 144];
 
 /** A late range of the maximum length with enough leads, or the one found with the most. */
 async function findPastWithLeads(
-  session: Session<ConnectedContext>,
+  session: AnySession,
   searched: CountedComponent,
   closed: number,
   { longestSeconds }: RangeLimit,
@@ -56,7 +56,7 @@ class Reader {
 
 /** All of the past, or a range with leads if the length is limited. */
 async function choosePast(
-  session: Session<ConnectedContext>,
+  session: AnySession,
   whole: Past,
   limit: RangeLimit,
   reader: Reader,
