@@ -5,12 +5,7 @@ import { caps } from '../engine/caps.ts';
 import type { Context } from '../engine/context.ts';
 import { officeComponent } from '../engine/session/counts.ts';
 import type { Subject } from '../engine/session/requests.ts';
-import {
-  datedSubjectsOf,
-  officesByLeads,
-  officesOf,
-  organizationOf,
-} from '../engine/session/subjects.ts';
+import { honoursDates, officesByLeads, officesOf, subjectsOf } from '../engine/session/subjects.ts';
 import { MissingPrerequisite } from '../engine/verdict.ts';
 import { usesPlaceholder, createsLeadsOfOffices } from './hooks/hook-request.ts';
 import { statusMeanings } from './listing-views.ts';
@@ -77,16 +72,13 @@ export function assertPlace(place: LeadPlace | undefined): LeadPlace {
 
 /** The counts that include a lead of the place; on a small budget, one of them. */
 export function subjectsOfPlace({ target, depth }: Context, { officeId }: LeadPlace): Subject[] {
-  const organization = organizationOf(target);
   const offices = officesOf(target).filter(({ id }) => id === String(officeId));
-  const subjects = [...(organization === undefined ? [] : [organization]), ...offices];
-  return spread(subjects, depth.shortListLength);
+  return spread(subjectsOf({ target }, offices), depth.shortListLength);
 }
 
 /** Counts of the place that read dates. */
 export function datedSubjectsOfPlace(context: Context, place: LeadPlace): Subject[] {
-  const dated = datedSubjectsOf(context).map(({ kind, id }) => `${kind} ${id}`);
-  return subjectsOfPlace(context, place).filter(({ kind, id }) => dated.includes(`${kind} ${id}`));
+  return subjectsOfPlace(context, place).filter(({ kind }) => honoursDates(context, kind));
 }
 
 /** Whether a component of a count includes the leads of the place. */

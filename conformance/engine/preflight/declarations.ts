@@ -2,7 +2,7 @@
 import { isSuccess, membersOf, summarize, type Answer } from '../../wire/exchange.ts';
 import type { Path } from '../../../shared/json-pointer.ts';
 import type { ConnectedContext } from '../context.ts';
-import { officesOf, organizationOf, sampleOf } from '../session/subjects.ts';
+import { officesOf, organizationOf, sampleOf, subjectsOf } from '../session/subjects.ts';
 import { officeComponent, officesInBreakdown } from '../session/counts.ts';
 import { CannotJudge, type Complaint } from './cannot-judge.ts';
 import { fieldOf, isInBreakdown, recallCount } from '../session/declared.ts';
@@ -91,11 +91,8 @@ const leaveToRules = (signal: unknown): Complaint[] => {
  */
 export async function assertDeclarations(context: ConnectedContext): Promise<void> {
   const session = new Session(context, { fresh: false });
-  const organization = organizationOf(context.target);
-  const asked = [
-    ...(organization === undefined ? [] : [organization]),
-    ...sampleOf(officesOf(context.target)),
-  ];
+  const { target } = context;
+  const asked = subjectsOf({ target }, sampleOf(officesOf(target)));
   const complaints = await Promise.all([
     ...asked.map((subject) => findUnknown(session, subject).catch(leaveToRules)),
     findMisdeclared(session).catch(leaveToRules),

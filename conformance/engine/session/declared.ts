@@ -4,7 +4,7 @@ import { lossOf } from '../../wire/noise.ts';
 import type { Target } from '../../../generated/target.ts';
 import { caps } from '../caps.ts';
 import type { Path } from '../../../shared/json-pointer.ts';
-import { claims, officesOf, organizationOf } from './subjects.ts';
+import { claims, organizationOf, subjectsOf } from './subjects.ts';
 import { officeComponent, officesInBreakdown } from './counts.ts';
 import { fitRange } from './range-limit.ts';
 import { planCount, type RangeTexts, type Subject } from './requests.ts';
@@ -82,12 +82,11 @@ export async function isKeyRecognized(
   among: 'foreigners' | 'anybody' | Subject['kind'],
 ): Promise<boolean> {
   const { target } = session.context;
-  const own = [organizationOf(target), ...officesOf(target)].filter((one) => one !== undefined);
   const isAmong = ({ kind }: Subject): boolean =>
     among === 'foreigners' || among === 'anybody' || among === kind;
   const subjects = [
     ...foreignSubjectsOf(target).filter(isAmong),
-    ...(among === 'anybody' ? own.slice(0, 1) : []),
+    ...(among === 'anybody' ? subjectsOf({ target }).slice(0, 1) : []),
   ];
   for (const subject of subjects.slice(-caps.subjectsOfCredential)) {
     const exchange = await session.attempt(planCount(subject, {}, credential));

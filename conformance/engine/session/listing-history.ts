@@ -219,12 +219,10 @@ export function wasLastUpdatedTo(
   return last.plan.body?.text === JSON.stringify(updateBody(fixture, status));
 }
 
-const isOtherPartnersKey = (label: string): boolean => label === 'otherPartner';
-
 /** The updates by the partner that owns the key; another may have a listing of the same id. */
 const updatesByOwnerOf = (fixture: ListingFixture, client: Client, label: string): Exchange[] =>
   updatesOf(client, fixture).filter(
-    ({ plan }) => isOtherPartnersKey(plan.credential.label) === isOtherPartnersKey(label),
+    ({ plan }) => (plan.credential.label === 'otherPartner') === (label === 'otherPartner'),
   );
 
 /** Whether an update was accepted, or unanswered, so that it may have taken effect. */
