@@ -75,7 +75,6 @@ test('no watch judges them, but the total of requests includes them', async () =
 interface Front {
   readonly refuse: (socket: Duplex, stop: () => void) => void;
   readonly answerAfterwards: (response: ServerResponse) => void;
-  /** Number of later requests that are affected. */
   readonly affectedRequests: number;
 }
 

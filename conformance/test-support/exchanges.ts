@@ -151,6 +151,13 @@ export const january = range('2026-01-01T00:00:00Z', '2026-02-01T00:00:00Z');
 export const february = range('2026-02-01T00:00:00Z', '2026-03-01T00:00:00Z');
 export const both = range('2026-01-01T00:00:00Z', '2026-03-01T00:00:00Z');
 
+/** A count of the organization, by default of January. */
+export const organizationEntry = (
+  leads: number,
+  dates = january,
+  change: EntryOptions = {},
+): unknown => harEntryOf(organizationCount + dates, organizationBody(leads), change);
+
 export function judgeEntries(exchanges: readonly unknown[], target?: Target) {
   const judge = new RecordingJudge({ target, environment: {} });
   for (const one of exchanges) judge.note(readEntry(one));

@@ -15,7 +15,6 @@ import { fakeContext, fakeTarget } from './fake-target.ts';
 export const rulesOf = ({ results }: RunReport): RuleResult[] =>
   results.filter(({ openPoint }) => openPoint === undefined);
 
-/** The ids of the results with one of the verdicts. */
 export const idsWithVerdict = (
   { results }: Pick<RunReport, 'results'>,
   ...verdicts: readonly RuleResult['verdict'][]

@@ -43,13 +43,11 @@ export function tripleOf(one: Choice, other: Choice, third: Choice): number {
   return (least * limit + (one + other + third - least - most)) * limit + most;
 }
 
-/** The two choices of a pair. */
 export const choicesOfPair = (pair: number): readonly [Choice, Choice] => [
   Math.floor(pair / limit),
   pair % limit,
 ];
 
-/** The three choices of a triple. */
 export const choicesOfTriple = (triple: number): readonly [Choice, Choice, Choice] => [
   ...choicesOfPair(Math.floor(triple / limit)),
   triple % limit,
@@ -114,7 +112,6 @@ function combinationsOf(context: Context): Record<'pairs' | 'triples', Combinati
   return { pairs, triples };
 }
 
-/** Possible combinations that no request has covered. */
 export function uncoveredIn(context: Context): { pairs: Set<number>; triples: Set<number> } {
   const { pairs, triples } = combinationsOf(context);
   const unseen = ({ possible, seen }: Combinations): Set<number> =>

@@ -29,7 +29,6 @@ export interface RunReport {
   readonly selection?: Selection;
   /** The comparison with the list of known failures, if there is one. */
   readonly known?: Known;
-  /** The capabilities that the target claims. */
   readonly capabilities: Target['capabilities'];
   /** What the target file names as deliberately untested. */
   readonly expectedUntested?: readonly string[];

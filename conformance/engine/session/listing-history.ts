@@ -198,7 +198,6 @@ export function changesOf(fixture: ListingFixture, client: Client): readonly Cha
   return changes;
 }
 
-/** The last change of a listing before an update. */
 export const changeBefore = (
   fixture: ListingFixture,
   client: Client,

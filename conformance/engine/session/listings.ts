@@ -76,7 +76,6 @@ export class ListingKeeper {
     return findUntried(this.#current, able, tried) ?? able[0] ?? this.#current;
   }
 
-  /** Whether the transition was accepted, in this form of the broker or any. */
   wasAccepted(transition: Transition, client: Client, form?: BrokerForm): boolean {
     return acceptedTransitionsOf(this.fixture, client, form).has(nameOfTransition(transition));
   }
@@ -118,7 +117,6 @@ export class ListingKeeper {
     return planUpdateText(this.fixture, text, by);
   }
 
-  /** Sends a complete update. @returns the answer, whatever it is */
   sendComplete(session: Updater, status: ListingStatus, form?: BrokerForm): Promise<Answer> {
     return this.sendBody(session, status, this.#bodyFor(status, form));
   }

@@ -47,7 +47,6 @@ export const subjectsOf = (
   offices = officesOf(target),
 ): Subject[] => [organizationOf(target), ...offices].filter((subject) => subject !== undefined);
 
-/** The subject of a declared count. */
 export const subjectOfFact = ({ officeId, organizationId }: KnownCount): Subject =>
   officeId === undefined
     ? { kind: 'organization', id: String(organizationId) }

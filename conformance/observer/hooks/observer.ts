@@ -70,7 +70,6 @@ export class Observer {
   /** Number of created leads, including those without an answer, which may exist. */
   leadsMade = 0;
   readonly noise: Noise;
-  /** The details of the last lead. */
   #lastDetails: readonly BuyerDetail[] = [];
   /** Whether the hook has refused varied details, so that only plain ones are sent. */
   #isPlain = false;
