@@ -115,11 +115,11 @@ export interface Budget {
   readonly requests: number;
 }
 
-/** A budget given by name or as a number of requests; the number decides the depth. */
-export function budgetOf(budget: BudgetName | number): Budget {
+/** A budget given by name or as a number of requests, which decides the depth. */
+function budgetOf(budget: BudgetName | number): Budget {
   if (typeof budget !== 'number') return { depth: budget, requests: budgetSizes[budget] };
-  const fitting = budgetNames.filter((name) => budgetSizes[name] <= budget);
-  return { depth: fitting.at(-1) ?? 'quick', requests: budget };
+  const depth = budgetNames.findLast((name) => budgetSizes[name] <= budget) ?? 'quick';
+  return { depth, requests: budget };
 }
 
 /** The budget of a run, capped by the limit of the target file. */

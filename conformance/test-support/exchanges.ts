@@ -106,12 +106,12 @@ export const officeBody = (totalLeads: number) => ({
   officeName: 'Seven',
   totalLeads,
 });
-export const organizationBody = (totalLeads: number, seven = totalLeads) => ({
+export const organizationBody = (totalLeads: number) => ({
   status: 'success',
   organizationId: 3,
   organizationName: 'Three',
   totalLeads,
-  officeBreakdown: [{ officeId: 7, officeName: 'Seven', totalLeads: seven }],
+  officeBreakdown: [{ officeId: 7, officeName: 'Seven', totalLeads }],
 });
 
 export function harEntryOf(path: string, body: unknown, change: EntryOptions = {}): unknown {

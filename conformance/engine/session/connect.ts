@@ -1,5 +1,6 @@
 /** Opens the connections of a run, and creates the context for the survey. */
 import type { Target } from '../../../generated/target.ts';
+import { pick } from '../../../shared/pick.ts';
 import { Observer } from '../../observer/hooks/observer.ts';
 import { CredentialBook } from '../../target/credentials.ts';
 import { readConnection } from '../../target/connection.ts';
@@ -67,7 +68,7 @@ function createClient(
   options: ConnectionOptions,
   service: ServiceConnection,
 ): Client {
-  const { canary, signal, onWait, onRequest, retryPauses } = options;
+  const { canary } = options;
   const { requests } = budgetFor(target.limits, options.budget);
   const limits = limitsOf(target);
   const listings = keepersOf(target).length + keepersOf(target, 'foreignListings').length;
@@ -80,10 +81,7 @@ function createClient(
     baseUrl: target.baseUrl.replace(/\/+$/, ''),
     service,
     sender: canary === undefined ? sender : alteredBy(canary, sender),
-    signal,
-    onWait,
-    onRequest,
-    retryPauses,
+    ...pick(options, 'signal', 'onWait', 'onRequest', 'retryPauses'),
   });
 }
 
@@ -94,12 +92,10 @@ function createObserver(
 ): Observer {
   const { requests } = budgetFor(target.limits, options.budget);
   return new Observer(target, {
-    environment: options.environment,
     secrets,
     service,
     limits: { ...limitsOf(target), requests },
-    signal: options.signal,
-    retryPauses: options.retryPauses,
+    ...pick(options, 'environment', 'signal', 'retryPauses'),
   });
 }
 
