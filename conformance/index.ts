@@ -14,6 +14,7 @@ import type { SelectionOptions } from './rules/selection.ts';
 
 export type { Shard } from './rules/selection.ts';
 
+export type { Budget } from '../generated/report.ts';
 export type { Target } from '../generated/target.ts';
 export type { RunReport } from './engine/run/run-report.ts';
 export type { Finding, RuleResult, VerdictKind } from './engine/verdict.ts';
@@ -21,7 +22,7 @@ export { drawCanary } from './engine/canaries.ts';
 export { CannotJudge } from './engine/preflight/cannot-judge.ts';
 export type { Complaint } from './engine/preflight/cannot-judge.ts';
 export { budgetNames, budgetSizes } from './engine/budget.ts';
-export type { Budget, BudgetName } from './engine/budget.ts';
+export type { BudgetName } from './engine/budget.ts';
 export type { RunProgress } from './engine/run/options.ts';
 export type { Wait } from './wire/pace.ts';
 export { BudgetSpent, UnknownPathError } from './engine/verdict.ts';

@@ -1,4 +1,5 @@
 /** The budget of a run, and the limits on requests and attempts that depend on its depth. */
+import type { Budget } from '../../generated/report.ts';
 import type { Target } from '../../generated/target.ts';
 
 export const budgetNames = ['quick', 'standard', 'thorough'] as const;
@@ -108,12 +109,6 @@ export const budgetSizes = {
   standard: 1200,
   thorough: 5000,
 } as const satisfies Record<BudgetName, number>;
-
-export interface Budget {
-  readonly depth: BudgetName;
-  /** Maximum requests of a whole run. */
-  readonly requests: number;
-}
 
 /** A budget given by name or as a number of requests, which decides the depth. */
 function budgetOf(budget: BudgetName | number): Budget {

@@ -1,10 +1,9 @@
 /** The plan of a run: what it would send and change, derived from a dry run. */
 import { spread } from '../../shared/spread.ts';
 import { caps } from '../engine/caps.ts';
-import type { Observer } from '../../generated/report.ts';
+import type { Budget, Observer } from '../../generated/report.ts';
 import type { ListingFixture, Target } from '../../generated/target.ts';
 import { allOperations } from '../engine/session/probes.ts';
-import type { Budget } from '../engine/budget.ts';
 import type { RunReport } from '../engine/run/run-report.ts';
 import { operations, type OperationId } from '../../generated/contract.ts';
 
