@@ -1,14 +1,12 @@
 /// <reference types="node" preserve="true" />
 /** The conformance suite as a library: judge any implementation of the partner API. */
 import type { Target } from '../generated/target.ts';
-import type { BudgetName } from './engine/budget.ts';
-import type { Canary } from './engine/canaries.ts';
+import { pick } from '../shared/pick.ts';
 import { examine as examineTarget, type Diagnosis } from './engine/preflight/doctor.ts';
 import type { RunReport } from './engine/run/run-report.ts';
 import { runSuite } from './engine/run/run.ts';
 import { defaultSeed } from './engine/run/seed.ts';
-import type { RunProgress } from './engine/run/options.ts';
-import type { Wait } from './wire/pace.ts';
+import type { RunOptions } from './engine/run/options.ts';
 import { UnknownPathError, type RuleResult } from './engine/verdict.ts';
 import { takeSnapshotsAroundUpdates } from './observer/snapshots-of-run.ts';
 import { sortResults, describeSelection, matches, select } from './rules/selection.ts';
@@ -16,6 +14,7 @@ import type { SelectionOptions } from './rules/selection.ts';
 
 export type { Shard } from './rules/selection.ts';
 
+export type { Budget } from '../generated/report.ts';
 export type { Target } from '../generated/target.ts';
 export type { RunReport } from './engine/run/run-report.ts';
 export type { Finding, RuleResult, VerdictKind } from './engine/verdict.ts';
@@ -23,7 +22,7 @@ export { drawCanary } from './engine/canaries.ts';
 export { CannotJudge } from './engine/preflight/cannot-judge.ts';
 export type { Complaint } from './engine/preflight/cannot-judge.ts';
 export { budgetNames, budgetSizes } from './engine/budget.ts';
-export type { Budget, BudgetName } from './engine/budget.ts';
+export type { BudgetName } from './engine/budget.ts';
 export type { RunProgress } from './engine/run/options.ts';
 export type { Wait } from './wire/pace.ts';
 export { BudgetSpent, UnknownPathError } from './engine/verdict.ts';
@@ -50,25 +49,14 @@ declare global {
   interface AbortSignal {}
 }
 
-export interface JudgeOptions extends SelectionOptions {
+type RunOption = 'budget' | 'path' | 'canary' | 'signal' | 'onResult' | 'onWait' | 'onProgress';
+
+export interface JudgeOptions extends SelectionOptions, Pick<RunOptions, RunOption> {
   readonly seed?: number;
   /** Whether broken presumptions fail instead of warning; default false. */
   readonly strict?: boolean;
-  /** The depth, by name or by a number of requests; default standard. */
-  readonly budget?: BudgetName | number;
-  /** `<case>/<path>` of a replay; with a single rule only. */
-  readonly path?: string;
-  /** A known defect placed in front of the target (`drawCanary`), which the run has to detect. */
-  readonly canary?: Canary;
   /** Where keys given as `env` are looked up; by default the environment of the process. */
-  readonly environment?: Readonly<Record<string, string | undefined>>;
-  /** When aborted, judging stops; the results so far are reported, and listings are restored. */
-  readonly signal?: AbortSignal;
-  readonly onResult?: (result: RuleResult) => void;
-  /** Called once for each wait when the target throttles. */
-  readonly onWait?: (wait: Wait) => void;
-  /** Called after each request with the progress. */
-  readonly onProgress?: (progress: RunProgress) => void;
+  readonly environment?: RunOptions['environment'];
 }
 
 /** Checks whether a valid target can be judged; sends read requests only. */
@@ -85,15 +73,7 @@ export const examine = async (
  * @throws {BudgetSpent} if the budget is spent before the first rule.
  */
 export async function judge(target: Target, options: JudgeOptions = {}): Promise<RunReport> {
-  const {
-    seed = defaultSeed,
-    path,
-    environment = process.env,
-    onResult,
-    onWait,
-    onProgress,
-    signal,
-  } = options;
+  const { seed = defaultSeed, path, environment = process.env } = options;
   const selection = select(options);
   if (path !== undefined && selection.rules.length !== 1) {
     throw new UnknownPathError(
@@ -110,13 +90,7 @@ export async function judge(target: Target, options: JudgeOptions = {}): Promise
     seed,
     isStrict: options.strict === true,
     environment,
-    ...(options.canary === undefined ? {} : { canary: options.canary }),
-    ...(options.budget === undefined ? {} : { budget: options.budget }),
-    ...(path === undefined ? {} : { path }),
-    ...(onResult === undefined ? {} : { onResult }),
-    ...(onWait === undefined ? {} : { onWait }),
-    ...(onProgress === undefined ? {} : { onProgress }),
-    ...(signal === undefined ? {} : { signal }),
+    ...pick(options, 'canary', 'budget', 'path', 'onResult', 'onWait', 'onProgress', 'signal'),
   });
   const results = sortResults(report.results);
   const wanted = options.ruleIds;

@@ -33,7 +33,6 @@ const valuesByOption: Readonly<Record<string, readonly string[]>> = {
   '--defect': defects.map(({ id }) => id),
 };
 
-/** Positional arguments, by command. */
 const positionalsByCommand: Readonly<Record<string, readonly string[]>> = {
   explain: [...ruleIds, ...points],
   rules: areas,

@@ -33,7 +33,6 @@ export async function readFailure(file: string): Promise<FailureFile | undefined
   return isFailureFile(value) ? value : undefined;
 }
 
-/** The path of a rule's failure file in a folder. */
 export const failureFileOf = (folder: string, rule: string): string =>
   join(folder, `${rule.replaceAll('/', '.')}.json`);
 

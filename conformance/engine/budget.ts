@@ -1,4 +1,5 @@
 /** The budget of a run, and the limits on requests and attempts that depend on its depth. */
+import type { Budget } from '../../generated/report.ts';
 import type { Target } from '../../generated/target.ts';
 
 export const budgetNames = ['quick', 'standard', 'thorough'] as const;
@@ -109,17 +110,11 @@ export const budgetSizes = {
   thorough: 5000,
 } as const satisfies Record<BudgetName, number>;
 
-export interface Budget {
-  readonly depth: BudgetName;
-  /** Maximum requests of a whole run. */
-  readonly requests: number;
-}
-
-/** A budget given by name or as a number of requests; the number decides the depth. */
-export function budgetOf(budget: BudgetName | number): Budget {
+/** A budget given by name or as a number of requests, which decides the depth. */
+function budgetOf(budget: BudgetName | number): Budget {
   if (typeof budget !== 'number') return { depth: budget, requests: budgetSizes[budget] };
-  const fitting = budgetNames.filter((name) => budgetSizes[name] <= budget);
-  return { depth: fitting.at(-1) ?? 'quick', requests: budget };
+  const depth = budgetNames.findLast((name) => budgetSizes[name] <= budget) ?? 'quick';
+  return { depth, requests: budget };
 }
 
 /** The budget of a run, capped by the limit of the target file. */

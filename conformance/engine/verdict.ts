@@ -1,5 +1,6 @@
 /** The verdicts of rules, and the signals by which a check ends. */
 import type { OpenPointId, RequirementId } from '../../generated/catalogue.ts';
+import type { Replay, Result, Verdict } from '../../generated/report.ts';
 import type { Evidence, Exchange } from '../wire/exchange.ts';
 
 /**
@@ -12,15 +13,7 @@ import type { Evidence, Exchange } from '../wire/exchange.ts';
  * not-applicable  the target does not claim the capability, or declines the presumption
  * error           the suite's own fault
  */
-export type VerdictKind =
-  | 'pass'
-  | 'fail'
-  | 'warning'
-  | 'observed'
-  | 'untested'
-  | 'inconclusive'
-  | 'not-applicable'
-  | 'error';
+export type VerdictKind = Verdict;
 
 /** Describes a defect to a reader who knows neither the rule nor the target. */
 export interface Finding {
@@ -94,12 +87,6 @@ export class UnknownPathError extends Error {
 export const describeSuiteFault = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);
 
-interface Replay {
-  readonly seed: number;
-  /** The index of the case, and fast-check's path to the counterexample within it. */
-  readonly path: string;
-}
-
 /** Why vacuous judgements are no pass; `missingPremise` completes the sentence. */
 export const describeVacuousJudgements = (judgements: number, missingPremise: string): string =>
   `judged ${judgements === 1 ? 'once' : `${judgements} times`}, but never with ${missingPremise}`;
@@ -117,23 +104,11 @@ export const hasJudged = ({
   withPremise = judgements,
 }: Pick<RuleResult, 'judgements' | 'withPremise'>): boolean => withPremise > 0;
 
-export interface RuleResult {
-  readonly id: string;
-  readonly title: string;
+/** As in the JSON report, whose schema describes it; but with the finding and its exchanges. */
+export interface RuleResult extends Omit<Result, 'kind' | 'requirements' | 'failure' | 'replay'> {
   readonly requirements: readonly RequirementId[];
   readonly openPoint?: OpenPointId;
-  readonly verdict: VerdictKind;
-  /** The reason, for every verdict but pass and fail; for observed, the answer seen. */
-  readonly reason?: string;
-  /** A description of the exchanges that show the answer to an open point. */
-  readonly how?: string;
   readonly finding?: Finding;
+  /** Its path is the index of the case, and fast-check's path to the counterexample within it. */
   readonly replay?: Replay;
-  /** The number of judgements of the rule, and of its own requests. */
-  readonly judgements: number;
-  /** Judgements that could have shown a defect; 0 leads are 0 leads in any range. */
-  readonly withPremise?: number;
-  readonly requests: number;
-  /** Duration, possibly concurrent with other rules; absent for watches. */
-  readonly milliseconds?: number;
 }

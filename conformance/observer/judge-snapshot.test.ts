@@ -15,6 +15,8 @@ import { isAsDeclared } from './declared-details.ts';
 import { findNotAsSent } from './judge-as-sent.ts';
 import { findDeviation, findSearchDeviation, isEffectOfUpdateAlone } from './judge-snapshot.ts';
 
+type Seen = Parameters<typeof listingSnapshotOf> extends [unknown, ...infer Rest] ? Rest : never;
+
 const keeper = keeperOf({ ...sold, ...description });
 const context = fakeContext(() => undefined);
 context.notes.detailsAsDeclared.set(keeper, ['businessType', 'location']);
@@ -23,6 +25,8 @@ const to = (status: string, change: object = {}) =>
   updateOf(keeper, { status, ...description }, change);
 
 const foundBy = (snapshot: ListingSnapshot) => findDeviation(context, snapshot)?.requirement;
+/** What is wrong with the snapshot after an update. */
+const foundAfter = (...seen: Seen) => foundBy(listingSnapshotOf(keeper, ...seen));
 
 test.each([
   [{ city: 'Porto' }, { city: ' PORTO', country: 'PT' }, true],
@@ -42,7 +46,7 @@ test.each([
   ['that a contract has no badge', 'UNDER_CONTRACT', { badge: '' }, 'listing/badge'],
   ['or another one', 'UNDER_CONTRACT', { badge: 'Pending' }, 'listing/badge'],
 ])('after an accepted update it is wrong %s', (_, status, shown, requirement) => {
-  expect(foundBy(listingSnapshotOf(keeper, to(status), snapshotOf(shown)))).toBe(requirement);
+  expect(foundAfter(to(status), snapshotOf(shown))).toBe(requirement);
 });
 
 describe('after an accepted update nothing is wrong', () => {
@@ -59,7 +63,7 @@ describe('after an accepted update nothing is wrong', () => {
       seen,
     ],
   ])('%s', (_, update, shown) => {
-    expect(foundBy(listingSnapshotOf(keeper, update, shown))).toBeUndefined();
+    expect(foundAfter(update, shown)).toBeUndefined();
   });
 
   test('with a detail that did not match before the run, or that was sent with another value', () => {
@@ -71,7 +75,7 @@ describe('after an accepted update nothing is wrong', () => {
     );
     const update = updateOf(keeper, { status: 'FOR_SALE', ...description, ...details });
     expect(foundBy(unknown)).toBeUndefined();
-    expect(foundBy(listingSnapshotOf(keeper, update, snapshotOf({ details: {} })))).toBeUndefined();
+    expect(foundAfter(update, snapshotOf({ details: {} }))).toBeUndefined();
   });
 });
 
@@ -106,18 +110,15 @@ describe('a change by a refused update', () => {
   });
 
   test('may be the rest of an older change, except what shows at once', () => {
-    const unsettled = (shown: object) =>
-      foundBy(listingSnapshotOf(keeper, refused, snapshotOf(shown), before, false));
+    const unsettled = (shown: object) => foundAfter(refused, snapshotOf(shown), before, false);
     expect(unsettled({ badge: 'New' })).toBeUndefined();
     expect(unsettled({ status: 'DRAFT' })).toBe('listing/rejected-changes-nothing');
   });
 
   test('is unknown without an earlier snapshot, and after a 5xx', () => {
     const seen = snapshotOf({ status: 'FOR_SALE' });
-    expect(foundBy(listingSnapshotOf(keeper, refused, seen))).toBeUndefined();
-    expect(
-      foundBy(listingSnapshotOf(keeper, to('DRAFT', { status: 500 }), seen, before)),
-    ).toBeUndefined();
+    expect(foundAfter(refused, seen)).toBeUndefined();
+    expect(foundAfter(to('DRAFT', { status: 500 }), seen, before)).toBeUndefined();
   });
 });
 
@@ -194,12 +195,8 @@ describe('after an update that repeats the status', () => {
   const repeated = to('FOR_SALE', { plan: { openPoint: 'same-status' } });
 
   test('it is wrong if the listing has another status, or is hidden', () => {
-    expect(foundBy(listingSnapshotOf(keeper, repeated, snapshotOf({ status: 'DRAFT' })))).toBe(
-      'listing/at-once',
-    );
-    expect(foundBy(listingSnapshotOf(keeper, repeated, snapshotOf({ visible: false })))).toBe(
-      'listing/visibility',
-    );
+    expect(foundAfter(repeated, snapshotOf({ status: 'DRAFT' }))).toBe('listing/at-once');
+    expect(foundAfter(repeated, snapshotOf({ visible: false }))).toBe('listing/visibility');
     const snapshot = listingSnapshotOf(keeper, repeated, snapshotOf({ inSearch: false }));
     expect(findSearchDeviation(context, snapshot)?.requirement).toBe('listing/visibility');
   });

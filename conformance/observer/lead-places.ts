@@ -7,12 +7,7 @@ import type { Context } from '../engine/context.ts';
 import { officeComponent } from '../engine/session/counts.ts';
 import type { Subject } from '../engine/session/requests.ts';
 import type { Session } from '../engine/session/session.ts';
-import {
-  datedSubjectsOf,
-  officesByLeads,
-  officesOf,
-  organizationOf,
-} from '../engine/session/subjects.ts';
+import { honoursDates, officesByLeads, officesOf, subjectsOf } from '../engine/session/subjects.ts';
 import { MissingPrerequisite } from '../engine/verdict.ts';
 import { usesPlaceholder, createsLeadsOfOffices } from './hooks/hook-request.ts';
 import { bringTo, statusMeanings } from './listing-views.ts';
@@ -104,16 +99,13 @@ export async function openPlace(
 
 /** The counts that include a lead of the place; on a small budget, one of them. */
 export function subjectsOfPlace({ target, depth }: Context, { officeId }: LeadPlace): Subject[] {
-  const organization = organizationOf(target);
   const offices = officesOf(target).filter(({ id }) => id === String(officeId));
-  const subjects = [...(organization === undefined ? [] : [organization]), ...offices];
-  return spread(subjects, depth.shortListLength);
+  return spread(subjectsOf({ target }, offices), depth.shortListLength);
 }
 
 /** Counts of the place that read dates. */
 export function datedSubjectsOfPlace(context: Context, place: LeadPlace): Subject[] {
-  const dated = datedSubjectsOf(context).map(({ kind, id }) => `${kind} ${id}`);
-  return subjectsOfPlace(context, place).filter(({ kind, id }) => dated.includes(`${kind} ${id}`));
+  return subjectsOfPlace(context, place).filter(({ kind }) => honoursDates(context, kind));
 }
 
 /** Whether a component of a count includes the leads of the place. */

@@ -162,8 +162,8 @@ describe('the past is free for leads', () => {
 
 test('past leads are recorded with their instants, and current ones are not', async () => {
   const { session, context, requests } = await openMarket();
-  const [reading] = await readCounts(session, [{ kind: 'office', id: '1' }], {});
-  if (reading === undefined) throw new Error('the office was not counted');
+  const office = { kind: 'office', id: '1' } as const;
+  const [reading = expect.unreachable()] = await readCounts(session, [office], {});
   const now = await createCurrentLeads(session, ofOffice(1), reading.answer);
   await createPastLead(session, ofOffice(1), 1000);
   expect(now).toHaveLength(3);

@@ -69,7 +69,6 @@ const mayChangeNothing = (update: Answer): boolean => !isSuccess(update) || repe
 
 type FindDeviation = (context: Context, snapshot: ListingSnapshot) => Deviation | undefined;
 
-/** Waits, and records the time as waited. */
 async function pauseAndRecord(session: Session, milliseconds: number): Promise<void> {
   session.waitedSeconds += milliseconds / 1000;
   await session.context.client.pause(milliseconds);

@@ -77,7 +77,6 @@ export interface CreatedLeads {
   readonly leads: readonly HookExchange[];
   readonly before: readonly CountReading[];
   readonly expect: Expectation;
-  /** The created leads, in words. */
   readonly words: string;
   /** The requirement that is broken if new leads are not counted; by default the rule's first. */
   readonly requirement?: RequirementId;

@@ -108,8 +108,7 @@ describe('a wrong snapshot is reproduced', () => {
     };
     const { context, session, keepers } = await openObserved({ store: store ?? once });
     await keepers[0].sendComplete(session, 'FOR_SALE');
-    const [snapshot] = context.notes.snapshots;
-    if (snapshot === undefined) throw new Error('the update was not looked at');
+    const [snapshot = expect.unreachable()] = context.notes.snapshots;
     expect(findDeviation(context, snapshot)?.requirement).toBe('listing/nothing-lost');
     const again = await reproduceSnapshot(session, snapshot, findDeviation, 0.1);
     expect(again.seen).not.toBe(snapshot.seen);
@@ -134,8 +133,7 @@ describe('a wrong snapshot is reproduced', () => {
       await other.sendComplete(session, 'SOLD');
       await own.sendComplete(session, status);
     }
-    const snapshot = context.notes.snapshots.at(-1);
-    if (snapshot === undefined) throw new Error('the update was not looked at');
+    const snapshot = context.notes.snapshots.at(-1) ?? expect.unreachable();
     expect(findDeviation(context, snapshot)?.requirement).toBe('listing/nothing-lost');
     const again = await reproduceSnapshot(session, snapshot, findDeviation, 0.1);
     expect(findDeviation(context, again)?.requirement).toBe('listing/nothing-lost');
@@ -161,10 +159,9 @@ test('a value kept from an earlier update is reproduced from that update on', as
   });
   await own.sendBody(session, 'ARCHIVED', kind, { openPoint: 'business-types' });
   for (const status of ['DRAFT', 'FOR_SALE'] as const) await own.sendComplete(session, status);
-  const snapshot = context.notes.snapshots.findLast(({ update }) =>
-    update?.plan.body?.text.includes('DRAFT'),
-  );
-  if (snapshot === undefined) throw new Error('the update was not looked at');
+  const snapshot =
+    context.notes.snapshots.findLast(({ update }) => update?.plan.body?.text.includes('DRAFT')) ??
+    expect.unreachable();
   const again = await reproduceSnapshot(session, snapshot, findNotAsSent, 0.1);
   // The new value was not stored, rather than lost.
   expect(findDeviation(context, again)).toBeUndefined();
@@ -210,5 +207,4 @@ test('a listing of both partners is inspected for the other one, even if it is l
   const { context } = await openObserved(options);
   const [namesake] = context.notes.otherPartnersSnapshots.keys();
   expect(namesake?.fixture.externalListingId).toBe('L-2');
-  await Promise.resolve();
 });

@@ -4,6 +4,7 @@ import {
   invalidDateBody,
   both,
   organizationCount,
+  organizationEntry,
   harEntryOf,
   february,
   january,
@@ -16,14 +17,9 @@ import {
 
 describe('counts', () => {
   test('of a range that had ended must not change', () => {
-    const same = [4, 4].map((leads) =>
-      harEntryOf(organizationCount + january, organizationBody(leads)),
-    );
-    const changed = [4, 5].map((leads) =>
-      harEntryOf(organizationCount + january, organizationBody(leads)),
-    );
-    expect(judgeEntries(same).verdictOf('time/history-is-fixed')).toBe('pass');
-    expect(judgeEntries(changed).verdictOf('time/history-is-fixed')).toBe('fail');
+    const verdictAfter = (...leads: number[]) =>
+      judgeEntries(leads.map((one) => organizationEntry(one))).verdictOf('time/history-is-fixed');
+    expect([verdictAfter(4, 4), verdictAfter(4, 5)]).toEqual(['pass', 'fail']);
   });
 
   test.each([
@@ -32,9 +28,7 @@ describe('counts', () => {
     // A stale read within the maximum replica lag.
     [[5, 4], 1, 'untested'],
   ])('of an open range may grow but not fall: %j', (leads, apart, verdict) => {
-    const entries = leads.map((one, index) =>
-      harEntryOf(organizationCount, organizationBody(one), { at: index * apart }),
-    );
+    const entries = leads.map((one, index) => organizationEntry(one, '', { at: index * apart }));
     expect(judgeEntries(entries).verdictOf('time/never-falls')).toBe(verdict);
   });
 
@@ -44,13 +38,7 @@ describe('counts', () => {
       harEntryOf(officeCount, officeBody(5), { at: 0 }),
       harEntryOf(officeCount + january, officeBody(4), { at: apart }),
       harEntryOf(officeCount + later, officeBody(4), { at: apart }),
-      harEntryOf(
-        officeCount + range('2026-01-01T00:00:00Z', '2026-03-01T00:00:00Z'),
-        officeBody(4),
-        {
-          at: apart,
-        },
-      ),
+      harEntryOf(officeCount + both, officeBody(4), { at: apart }),
     ];
     expect(judgeEntries(entries(1)).verdictOf('range/matrix')).not.toBe('fail');
     expect(judgeEntries(entries(3)).verdictOf('range/matrix')).toBe('fail');
@@ -59,7 +47,7 @@ describe('counts', () => {
   test('of the same instants must not depend on their spelling', () => {
     const shifted = range('2026-01-01T01:00:00%2B01:00', '2026-02-01T00:00:00Z');
     const entries = [4, 6].map((leads, index) =>
-      harEntryOf(organizationCount + (index === 0 ? january : shifted), organizationBody(leads)),
+      organizationEntry(leads, index === 0 ? january : shifted),
     );
     const { verdictOf } = judgeEntries(entries);
     expect([verdictOf('range/instants-not-texts'), verdictOf('time/history-is-fixed')]).toEqual([
@@ -74,19 +62,16 @@ describe('counts', () => {
     [[4, 3, 2], 'fail'],
   ])('of all ranges must be possible for one set of leads: %j', (leads, verdict) => {
     const ranges = [january, february, both, range('2026-01-05T00:00:00Z', '2026-01-06T00:00:00Z')];
-    const entries = ranges.map((one, index) =>
-      harEntryOf(organizationCount + one, organizationBody(leads[index] ?? 1)),
-    );
+    const entries = ranges.map((one, index) => organizationEntry(leads[index] ?? 1, one));
     expect(judgeEntries(entries).verdictOf('range/matrix')).toBe(verdict);
   });
 
   test('of an office must equal its line in the breakdown, if it reads dates', () => {
-    const entries = (own: number, status = 400) => [
-      harEntryOf(officeCount + range('2026-01-01', '2026-02-01T00:00:00Z'), invalidDateBody, {
-        status,
-      }),
+    const dateOnly = range('2026-01-01', '2026-02-01T00:00:00Z');
+    const entries = (own: number) => [
+      harEntryOf(officeCount + dateOnly, invalidDateBody, { status: 400 }),
       harEntryOf(officeCount + january, officeBody(own)),
-      harEntryOf(organizationCount + january, organizationBody(4)),
+      organizationEntry(4),
     ];
     expect(judgeEntries(entries(4)).verdictOf('office/number-agrees')).toBe('pass');
     expect(judgeEntries(entries(5)).verdictOf('office/number-agrees')).toBe('fail');
@@ -94,28 +79,22 @@ describe('counts', () => {
   });
 
   test('are compared afresh after a hook creates leads or a request writes outside of the contract', () => {
-    const [before, after] = [4, 5].map((leads) =>
-      harEntryOf(organizationCount + january, organizationBody(leads)),
-    );
+    const [before, after] = [organizationEntry(4), organizationEntry(5)];
     const reset = {
       request: { method: 'POST', url: 'https://api.example.com/reset' },
       response: {},
       startedDateTime: '2026-03-02T12:00:00Z',
     };
-    expect(judgeEntries([before, reset, after]).verdictOf('time/history-is-fixed')).toBe(
-      'untested',
-    );
-    expect(
-      judgeEntries([before, { ...reset, hook: 'createLead' }, after]).verdictOf(
-        'time/history-is-fixed',
-      ),
-    ).toBe('untested');
+    for (const between of [reset, { ...reset, hook: 'createLead' }]) {
+      const { verdictOf } = judgeEntries([before, between, after]);
+      expect(verdictOf('time/history-is-fixed')).toBe('untested');
+    }
   });
 
   test('may lose an office that leaves the organization', () => {
     const { officeBreakdown: _, ...others } = organizationBody(4);
     const entries = [
-      harEntryOf(organizationCount + january, organizationBody(4)),
+      organizationEntry(4),
       harEntryOf(organizationCount + january, { ...others, totalLeads: 1, officeBreakdown: [] }),
     ];
     expect(judgeEntries(entries).verdictOf('time/history-is-fixed')).toBe('untested');

@@ -1,5 +1,5 @@
 /** Reads one recorded exchange: HAR 1.2, our evidence, or a journal of the simulator. */
-import { isRecord } from '../wire/exchange.ts';
+import { recordOf } from '../wire/exchange.ts';
 import type { NameAndValue, RecordedResponse, RequestBody } from '../wire/exchange.ts';
 
 /** Placeholder base URL for recordings that have paths only. */
@@ -25,7 +25,6 @@ export interface Entry {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const recordOf = (value: unknown): Fields => (isRecord(value) ? value : {});
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' ? value : undefined;
 

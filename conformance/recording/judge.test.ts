@@ -6,6 +6,7 @@ import { textOf } from '../test-support/verdicts.ts';
 import {
   invalidDateBody,
   organizationCount,
+  organizationEntry,
   harEntryOf,
   january,
   judgeEntries,
@@ -31,7 +32,7 @@ test('a requirement without evidence never passes, and says what is missing', ()
 describe('a refused request', () => {
   const dateOnly = range('2026-01-01', '2026-02-01T00:00:00Z');
   const refused = () => harEntryOf(organizationCount + dateOnly, invalidDateBody, { status: 400 });
-  const accepted = () => harEntryOf(organizationCount + january, organizationBody(4));
+  const accepted = () => organizationEntry(4);
 
   test.each([
     ['between two accepted ones decides', [accepted, refused, accepted], 'pass'],
@@ -42,11 +43,7 @@ describe('a refused request', () => {
   });
 
   test('that is accepted instead breaks its requirement, shown with a positive control', () => {
-    const { resultFor } = judgeEntries([
-      accepted(),
-      harEntryOf(organizationCount + dateOnly, organizationBody(4)),
-      accepted(),
-    ]);
+    const { resultFor } = judgeEntries([accepted(), organizationEntry(4, dateOnly), accepted()]);
     expect(resultFor('range/date-only')).toMatchObject({
       verdict: 'fail',
       finding: { expected: expect.stringMatching(/^400/), positiveControls: [{ number: 1 }] },
@@ -129,8 +126,8 @@ test.each(['%zz', '%ff', '7'.repeat(3000), '77'])(
 
 test('skipped exchanges of other services are reported, and keys are redacted', () => {
   const entries = [
-    harEntryOf(organizationCount + january, organizationBody(4)),
-    harEntryOf(organizationCount + january, organizationBody(5)),
+    organizationEntry(4),
+    organizationEntry(5),
     harEntryOf('health', {}, { baseUrl: 'https://other.example.com' }),
     { nothing: true },
     harEntryOf('health', {}, { members: { _fromCache: 'disk' } }),
@@ -169,7 +166,7 @@ test('a target file supplies the owners of keys and ids, and known counts', () =
       harEntryOf(officeCount, officeBody(9)),
       harEntryOf('offices/8/leads/count', errorBody('Office not found'), { status: 404 }),
       harEntryOf(officeCount, officeBody(9)),
-      harEntryOf(organizationCount + january, organizationBody(4)),
+      organizationEntry(4),
     ],
     target,
   );

@@ -2,7 +2,7 @@
 import type { RequirementId } from '../../generated/catalogue.ts';
 import { caps } from '../engine/caps.ts';
 import { symptomOf } from '../engine/run/symptom.ts';
-import { describeVacuousJudgements, type Finding } from '../engine/verdict.ts';
+import { describeVacuousJudgements, type Finding, type RuleResult } from '../engine/verdict.ts';
 import { jsonOf } from '../wire/exchange.ts';
 import { lossOf } from '../wire/noise.ts';
 
@@ -29,13 +29,10 @@ function isCompleteAnswer({ evidence }: Finding): boolean {
   return jsonOf(response) !== undefined && lossOf({ response, failure: undefined }) === undefined;
 }
 
-export interface Decision {
-  readonly verdict: 'pass' | 'fail' | 'inconclusive' | 'untested';
-  readonly judgements: number;
-  readonly withPremise: number;
-  readonly reason?: string;
-  readonly finding?: Finding;
-}
+export type Decision = Pick<
+  RuleResult,
+  'verdict' | 'judgements' | 'withPremise' | 'reason' | 'finding'
+>;
 
 export class Ledger {
   readonly #tallies = new Map<RequirementId, RequirementTally>();

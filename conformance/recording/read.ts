@@ -4,7 +4,7 @@ import { open, readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 
 import { explainSystemError, messageOf } from '../../shared/system-error.ts';
-import { isRecord } from '../wire/exchange.ts';
+import { isRecord, recordOf } from '../wire/exchange.ts';
 import { readEntry, type Entry } from './entry.ts';
 
 /** A recording cannot be read; the message gives the place and the fix. */
@@ -120,10 +120,10 @@ async function* readHar(file: string): AsyncGenerator {
 /** The evidence of a report, each exchange once. */
 async function* readReport(file: string): AsyncGenerator<Entry | undefined> {
   const report = parse(await readFile(file, 'utf8'), file);
-  const { startedAt, results } = isRecord(report) ? report : {};
+  const { startedAt, results } = recordOf(report);
   const seen = new Set<string>();
   for (const result of Array.isArray(results) ? results : []) {
-    const failure: unknown = isRecord(result) ? result['failure'] : undefined;
+    const { failure } = recordOf(result);
     if (!isRecord(failure)) continue;
     const { evidence, positiveControl } = failure;
     for (const one of [...(Array.isArray(evidence) ? evidence : []), positiveControl]) {

@@ -8,7 +8,7 @@ import { requirements, type RequirementId } from '../../generated/catalogue.ts';
 import type { Report, Result } from '../../generated/report.ts';
 import type { Target } from '../../generated/target.ts';
 import { pick } from '../../shared/pick.ts';
-import { isRecord } from '../wire/exchange.ts';
+import { isRecord, recordOf } from '../wire/exchange.ts';
 import { jsonIn } from '../wire/parsed-body.ts';
 import { asJson } from './forms/result-text.ts';
 import { resultsFor } from './coverage.ts';
@@ -147,7 +147,7 @@ export class CertificateError extends Error {
 
 function readPayload(text: string, key: KeyObject): string {
   const envelope = jsonIn(text);
-  const { payload, payloadType: type, signatures } = isRecord(envelope) ? envelope : {};
+  const { payload, payloadType: type, signatures } = recordOf(envelope);
   if (type !== payloadType || typeof payload !== 'string' || !Array.isArray(signatures)) {
     throw new CertificateError(
       'this is not a certificate: its envelope holds no in-toto statement',

@@ -1,6 +1,6 @@
 /** The conclusion of a run: counts of verdicts, their wording, the exit status. */
-import type { Coverage, Report } from '../../generated/report.ts';
-import type { RuleResult, VerdictKind } from '../engine/verdict.ts';
+import type { Counts, Coverage, Report } from '../../generated/report.ts';
+import type { RuleResult } from '../engine/verdict.ts';
 import {
   coverageOf,
   findStaleExpectations,
@@ -19,10 +19,10 @@ export interface Conclusion {
   readonly words: string;
   /** Whether the whole target conforms, as far as it was tested. */
   readonly isConformant: boolean;
-  readonly counts: Readonly<Record<VerdictKind, number>>;
+  readonly counts: Counts;
 }
 
-export function countVerdicts(results: readonly RuleResult[]): Record<VerdictKind, number> {
+export function countVerdicts(results: readonly RuleResult[]): Counts {
   const counts = {
     pass: 0,
     fail: 0,

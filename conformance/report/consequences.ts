@@ -121,7 +121,6 @@ const consequences: readonly (readonly [
   ['listing/every-transition', ['listing/walks', 'listing/not-deleted']],
 ];
 
-/** Whether the other finding is a consequence of the cause. */
 export const isConsequence = (cause: ResultWithFinding, other: ResultWithFinding): boolean =>
   consequences.some(
     ([first, others, explains = haveEquivalentStatuses]) =>

@@ -53,7 +53,6 @@ function formatWarnings(warnings: readonly string[], { paragraph }: Page): strin
   return ['', ...paragraph('bold', title), ...warnings.flatMap((warning) => ['', warning])];
 }
 
-/** Known failures, one line each. */
 const formatKnown = ({ known }: Report, { paragraph }: Page): string[] =>
   (known?.failures ?? []).flatMap(({ rule, reason, expires }) => {
     const until = expires === undefined ? '' : ` (until ${expires})`;

@@ -51,7 +51,6 @@ export function resultsFor<R extends { readonly requirements: readonly string[] 
 const hasFailed = (id: RequirementId, results: readonly RuleResult[]): boolean =>
   results.some((one) => one.verdict === 'fail' && brokenRequirementOf(one) === id);
 
-/** Requirements that only declared facts can test. */
 const testableByFactsOnly: readonly RequirementId[] = [
   'office/declared-facts',
   'office/own-name',

@@ -69,7 +69,6 @@ export function diagnosisForConsole(diagnosis: Diagnosis, options: DiagnosisOpti
   return `${lines.join('\n')}\n`;
 }
 
-/** The diagnosis as JSON, with secrets redacted. */
 export function diagnosisAsJson(diagnosis: Diagnosis) {
   const { baseUrl, requests, checks, secrets } = diagnosis;
   return {

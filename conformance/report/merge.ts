@@ -153,7 +153,6 @@ function mergeCauses(reports: readonly Report[]): Cause[] {
   return merged;
 }
 
-/** Sums the figures of all shards. */
 function sumFigures(reports: readonly Report[]): Partial<Report> {
   const noise = reports.flatMap((one) => one.noise ?? []);
   const folders = unique(reports.flatMap(({ evidenceFolders = [] }) => evidenceFolders));

@@ -1,9 +1,9 @@
 /** The plan of a run: what it would send and change, derived from a dry run. */
 import { spread } from '../../shared/spread.ts';
 import { caps } from '../engine/caps.ts';
+import type { Budget, Observer } from '../../generated/report.ts';
 import type { ListingFixture, Target } from '../../generated/target.ts';
 import { allOperations } from '../engine/session/probes.ts';
-import type { Budget } from '../engine/budget.ts';
 import type { RunReport } from '../engine/run/run-report.ts';
 import { operations, type OperationId } from '../../generated/contract.ts';
 
@@ -21,11 +21,7 @@ export interface Plan {
   /** The id that an update may create, if the target file has one. */
   readonly mayCreate: string | undefined;
   /** Calls of hooks, which the budget does not count; leads remain unless a hook deletes them. */
-  readonly observer: {
-    readonly leads: number;
-    readonly snapshots: number;
-    readonly takesBack: boolean;
-  };
+  readonly observer: Omit<Observer, 'requests'> & { readonly snapshots: number };
 }
 
 /** The target's leads have other dates, so searching for them may take more requests. */

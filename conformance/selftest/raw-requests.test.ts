@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 import { startSimulator } from '../../simulator/index.ts';
 import { conclude, judge } from '../index.ts';
-import type { BudgetName, RuleResult, RunReport, Target } from '../index.ts';
+import type { BudgetName, RuleResult, RunReport } from '../index.ts';
 import { listen, reverseProxy } from '../test-support/listen.ts';
 import { textOf } from '../test-support/verdicts.ts';
 import type { IndependentDefectId } from './independent/typescript/defects.ts';
@@ -20,13 +20,9 @@ const judgeRule = (defects: readonly IndependentDefectId[]): Promise<RunReport> 
     limits: { ...target.limits, patienceSeconds: 0.2 },
   }));
 
-async function judgeSimulator(
-  budget: BudgetName,
-  change: (target: Target) => Partial<Target> = () => ({}),
-): Promise<RunReport> {
+async function judgeSimulator(budget: BudgetName): Promise<RunReport> {
   await using simulator = await startSimulator({ docs: false });
-  const target = { ...simulator.target, ...change(simulator.target) };
-  return await judge(target, { ruleIds: [ruleId], budget });
+  return await judge(simulator.target, { ruleIds: [ruleId], budget });
 }
 
 test.each<[BudgetName, number]>([
@@ -75,7 +71,6 @@ test('no watch judges them, but the total of requests includes them', async () =
 interface Front {
   readonly refuse: (socket: Duplex, stop: () => void) => void;
   readonly answerAfterwards: (response: ServerResponse) => void;
-  /** Number of later requests that are affected. */
   readonly affectedRequests: number;
 }
 

@@ -106,12 +106,12 @@ export const officeBody = (totalLeads: number) => ({
   officeName: 'Seven',
   totalLeads,
 });
-export const organizationBody = (totalLeads: number, seven = totalLeads) => ({
+export const organizationBody = (totalLeads: number) => ({
   status: 'success',
   organizationId: 3,
   organizationName: 'Three',
   totalLeads,
-  officeBreakdown: [{ officeId: 7, officeName: 'Seven', totalLeads: seven }],
+  officeBreakdown: [{ officeId: 7, officeName: 'Seven', totalLeads }],
 });
 
 export function harEntryOf(path: string, body: unknown, change: EntryOptions = {}): unknown {
@@ -150,6 +150,13 @@ export const range = (start: string, end: string): string => `?startDate=${start
 export const january = range('2026-01-01T00:00:00Z', '2026-02-01T00:00:00Z');
 export const february = range('2026-02-01T00:00:00Z', '2026-03-01T00:00:00Z');
 export const both = range('2026-01-01T00:00:00Z', '2026-03-01T00:00:00Z');
+
+/** A count of the organization, by default of January. */
+export const organizationEntry = (
+  leads: number,
+  dates = january,
+  change: EntryOptions = {},
+): unknown => harEntryOf(organizationCount + dates, organizationBody(leads), change);
 
 export function judgeEntries(exchanges: readonly unknown[], target?: Target) {
   const judge = new RecordingJudge({ target, environment: {} });

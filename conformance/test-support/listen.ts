@@ -63,7 +63,6 @@ export function forward(
   });
 }
 
-/** A reverse proxy. */
 export const reverseProxy = (baseUrl: string | (() => string), prefix = ''): RequestListener =>
   asListener(async (request, response) => {
     const url = typeof baseUrl === 'string' ? baseUrl : baseUrl();

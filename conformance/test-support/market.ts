@@ -33,7 +33,6 @@ type Fields = Partial<StoredListing>;
 export interface MarketOptions {
   /** Chooses the status code of an update before anything is stored; 200 by default. */
   readonly statusOf?: (listing: StoredListing, fields: Fields, key: string) => number;
-  /** Builds the body of the answer. */
   readonly answerBody?: (fields: Fields) => object;
   /** Applies an accepted update; by default stores all fields. */
   readonly store?: (listing: StoredListing, fields: Fields) => void;

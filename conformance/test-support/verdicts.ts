@@ -1,8 +1,11 @@
 /** Summaries of a run's verdicts, and verdicts of rules that tests define. */
+import type { Target } from '../../generated/target.ts';
+import { pick } from '../../shared/pick.ts';
 import type { Context } from '../engine/context.ts';
 import { defineRule, nothingVaries, type Rule, type RuleSpec } from '../engine/rule.ts';
 import { Executor } from '../engine/run/executor.ts';
 import { tryRule, type RunRuleOptions } from '../engine/run/run-rule.ts';
+import { runSelection } from '../engine/run/schedule.ts';
 import { planHealth } from '../engine/session/requests.ts';
 import type { Session } from '../engine/session/session.ts';
 import type { RuleResult } from '../engine/verdict.ts';
@@ -12,7 +15,6 @@ import { fakeContext, fakeTarget } from './fake-target.ts';
 export const rulesOf = ({ results }: RunReport): RuleResult[] =>
   results.filter(({ openPoint }) => openPoint === undefined);
 
-/** The ids of the results with one of the verdicts. */
 export const idsWithVerdict = (
   { results }: Pick<RunReport, 'results'>,
   ...verdicts: readonly RuleResult['verdict'][]
@@ -46,6 +48,26 @@ export const defineTrial = (check: Check, spec: Partial<RuleSpec<number, undefin
 /** A target that answers everything with 200. */
 export const contextOf = (options: Parameters<typeof fakeContext>[1] = {}): Context =>
   fakeContext(() => ({ status: 200 }), options);
+
+/** A target whose observer can create leads, and the needs of a rule that does. */
+export const observed: Target = {
+  ...fakeTarget,
+  observer: { createLead: { method: 'POST', url: '/leads', success: [201] } },
+};
+export const leaving = { needs: { fixtures: ['observer.createLead'] } } as const;
+
+/** Runs nothing but these rules, in the order of a run. */
+export async function runAlone(
+  rules: readonly Rule[],
+  context = contextOf(),
+  executor = new Executor(),
+  budget?: number,
+): Promise<Executor> {
+  const selection = { rules, watches: [], observations: [] };
+  const options = { selection, seed: 1, environment: {}, ...pick({ budget }, 'budget') };
+  await runSelection(context, options, executor);
+  return executor;
+}
 
 /** Runs the rules in order; results include late confirmations. */
 export async function resultsOf(

@@ -139,7 +139,6 @@ const acceptedCodings = {
   'of none': 'identity',
 } as const satisfies Record<DressLevel<'encoding'>, string>;
 
-/** The Accept-Encoding field, if any. */
 export const encodingHeaders = ({ encoding }: Dress = {}): NameAndValue[] =>
   encoding === undefined ? [] : [['Accept-Encoding', acceptedCodings[encoding]]];
 
@@ -178,7 +177,6 @@ const connections: Record<DressLevel<'connection'>, RequestConnection> = {
   'beside the others': { pool: 'beside the others' },
 };
 
-/** The connection of a request, for the transport. */
 export const connectionOf = ({ connection }: Dress = {}): RequestConnection =>
   connection === undefined ? {} : connections[connection];
 

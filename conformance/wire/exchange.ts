@@ -143,7 +143,6 @@ export const isSuccess = ({ response }: Answer): boolean =>
 
 export const jsonOf = (response: RecordedResponse): unknown => parsedOnce(response);
 
-/** All body fields in the contract. */
 type FieldName =
   | keyof ErrorBody
   | keyof HealthReport
@@ -156,8 +155,7 @@ type Members<Name extends string> = Readonly<Partial<Record<Name, unknown>>>;
 
 /** The members of a JSON object body; empty for other bodies. */
 export function membersOf(response: RecordedResponse): Members<FieldName> {
-  const value = jsonOf(response);
-  return isRecord(value) ? value : {};
+  return recordOf(jsonOf(response));
 }
 
 /** The lines of a breakdown, with any content; undefined without a breakdown. */
@@ -168,11 +166,15 @@ export function linesOf(
   if (!Array.isArray(officeBreakdown)) return undefined;
   // Most breakdowns need no change, and copying a long one is expensive.
   if (officeBreakdown.every(isRecord)) return officeBreakdown;
-  return officeBreakdown.map((line: unknown) => (isRecord(line) ? line : {}));
+  return officeBreakdown.map(recordOf);
 }
 
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The value if it is an object, or else an empty one. */
+export const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  isRecord(value) ? value : {};
 
 const maxSnippetLength = 300;
 

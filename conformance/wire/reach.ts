@@ -1,5 +1,6 @@
 /** Diagnoses a connection step by step: DNS, port, TLS. */
 import { lookup } from 'node:dns/promises';
+import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { connect as connectTls, TLSSocket } from 'node:tls';
 
@@ -34,14 +35,10 @@ async function resolveName(host: string): Promise<ConnectionStep> {
 }
 
 async function waitForEvent(socket: Socket, event: string, timeoutSeconds: number): Promise<void> {
+  const late = Object.assign(new Error(`nothing within ${timeoutSeconds} s`), { code: 'TIMEOUT' });
+  socket.setTimeout(timeoutSeconds * 1000, () => socket.destroy(late));
   try {
-    await new Promise<void>((resolve, reject) => {
-      socket.once(event, () => resolve());
-      socket.once('error', (cause) => reject(cause instanceof Error ? cause : new Error('closed')));
-      socket.setTimeout(timeoutSeconds * 1000, () =>
-        reject(Object.assign(new Error(`nothing within ${timeoutSeconds} s`), { code: 'TIMEOUT' })),
-      );
-    });
+    await once(socket, event);
   } finally {
     socket.destroy();
   }
@@ -177,22 +174,16 @@ export async function diagnoseConnection(
   return reached;
 }
 
-const maxHandshakeMilliseconds = 3000;
+const maxHandshakeSeconds = 3;
 
 /** Whether the server at the address of a URL completes a TLS handshake; sends no request. */
 async function speaksTls(url: string): Promise<boolean> {
   const { host, port } = addressOf(url);
   const socket = connectTls({ host, port, rejectUnauthorized: false });
-  try {
-    return await new Promise((resolve) => {
-      socket.once('secureConnect', () => resolve(true));
-      socket.once('error', () => resolve(false));
-      socket.once('close', () => resolve(false));
-      socket.setTimeout(maxHandshakeMilliseconds, () => resolve(false));
-    });
-  } finally {
-    socket.destroy();
-  }
+  return await waitForEvent(socket, 'secureConnect', maxHandshakeSeconds).then(
+    () => true,
+    () => false,
+  );
 }
 
 /**

@@ -3,30 +3,30 @@ import { expect, test } from 'vitest';
 import { Pseudonyms } from './pseudonyms.ts';
 import { Secrets } from './secrets.ts';
 
-test('a secret is replaced everywhere, in any encoding', () => {
+function secretsOf(names: Readonly<Record<string, string>>): Secrets {
   const secrets = new Secrets();
-  secrets.add('k"ey/+1', '$KEY');
+  for (const [text, name] of Object.entries(names)) secrets.add(text, name);
+  return secrets;
+}
+
+test('a secret is replaced everywhere, in any encoding', () => {
+  const secrets = secretsOf({ 'k"ey/+1': '$KEY' });
   expect(secrets.redact('k"ey/+1 k%22ey%2F%2B1 k\\"ey/+1')).toBe('$KEY $KEY $KEY');
 });
 
 test('a secret is replaced as written in a shell and in a query', () => {
-  const secrets = new Secrets();
-  secrets.add("a$b'c:d!e", '$KEY');
+  const secrets = secretsOf({ "a$b'c:d!e": '$KEY' });
   const written = [`a\\$b'c:d"'!'"e`, 'a%24b%27c%3Ad%21e', 'a%24b%27c:d%21e'];
   expect(written.map((text) => secrets.redact(text))).toEqual(['$KEY', '$KEY', '$KEY']);
 });
 
 test('a longer secret is replaced before a shorter one that it contains', () => {
-  const secrets = new Secrets();
-  secrets.add('abcd', '$SHORT');
-  secrets.add('abcdefgh', '$LONG');
+  const secrets = secretsOf({ abcd: '$SHORT', abcdefgh: '$LONG' });
   expect(secrets.redact('abcdefgh abcd')).toBe('$LONG $SHORT');
 });
 
 test('texts too short to be secrets are not redacted', () => {
-  const secrets = new Secrets();
-  secrets.add('a', '$A');
-  secrets.add('', '$NONE');
+  const secrets = secretsOf({ a: '$A', '': '$NONE' });
   expect(secrets.redact('a banana')).toBe('a banana');
 });
 
@@ -47,9 +47,7 @@ test.each([
   ['in Base64 for URLs', Buffer.from(secret).toString('base64url')],
   ['truncated', `${secret.slice(0, 7)}…`],
 ])('a secret is replaced %s', (_, written) => {
-  const secrets = new Secrets();
-  secrets.add(secret, '$KEY');
-  const redacted = secrets.redact(`told: ${written}`);
+  const redacted = secretsOf({ [secret]: '$KEY' }).redact(`told: ${written}`);
   expect(redacted).toMatch(/\$KEY/);
   expect(redacted.length).toBeLessThan('told: $KEY'.length + 12);
 });

@@ -87,7 +87,6 @@ or could not write.`,
   },
 });
 
-/** Warns if the service is unreachable. */
 async function warnIfUnreachable({ url, tls = {}, environment = {} }: ProxyOptions): Promise<void> {
   const lastStep = (
     await diagnoseConnection(url, 3, new ServiceConnection({ tls }, environment))

@@ -9,7 +9,6 @@ import { summarize } from '../../wire/exchange.ts';
 import { Secrets } from '../../wire/secrets.ts';
 import type { RecordedExchange } from './record.ts';
 
-/** Marks a truncated body with an ellipsis. */
 function markTruncated(body: RecordedBody): RecordedBody {
   const { base64, state, truncated, size } = body;
   const kept = body.text ?? Buffer.from(base64 ?? '', 'base64').toString('utf8');

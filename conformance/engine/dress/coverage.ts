@@ -1,4 +1,5 @@
 /** Combinations of factor levels: which are possible, and which a run has covered (NISTIR 7878). */
+import type { Interactions, Seen } from '../../../generated/report.ts';
 import type { Context } from '../context.ts';
 import { rowsOf, shapesOf, type Row } from './rows.ts';
 
@@ -42,13 +43,11 @@ export function tripleOf(one: Choice, other: Choice, third: Choice): number {
   return (least * limit + (one + other + third - least - most)) * limit + most;
 }
 
-/** The two choices of a pair. */
 export const choicesOfPair = (pair: number): readonly [Choice, Choice] => [
   Math.floor(pair / limit),
   pair % limit,
 ];
 
-/** The three choices of a triple. */
 export const choicesOfTriple = (triple: number): readonly [Choice, Choice, Choice] => [
   ...choicesOfPair(Math.floor(triple / limit)),
   triple % limit,
@@ -95,15 +94,6 @@ export const pairsIn = (row: Row): ReadonlySet<number> => addPairs(levelsOf({ ..
 export const triplesIn = (row: Row): ReadonlySet<number> =>
   addTriples(levelsOf({ ...row }), new Set());
 
-/** The number of covered and of possible combinations. */
-type CoveredCount = { readonly seen: number; readonly possible: number };
-
-export interface InteractionCoverage {
-  readonly pairs: CoveredCount;
-  /** Covered triples of the factors in whose combinations defects hide most. */
-  readonly triples: CoveredCount;
-}
-
 type Combinations = { readonly possible: ReadonlySet<number>; readonly seen: ReadonlySet<number> };
 
 function combinationsOf(context: Context): Record<'pairs' | 'triples', Combinations> {
@@ -122,7 +112,6 @@ function combinationsOf(context: Context): Record<'pairs' | 'triples', Combinati
   return { pairs, triples };
 }
 
-/** Possible combinations that no request has covered. */
 export function uncoveredIn(context: Context): { pairs: Set<number>; triples: Set<number> } {
   const { pairs, triples } = combinationsOf(context);
   const unseen = ({ possible, seen }: Combinations): Set<number> =>
@@ -130,9 +119,9 @@ export function uncoveredIn(context: Context): { pairs: Set<number>; triples: Se
   return { pairs: unseen(pairs), triples: unseen(triples) };
 }
 
-export function interactionCoverageOf(context: Context): InteractionCoverage {
+export function interactionCoverageOf(context: Context): Interactions {
   const { pairs, triples } = combinationsOf(context);
-  const count = ({ possible, seen }: Combinations): CoveredCount => ({
+  const count = ({ possible, seen }: Combinations): Seen => ({
     seen: [...possible].filter((one) => seen.has(one)).length,
     possible: possible.size,
   });

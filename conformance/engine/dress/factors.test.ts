@@ -37,35 +37,28 @@ test.each([
   expect(dressFactors.filter((factor) => factors[factor].appliesTo(plan))).toEqual(expected);
 });
 
+const noNotes = () => ({ acceptedLevels: new Set<string>(), refusedLevels: new Set<string>() });
+
 test('a dress is reduced to the factors that apply, unless the plan fixes its own', () => {
   const dress = {
     order: 'in reverse order',
     headers: 'in upper case',
     json: 'in another order',
   } as const;
-  const fitting = (plan: RequestPlan) =>
-    fitDress(dress, plan, { acceptedLevels: new Set(), refusedLevels: new Set() });
-  expect(fitting(health)).toEqual({ headers: 'in upper case' });
-  expect(fitting({ ...health, dress: { accept: 'left out' } })).toEqual({ accept: 'left out' });
+  const own = { accept: 'left out' } as const;
+  expect(fitDress(dress, health, noNotes())).toEqual({ headers: 'in upper case' });
+  expect(fitDress(dress, { ...health, dress: own }, noNotes())).toEqual(own);
 });
 
 test('a level that may be refused is worn only after the target has accepted it', () => {
   for (const dress of openDresses) {
-    const notes = { acceptedLevels: new Set<string>(), refusedLevels: new Set<string>() };
+    const notes = noNotes();
     expect(fitDress(dress, update, notes)).toStrictEqual({});
     for (const factor of factorsOf(dress)) noteAcceptedLevel(notes, factor, dress[factor] ?? '');
     expect(fitDress(dress, update, notes)).toEqual(dress);
     expect(fitDress(dress, health, notes)).toEqual({});
   }
 });
-
-const dress = { headers: 'in upper case' } as const;
-const fitting = (change: Partial<RequestPlan>) =>
-  fitDress(
-    dress,
-    { ...health, ...change },
-    { acceptedLevels: new Set(), refusedLevels: new Set() },
-  );
 
 test.each<[Partial<RequestPlan>, boolean]>([
   [{}, true],
@@ -75,11 +68,12 @@ test.each<[Partial<RequestPlan>, boolean]>([
   [{ isUrgent: true }, false],
   [{ openPoint: 'id-forms' }, true],
 ])('a plan with %j can be dressed: %s', (change, isFree) => {
-  expect(fitting(change)).toEqual(isFree ? dress : {});
+  const dress = { headers: 'in upper case' } as const;
+  expect(fitDress(dress, { ...health, ...change }, noNotes())).toEqual(isFree ? dress : {});
 });
 
 test('an open factor has only the levels that the target has accepted', () => {
-  const notes = { acceptedLevels: new Set<string>(), refusedLevels: new Set<string>() };
+  const notes = noNotes();
   expect(levelsFor('headers', notes)).toEqual(dressLevels.headers);
   expect(levelsFor('mediaType', notes)).toEqual([]);
   noteAcceptedLevel(notes, 'mediaType', 'with a charset');
@@ -90,8 +84,7 @@ test('an open factor has only the levels that the target has accepted', () => {
 test('an offset that is accepted in a start may be refused in an end', () => {
   const level = 'with the offset +05:30';
   const [from, until] = [countOf({ startDate }), countOf({ endDate: startDate })];
-  const acceptedLevels = new Set(levelKeysOf('dates', level, from));
-  const notes = { acceptedLevels, refusedLevels: new Set<string>() };
+  const notes = { ...noNotes(), acceptedLevels: new Set(levelKeysOf('dates', level, from)) };
   expect(levelsFor('dates', notes, from)).toEqual([level]);
   expect(levelsFor('dates', notes, until)).toEqual([]);
 });

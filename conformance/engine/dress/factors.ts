@@ -115,7 +115,6 @@ export const dressFactors = Object.keys(dressLevels) as DressFactor[];
 
 type Notes = Pick<RunNotes, 'acceptedLevels' | 'refusedLevels'>;
 
-/** The keys of a level in the notes. */
 export function levelKeysOf(
   factor: DressFactor,
   level: string,
@@ -153,7 +152,6 @@ export const openDresses: readonly Dress[] = dressFactors
   .filter((factor) => factors[factor].isOpen === true && factors[factor].scopeOf === undefined)
   .flatMap((factor) => dressLevels[factor].map((level): Dress => ({ [factor]: level })));
 
-/** Whether the plan itself fixes its form. */
 const hasFixedForm = (plan: RequestPlan): boolean =>
   plan.dress !== undefined ||
   plan.connection !== undefined ||

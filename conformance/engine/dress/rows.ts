@@ -83,7 +83,6 @@ function rangeOf({
   return { range: 'of both ends', length: lengthNames.find((name) => seconds >= lengths[name]) };
 }
 
-/** The dress of a row. */
 export const dressOfRow = (row: Row): Dress =>
   Object.fromEntries(
     dressFactors.flatMap((factor) => {

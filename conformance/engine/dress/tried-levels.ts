@@ -6,7 +6,6 @@ import { fitDress, levelKeysOf } from './factors.ts';
 
 type Notes = Pick<RunNotes, 'acceptedLevels' | 'acceptedOffsets' | 'refusedLevels'>;
 
-/** The key of all offsets of an operation in the notes. */
 const allOffsetsKey = ({ operation }: RequestPlan): string => `dates for ${operation}`;
 
 /** The fitting dress, with dates in an offset until refused. Quick runs cannot afford refusals. */
@@ -45,7 +44,6 @@ export function noteTriedOffset(answer: Answer, notes: Notes): void {
   notes.acceptedOffsets.add(level);
 }
 
-/** The same request with its dates in the default form. */
 export function withDefaultDates(plan: RequestPlan): RequestPlan {
   const { dates: _, ...rest } = plan.dress ?? {};
   return { ...plan, dress: rest };

@@ -48,25 +48,31 @@ const verdictsOf = async (target: Target, ruleIds: string[]): Promise<string[]> 
   (await judge(target, { ruleIds })).results.map(({ verdict }) => verdict);
 
 describe('an id that the target itself confirms is not a mistake in the target file', () => {
-  test('an office that is not found, but is in the breakdown, fails', async () => {
-    const target = await targetOf(() => notFound);
-    expect(await verdictsOf(target, ['office/body', 'range/optional'])).toEqual(['fail', 'fail']);
-  });
+  const ownOnly = (id: number): Answered => (id === 2101 ? found(id) : notFound);
 
-  test("a foreign office that the other partner's key finds, too, fails", async () => {
-    const target = await targetOf(found);
-    const offices = { ids: [2101], foreignIds: [2201] };
-    expect(await verdictsOf({ ...target, offices }, ['organization/own-offices-only'])).toEqual([
-      'fail',
-    ]);
-  });
-
-  test('a foreign office in the breakdown whose own count is not found fails', async () => {
-    const target = await targetOf((id) => (id === 2101 ? found(id) : notFound));
-    const offices = { ids: [2101], foreignIds: [2201] };
-    expect(await verdictsOf({ ...target, offices }, ['organization/own-offices-only'])).toEqual([
-      'fail',
-    ]);
+  test.each<[string, (id: number) => Answered, NonNullable<Target['offices']>, string[]]>([
+    [
+      'an office that is not found, but is in the breakdown',
+      () => notFound,
+      { ids: [2101] },
+      ['office/body', 'range/optional'],
+    ],
+    [
+      "a foreign office that the other partner's key finds, too",
+      found,
+      { ids: [2101], foreignIds: [2201] },
+      ['organization/own-offices-only'],
+    ],
+    [
+      'a foreign office in the breakdown whose own count is not found',
+      ownOnly,
+      { ids: [2101], foreignIds: [2201] },
+      ['organization/own-offices-only'],
+    ],
+  ])('%s fails', async (_, office, offices, ruleIds) => {
+    const target = await targetOf(office);
+    const verdicts = await verdictsOf({ ...target, offices }, ruleIds);
+    expect(verdicts).toEqual(ruleIds.map(() => 'fail'));
   });
 
   test('an office that is occasionally not found is left to the rules', async () => {

@@ -2,16 +2,16 @@
 import { isSuccess, membersOf, summarize, type Answer } from '../../wire/exchange.ts';
 import type { Path } from '../../../shared/json-pointer.ts';
 import type { ConnectedContext } from '../context.ts';
-import { officesOf, organizationOf, sampleOf } from '../session/subjects.ts';
+import { officesOf, organizationOf, sampleOf, subjectsOf } from '../session/subjects.ts';
 import { officeComponent, officesInBreakdown } from '../session/counts.ts';
 import { CannotJudge, type Complaint } from './cannot-judge.ts';
 import { fieldOf, isInBreakdown, recallCount } from '../session/declared.ts';
 import { describeSubject, misplacedPlans, planCount, type Subject } from '../session/requests.ts';
-import { Session } from '../session/session.ts';
+import { Session, type AnySession } from '../session/session.ts';
 import { Inconclusive } from '../verdict.ts';
 
 /** Whether the target serves the operation at another path, which is the target's fault. */
-async function isMisplaced(session: Session<ConnectedContext>, subject: Subject): Promise<boolean> {
+async function isMisplaced(session: AnySession, subject: Subject): Promise<boolean> {
   for (const plan of misplacedPlans(planCount(subject, {}, session.full))) {
     if (isSuccess(await session.ask(plan))) return true;
   }
@@ -33,10 +33,7 @@ function describeUnknown(subject: Subject, answer: Answer): string {
 }
 
 /** A declared id that the target does not find, on a second request and in other answers either. */
-async function findUnknown(
-  session: Session<ConnectedContext>,
-  subject: Subject,
-): Promise<Complaint[]> {
+async function findUnknown(session: AnySession, subject: Subject): Promise<Complaint[]> {
   const first = await recallCount(session, subject);
   if (first.response.status !== 404) return [];
   const answer = await session.askCount(subject, {});
@@ -49,10 +46,7 @@ async function findUnknown(
 }
 
 /** Whether the other partner finds the office, too: then it is foreign, and the target leaks it. */
-async function isFoundByOtherPartner(
-  session: Session<ConnectedContext>,
-  office: Subject,
-): Promise<boolean> {
+async function isFoundByOtherPartner(session: AnySession, office: Subject): Promise<boolean> {
   const { credentials } = session.context;
   if (credentials.find('otherPartner') === undefined) return false;
   const answer = await session.ask(planCount(office, {}, credentials.present('otherPartner')));
@@ -61,7 +55,7 @@ async function isFoundByOtherPartner(
 
 /** An office declared as foreign that two operations of the target treat as the caller's. */
 async function findOwn(
-  session: Session<ConnectedContext>,
+  session: AnySession,
   { path, id }: { readonly path: Path; readonly id: number },
 ): Promise<Complaint[]> {
   const office: Subject = { kind: 'office', id: String(id) };
@@ -71,7 +65,7 @@ async function findOwn(
   return [{ path, message }];
 }
 
-async function findMisdeclared(session: Session<ConnectedContext>): Promise<Complaint[]> {
+async function findMisdeclared(session: AnySession): Promise<Complaint[]> {
   const { target } = session.context;
   const organization = organizationOf(target);
   if (organization === undefined || officesOf(target).length === 0) return [];
@@ -97,11 +91,8 @@ const leaveToRules = (signal: unknown): Complaint[] => {
  */
 export async function assertDeclarations(context: ConnectedContext): Promise<void> {
   const session = new Session(context, { fresh: false });
-  const organization = organizationOf(context.target);
-  const asked = [
-    ...(organization === undefined ? [] : [organization]),
-    ...sampleOf(officesOf(context.target)),
-  ];
+  const { target } = context;
+  const asked = subjectsOf({ target }, sampleOf(officesOf(target)));
   const complaints = await Promise.all([
     ...asked.map((subject) => findUnknown(session, subject).catch(leaveToRules)),
     findMisdeclared(session).catch(leaveToRules),

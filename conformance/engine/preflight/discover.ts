@@ -3,6 +3,8 @@ import type { Capability, Target } from '../../../generated/target.ts';
 import { isAnswer, isSuccess, linesOf, membersOf, summarize } from '../../wire/exchange.ts';
 import type { Exchange } from '../../wire/exchange.ts';
 import { Connection, type ConnectionOptions } from '../session/connect.ts';
+import { daySeconds } from '../session/clock.ts';
+import { textsOf } from '../session/counts.ts';
 import { describeSubject, planCount, planHealth } from '../session/requests.ts';
 import type { RangeTexts, Subject } from '../session/requests.ts';
 import { CannotJudge } from './cannot-judge.ts';
@@ -21,13 +23,10 @@ export interface Discovered {
 /** Maximum number of offices to request. */
 const officesAsked = 3;
 
-const dayMilliseconds = 86_400_000;
-
 /** A range for targets that insist on dates, an open point. */
 function lastDay(): RangeTexts {
-  const write = (milliseconds: number): string =>
-    new Date(milliseconds).toISOString().replace(/\.\d+Z$/, 'Z');
-  return { startDate: write(Date.now() - dayMilliseconds), endDate: write(Date.now()) };
+  const end = Math.floor(Date.now() / 1000);
+  return textsOf({ start: end - daySeconds, end });
 }
 
 async function count(connection: Connection, subject: Subject): Promise<Exchange> {

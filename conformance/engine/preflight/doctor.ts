@@ -19,20 +19,13 @@ export interface Diagnosis {
   readonly secrets: Secrets;
 }
 
-const stepNames = {
-  name: 'name',
-  connection: 'connection',
-  proxy: 'proxy',
-  tls: 'TLS',
-} as const satisfies Record<ConnectionStep['step'], string>;
-
 function checkOf(reached: ConnectionStep): Check {
   const { step, isOk: well, explanation, fix = '', isAddressWrong, isDoubtful } = reached;
   const message = `${explanation}; ${fix}`;
   const complaints = isAddressWrong === true ? [{ path: ['baseUrl'], message }] : [];
   const words = well || isAddressWrong === true ? explanation : message;
   return {
-    about: stepNames[step],
+    about: step === 'tls' ? 'TLS' : step,
     state: isDoubtful === true ? 'doubt' : well ? 'ok' : 'wrong',
     explanation: words,
     complaints,
@@ -95,8 +88,6 @@ function mentionRefusals(check: Check, { client }: Pick<Connection, 'client'>): 
   return { ...check, state: 'doubt', explanation };
 }
 
-const isWrong = ({ state }: Check): boolean => state === 'wrong';
-
 async function* checkAll(connection: Connection): AsyncGenerator<Check> {
   const { target } = connection;
   const [unusable] = findUnusableCapabilities(target);
@@ -133,7 +124,7 @@ export async function examine(target: Target, options: ConnectionOptions): Promi
   try {
     for await (const check of checkAll(connection)) {
       checks.push(check);
-      if (isWrong(check)) break;
+      if (check.state === 'wrong') break;
     }
   } finally {
     connection.close();

@@ -11,7 +11,7 @@ import {
   judge,
 } from '../../index.ts';
 import type { Diagnosis, Target } from '../../index.ts';
-import { listen, selfSigned, serve } from '../../test-support/listen.ts';
+import { listen, selfSigned, serve, type Handler } from '../../test-support/listen.ts';
 import type { Wait } from '../../wire/pace.ts';
 
 /* A run does not start if the target or its file is wrong. */
@@ -23,15 +23,21 @@ const targetAt = (baseUrl: string): Target => ({
   offices: { ids: [2101] },
 });
 
-test('a key that only health accepts lacks lead access', async () => {
-  await using server = await serve(({ url }, response) => {
-    response.writeHead(url?.endsWith('/health') === true ? 200 : 401).end('{}');
-  });
-  await expect(judge(targetAt(server.url))).rejects.toMatchObject({
-    complaints: [
-      { path: ['credentials', 'full'], message: expect.stringContaining('needs lead tracking') },
-    ],
-  });
+test.each<[string, Handler, string | RegExp]>([
+  [
+    'a key that only health accepts lacks lead access',
+    ({ url }, response) =>
+      response.writeHead(url?.endsWith('/health') === true ? 200 : 401).end('{}'),
+    /\n {2}credentials\.full: .*needs lead tracking/,
+  ],
+  [
+    'a redirect is reported with its destination',
+    (_, response) => response.writeHead(301, { Location: 'https://api.example.com/' }).end(),
+    'every operation answers 301 and points to https://api.example.com/',
+  ],
+])('%s', async (_, handler, complaint) => {
+  await using server = await serve(handler);
+  await expect(judge(targetAt(server.url))).rejects.toThrow(complaint);
 });
 
 test('a target that never stops throttling is reported clearly', async () => {
@@ -71,15 +77,6 @@ test('for http to a port that speaks https, the complaint says to write https', 
   );
 });
 
-test('a redirect is reported with its destination', async () => {
-  await using server = await serve((_, response) => {
-    response.writeHead(301, { Location: 'https://api.example.com/' }).end();
-  });
-  await expect(judge(targetAt(server.url))).rejects.toThrow(
-    /every operation answers 301 and points to https:\/\/api\.example\.com\//,
-  );
-});
-
 /* `partner-api doctor` reports all of this. */
 
 const simulator = await startSimulator({ docs: false });
@@ -108,36 +105,39 @@ test('a port on which nothing listens is distinguished from a wrong file', async
   expect(diagnosis.requests).toBe(0);
 });
 
-test('https to a port that speaks http is an error of baseUrl', async () => {
-  const baseUrl = simulator.url.replace('http:', 'https:');
-  const diagnosis = await examineWith({ baseUrl });
-  expect(diagnosisStatus(diagnosis)).toBe(2);
-  expect(read(diagnosis)).toMatch(/baseUrl: the port does not speak TLS; write http:\/\//);
-});
-
 describe('each mistake in the file is reported with its field and its fix', () => {
-  test('a key that is refused', async () => {
-    const credentials = { ...simulator.target.credentials, full: { value: 'no-such-key' } };
-    const diagnosis = await examineWith({ credentials });
-    expect(diagnosisStatus(diagnosis)).toBe(3);
-    expect(read(diagnosis)).toMatch(/refuses credentials\.full. Is the key correct/);
-  });
+  const { url, target } = simulator;
+  const { full, ...others } = target.credentials;
 
-  test('an office that is not there', async () => {
-    const offices = { ids: [99, ...(simulator.target.offices?.ids ?? [])] };
-    const diagnosis = await examineWith({ offices });
-    expect(diagnosisStatus(diagnosis)).toBe(2);
-    expect(read(diagnosis)).toMatch(/offices\.ids\[0\]: the target does not know office 99/);
-  });
-
-  test('a key that may do more than is declared is a doubt, left for rules to judge', async () => {
-    const { full, ...others } = simulator.target.credentials;
-    const credentials = { full, revoked: others.otherPartner ?? full };
-    const diagnosis = await examineWith({ credentials });
-    expect(diagnosisStatus(diagnosis)).toBe(0);
-    expect(read(diagnosis)).toMatch(
+  test.each<[string, Partial<Target>, number, RegExp]>([
+    [
+      'https to a port that speaks http',
+      { baseUrl: url.replace('http:', 'https:') },
+      2,
+      /baseUrl: the port does not speak TLS; write http:\/\//,
+    ],
+    [
+      'a key that is refused',
+      { credentials: { ...others, full: { value: 'no-such-key' } } },
+      3,
+      /refuses credentials\.full. Is the key correct/,
+    ],
+    [
+      'an office that is not there',
+      { offices: { ids: [99, ...(target.offices?.ids ?? [])] } },
+      2,
+      /offices\.ids\[0\]: the target does not know office 99/,
+    ],
+    [
+      'a key that may do more than is declared: a doubt, left for rules to judge',
+      { credentials: { full, revoked: others.otherPartner ?? full } },
+      0,
       /\? credentials\.revoked .*\n {4}credentials\.revoked: the health check answers 200/,
-    );
+    ],
+  ])('%s', async (_, change, status, complaint) => {
+    const diagnosis = await examineWith(change);
+    expect(diagnosisStatus(diagnosis)).toBe(status);
+    expect(read(diagnosis)).toMatch(complaint);
   });
 
   test('a known count that the target does not have', async () => {

@@ -6,14 +6,13 @@ import { diagnoseConnection, otherSchemeOf, type ConnectionStep } from '../../wi
 import { CannotJudge } from './cannot-judge.ts';
 import type { Client } from '../session/client.ts';
 import type { Connection } from '../session/connect.ts';
-import { claims, officesOf, organizationOf } from '../session/subjects.ts';
+import { claims, officesOf, organizationOf, subjectsOf } from '../session/subjects.ts';
 import { explainForeignService } from './foreign-service.ts';
 import { misplacedPlans, planCount, planHealth } from '../session/requests.ts';
 import type { Target } from '../../../generated/target.ts';
 
 function plansOf(target: Target, full: PresentedCredential) {
-  const [office] = officesOf(target);
-  const subjects = [organizationOf(target), office].filter((subject) => subject !== undefined);
+  const subjects = subjectsOf({ target }, officesOf(target).slice(0, 1));
   return [planHealth(full), ...subjects.map((subject) => planCount(subject, {}, full))];
 }
 

@@ -1,77 +1,57 @@
 /** The result of a run, the source of all forms of the report. */
-import type { Known, Recording, Selection } from '../../../generated/report.ts';
+import type { Report } from '../../../generated/report.ts';
 import type { Target } from '../../../generated/target.ts';
 import type { KnownCredential } from '../../target/credentials.ts';
 import { nameOfProxy } from '../../wire/proxy.ts';
 import type { Exchange, HookExchange } from '../../wire/exchange.ts';
 import type { Secrets } from '../../wire/secrets.ts';
-import { budgetFor, type Budget } from '../budget.ts';
+import { budgetFor } from '../budget.ts';
 import type { Context } from '../context.ts';
-import { interactionCoverageOf, type InteractionCoverage } from '../dress/coverage.ts';
-import { addNoise, type NoiseReport } from '../../wire/noise.ts';
+import { interactionCoverageOf } from '../dress/coverage.ts';
+import { addNoise } from '../../wire/noise.ts';
 import type { RuleResult } from '../verdict.ts';
 import type { RunOptions } from './options.ts';
 
-export interface RunReport {
-  readonly baseUrl: string;
-  readonly seed: number;
+/** What the JSON report takes over as it is; its schema describes it. */
+type Reported =
+  | 'selection'
+  | 'known'
+  | 'expectedUntested'
+  | 'requests'
+  | 'interactions'
+  | 'leadsCounted'
+  | 'milliseconds'
+  | 'notRestored'
+  | 'noise'
+  | 'insecure'
+  | 'proxy'
+  | 'recording';
+
+export interface RunReport
+  extends
+    Pick<Report, Reported>,
+    Required<Pick<Report, 'baseUrl' | 'seed' | 'observer' | 'budget'>> {
   /** Epoch milliseconds. */
   readonly startedAt: number;
   readonly results: readonly RuleResult[];
-  /** The selection, if not all rules were selected. */
-  readonly selection?: Selection;
-  /** The comparison with the list of known failures, if there is one. */
-  readonly known?: Known;
-  /** The capabilities that the target claims. */
   readonly capabilities: Target['capabilities'];
-  /** What the target file names as deliberately untested. */
-  readonly expectedUntested?: readonly string[];
-  /** Requests to the target, excluding those to the observer's hooks. */
-  readonly requests: number;
-  /** Those among them that were sent over raw sockets, as no HTTP client would. */
+  /** Those requests that were sent over raw sockets, as no HTTP client would. */
   readonly rawRequests: number;
-  readonly observer: {
-    readonly requests: number;
-    /** Leads created by the run; they stay unless a hook deletes them. */
-    readonly leads: number;
-    readonly takesBack: boolean;
-  };
-  readonly budget: Budget;
-  /** The number of covered combinations of factors. */
-  readonly interactions?: InteractionCoverage;
   /** Every exchange of the run, including keys: not for outputs. */
   readonly exchanges: readonly Exchange[];
-  /** Whether any answer counted a lead, if the exchanges are not available. */
-  readonly leadsCounted?: boolean;
   /** Exchanges with the observer's hooks. */
   readonly hookExchanges?: readonly HookExchange[];
-  readonly milliseconds: number;
   /** The answers to open points that the target declares. */
   readonly dialect?: Target['dialect'] | undefined;
-  /** Descriptions of listings and leads that could not be restored. */
-  readonly notRestored: readonly string[];
   /** Why the run was cut short: the target is down, or the user interrupted it. */
   readonly stopped?: string | undefined;
-  /** Requests that were lost and successfully resent; not included in `requests`. */
-  readonly noise?: NoiseReport;
-  /** Whether certificates were not verified, so that another server may have answered. */
-  readonly insecure?: boolean;
-  /** The name of the proxy that all requests went through. */
-  readonly proxy?: string;
-  /** Set if the exchanges come from a recording, and nothing was sent. */
-  readonly recording?: Recording;
   readonly secrets: Secrets;
   /** The placeholder of each key in outputs. */
   readonly keyNames: readonly Pick<KnownCredential, 'name' | 'shellName'>[];
 }
 
 /** The part of the report that is not in the context. */
-interface Outcome {
-  readonly results: readonly RuleResult[];
-  readonly notRestored: readonly string[];
-  readonly startedAt: number;
-  readonly milliseconds: number;
-}
+type Outcome = Pick<RunReport, 'results' | 'notRestored' | 'startedAt' | 'milliseconds'>;
 
 export function createReport(
   context: Context,

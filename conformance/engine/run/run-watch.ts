@@ -150,35 +150,30 @@ async function confirm(watched: Watched, context: Context): Promise<Finding | un
   return undefined;
 }
 
-async function conclude(watched: Watched, context: Context): Promise<RuleResult> {
-  const { watch, found, judgements, withPremise, missingPremise, error, isCutShort } = watched;
-  const { id, title, requirements } = watch;
-  const described = { id, title, requirements, judgements, withPremise, requests: 0 };
+type Outcome = Pick<RuleResult, 'verdict' | 'reason' | 'finding'>;
+
+async function conclude(watched: Watched, context: Context): Promise<Outcome> {
+  const { watch, found, judgements, withPremise, missingPremise = '', error } = watched;
   if (error !== undefined) throw error;
-  if (judgements === 0)
-    return { ...described, verdict: 'untested', reason: watch.missingPrerequisite };
+  if (judgements === 0) return { verdict: 'untested', reason: watch.missingPrerequisite };
   const [first] = found;
-  if (first === undefined && isCutShort)
-    return { ...described, verdict: 'inconclusive', reason: interrupted };
+  if (first === undefined && watched.isCutShort)
+    return { verdict: 'inconclusive', reason: interrupted };
   if (withPremise === 0)
-    return {
-      ...described,
-      verdict: 'untested',
-      reason: describeVacuousJudgements(judgements, missingPremise ?? ''),
-    };
-  if (first === undefined) return { ...described, verdict: 'pass' };
+    return { verdict: 'untested', reason: describeVacuousJudgements(judgements, missingPremise) };
+  if (first === undefined) return { verdict: 'pass' };
   const { finding } = first;
   const confirmed = await confirm(watched, context).catch((signal: unknown) => {
     if (signal instanceof Stopped) return undefined;
     if (signal instanceof BudgetSpent) return mayBeNoise(finding) ? undefined : finding;
     throw signal;
   });
-  if (confirmed !== undefined) return { ...described, verdict: 'fail', finding: confirmed };
+  if (confirmed !== undefined) return { verdict: 'fail', finding: confirmed };
   // None of these occasional 500s could be reproduced; the report counts them as noise.
   const areGone = found.every(({ exchange }) => retryableLossOf(exchange) === '500');
-  if (areGone && context.client.stopped === undefined) return { ...described, verdict: 'pass' };
+  if (areGone && context.client.stopped === undefined) return { verdict: 'pass' };
   const reason = `seen once, but not in ${caps.replays} replays: expected ${finding.expected}, got ${finding.got}`;
-  return { ...described, verdict: 'inconclusive', reason, finding };
+  return { verdict: 'inconclusive', reason, finding };
 }
 
 /** Lets the watches judge the run. An exception in one is a fault of the suite; others go on. */
@@ -197,14 +192,13 @@ export async function runWatches(
     const described = { id, title, requirements, judgements: 0, requests: 0 };
     const obstacle = findObstacle(context.target, needs);
     const one = watched.get(watch) ?? { watch, found: [], judgements: 0, withPremise: 0 };
-    report(
-      obstacle === undefined
-        ? await conclude(one, context).catch((error: unknown) => ({
-            ...described,
-            verdict: 'error' as const,
-            reason: describeSuiteFault(error),
-          }))
-        : { ...described, ...obstacle },
-    );
+    const { judgements, withPremise } = one;
+    const outcome =
+      obstacle ??
+      (await conclude(one, context).then(
+        (concluded) => ({ ...concluded, judgements, withPremise }),
+        (error: unknown) => ({ verdict: 'error' as const, reason: describeSuiteFault(error) }),
+      ));
+    report({ ...described, ...outcome });
   }
 }

@@ -4,19 +4,20 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 
 import type { Target } from '../../../generated/target.ts';
-import { fakeContext, fakeTarget } from '../../test-support/fake-target.ts';
+import { fakeTarget } from '../../test-support/fake-target.ts';
 import { createWork } from '../../test-support/turns.ts';
-import { defineTrial, judgesByTurn } from '../../test-support/verdicts.ts';
+import {
+  contextOf,
+  defineTrial,
+  judgesByTurn,
+  leaving,
+  observed,
+  runAlone,
+} from '../../test-support/verdicts.ts';
 import type { Observation, Rule, RuleId, RuleSpec } from '../rule.ts';
 import { Lock } from '../session/lock.ts';
 import { Executor } from './executor.ts';
 import { runSelection } from './schedule.ts';
-
-const answers = () => ({ status: 200 });
-const observed: Target = {
-  ...fakeTarget,
-  observer: { createLead: { method: 'POST', url: '/leads', success: [201] } },
-};
 
 type Spec = Partial<RuleSpec<number, undefined>>;
 
@@ -31,15 +32,12 @@ async function logOf(
   { target = fakeTarget, budget = 1200, executor = new Executor() } = {},
 ): Promise<string[]> {
   const log: string[] = [];
-  const selection = { rules: rules(ruleFor(log)), watches: [], observations: [] };
-  const context = fakeContext(answers, { target, budget });
-  await runSelection(context, { selection, seed: 1, environment: {}, budget }, executor);
+  await runAlone(rules(ruleFor(log)), contextOf({ target, budget }), executor, budget);
   return log;
 }
 
 const updating = { locks: 'listings' } as const;
 const last = { runsLast: true } as const;
-const leaving = { needs: { fixtures: ['observer.createLead'] } } as const;
 
 test('last updates follow others during reads, unless they read the run or lock', async () => {
   const log = await logOf((ruleOf) => [
@@ -123,11 +121,9 @@ test('exclusive last rules leave enough requests to confirm a violation', async 
     },
   );
   const run = async (): Promise<void> => {
-    const context = fakeContext(() => ({ status: 200 }));
     const executor = new Executor();
     executor.confirmIfAffordable = () => Promise.resolve();
-    const selection = { rules: [seenOnce, spending], watches: [], observations: [] };
-    await runSelection(context, { selection, seed: 1, environment: {} }, executor);
+    await runAlone([seenOnce, spending], contextOf(), executor);
   };
   await run();
   await run();
@@ -152,9 +148,7 @@ describe('rules that use a few listings', () => {
       ruleOf('listing/late', 5, usingSome(0, 2)),
       ruleOf('listing/foreign', 5, usingSome(2, 3)),
     ];
-    const context = { ...fakeContext(answers, { target: { ...fakeTarget, listings } }), lock };
-    const selection = { rules, watches: [], observations: [] };
-    await runSelection(context, { selection, seed: 1, environment: {} }, new Executor());
+    await runAlone(rules, { ...contextOf({ target: { ...fakeTarget, listings } }), lock });
     expect(log).toHaveLength(8);
     return (line) => log.indexOf(`listing/${line}`);
   }
@@ -176,32 +170,26 @@ describe('rules that use a few listings', () => {
 });
 
 describe('open points are tried', () => {
-  const leads = defineTrial(() => Promise.resolve(), {
-    id: 'health/lead',
-    needs: { fixtures: ['observer.createLead'] },
-  });
+  const leads = defineTrial(() => Promise.resolve(), { id: 'health/lead', ...leaving });
   const late = defineTrial(() => Promise.resolve(), { id: 'health/late', ...last });
-  const point = (locks: Observation['locks'], observe: () => void): Observation => ({
-    point: 'same-status',
-    ...(locks && { locks }),
-    observe: () => {
-      observe();
-      return Promise.resolve({ answer: 'from-start', how: 'so' });
-    },
-  });
-
   /** The order of results in a run with a rule that waits for the open point for a while. */
   async function orderOf(target: Target, locks: Observation['locks'], budget = 1200) {
     let end = (): void => undefined;
     const asked = new Promise<void>((resolve) => (end = resolve));
     const timer = setTimeout(() => end(), 300);
+    const observe = () => {
+      end();
+      return Promise.resolve({ answer: 'from-start', how: 'so' });
+    };
     const told: string[] = [];
     const waiting = defineTrial(() => asked, { id: 'health/waiting', waitsForTime: true });
     const rules = [waiting, leads, late];
-    const observations = [point(locks, () => end())];
+    const observations: Observation[] = [
+      { point: 'same-status', ...(locks && { locks }), observe },
+    ];
     const selection = { rules, watches: [], observations };
     const executor = new Executor(({ id }) => told.push(id));
-    const context = fakeContext(answers, { target, budget });
+    const context = contextOf({ target, budget });
     await runSelection(context, { selection, seed: 1, environment: {}, budget }, executor);
     clearTimeout(timer);
     expect(told).toContain('same-status');

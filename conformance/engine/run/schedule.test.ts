@@ -1,11 +1,17 @@
 import { describe, expect, test } from 'vitest';
 
 import type { Target } from '../../../generated/target.ts';
-import { fakeContext, fakeTarget } from '../../test-support/fake-target.ts';
+import { fakeTarget } from '../../test-support/fake-target.ts';
 import type { BudgetName } from '../budget.ts';
 import type { ConnectionOptions } from '../session/connect.ts';
 import { createWork } from '../../test-support/turns.ts';
-import { defineTrial } from '../../test-support/verdicts.ts';
+import {
+  contextOf,
+  defineTrial,
+  leaving,
+  observed,
+  runAlone,
+} from '../../test-support/verdicts.ts';
 import { defineRule, defineWatch, nothingVaries } from '../rule.ts';
 import type { Observation, Rule, RuleId, RuleSpec } from '../rule.ts';
 import { planHealth } from '../session/requests.ts';
@@ -14,13 +20,7 @@ import { Executor } from './executor.ts';
 import { runObservation } from './open-points.ts';
 import { runDisruptiveRules, runSelection } from './schedule.ts';
 
-const answers = () => ({ status: 200 });
-const observed: Target = {
-  ...fakeTarget,
-  observer: { createLead: { method: 'POST', url: '/leads', success: [201] } },
-};
 type Spec = readonly [RuleId, Partial<RuleSpec<number, undefined>>];
-const leaving = { needs: { fixtures: ['observer.createLead'] } } as const;
 
 /** Runs rules that log when they begin, and how many requests are left for them. */
 async function orderOf(
@@ -32,7 +32,7 @@ async function orderOf(
   }: { target?: Target; observations?: Observation[]; budget?: BudgetName } = {},
 ) {
   const log: [string, number?][] = [];
-  const context = fakeContext(answers, { target, budget });
+  const context = contextOf({ target, budget });
   const { client } = context;
   const rules = specs.map(([id, spec]): Rule => {
     const check = (): Promise<void> => Promise.resolve(void log.push([id, client.requestsLeft]));
@@ -163,9 +163,7 @@ test('a rule that locks itself waits for others only where it updates', async ()
     ruleOf('health/reading', { cases: () => ['reading'], ...itself }),
     ruleOf('health/updating', { cases: () => ['updating'], ...itself }),
   ];
-  const selection = { rules, watches: [], observations: [] };
-  const options = { selection, seed: 1, environment: {} };
-  await runSelection(fakeContext(answers), options, new Executor());
+  await runAlone(rules);
   const place = (words: string): number => log.indexOf(words);
   const end = place('listing/all update ends');
   expect(place('health/reading begins')).toBeLessThan(end);
@@ -189,10 +187,7 @@ test('the requests of a rule for which others wait go first', async () => {
     ...names.map((name) => ruleOf(`health/${name}`, {})),
     ruleOf('listing/all', { locks: 'listings' }),
   ];
-  const target = { ...observed, limits: { concurrency: 1 } };
-  const selection = { rules, watches: [], observations: [] };
-  const options = { selection, seed: 1, environment: {} };
-  await runSelection(fakeContext(answers, { target }), options, new Executor());
+  await runAlone(rules, contextOf({ target: { ...observed, limits: { concurrency: 1 } } }));
   expect(asked).toHaveLength(15);
   expect(asked.lastIndexOf('listing/all')).toBeLessThan(7);
 });
@@ -219,7 +214,7 @@ test.each<[string, string, number, Partial<Observation>, Partial<ConnectionOptio
   ['observed', 'other', 0, throws(new OtherAnswer('a request')), {}],
   ['error', 'our fault', 0, throws(new TypeError('our fault')), {}],
 ])('an open point is %s: %s', async (verdict, reason, requests, change, options) => {
-  const result = await runObservation({ ...observation, ...change }, fakeContext(answers, options));
+  const result = await runObservation({ ...observation, ...change }, contextOf(options));
   expect(result).toMatchObject({
     id: 'bounds',
     openPoint: 'bounds',

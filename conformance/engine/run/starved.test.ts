@@ -1,21 +1,18 @@
 import { describe, expect, test } from 'vitest';
 
-import type { Target } from '../../../generated/target.ts';
 import { ruleResultOf } from '../../test-support/exchanges.ts';
-import { fakeContext, fakeTarget } from '../../test-support/fake-target.ts';
-import { defineTrial } from '../../test-support/verdicts.ts';
+import {
+  contextOf,
+  defineTrial,
+  leaving,
+  observed,
+  runAlone,
+} from '../../test-support/verdicts.ts';
 import type { Rule, RuleId, RuleSpec } from '../rule.ts';
 import { planHealth } from '../session/requests.ts';
 import type { RuleResult } from '../verdict.ts';
 import { Executor, type Task } from './executor.ts';
-import { runSelection } from './schedule.ts';
 
-const answers = () => ({ status: 200 });
-const observed: Target = {
-  ...fakeTarget,
-  observer: { createLead: { method: 'POST', url: '/leads', success: [201] } },
-};
-const leaving = { needs: { fixtures: ['observer.createLead'] } } as const;
 const nothingFound = () => ({ expected: '', got: '', evidence: [] });
 
 interface Try {
@@ -51,11 +48,8 @@ const asking = (times: number, id: RuleId, spec: Partial<RuleSpec<number, undefi
   );
 
 async function resultsOf(rules: readonly Rule[]): Promise<[string, string, number][]> {
-  const selection = { rules, watches: [], observations: [] };
-  const executor = new Executor();
-  const context = fakeContext(answers, { target: observed });
-  await runSelection(context, { selection, seed: 1, environment: {} }, executor);
-  return executor.results.map(({ id, verdict, requests }) => [id, verdict, requests]);
+  const { results } = await runAlone(rules, contextOf({ target: observed }));
+  return results.map(({ id, verdict, requests }) => [id, verdict, requests]);
 }
 
 describe('a rule that the budget ended', () => {
@@ -70,17 +64,16 @@ describe('a rule that the budget ended', () => {
     ['gets the second result if that judged more', [spent(3), spent(5)], spent(5)],
   ])('%s', async (_, tries, expected) => {
     const executor = new Executor();
-    const context = fakeContext(answers);
     await executor.inSequence([taskOf(...tries)]);
     expect(executor.results).toEqual([]);
-    await executor.runStarved(context);
+    await executor.runStarved(contextOf());
     expect(executor.results).toMatchObject([expected]);
   });
 
   test('keeps its first result if no budget is left, or the run was interrupted', async () => {
     for (const options of [{ budget: 400 }, { signal: AbortSignal.abort() }]) {
       const executor = new Executor();
-      const context = fakeContext(answers, options);
+      const context = contextOf(options);
       await executor.inSequence([taskOf(spent(3), passed(4))]);
       context.client.reserveForLater(400);
       await executor.runStarved(context);
@@ -90,7 +83,7 @@ describe('a rule that the budget ended', () => {
 
   test('is reported at once after all starved rules have run again', async () => {
     const executor = new Executor();
-    await executor.runStarved(fakeContext(answers));
+    await executor.runStarved(contextOf());
     await executor.inSequence([taskOf(spent(1))]);
     expect(executor.results).toMatchObject([spent(1)]);
   });

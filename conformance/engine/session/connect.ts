@@ -1,5 +1,6 @@
 /** Opens the connections of a run, and creates the context for the survey. */
 import type { Target } from '../../../generated/target.ts';
+import { pick } from '../../../shared/pick.ts';
 import { Observer } from '../../observer/hooks/observer.ts';
 import { CredentialBook } from '../../target/credentials.ts';
 import { readConnection } from '../../target/connection.ts';
@@ -21,7 +22,7 @@ import { SharedControls } from './positive-controls.ts';
 import { claims } from './subjects.ts';
 
 export interface ConnectionOptions {
-  /** The depth of the run and its number of requests; default standard. */
+  /** The depth of the run, by name or by a number of requests; default standard. */
   readonly budget?: BudgetName | number;
   /** Whether open points are tried after the rules even in a quick run. */
   readonly asksOpenPoints?: boolean;
@@ -29,13 +30,13 @@ export interface ConnectionOptions {
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Sends the requests in place of HTTP. */
   readonly sender?: Sender;
-  /** A known defect placed in front of the target. */
+  /** A known defect placed in front of the target (`drawCanary`), which the run has to detect. */
   readonly canary?: Canary;
   /** Pauses before a request without a usable answer is resent. */
   readonly retryPauses?: RetryPauses;
   /** When aborted, judging stops; the results so far are reported, and listings are restored. */
   readonly signal?: AbortSignal;
-  /** Called when the target throttles, and all requests wait. */
+  /** Called once for each wait when the target throttles, and all requests wait. */
   readonly onWait?: (wait: Wait) => void;
   /** Called after each request, with the number sent and the maximum. */
   readonly onRequest?: (requests: number, budget: number) => void;
@@ -67,7 +68,7 @@ function createClient(
   options: ConnectionOptions,
   service: ServiceConnection,
 ): Client {
-  const { canary, signal, onWait, onRequest, retryPauses } = options;
+  const { canary } = options;
   const { requests } = budgetFor(target.limits, options.budget);
   const limits = limitsOf(target);
   const listings = keepersOf(target).length + keepersOf(target, 'foreignListings').length;
@@ -80,10 +81,7 @@ function createClient(
     baseUrl: target.baseUrl.replace(/\/+$/, ''),
     service,
     sender: canary === undefined ? sender : alteredBy(canary, sender),
-    signal,
-    onWait,
-    onRequest,
-    retryPauses,
+    ...pick(options, 'signal', 'onWait', 'onRequest', 'retryPauses'),
   });
 }
 
@@ -94,12 +92,10 @@ function createObserver(
 ): Observer {
   const { requests } = budgetFor(target.limits, options.budget);
   return new Observer(target, {
-    environment: options.environment,
     secrets,
     service,
     limits: { ...limitsOf(target), requests },
-    signal: options.signal,
-    retryPauses: options.retryPauses,
+    ...pick(options, 'environment', 'signal', 'retryPauses'),
   });
 }
 

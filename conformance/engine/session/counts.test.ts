@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { closed, countLeads, fakeContext } from '../../test-support/fake-target.ts';
+import { closed, countLeads, fakeContext, fakeSession } from '../../test-support/fake-target.ts';
 import { BudgetSpent, MissingPrerequisite, Inconclusive, LostAnswer } from '../verdict.ts';
 import {
   assertLeads,
@@ -74,10 +74,7 @@ const range = { start: 0, end: closed };
 
 describe('the numbers of an answer', () => {
   const read = async (status: number, body: object) => {
-    const session = new Session(
-      fakeContext(() => ({ status, body })),
-      { fresh: false },
-    );
+    const session = fakeSession(() => ({ status, body }));
     return componentsOf(await session.askCount(office, {}));
   };
 
@@ -105,8 +102,7 @@ describe('the numbers of an answer', () => {
 
 describe('a breakdown', () => {
   const ask = async (body: object, texts = textsOf(range)) => {
-    const context = fakeContext(() => ({ status: 200, body }));
-    const session = new Session(context, { fresh: false });
+    const session = fakeSession(() => ({ status: 200, body }));
     return await session.askCount({ kind: 'organization', id: '9' }, texts);
   };
   const lines = (...totals: unknown[]) => ({

@@ -3,13 +3,12 @@ import { isAnswer, type Answer, type PresentedCredential } from '../../wire/exch
 import { lossOf } from '../../wire/noise.ts';
 import type { Target } from '../../../generated/target.ts';
 import { caps } from '../caps.ts';
-import type { ConnectedContext } from '../context.ts';
 import type { Path } from '../../../shared/json-pointer.ts';
-import { claims, officesOf, organizationOf } from './subjects.ts';
+import { claims, organizationOf, subjectsOf } from './subjects.ts';
 import { officeComponent, officesInBreakdown } from './counts.ts';
 import { fitRange } from './range-limit.ts';
 import { planCount, type RangeTexts, type Subject } from './requests.ts';
-import type { Session } from './session.ts';
+import type { Session, AnySession } from './session.ts';
 
 /** Where the target file declares a subject. */
 export function fieldOf(target: Target, { kind, id }: Subject): Path {
@@ -19,7 +18,7 @@ export function fieldOf(target: Target, { kind, id }: Subject): Path {
 
 /** The latest count of a subject in this run; a replay requests it again. */
 export async function recallCount(
-  session: Session<ConnectedContext>,
+  session: AnySession,
   subject: Subject,
   range: RangeTexts = {},
 ): Promise<Answer> {
@@ -40,7 +39,7 @@ export async function recallCount(
 
 /** Whether the organization's breakdown names the office, which proves that it exists. */
 export async function isInBreakdown(
-  session: Session<ConnectedContext>,
+  session: AnySession,
   { id }: Subject,
   range: RangeTexts = {},
 ): Promise<boolean> {
@@ -83,12 +82,11 @@ export async function isKeyRecognized(
   among: 'foreigners' | 'anybody' | Subject['kind'],
 ): Promise<boolean> {
   const { target } = session.context;
-  const own = [organizationOf(target), ...officesOf(target)].filter((one) => one !== undefined);
   const isAmong = ({ kind }: Subject): boolean =>
     among === 'foreigners' || among === 'anybody' || among === kind;
   const subjects = [
     ...foreignSubjectsOf(target).filter(isAmong),
-    ...(among === 'anybody' ? own.slice(0, 1) : []),
+    ...(among === 'anybody' ? subjectsOf({ target }).slice(0, 1) : []),
   ];
   for (const subject of subjects.slice(-caps.subjectsOfCredential)) {
     const exchange = await session.attempt(planCount(subject, {}, credential));

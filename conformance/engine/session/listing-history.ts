@@ -4,21 +4,19 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ListingStatus } from '../../../generated/api.ts';
 import { listingStatuses, pathPrefix } from '../../../generated/contract.ts';
 import type { ListingFixture } from '../../../generated/target.ts';
-import type { Answer, Exchange, PresentedCredential, RequestPlan } from '../../wire/exchange.ts';
+import type { Answer, Exchange, PresentedCredential } from '../../wire/exchange.ts';
 import { isAnswer, isSuccess } from '../../wire/exchange.ts';
 import { oncePer } from '../../wire/parsed-body.ts';
 import { AttemptLost } from '../verdict.ts';
 import type { Client } from './client.ts';
+import type { AnySession } from './session.ts';
 import { isRestrictedKey } from '../../target/credentials.ts';
 import { fieldsIn, mustBeAccepted, updatePathOf } from './requests.ts';
 import { updateBody, type BrokerForm } from './update-bodies.ts';
 import { reportsRefusal } from './refusal-in-success.ts';
 
 /** The part of a session that sends updates. */
-export interface Updater {
-  readonly full: PresentedCredential;
-  ask(plan: RequestPlan): Promise<Answer>;
-}
+export type Updater = Pick<AnySession, 'full' | 'ask'>;
 
 /** The updates of a listing, at any path prefix: an operation at a wrong path changes it, too. */
 function updatesOf({ exchanges }: Client, fixture: ListingFixture): Exchange[] {
@@ -200,7 +198,6 @@ export function changesOf(fixture: ListingFixture, client: Client): readonly Cha
   return changes;
 }
 
-/** The last change of a listing before an update. */
 export const changeBefore = (
   fixture: ListingFixture,
   client: Client,
@@ -221,12 +218,10 @@ export function wasLastUpdatedTo(
   return last.plan.body?.text === JSON.stringify(updateBody(fixture, status));
 }
 
-const isOtherPartnersKey = (label: string): boolean => label === 'otherPartner';
-
 /** The updates by the partner that owns the key; another may have a listing of the same id. */
 const updatesByOwnerOf = (fixture: ListingFixture, client: Client, label: string): Exchange[] =>
   updatesOf(client, fixture).filter(
-    ({ plan }) => isOtherPartnersKey(plan.credential.label) === isOtherPartnersKey(label),
+    ({ plan }) => (plan.credential.label === 'otherPartner') === (label === 'otherPartner'),
   );
 
 /** Whether an update was accepted, or unanswered, so that it may have taken effect. */

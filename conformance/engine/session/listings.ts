@@ -6,6 +6,7 @@ import type { ListingFixture } from '../../../generated/target.ts';
 import type { Answer, Exchange, PresentedCredential, RequestPlan } from '../../wire/exchange.ts';
 import { isAnswer, isSuccess, summarize } from '../../wire/exchange.ts';
 import type { Client } from './client.ts';
+import type { AnySession } from './session.ts';
 import {
   findUntried,
   hasOtherDetails,
@@ -19,7 +20,7 @@ import {
 import type { Transition, Updater } from './listing-history.ts';
 import { sendFromOwnDetails } from './own-details.ts';
 import { explainRefusal, judgeRefusals } from './refused-updates.ts';
-import { sendByRestrictedKey, type RunUpdater } from './updating-keys.ts';
+import { sendByRestrictedKey } from './updating-keys.ts';
 import { planUpdateText } from './requests.ts';
 import { brokerFormsOf, partialBodyInTurn, updateBody, type BrokerForm } from './update-bodies.ts';
 import { Inconclusive } from '../verdict.ts';
@@ -75,7 +76,6 @@ export class ListingKeeper {
     return findUntried(this.#current, able, tried) ?? able[0] ?? this.#current;
   }
 
-  /** Whether the transition was accepted, in this form of the broker or any. */
   wasAccepted(transition: Transition, client: Client, form?: BrokerForm): boolean {
     return acceptedTransitionsOf(this.fixture, client, form).has(nameOfTransition(transition));
   }
@@ -107,9 +107,7 @@ export class ListingKeeper {
   /** Plans an update to refuse for its credential alone; consecutive ones send the same status. */
   planRefusedForCredential(credential: PresentedCredential): RequestPlan {
     const status = this.#possibleStatus ?? this.otherStatus();
-    this.#possibleStatus = status;
-    this.#changed = true;
-    return planUpdateText(this.fixture, this.#bodyFor(status), credential);
+    return this.planRefused(this.#bodyFor(status), credential, status);
   }
 
   /** @param suspected the status that a non-conforming target might read from it */
@@ -119,7 +117,6 @@ export class ListingKeeper {
     return planUpdateText(this.fixture, text, by);
   }
 
-  /** Sends a complete update. @returns the answer, whatever it is */
   sendComplete(session: Updater, status: ListingStatus, form?: BrokerForm): Promise<Answer> {
     const text = this.#bodyFor(status, form);
     return sendFromOwnDetails(session, this, status, () => this.sendBody(session, status, text));
@@ -130,7 +127,7 @@ export class ListingKeeper {
    * omit the location, the business type or both; replays repeat these. If the target refuses that
    * (partial-update), or its 2xx may be a refusal, a complete update follows.
    */
-  async sendVaried(session: RunUpdater, status: ListingStatus, form?: BrokerForm): Promise<Answer> {
+  async sendVaried(session: AnySession, status: ListingStatus, form?: BrokerForm): Promise<Answer> {
     const bodyOf = this.partialBody(status);
     if (bodyOf === undefined) {
       const answer = await sendByRestrictedKey(session, this, status, this.#bodyFor(status, form));
@@ -232,11 +229,12 @@ export class ListingKeeper {
     if (wasLastUpdatedTo(this.fixture, status, client, credential)) return undefined;
     // Via another status if repeating its own may be refused; via a second one if a step is refused.
     const others = listingStatuses.filter((other) => other !== status).slice(0, 2);
-    const detours = [...(this.#current === status ? [] : [undefined]), ...others];
+    const ways = [[status], ...others.map((other) => [other, status])];
+    if (this.#current === status) ways.shift();
     let last: Exchange | undefined;
     const isDown = (): boolean => client.outage.reason !== undefined && !last?.response;
-    for (const detour of detours) {
-      for (const step of detour === undefined ? [status] : [detour, status]) {
+    for (const steps of ways) {
+      for (const step of steps) {
         last = await client.send(this.planComplete(step, credential), 'restore');
         if (isDown()) break;
       }

@@ -16,7 +16,6 @@ export interface Probe {
   readonly listing?: ListingKeeper;
   /** Establishes what correct requests depend on, such as the status of the listing. */
   readonly prepare: (session: Session) => Promise<void>;
-  /** A correct request with the full credential, which the target must accept. */
   readonly correct: (session: Session) => RequestPlan;
   /** The same request with a credential for which alone the target must refuse it. */
   readonly withCredential: (credential: PresentedCredential) => RequestPlan;

@@ -10,7 +10,7 @@ import type {
 } from '../../../generated/contract.ts';
 import { fillPath, listingStatuses, operations, pathPrefix } from '../../../generated/contract.ts';
 import type { ListingFixture } from '../../../generated/target.ts';
-import { isRecord } from '../../wire/exchange.ts';
+import { recordOf } from '../../wire/exchange.ts';
 import type { NameAndValue, PresentedCredential, RequestPlan } from '../../wire/exchange.ts';
 import { oncePer, parsedOnce } from '../../wire/parsed-body.ts';
 import { updateBody } from './update-bodies.ts';
@@ -193,12 +193,10 @@ export const planUpdate = (
 ): RequestPlan => planUpdateText(listing, JSON.stringify(updateBody(listing, status)), credential);
 
 /** The fields of an update; empty if the body is not JSON, as in hostile updates. */
-export function fieldsIn({
+export const fieldsIn = ({
   body,
-}: Pick<RequestPlan, 'body'>): Readonly<Partial<Record<string, unknown>>> {
-  const value = body && parsedOnce(body);
-  return isRecord(value) ? value : {};
-}
+}: Pick<RequestPlan, 'body'>): Readonly<Partial<Record<string, unknown>>> =>
+  recordOf(body && parsedOnce(body));
 
 /** Whether an update has every field that may be required, so that it must be accepted. */
 export function isCompleteUpdate(plan: Pick<RequestPlan, 'body'>): boolean {

@@ -41,13 +41,12 @@ export function missingIdsOf(
   );
 }
 
-/** The organization and all offices. */
-export function subjectsOf({ target }: Pick<ConnectedContext, 'target'>): Subject[] {
-  const organization = organizationOf(target);
-  return [...(organization === undefined ? [] : [organization]), ...officesOf(target)];
-}
+/** The organization and offices, by default all declared ones. */
+export const subjectsOf = (
+  { target }: Pick<ConnectedContext, 'target'>,
+  offices = officesOf(target),
+): Subject[] => [organizationOf(target), ...offices].filter((subject) => subject !== undefined);
 
-/** The subject of a declared count. */
 export const subjectOfFact = ({ officeId, organizationId }: KnownCount): Subject =>
   officeId === undefined
     ? { kind: 'organization', id: String(organizationId) }

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 
 import { caps } from '../../engine/caps.ts';
 import type { Observer as Hooks, Target } from '../../../generated/target.ts';
+import type { ConnectionOptions } from '../../engine/session/connect.ts';
 import { delayed, restoreMilliseconds } from '../../engine/session/interruption.ts';
 import {
   isThrottled,
@@ -23,15 +24,15 @@ import {
   Stopped,
 } from '../../engine/verdict.ts';
 import { summarize, type HookExchange } from '../../wire/exchange.ts';
-import { Noise, retryableLossOf, type RetryPauses } from '../../wire/noise.ts';
+import { Noise, retryableLossOf } from '../../wire/noise.ts';
 import type { Secrets } from '../../wire/secrets.ts';
 import type { ServiceConnection } from '../../wire/connection.ts';
 import { outcomeOf, Transport } from '../../wire/transport.ts';
 import { contentHeaders } from '../../wire/write-request.ts';
 import { hookNames, inventDetails, registerSecrets, hookRequestOf } from './hook-request.ts';
 import type { Buyer, BuyerDetail, Hook, HookName, HookRequest } from './hook-request.ts';
+import type { LeadPlace } from '../lead-places.ts';
 import type { HookValues } from './placeholders.ts';
-import type { Environment } from '../../wire/proxy.ts';
 import { readSnapshot, type Snapshot } from './snapshot.ts';
 
 export interface TakenSnapshot {
@@ -41,20 +42,18 @@ export interface TakenSnapshot {
 }
 
 /** A lead that the run has created at an instant, epoch seconds. */
-export interface PastLead {
-  readonly officeId: number | undefined;
-  readonly externalListingId: string | undefined;
+export interface PastLead extends LeadPlace {
   readonly instant: number;
 }
 
-export interface ObserverOptions {
-  readonly environment: Environment;
+export interface ObserverOptions extends Pick<
+  ConnectionOptions,
+  'environment' | 'signal' | 'retryPauses'
+> {
   readonly secrets: Secrets;
   readonly service: ServiceConnection;
   readonly limits: PaceOptions &
     BackoffOptions & { readonly requests: number; readonly timeoutSeconds: number };
-  readonly retryPauses?: RetryPauses | undefined;
-  readonly signal?: AbortSignal | undefined;
 }
 
 const isExpected = ({ success }: Hook, status: number, more: readonly number[]): boolean =>
@@ -70,7 +69,6 @@ export class Observer {
   /** Number of created leads, including those without an answer, which may exist. */
   leadsMade = 0;
   readonly noise: Noise;
-  /** The details of the last lead. */
   #lastDetails: readonly BuyerDetail[] = [];
   /** Whether the hook has refused varied details, so that only plain ones are sent. */
   #isPlain = false;

@@ -50,13 +50,6 @@ dd { margin: 0; min-width: 0; white-space: pre-wrap; }
 button, input { background: var(--soft); border: 1px solid var(--line); border-radius: 6px; color: inherit; font: inherit; padding: 0.4rem 0.75rem; }
 input { width: 100%; }
 .bar { background: var(--bg); padding: 0.5rem 0; position: sticky; top: 0; z-index: 1; }
-figure { margin: 1rem 0; }
-figcaption { font-weight: 600; }
-svg { max-width: 100%; width: 40rem; }
-svg rect, svg polygon { fill: var(--link); }
-svg text { fill: var(--fg); font: 12px system-ui, sans-serif; }
-.steps { display: flex; flex-wrap: wrap; gap: 0.25rem 1.5rem; list-style: none; margin: 0.25rem 0; padding: 0; }
-.steps li:not(:last-child)::after { content: '→'; margin-left: 0.5rem; position: absolute; }
 @media (max-width: 40rem) { th .word { display: none; } dl { display: block; } dt { margin-top: 0.5rem; } body { padding: 0.75rem; } }
 @media print { .bar, button { display: none; } pre { max-height: none; } .result { break-inside: avoid-page; } body { max-width: none; } }
 `;

@@ -5,7 +5,6 @@ import { describeInteractions } from '../../coverage.ts';
 import { replayOf } from '../../failure-text.ts';
 import { marks } from '../../page.ts';
 import { areaOf, knownFailureOf, textOfResult } from '../result-text.ts';
-import { drawingsOf } from './drawings.ts';
 
 const verdicts = Object.keys(marks) as Verdict[];
 
@@ -104,7 +103,7 @@ function failure(result: Result, report: Report): Html | undefined {
   ];
   const issue = `### ${result.id}: ${result.title}\n\n\`\`\`\`text\n${textOfResult(result, report)}\n\`\`\`\`\n`;
   return markup`<dl>${fields.map(([name, text]) => (text === undefined ? '' : markup`<dt>${name}</dt><dd>${text}</dd>`))}</dl>
-      ${drawingsOf(found)}${found.evidence.map((one, index) => exchange(one, `Request ${index + 1} of ${found.evidence.length}`))}${(
+      ${found.evidence.map((one, index) => exchange(one, `Request ${index + 1} of ${found.evidence.length}`))}${(
         found.atOnce ?? []
       ).map(
         (line) => markup`<div class="exchange"><h5>At once</h5>
