@@ -6,10 +6,9 @@ import { promisify } from 'node:util';
 
 import { parse } from 'yaml';
 
-import { isEditorial, type Change } from './change.ts';
+import { isEditorial, kindOf, type Change } from './change.ts';
 import { compareContracts } from './contract-changes.ts';
 import { comparePoints, compareRequirements } from './entry-changes.ts';
-import { findFormerNames, OperationPairs, schemeRenames, withFormerNames } from './renames.ts';
 import { makeReport, renderMarkdown, type Gate, type Report } from './report.ts';
 import {
   type Contract,
@@ -17,6 +16,7 @@ import {
   type RequirementSource,
   completePoint,
   completeRequirement,
+  listOperations,
 } from '../../generate/contract-document.ts';
 import {
   openPointsFile,
@@ -183,22 +183,19 @@ function compareDocuments(before: SpecFiles, after: SpecFiles): Change[] {
   const paths = [...new Set([...before.keys(), ...after.keys()])].toSorted();
   return paths.flatMap((path): Change[] => {
     if (notDocuments.test(path) || before.get(path) === after.get(path)) return [];
-    const kind = !before.has(path) ? 'added' : after.has(path) ? 'changed' : 'removed';
-    const aspect = { kind, text: `File ${kind}.`, ...isEditorial };
-    return [{ part: 'document', id: path, aspects: [aspect] }];
+    const kind = kindOf(before.get(path), after.get(path));
+    return [{ part: 'document', id: path, kind, text: `File ${kind}.`, ...isEditorial }];
   });
 }
 
 /** @throws {UsageError} if the contract has an unresolvable reference */
 export function compareSpecs(before: Spec, after: Spec): Change[] {
-  const formerNames = findFormerNames(before.contract, after.contract);
-  const contract = withFormerNames(after.contract, formerNames);
-  const pairs = new OperationPairs(before.contract, contract);
+  const idsOf = ({ contract }: Spec) => listOperations(contract).map((one) => one.operationId);
+  const ids = { before: idsOf(before), after: idsOf(after) };
   return [
-    ...schemeRenames(formerNames),
-    ...compareContracts(before.contract, contract, pairs),
-    ...compareRequirements(before.requirements, after.requirements, pairs),
-    ...comparePoints(before.openPoints, after.openPoints, after.requirements, pairs),
+    ...compareContracts(before.contract, after.contract),
+    ...compareRequirements(before.requirements, after.requirements, ids),
+    ...comparePoints(before.openPoints, after.openPoints, ids),
     ...compareDocuments(before.files, after.files),
   ];
 }
