@@ -3,7 +3,6 @@ import type { OpenPointSource, RequirementSource, Section } from './contract-doc
 import { listOperations, securityOf } from './contract-document.ts';
 import { collectErrorTexts } from './contract-facts.ts';
 import { compareDocument } from './compare-document.ts';
-import { applyRenames } from './renamed-parts.ts';
 import { openPointsFile, readingFile, requirementsFile, type Sources } from './sources.ts';
 
 type Catalogue = Pick<Sources, 'contract' | 'lineOf' | 'requirements' | 'openPoints' | 'reading'>;
@@ -161,10 +160,8 @@ function compareSecurity(catalogue: LocatedCatalogue): string[] {
 
 /** @returns one line for each disagreement */
 export function checkCatalogue(written: Catalogue): string[] {
-  const { messages, renamed } = applyRenames(written);
-  const catalogue = locate(renamed);
+  const catalogue = locate(written);
   return [
-    ...messages,
     ...compareDocument(catalogue),
     ...findDuplicateIds(catalogue),
     ...findUnknownOperations(catalogue),
