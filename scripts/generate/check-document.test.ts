@@ -87,7 +87,7 @@ test.each<[message: string, from: string | RegExp, to: string]>([
   ],
   ['reads the style spaceDelimited', 'in: query\n', 'in: query\n      style: spaceDelimited\n'],
   ['Instant stands elsewhere', "'#/components/schemas/Instant'", './other.yaml#/Instant'],
-  ['the reference is empty', "'#/components/schemas/Instant'", "''"],
+  ['the reference stands elsewhere', "'#/components/schemas/Instant'", "''"],
   ['Invalid regular expression', '      format: date-time\n', "      pattern: '['\n"],
   ['take $id out', ...schemaOf('Location', '      $id: https://example.com/\n')],
   [
@@ -107,7 +107,7 @@ test.each<[message: string, from: string | RegExp, to: string]>([
     "          $ref: '#/components/responses/AnyOther'\n",
     "          $ref: '#/components/responses/AnyOther'\n          content: {}\n",
   ],
-  ['leads through a field that is empty', /\ncomponents:[^]*/, '\ncomponents:\n'],
+  ['is not there', /\ncomponents:[^]*/, '\ncomponents:\n'],
   ['600 is not a status', "'401':\n          $ref", "'600':\n          $ref"],
   ['4xx is not a status', "'4XX':\n", "'4xx':\n"],
   ['unknown tag', "example: '2026-01-01T00:00:00Z'", 'example: !ours 2026'],
