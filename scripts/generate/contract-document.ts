@@ -5,6 +5,9 @@ export interface JsonSchema {
   readonly [keyword: string]: unknown;
 }
 
+export const isNode = (value: unknown): value is JsonSchema =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /** The JSON Schema of a file, such as the target file. */
 export interface DataSchema extends JsonSchema {
   readonly $defs: Readonly<Record<string, JsonSchema>>;

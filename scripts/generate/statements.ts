@@ -12,7 +12,7 @@ import type {
   NamedOperation,
   SecurityAlternative,
 } from './contract-document.ts';
-import { follow, listOperations } from './contract-document.ts';
+import { follow, isNode, listOperations } from './contract-document.ts';
 
 export interface Statement {
   /** The subject, such as `getHealth 200` or `HealthReport.status`. */
@@ -21,9 +21,6 @@ export interface Statement {
   /** The path in the document. */
   readonly at: Path;
 }
-
-const isNode = (value: unknown): value is JsonSchema =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const annotations = 'description title summary example examples deprecated externalDocs $comment';
 const omittedKeywords = new Set([

@@ -1,7 +1,8 @@
 /** Rates whom a difference of two contracts breaks, by a table of places. */
 import type { ImpactOn } from './change.ts';
 import { breaks, breaksBoth, breaksNobody, gainedBy, isEditorial } from './change.ts';
-import { isNode, type Difference } from './walk.ts';
+import { isNode } from '../../generate/contract-document.ts';
+import type { Difference } from './walk.ts';
 
 /** How the set of allowed values has changed. */
 type Relation = 'wider' | 'narrower' | 'other' | 'same';

@@ -3,11 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 
 import { UsageError } from '../../../shared/command-line.ts';
 import { splitPointer, valueAt } from '../../../shared/json-pointer.ts';
-
-type Node = Readonly<Record<string, unknown>>;
-
-export const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+import { isNode, type JsonSchema as Node } from '../../generate/contract-document.ts';
 
 export interface Difference {
   /** The keywords, with `*` for each name: `responses/*\/content/*\/schema/type`. */
