@@ -40,7 +40,6 @@ export interface CommandDescription<Described extends Options, Arguments> {
   readonly options: Described;
   /** Text below the options, such as the meaning of exit statuses. */
   readonly notes?: string;
-  /** @throws {UsageError} if the values are invalid. */
   readonly read: (values: Values<Described>, positionals: readonly string[]) => Arguments;
 }
 
@@ -208,7 +207,6 @@ interface Limits {
   readonly max?: number;
 }
 
-/** The integer value of an option. */
 export function readNumber(option: string, text: string, { min = 0, max }: Limits = {}): number {
   const number = /^\d{1,16}$/.test(text) ? Number(text) : Infinity;
   if (number >= min && number <= (max ?? Number.MAX_SAFE_INTEGER)) return number;

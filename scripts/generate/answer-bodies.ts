@@ -53,7 +53,6 @@ function describeObject(contract: Contract, schema: ObjectSchema, within: Within
   };
 }
 
-/** The first type of a value other than null. */
 function typeOf({ type, const: only, enum: choices, properties }: ObjectSchema): unknown {
   const first = [type].flat().find((one) => one !== 'null');
   if (first !== undefined) return first;

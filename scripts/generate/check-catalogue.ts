@@ -7,7 +7,6 @@ import { openPointsFile, readingFile, requirementsFile, type Sources } from './s
 
 type Catalogue = Pick<Sources, 'contract' | 'lineOf' | 'requirements' | 'openPoints' | 'reading'>;
 
-/** An entry with its file and line. */
 type Located<Entry> = Entry & { readonly where: string };
 
 interface LocatedCatalogue extends Catalogue {
@@ -54,7 +53,6 @@ function findUnknownOperations({ contract, ...catalogue }: LocatedCatalogue): st
 const inRequirements = ({ requirements: [first] }: LocatedCatalogue): string =>
   first?.where ?? requirementsFile;
 
-/** Operations without a requirement. */
 function findOperationsWithoutRequirement(catalogue: LocatedCatalogue): string[] {
   const concerned = new Set(catalogue.requirements.flatMap(({ operations }) => operations));
   return listOperations(catalogue.contract)
@@ -87,7 +85,6 @@ function findUnknownSections({ requirements, openPoints, reading }: LocatedCatal
   });
 }
 
-/** Presumptions that are settled by answers that their open point does not have. */
 const findUnknownSettlements = ({ requirements, openPoints }: LocatedCatalogue): string[] =>
   requirements.flatMap(({ where, id, settledBy: { point, keeps } = { point: '', keeps: [] } }) => {
     const answers = openPoints.find((one) => one.id === point)?.answers ?? [];

@@ -147,7 +147,6 @@ const checkSchema = (schema: Part): Mistake[] => [
 
 type Check = (part: Part, kind: string) => Mistake[];
 
-/** Checks by the linter's names of parts. */
 const checksOf = (ids: Set<unknown>): Readonly<Record<string, Check>> => ({
   Root: checkRoot,
   Server: checkServer,
@@ -203,7 +202,6 @@ const explain = (message: string): string =>
     ? `${message} In OpenAPI 3.1 write type: [string, 'null'], whatever the type is.`
     : message;
 
-/** The linter's findings, by line and column. */
 async function lint(file: string, source: string): Promise<string[]> {
   const config = await createConfig({
     plugins: [{ id: 'here', rules: { oas3: { unread: refuseUnread } } }],

@@ -4,7 +4,6 @@ import { readYaml } from '../../shared/yaml-text.ts';
 
 export type Part = Readonly<Record<string, unknown>>;
 
-/** An error in a field of a part, or in the part itself. */
 export interface Mistake {
   readonly message: string;
   readonly field?: string | string[];
@@ -50,7 +49,6 @@ function listReferences(part: unknown, at: Path = []): Reference[] {
   );
 }
 
-/** Whether a reference leads to itself, directly or indirectly. */
 function isLoop(document: unknown, { to }: Reference): boolean {
   const seen = new Set<string>();
   for (let next: unknown = to; typeof next === 'string';) {

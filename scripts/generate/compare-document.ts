@@ -7,7 +7,6 @@ import { listStatements, type Statement } from './statements.ts';
 /** What an entry of the catalogue says about a place of the document. */
 interface Claim {
   readonly entry: string;
-  /** The file and line of the entry. */
   readonly where: string;
   readonly isOpen: boolean;
   readonly place: string;
@@ -30,7 +29,6 @@ function listClaims({ requirements, openPoints, lineOf }: Catalogue): Claim[] {
   ];
 }
 
-/** Sorts choices, since their order does not matter. */
 const sortChoices = (says: string): string =>
   says.replaceAll(/(?<=one of )\S+(?: \| \S+)+/g, (choices) =>
     choices.split(' | ').toSorted().join(' | '),
@@ -38,7 +36,6 @@ const sortChoices = (says: string): string =>
 
 const verbOf = ({ isOpen }: Claim): string => (isOpen ? 'leaves it open with' : 'asks for');
 
-/** Describes a part that no entry of the catalogue mentions. */
 function describeNew({ place, says }: Statement, where: string): string {
   return (
     `${where}: "${place}: ${says}" is in no entry of the catalogue; add it to \`document\` of the ` +
@@ -51,7 +48,6 @@ const describeChanged = ({ place, says }: Statement, where: string, claim: Claim
   `${where}: ${place} says "${says}", but ${claim.entry} ${verbOf(claim)} "${claim.says}"; take the edit ` +
   `back, or follow it there (${claim.where})${claim.isOpen ? '; an open point that it closes goes' : ''}`;
 
-/** Describes a part that the catalogue mentions and the document lacks. */
 const describeRemoved = (claim: Claim): string =>
   `${claim.where}: ${claim.entry} ${verbOf(claim)} "${claim.place}: ${claim.says}", which openapi.yaml ` +
   'does not say; put it back there, or take it from the entry and change what the entry states';

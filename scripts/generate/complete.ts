@@ -61,12 +61,10 @@ function closeObjects<Value>(value: Value): Value {
   });
 }
 
-/** The parameters that all operations of a path share. */
 interface Shared {
   readonly parameters?: ContractOperation['parameters'];
 }
 
-/** Moves the parameters of a path into each of its operations. */
 function spreadParameters(paths: Contract['paths']): Contract['paths'] {
   const spread = ([path, written]: readonly [string, Contract['paths'][string] & Shared]) => {
     const { parameters: shared = [], ...methods } = written;

@@ -8,7 +8,6 @@ import { showFindings } from './screen.ts';
 
 interface DevArguments {
   readonly once: boolean;
-  /** The port of the simulator; 0 takes any free port. */
   readonly port: number;
 }
 

@@ -64,7 +64,6 @@ export class CycleState {
     return { causes: findingsOf(complaints), isWritten: written !== undefined };
   }
 
-  /** Compiles, and checks the registry with the compiled code. */
   async #checkRegistry(signal: AbortSignal): Promise<Finding[]> {
     const findings = await this.#runStale('compile', signal);
     return [...findings, ...(await runStep('registry', signal))];
@@ -99,7 +98,6 @@ export class CycleState {
     return remaining.flat().length > 0 ? remaining.flat() : await this.#restart();
   }
 
-  /** Restarts the simulator if its code has changed. */
   async #restart(): Promise<Finding[]> {
     if (this.simulator.url !== undefined && !this.#stale.has('simulator')) return [];
     const findings = await this.simulator.restart();
@@ -116,7 +114,6 @@ export class CycleState {
 /* The loop: a cycle after each change. A newer change cancels the current cycle. */
 
 const folders = ['spec', 'simulator', 'conformance', 'scripts', 'shared'];
-/** Files in the root folder that the steps read. */
 const files = ['package.json', 'tsconfig.json', '.oxlintrc.json', 'redocly.yaml'];
 
 const quietMilliseconds = 150;

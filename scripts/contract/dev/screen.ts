@@ -47,7 +47,6 @@ export function findFindings(output: string): Finding[] {
 interface ScreenContent {
   readonly findings: readonly Finding[];
   readonly contractVersion: string | undefined;
-  /** The URL of the simulator; undefined if none runs. */
   readonly url: string | undefined;
 }
 
@@ -84,7 +83,6 @@ const { stdout } = process;
 const clearTerminal = (): void =>
   void stdout.write(stdout.isTTY ? '\u001B[2J\u001B[3J\u001B[H' : '');
 
-/** Says that a cycle begins. @param changed the changed paths; none in the first cycle */
 export function showCycleStart([first, ...others]: readonly string[]): void {
   clearTerminal();
   const more = others.length > 0 ? ` and ${others.length} more` : '';

@@ -9,7 +9,6 @@ import { shorten } from '../../../shared/show.ts';
  */
 export type Impact = 'breaking' | 'compatible' | 'editorial';
 
-/** The two parties of a contract: servers and callers of the API. */
 export type Audience = 'implementers' | 'clients';
 
 export type ImpactOn = Readonly<Record<Audience, Impact>>;
@@ -22,7 +21,6 @@ export interface Change extends ImpactOn {
   readonly id: string;
   /** One word or two: added, removed, reworded, strengthened, … */
   readonly kind: string;
-  /** What changed, in one sentence. */
   readonly text: string;
 }
 
@@ -46,7 +44,6 @@ export const mostSevere = (some: readonly Impact[]): Impact =>
 export const gainedBy = <T>(before: readonly T[], after: readonly T[]): T[] =>
   after.filter((member) => !before.some((other) => isDeepStrictEqual(other, member)));
 
-/** A value on one line, shortened. */
 export function showValue(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing');
   return shorten(text.replaceAll(/\s+/g, ' ').trim(), 400);

@@ -65,7 +65,6 @@ function pairOperations(before: Contract, after: Contract): OperationPair[] {
 
 const titleOf = ({ method, path }: NamedOperation): string => `${method} ${path}`;
 
-/** An operation that was added, removed or moved. */
 function compareOperation({ before, after }: OperationPair): Change[] {
   const subject = after ?? before;
   if (subject === undefined) return [];

@@ -18,10 +18,8 @@ type Entry<Source> = Source & Readonly<Record<string, unknown>>;
 type Requirement = Entry<RequirementSource>;
 type Point = Entry<OpenPointSource>;
 
-/** The ids of all operations, by side. */
 export type OperationIds = Readonly<Record<'before' | 'after', readonly string[]>>;
 
-/** A change without its entry. */
 type Aspect = Omit<Change, 'part' | 'id'>;
 
 const aspect = (kind: string, text: string, impact: ImpactOn): Aspect => ({
@@ -85,7 +83,6 @@ const compareByScale =
     ];
   };
 
-/** An aspect naming what was added or removed, if anything. */
 const namesAspect = (
   names: readonly string[],
   kind: string,
@@ -108,7 +105,6 @@ const compareOperations =
     ];
   };
 
-/** Whether the list is not empty and all of its operations are new. */
 const areAllNew = (operations: readonly string[], { before }: OperationIds): boolean =>
   operations.length > 0 && !operations.some((id) => before.includes(id));
 

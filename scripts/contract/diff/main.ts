@@ -52,7 +52,6 @@ async function gitOrExplain(root: string, args: readonly string[], why: string):
   }
 }
 
-/** Resolves a revision to its full commit id. @throws {UsageError} */
 async function resolveRevision(root: string, revision: string): Promise<string> {
   await gitOrExplain(
     root,
@@ -98,7 +97,6 @@ async function readWorkingTree(root: string): Promise<SpecFiles> {
   return await readAll(paths, (path) => readFile(join(root, path), 'utf8'));
 }
 
-/** One version of `spec/`, parsed. */
 interface Spec {
   readonly files: SpecFiles;
   readonly contract: Contract;
@@ -106,7 +104,6 @@ interface Spec {
   readonly openPoints: readonly (OpenPointSource & Readonly<Record<string, unknown>>)[];
 }
 
-/** Replaces the contract if there was none yet. */
 const noContract =
   'openapi: 3.1.0\ninfo: { title: none, version: 0.0.0 }\npaths: {}\ncomponents: {}\n';
 

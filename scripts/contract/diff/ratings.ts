@@ -4,7 +4,6 @@ import { breaks, breaksBoth, breaksNobody, gainedBy, isEditorial } from './chang
 import { isNode } from '../../generate/contract-document.ts';
 import type { Difference } from './walk.ts';
 
-/** How the set of allowed values has changed. */
 type Relation = 'wider' | 'narrower' | 'other' | 'same';
 
 type Rate = (difference: Difference, isRequest: boolean) => ImpactOn;
@@ -62,7 +61,6 @@ function relateConstraint(was: unknown, is: unknown): Relation {
   return old === false || present === false ? relate(old === false, present === false) : 'other';
 }
 
-/** Compares `required` of a parameter, body or header. */
 const relateRequired = (was: unknown, is: unknown): Relation =>
   relate(was === true && is !== true, was !== true && is === true);
 
@@ -127,7 +125,6 @@ const rateSecurity: Rate = ({ was, is }) => {
 const rateScheme: Rate = ({ was, is }) =>
   was === undefined || is === undefined ? breaksNobody : breaksBoth;
 
-/** Compares one branch of `anyOf` or `oneOf`. */
 const relateAlternative = (was: unknown, is: unknown): Relation =>
   relate(was === undefined, is === undefined);
 

@@ -71,7 +71,6 @@ export function makeReport(compared: Compared, gate: Gate) {
     revision,
     commit,
     version,
-    /** Why the gate fails; empty if it passes. */
     reasons: [
       ...(gate === 'breaking' && breaking > 0 ? [`breaking changes: ${breaking}`] : []),
       ...(lacksBump ? [`info.version lacks its ${version.needed} bump`] : []),

@@ -8,7 +8,6 @@ import { isNode, type JsonSchema as Node } from '../../generate/contract-documen
 export interface Difference {
   /** The keywords, with `*` for each name: `responses/*\/content/*\/schema/type`. */
   readonly path: string;
-  /** The last step: a keyword or a name. */
   readonly key: string;
   /** The place for readers: `GET /v1/health responses 200`, or `HealthReport timestamp`. */
   readonly label: string;
@@ -19,7 +18,6 @@ export interface Difference {
   readonly within: { readonly before: Node; readonly after: Node };
 }
 
-/** A place on both sides. */
 interface Cursor {
   readonly path: readonly string[];
   readonly label: readonly string[];

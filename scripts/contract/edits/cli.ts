@@ -22,7 +22,6 @@ import { drawEdit } from './edit.ts';
 
 type Outcome =
   | { readonly kind: 'refused' | 'to do'; readonly lines: readonly string[] }
-  /** What the contract demands, without descriptions and places. */
   | { readonly kind: 'nothing to do'; readonly demands: string }
   | { readonly kind: 'crash'; readonly stack: string };
 
@@ -47,7 +46,6 @@ function canonical(value: unknown, isMapOfNames = false): string {
   return `{${parts.toSorted().join(',')}}`;
 }
 
-/** The outcome for the files of the working directory. */
 async function judgeSources(): Promise<Outcome> {
   try {
     const sources = await readSources();

@@ -42,7 +42,6 @@ places.`,
   },
 });
 
-/** Rejects an unknown name, with a suggestion. */
 function assertKnown(what: string, name: string, known: readonly string[]): void {
   if (known.includes(name)) return;
   const near = guess(name, known);
@@ -100,7 +99,6 @@ async function rewrite(file: string, by: (text: string) => string): Promise<stri
   return file;
 }
 
-/** Writes the scaffold. @returns the written files */
 async function scaffold(blueprint: Blueprint): Promise<string[]> {
   const file = `conformance/rules/${blueprint.id}.ts`;
   const refuse = (): never => {

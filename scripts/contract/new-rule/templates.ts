@@ -2,7 +2,6 @@
 
 import { capabilitiesByOperation } from '../../../conformance/engine/session/probes.ts';
 
-/** The resolved arguments of a scaffold. */
 export interface Blueprint {
   readonly id: string;
   readonly area: string;
@@ -77,6 +76,5 @@ export const writeDefect = ({ id }: Blueprint): string => `
     throw new Error('${marker}: return decisions of rules-types.ts that break the requirement');
   },`;
 
-/** The row of the defect in `defects.json`. */
 export const writeDefectRow = ({ id, requirements }: Blueprint): string =>
   `{"id": "${id.replace('/', '-')}-broken", "says": "${marker}: what the server does wrong, and name it after that.", "requirement": "${requirements[0]}"}`;

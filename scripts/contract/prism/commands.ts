@@ -23,13 +23,11 @@ interface PrismRequest {
   readonly url: { readonly path: string };
 }
 
-/** The answer that Prism gives or forwards, and its findings in request and response. */
 interface PrismAnswer {
   readonly output: { readonly statusCode: number };
   readonly validations: { readonly input: Diagnostics; readonly output: Diagnostics };
 }
 
-/** An answer, or the error with which Prism replaces it. */
 type PrismOutcome =
   | { readonly _tag: 'Right'; readonly right: PrismAnswer }
   | { readonly _tag: 'Left'; readonly left: unknown };
@@ -64,7 +62,6 @@ const silentLogger: Readonly<Record<string, () => unknown>> = {
   child: () => silentLogger,
 };
 
-/** Prism's findings in one exchange. */
 export interface Opinion {
   readonly method: string;
   /** Without the query, which may contain a key. */
@@ -77,7 +74,6 @@ export interface Opinion {
 }
 
 interface PrismOptions {
-  /** The contract as YAML or JSON text. */
   readonly contract: string;
   /** If set, Prism forwards requests; otherwise it answers with examples. */
   readonly upstream?: URL;
@@ -203,7 +199,6 @@ pass, and what violates spec/openapi.yaml is printed.`,
 const cleaned = (text: string): string =>
   text.replaceAll(/\?\S*/g, '').replaceAll(/\p{Cc}+/gu, ' ');
 
-/** Prism's findings in an exchange, one line for each violation. */
 function describeOpinion(opinion: Opinion): string[] {
   const { method, path, status, requestViolations, responseViolations, problem } = opinion;
   const asked = `${method} ${path}`;
@@ -228,7 +223,6 @@ async function serve({ port = 0, upstream }: ServeArguments): Promise<void> {
   await prism.close();
 }
 
-/** Runs until stopped. @returns the exit code */
 export const runPrism = ([which, ...args]: readonly string[]): Promise<number> =>
   runCommand(which === 'mock' ? mockCommand : proxyCommand, args, serve, [PrismError]);
 

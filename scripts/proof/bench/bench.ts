@@ -30,7 +30,6 @@ import { findRegressions, readTable, renderTable, summarize } from './table.ts';
 
 const file = 'scripts/proof/results/benchmarks.md';
 const minRecordedRounds = 3;
-/** Latency of the slow target, in milliseconds. */
 const latency = 50;
 
 interface BenchArguments {
@@ -40,7 +39,6 @@ interface BenchArguments {
   readonly urls: readonly string[];
 }
 
-/** A server, and its measurements so far. */
 interface Measuring {
   readonly name: string;
   readonly server: Server;
@@ -79,7 +77,6 @@ async function measureLoads(all: readonly Measuring[], children: Children, secon
 
 /* CPU time of the suite, and start time of the command. */
 
-/** Measures the run time of the command, in milliseconds. */
 async function timeCommand(...args: readonly string[]): Promise<number> {
   const startedAt = performance.now();
   await once(spawn(process.execPath, [command, ...args], { stdio: 'ignore' }), 'exit');
@@ -90,7 +87,6 @@ async function timeCommand(...args: readonly string[]): Promise<number> {
 const reportCpuOnExit = `data:text/javascript,process.on('exit',()=>{
   const{user,system}=process.cpuUsage();process.stderr.write('cpu '+(user+system))})`;
 
-/** The measurements of a run of the suite in a separate process. */
 interface SuiteMeasurement {
   readonly requests: number;
   readonly milliseconds: number;
@@ -130,7 +126,6 @@ async function judgeOnce(...simulateOptions: readonly string[]): Promise<SuiteMe
   }
 }
 
-/** CPU time of a standard run per request, in microseconds. */
 async function measureSuite(): Promise<number> {
   const { requests, cpuMicroseconds } = await judgeOnce();
   return cpuMicroseconds / requests;

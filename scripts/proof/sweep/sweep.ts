@@ -151,7 +151,6 @@ async function judgeCases(
   return recordOf(args.seed, { cases, outcomes, found });
 }
 
-/** Reads the committed record. @throws {UsageError} if there is none */
 async function readRecord(): Promise<SweepRecord> {
   const text = await readFile(recordPath, 'utf8').catch(() => {
     throw new UsageError(`There is no ${recordPath}. Make it: npm run sweep`);

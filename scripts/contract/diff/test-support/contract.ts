@@ -84,6 +84,5 @@ function edited(...lines: readonly string[]): object {
   return document;
 }
 
-/** The changes after applying lines such as `path = value` to the contract. */
 export const compare = (...lines: readonly string[]): Change[] =>
   compareSpecs(specOf(parse(contract)), specOf(edited(...lines)));
