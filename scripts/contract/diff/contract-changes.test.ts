@@ -55,7 +55,6 @@ security | implementers | security = [{ bearer: [] }, { key: [] }] | api-global-
 securitySchemes key | nobody | securitySchemes.key = { type: apiKey, in: header, name: X-Key } | api-security-component-added INFO
 securitySchemes bearer scheme | both | securitySchemes.bearer.scheme = basic
 Thing id type | clients | PLACE.id.type = [number, 'null'] | response-property-became-nullable ERR
-Update state maxLength | clients | UPDATE.state.maxLength = 9 | request-property-max-length-set WARN
 the document | editorial | schemas.Unused = { type: boolean }
 the document | editorial | paths./list.get.responses.200.content.application/json.schema.items = { properties: { name: { type: string } } }
 servers 0 url | editorial | servers.0.url = http://127.0.0.1:4011
@@ -65,7 +64,6 @@ GET /new | nobody | paths./new = { get: { operationId: getNew, responses: {} } }
 GET /old operationId | clients | paths./old.get.operationId = find | api-operation-id-removed INFO | Generated clients take names from it.
 securitySchemes bearer type | both | securitySchemes.bearer.type = apiKey | api-security-component-type-changed INFO | Who sends a bearer key is refused.
 GET /list parameters limit required | clients | paths./list.get.parameters.0.required = true | request-parameter-became-required ERR
-GET /list parameters from maxLength | clients | paths./list.get.parameters.1.schema.maxLength = 50 | request-parameter-max-length-set WARN
 GET /list parameters from pattern | clients | paths./list.get.parameters.1.schema.pattern = ^a | request-parameter-pattern-added ERR
 GET /list parameters from enum | both | paths./list.get.parameters.1.schema.enum = [a] | request-parameter-became-enum ERR
 GET /list parameters from type | both | paths./list.get.parameters.1.schema.type = boolean | request-parameter-type-changed ERR
@@ -80,7 +78,6 @@ Thing id | clients | PLACE.id | response-required-property-removed ERR
 NotFound error const | clients | schemas.NotFound.properties.error.const | response-property-const-removed ERR
 NotFound error maxLength | implementers | schemas.NotFound.properties.error.maxLength = 9 | response-property-max-length-decreased INFO
 NotFound error maxLength | clients | schemas.NotFound.properties.error.maxLength | response-property-max-length-unset ERR
-GET /old deprecated | editorial | paths./old.get.deprecated = true | endpoint-deprecated INFO
 GET /list parameters limit default | both | paths./list.get.parameters.0.schema.default = 10 | request-parameter-default-value-added ERR
 GET /list parameters from pattern | clients | paths./list.get.parameters.1.schema.pattern = ^b | request-parameter-pattern-changed WARN
 GET /list parameters limit type | implementers | paths./list.get.parameters.0.schema.type = [integer, 'null'] | request-parameter-became-nullable INFO
@@ -89,7 +86,6 @@ Update badge icon readOnly | both | UPDATE.badge.properties.icon.readOnly = true
 GET /things/{thingId} responses 200 headers ETag | implementers | THING.headers = { ETag: { required: true } } | required-response-header-added INFO
 NotFound error pattern | implementers | schemas.NotFound.properties.error.pattern = ^T | response-property-pattern-added INFO
 Thing place allOf | implementers | PLACE.place.allOf = [{ required: [street] }] | response-property-all-of-added INFO
-Thing id type | clients | PLACE.id.type = [number, string] | response-property-list-of-types-widened WARN
 Thing id minimum | clients | PLACE.id.minimum = 0 | response-property-min-decreased ERR
 `
   .trim()

@@ -62,24 +62,14 @@ const silentLogger: Readonly<Record<string, () => unknown>> = {
   child: () => silentLogger,
 };
 
-export interface Opinion {
-  readonly method: string;
-  /** Without the query, which may contain a key. */
-  readonly path: string;
-  /** Undefined if Prism got no answer from the upstream; `problem` then says why. */
-  readonly status: number | undefined;
-  readonly requestViolations: readonly string[];
-  readonly responseViolations: readonly string[];
-  readonly problem: string | undefined;
-}
-
 interface PrismOptions {
   readonly contract: string;
   /** If set, Prism forwards requests; otherwise it answers with examples. */
   readonly upstream?: URL;
   /** 0, the default, takes any free port. */
   readonly port?: number;
-  readonly onOpinion?: (opinion: Opinion) => void;
+  /** Called with a line for each violation. */
+  readonly onFinding?: (line: string) => void;
 }
 
 /** Prism cannot start. The message says why, and how to fix it. */
@@ -107,20 +97,20 @@ async function readOperations(contract: string): Promise<readonly unknown[]> {
   }
 }
 
-function describeOutcome({ method, url }: PrismRequest, outcome: PrismOutcome): Opinion {
-  const asked = { method: method.toUpperCase(), path: url.path };
-  if (outcome._tag === 'Left') {
-    const problem = messageOf(outcome.left);
-    return { ...asked, status: undefined, requestViolations: [], responseViolations: [], problem };
-  }
+/** Removes queries, which may contain a key, and control characters of the upstream. */
+const cleaned = (text: string): string =>
+  text.replaceAll(/\?\S*/g, '').replaceAll(/\p{Cc}+/gu, ' ');
+
+function describeOutcome({ method, url }: PrismRequest, outcome: PrismOutcome): string[] {
+  const asked = `${method.toUpperCase()} ${url.path}`;
+  if (outcome._tag === 'Left') return [cleaned(`no answer ${asked}  ${messageOf(outcome.left)}`)];
   const { output, validations } = outcome.right;
-  return {
-    ...asked,
-    status: output.statusCode,
-    requestViolations: validations.input.map(({ message }) => message),
-    responseViolations: validations.output.map(({ message }) => message),
-    problem: undefined,
-  };
+  return [
+    ...validations.input.map(({ message }) => `request   ${asked}  ${message}`),
+    ...validations.output.map(
+      ({ message }) => `response  ${asked}  ${output.statusCode}  ${message}`,
+    ),
+  ].map(cleaned);
 }
 
 /** Reports violations in headers only, so that the upstream's answers stay unchanged. */
@@ -137,7 +127,7 @@ function configOf(upstream: URL | undefined): Readonly<Record<string, unknown>> 
  * @throws {PrismError} if the contract cannot be read, or the port is in use.
  */
 export async function startPrism(options: PrismOptions) {
-  const { contract, upstream, port = 0, onOpinion } = options;
+  const { contract, upstream, port = 0, onFinding = () => {} } = options;
   const server = createServer(await readOperations(contract), {
     cors: false,
     config: configOf(upstream),
@@ -151,7 +141,7 @@ export async function startPrism(options: PrismOptions) {
       const outcome = await Promise.resolve()
         .then(() => decide(input, ...others)())
         .catch((left: unknown): PrismOutcome => ({ _tag: 'Left', left }));
-      onOpinion?.(describeOutcome(input, outcome));
+      for (const line of describeOutcome(input, outcome)) onFinding(line);
       return outcome;
     };
   const url = await server.listen(port, host).catch((cause: unknown) => {
@@ -195,26 +185,12 @@ pass, and what violates spec/openapi.yaml is printed.`,
   }),
 });
 
-/** Removes queries, which may contain a key, and control characters of the upstream. */
-const cleaned = (text: string): string =>
-  text.replaceAll(/\?\S*/g, '').replaceAll(/\p{Cc}+/gu, ' ');
-
-function describeOpinion(opinion: Opinion): string[] {
-  const { method, path, status, requestViolations, responseViolations, problem } = opinion;
-  const asked = `${method} ${path}`;
-  return [
-    ...requestViolations.map((violation) => `request   ${asked}  ${violation}`),
-    ...responseViolations.map((violation) => `response  ${asked}  ${status}  ${violation}`),
-    ...(problem === undefined ? [] : [`no answer ${asked}  ${problem}`]),
-  ].map(cleaned);
-}
-
 async function serve({ port = 0, upstream }: ServeArguments): Promise<void> {
   const prism = await startPrism({
     contract: await readFile('spec/openapi.yaml', 'utf8'),
     port,
     ...(upstream && { upstream }),
-    onOpinion: (opinion) => describeOpinion(opinion).forEach((line) => console.log(line)),
+    onFinding: (line) => console.log(line),
   });
   const what = upstream ? 'validating proxy' : 'mock of the contract';
   const front = upstream ? `, in front of ${upstream.href}` : '';
