@@ -113,15 +113,6 @@ function describeOutcome({ method, url }: PrismRequest, outcome: PrismOutcome): 
   ].map(cleaned);
 }
 
-/** Reports violations in headers only, so that the upstream's answers stay unchanged. */
-function configOf(upstream: URL | undefined): Readonly<Record<string, unknown>> {
-  const checks = { checkSecurity: true, validateRequest: true, validateResponse: true };
-  const shared = { ...checks, errors: false, mock: { dynamic: false } };
-  return upstream === undefined
-    ? { ...shared, isProxy: false }
-    : { ...shared, isProxy: true, upstream };
-}
-
 /**
  * Starts Prism on 127.0.0.1. Its answers name violations in the header `sl-violations`.
  * @throws {PrismError} if the contract cannot be read, or the port is in use.
@@ -130,7 +121,16 @@ export async function startPrism(options: PrismOptions) {
   const { contract, upstream, port = 0, onFinding = () => {} } = options;
   const server = createServer(await readOperations(contract), {
     cors: false,
-    config: configOf(upstream),
+    config: {
+      isProxy: upstream !== undefined,
+      ...(upstream && { upstream }),
+      checkSecurity: true,
+      validateRequest: true,
+      validateResponse: true,
+      // Violations are in headers only, so that the upstream's answers stay unchanged.
+      errors: false,
+      mock: { dynamic: false },
+    },
     components: { logger: silentLogger },
   });
   const decide = server.prism.request;

@@ -18,12 +18,8 @@ const percent = (share: number): string => `${(100 * share).toFixed(0)} %`;
 /** 95 % of a normal distribution are within this many standard deviations. */
 const deviations = 1.959964;
 
-/**
- * The 95 % Wilson interval of a proportion, which stays within 0 and 1 and is valid near both; 0 to
- * 1 if nothing was counted.
- */
+/** The 95 % Wilson interval of a proportion, which stays within 0 and 1 and is valid near both. */
 export function wilson(found: number, of: number): { low: number; high: number } {
-  if (of === 0) return { low: 0, high: 1 };
   const square = deviations ** 2;
   const centre = (found + square / 2) / (of + square);
   const half = (deviations * Math.sqrt((found * (of - found)) / of + square / 4)) / (of + square);
