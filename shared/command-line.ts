@@ -57,6 +57,9 @@ export interface Command<Arguments> extends AnyCommand {
   readonly read: (args: readonly string[]) => Arguments | 'help';
 }
 
+/** The parsed arguments of a command. */
+export type ArgumentsOf<C> = C extends Command<infer Arguments> ? Arguments : never;
+
 /** Shortens the messages of `parseArgs`. */
 function simplifyMessage(cause: TypeError, names: readonly string[]): string {
   const [, quoted = ''] = /'([^']+)'/.exec(cause.message) ?? [];

@@ -2,14 +2,14 @@
  * `npm run dev`: on each change generates, checks and restarts the simulator, and shows on one
  * screen what to fix next. Run it from the package root.
  */
-import { defineCommand, readPort, runCommand } from '../../../shared/command-line.ts';
+import {
+  type ArgumentsOf,
+  defineCommand,
+  readPort,
+  runCommand,
+} from '../../../shared/command-line.ts';
 import { CycleState, runLoop } from './cycle.ts';
 import { showFindings } from './screen.ts';
-
-interface DevArguments {
-  readonly once: boolean;
-  readonly port: number;
-}
 
 const devCommand = defineCommand({
   name: 'npm run dev --',
@@ -22,7 +22,7 @@ rules, and restarts the simulator when all of that is green. Says what to fix fi
       help: 'where the simulator listens (default 4010; with --once any free port)',
     },
   },
-  read: ({ once, port }): DevArguments => {
+  read: ({ once, port }) => {
     const defaultPort = once ? 0 : 4010;
     return { once, port: port === undefined ? defaultPort : readPort(port) };
   },
@@ -37,7 +37,7 @@ function untilSignal(): AbortSignal {
   return controller.signal;
 }
 
-async function run({ once, port }: DevArguments): Promise<number> {
+async function run({ once, port }: ArgumentsOf<typeof devCommand>): Promise<number> {
   const signal = untilSignal();
   const state = new CycleState(port);
   try {

@@ -26,6 +26,7 @@ import {
   SourceError,
 } from '../../generate/sources.ts';
 import {
+  type ArgumentsOf,
   UsageError,
   defineCommand,
   readChoice,
@@ -137,11 +138,6 @@ export function readSpec(files: SpecFiles, side: string): Spec {
 
 /* The command `npm run diff:spec`. */
 
-interface DiffArguments {
-  readonly revision: string;
-  readonly gate: Gate;
-}
-
 const gates: readonly Gate[] = ['breaking', 'bump'];
 
 function readRevisionArgument([revision = 'HEAD', ...others]: readonly string[]): string {
@@ -166,7 +162,7 @@ compatible or editorial, for implementers and for clients, and the bump of info.
     },
   },
   notes: 'Exit status: 0 nothing that fails, 1 see --fail-on, 2 could not compare.',
-  read: (values, positionals): DiffArguments => ({
+  read: (values, positionals) => ({
     revision: readRevisionArgument(positionals),
     gate: readChoice('--fail-on', values['fail-on'], gates),
   }),
@@ -207,7 +203,10 @@ async function refuseUnreadable(files: SpecFiles): Promise<void> {
   }
 }
 
-async function compare(root: string, { revision, gate }: DiffArguments): Promise<Report> {
+async function compare(
+  root: string,
+  { revision, gate }: ArgumentsOf<typeof diffCommand>,
+): Promise<Report> {
   const commit = await resolveRevision(root, revision);
   const [old, present] = await Promise.all([readRevision(root, commit), readWorkingTree(root)]);
   if (!present.has('spec/openapi.yaml')) {

@@ -4,6 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 
 import {
+  type ArgumentsOf,
   defineCommand,
   readNumber,
   runAsProgram,
@@ -27,13 +28,6 @@ import { findRegressions, readTable, renderTable, summarize } from './table.ts';
 
 const file = 'scripts/proof/results/benchmarks.md';
 const minRecordedRounds = 3;
-
-interface BenchArguments {
-  readonly rounds: number;
-  readonly seconds: number;
-  readonly isCheck: boolean;
-  readonly urls: readonly string[];
-}
 
 interface Measuring {
   readonly name: string;
@@ -136,7 +130,7 @@ ${file}.`,
     },
     url: { value: 'URL', repeatable: true, help: 'measure this server too; may be repeated' },
   },
-  read: ({ rounds: count, seconds, check: isCheck, url: urls }): BenchArguments => {
+  read: ({ rounds: count, seconds, check: isCheck, url: urls }) => {
     const rounds = readNumber('rounds', count, { min: 1, max: 100 });
     if (!isCheck && rounds < minRecordedRounds) {
       throw new UsageError(
@@ -146,5 +140,7 @@ ${file}.`,
     return { rounds, seconds: readNumber('seconds', seconds, { min: 1, max: 600 }), isCheck, urls };
   },
 });
+
+type BenchArguments = ArgumentsOf<typeof benchCommand>;
 
 await runAsProgram(import.meta, (args) => runCommand(benchCommand, args, bench).finally(stopAll));
