@@ -118,7 +118,7 @@ function describeOutcome({ method, url }: PrismRequest, outcome: PrismOutcome): 
  * @throws {PrismError} if the contract cannot be read, or the port is in use.
  */
 export async function startPrism(options: PrismOptions) {
-  const { contract, upstream, port = 0, onFinding = () => {} } = options;
+  const { contract, upstream, port = 0, onFinding } = options;
   const server = createServer(await readOperations(contract), {
     cors: false,
     config: {
@@ -141,7 +141,7 @@ export async function startPrism(options: PrismOptions) {
       const outcome = await Promise.resolve()
         .then(() => decide(input, ...others)())
         .catch((left: unknown): PrismOutcome => ({ _tag: 'Left', left }));
-      for (const line of describeOutcome(input, outcome)) onFinding(line);
+      if (onFinding !== undefined) describeOutcome(input, outcome).forEach(onFinding);
       return outcome;
     };
   const url = await server.listen(port, host).catch((cause: unknown) => {
