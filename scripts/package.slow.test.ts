@@ -4,15 +4,8 @@ import { dirname, join, posix } from 'node:path';
 
 import { describe, expect, test } from 'vitest';
 
+import manifest from '../package.json' with { type: 'json' };
 import { copyRepository } from './test-support/copy-repository.ts';
-
-interface Manifest {
-  readonly bin: Readonly<Record<string, string>>;
-  readonly exports: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
-  readonly scripts: Readonly<Record<string, string>>;
-  readonly dependencies: Readonly<Record<string, string>>;
-  readonly peerDependencies: Readonly<Record<string, string>>;
-}
 
 /** Files that a maintainer's dist/ may still contain from older or other builds. */
 const leftovers = [
@@ -33,7 +26,6 @@ for (const path of leftovers) {
   await writeFile(join(copy.root, path), '');
 }
 
-const manifest = JSON.parse(await readPacked('package.json')) as Manifest;
 const { stdout } = await copy.run('npm', ['pack', '--dry-run', '--json', '--ignore-scripts']);
 const [content] = JSON.parse(stdout) as [{ files: { path: string }[] }];
 const packed = content.files.map(({ path }) => path);

@@ -40,7 +40,6 @@ export interface CommandDescription<Described extends Options, Arguments> {
   readonly options: Described;
   /** Text below the options, such as the meaning of exit statuses. */
   readonly notes?: string;
-  /** @throws {UsageError} if the values are invalid. */
   readonly read: (values: Values<Described>, positionals: readonly string[]) => Arguments;
 }
 
@@ -57,6 +56,9 @@ export interface Command<Arguments> extends AnyCommand {
    */
   readonly read: (args: readonly string[]) => Arguments | 'help';
 }
+
+/** The parsed arguments of a command. */
+export type ArgumentsOf<C> = C extends Command<infer Arguments> ? Arguments : never;
 
 /** Shortens the messages of `parseArgs`. */
 function simplifyMessage(cause: TypeError, names: readonly string[]): string {
@@ -208,7 +210,6 @@ interface Limits {
   readonly max?: number;
 }
 
-/** The integer value of an option. */
 export function readNumber(option: string, text: string, { min = 0, max }: Limits = {}): number {
   const number = /^\d{1,16}$/.test(text) ? Number(text) : Infinity;
   if (number >= min && number <= (max ?? Number.MAX_SAFE_INTEGER)) return number;

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 
-/** Name and version in package.json, such as `partner-api-harness` and `0.1.0`. */
 interface PackageVersion {
   readonly name: string;
   readonly version: string;

@@ -19,7 +19,6 @@ export interface SchemaError {
   readonly message?: string | undefined;
 }
 
-/** An error with the value that it is about. */
 interface Problem<E extends SchemaError = SchemaError> {
   readonly error: E;
   readonly path: Path;
@@ -137,7 +136,6 @@ function explainAtPlace<E extends SchemaError>(problem: Problem<E>, wording: Wor
 export const firstErrors = <E>({ errors }: { readonly errors?: readonly E[] | null | undefined }) =>
   (errors ?? []).slice(0, 1000);
 
-/** Converts an error to its place and a message. */
 export function explainError<E extends SchemaError>(
   error: E,
   value: unknown,

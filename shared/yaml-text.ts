@@ -6,7 +6,6 @@ import type { Path } from './json-pointer.ts';
 /** Why a text cannot be parsed. */
 export interface YamlError {
   readonly kind: 'syntax' | 'repeated field' | 'broken alias';
-  /** From 1. */
   readonly line: number;
   readonly message: string;
   /** An explanation for readers who do not know the parser. */

@@ -1,6 +1,6 @@
 /** Generates the shape of each documented answer's body, for programs that traverse bodies. */
 import type { Contract, JsonSchema } from './contract-document.ts';
-import { bodyOf, follow, listOperations, listResponses } from './contract-document.ts';
+import { bodyOf, follow, isNode, listOperations, listResponses } from './contract-document.ts';
 import { banner } from './sources.ts';
 
 interface ObjectSchema extends JsonSchema {
@@ -8,11 +8,8 @@ interface ObjectSchema extends JsonSchema {
   readonly properties?: Readonly<Record<string, JsonSchema>>;
 }
 
-const isSchema = (value: unknown): value is JsonSchema =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const schemasIn = (value: unknown): JsonSchema[] =>
-  Array.isArray(value) ? value.filter(isSchema) : [];
+  Array.isArray(value) ? value.filter(isNode) : [];
 
 /**
  * Merges the parts of `allOf`, and takes the first branch of a choice, as the reference does.
@@ -28,7 +25,7 @@ function gather(
   const chosen = [schemasIn(anyOf), schemasIn(oneOf)].map((choices) =>
     choices.find(({ type }) => type !== 'null'),
   );
-  const parts = [...referred, ...schemasIn(allOf), ...chosen].filter(isSchema);
+  const parts = [...referred, ...schemasIn(allOf), ...chosen].filter(isNode);
   const within = [...around, written];
   return parts
     .filter((part) => !within.includes(part))
@@ -56,7 +53,6 @@ function describeObject(contract: Contract, schema: ObjectSchema, within: Within
   };
 }
 
-/** The first type of a value other than null. */
 function typeOf({ type, const: only, enum: choices, properties }: ObjectSchema): unknown {
   const first = [type].flat().find((one) => one !== 'null');
   if (first !== undefined) return first;
@@ -74,8 +70,8 @@ export function describeShape(
   written: JsonSchema | boolean,
   around: Within = [],
 ): object {
-  const target = isSchema(written) ? follow(contract, written).value : {};
-  if (!isSchema(written) || around.includes(target)) return { type: 'any' };
+  const target = isNode(written) ? follow(contract, written).value : {};
+  if (!isNode(written) || around.includes(target)) return { type: 'any' };
   const within = [...around, target];
   const schema = gather(contract, written);
   const { items, const: only } = schema;
@@ -84,7 +80,7 @@ export function describeShape(
     case 'object':
       return describeObject(contract, schema, within);
     case 'array':
-      return { type, items: describeShape(contract, isSchema(items) ? items : {}, within) };
+      return { type, items: describeShape(contract, isNode(items) ? items : {}, within) };
     case 'string':
       return typeof only === 'string' ? { type, const: only } : { type };
     case 'boolean':

@@ -94,47 +94,24 @@ test.each<[what: string, path: readonly string[], value: unknown, messages: read
     'a maximum length',
     [...schemas, 'Instant', 'maxLength'],
     20,
-    ['Instant says "string format "date-time" maxLength 20"', 'left open by offset-form'],
+    ['Instant says "string format "date-time" maxLength 20"', 'offset-form leaves it open with'],
   ],
   [
     'fields that are closed',
     [...schemas, 'OfficeLeadCount', 'additionalProperties'],
     false,
-    ['asked for by office/body and left open by response-extra-fields'],
+    ['office/body asks for', 'response-extra-fields leaves it open with'],
   ],
   [
     'fields that become required',
     [...schemas, 'OrganizationLeadCount', 'required'],
     ['totalLeads'],
-    ['"required number"', 'left open by organization-optional-fields, lead-offices'],
+    ['"required number"', 'organization-optional-fields leaves', 'lead-offices leaves'],
   ],
 ])('%s is held against requirements and open points', (_what, path, value, messages) => {
   const told = checkCatalogue(edited(path, value)).join('\n');
   for (const message of messages) expect(told).toContain(message);
   expect(told).toMatch(/^spec\/[\w-]+\.yaml:\d+: /m);
-});
-
-test('a renamed field is reported as such', () => {
-  const text = JSON.stringify(sources.contract).replaceAll('"city"', '"town"');
-  expect(checkCatalogue({ ...sources, contract: JSON.parse(text) })).toEqual([
-    expect.stringMatching(/^spec\/openapi\.yaml:\d+: Location\.town was called Location\.city; /),
-  ]);
-});
-
-test.each([
-  ['an operation', '', 'getHealth', 'readHealth'],
-  ['a schema', '', 'HealthReport', 'Health'],
-  ['a security scheme', 'scheme ', 'bearer', 'apiKey'],
-])('%s of another name is one line, with every place that names it', (_what, kind, from, to) => {
-  const names = kind === '' ? [from, to] : [`"${from}":`, `"${to}":`];
-  const [name = '', other = ''] = names;
-  const text = JSON.stringify(sources.contract).replaceAll(name, other);
-  const told = checkCatalogue({ ...sources, contract: JSON.parse(text) });
-  expect(told).toEqual([
-    expect.stringMatching(
-      `^spec/openapi.yaml:\\d+: ${kind}${to} was called ${kind}${from}; call it so in spec/requirements.yaml:(\\d+, )+\\d+ and spec/open-points.yaml:`,
-    ),
-  ]);
 });
 
 test('the order of choices does not matter', () => {

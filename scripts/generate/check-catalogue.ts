@@ -3,12 +3,10 @@ import type { OpenPointSource, RequirementSource, Section } from './contract-doc
 import { listOperations, securityOf } from './contract-document.ts';
 import { collectErrorTexts } from './contract-facts.ts';
 import { compareDocument } from './compare-document.ts';
-import { applyRenames } from './renamed-parts.ts';
 import { openPointsFile, readingFile, requirementsFile, type Sources } from './sources.ts';
 
 type Catalogue = Pick<Sources, 'contract' | 'lineOf' | 'requirements' | 'openPoints' | 'reading'>;
 
-/** An entry with its file and line. */
 type Located<Entry> = Entry & { readonly where: string };
 
 interface LocatedCatalogue extends Catalogue {
@@ -55,7 +53,6 @@ function findUnknownOperations({ contract, ...catalogue }: LocatedCatalogue): st
 const inRequirements = ({ requirements: [first] }: LocatedCatalogue): string =>
   first?.where ?? requirementsFile;
 
-/** Operations without a requirement. */
 function findOperationsWithoutRequirement(catalogue: LocatedCatalogue): string[] {
   const concerned = new Set(catalogue.requirements.flatMap(({ operations }) => operations));
   return listOperations(catalogue.contract)
@@ -88,7 +85,6 @@ function findUnknownSections({ requirements, openPoints, reading }: LocatedCatal
   });
 }
 
-/** Presumptions that are settled by answers that their open point does not have. */
 const findUnknownSettlements = ({ requirements, openPoints }: LocatedCatalogue): string[] =>
   requirements.flatMap(({ where, id, settledBy: { point, keeps } = { point: '', keeps: [] } }) => {
     const answers = openPoints.find((one) => one.id === point)?.answers ?? [];
@@ -161,10 +157,8 @@ function compareSecurity(catalogue: LocatedCatalogue): string[] {
 
 /** @returns one line for each disagreement */
 export function checkCatalogue(written: Catalogue): string[] {
-  const { messages, renamed } = applyRenames(written);
-  const catalogue = locate(renamed);
+  const catalogue = locate(written);
   return [
-    ...messages,
     ...compareDocument(catalogue),
     ...findDuplicateIds(catalogue),
     ...findUnknownOperations(catalogue),

@@ -6,7 +6,6 @@ import { explainError, noSuchField, type Wording } from '../../shared/schema-err
 import { readYaml } from '../../shared/yaml-text.ts';
 import type { JsonSchema } from './contract-document.ts';
 
-/** A YAML file with its schema. */
 interface GuardedFile {
   readonly name: string;
   readonly text: string;

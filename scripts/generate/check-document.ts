@@ -147,7 +147,6 @@ const checkSchema = (schema: Part): Mistake[] => [
 
 type Check = (part: Part, kind: string) => Mistake[];
 
-/** Checks by the linter's names of parts. */
 const checksOf = (ids: Set<unknown>): Readonly<Record<string, Check>> => ({
   Root: checkRoot,
   Server: checkServer,
@@ -188,22 +187,12 @@ const rules = [
   'here/unread',
 ];
 
-/** The linter's parser rejects more than ours: custom YAML tags, and more than 100 levels. */
-const explainParser =
-  (file: string) =>
-  (cause: unknown): string[] => {
-    const message = messageOf(cause);
-    const [, reason = message, place = '1:1'] = /^(.*) in ".*" \((\d+:\d+)\)/s.exec(message) ?? [];
-    return [`${file}:${place}: ${reason}; write it in plain YAML`];
-  };
-
 /** Adds the fix to the linter's message about `nullable`. */
 const explain = (message: string): string =>
   message.includes('`nullable` is not expected')
     ? `${message} In OpenAPI 3.1 write type: [string, 'null'], whatever the type is.`
     : message;
 
-/** The linter's findings, by line and column. */
 async function lint(file: string, source: string): Promise<string[]> {
   const config = await createConfig({
     plugins: [{ id: 'here', rules: { oas3: { unread: refuseUnread } } }],
@@ -229,6 +218,5 @@ export async function checkDocument(
   }
   const endless = checkReferences(file, source, document);
   if (endless.length > 0) return endless;
-  const lines = await lint(file, source).catch(explainParser(file));
-  return [...new Set(lines)];
+  return [...new Set(await lint(file, source))];
 }

@@ -4,7 +4,6 @@ import { readYaml } from '../../shared/yaml-text.ts';
 
 export type Part = Readonly<Record<string, unknown>>;
 
-/** An error in a field of a part, or in the part itself. */
 export interface Mistake {
   readonly message: string;
   readonly field?: string | string[];
@@ -50,7 +49,6 @@ function listReferences(part: unknown, at: Path = []): Reference[] {
   );
 }
 
-/** Whether a reference leads to itself, directly or indirectly. */
 function isLoop(document: unknown, { to }: Reference): boolean {
   const seen = new Set<string>();
   for (let next: unknown = to; typeof next === 'string';) {
@@ -62,39 +60,23 @@ function isLoop(document: unknown, { to }: Reference): boolean {
   return false;
 }
 
-/** Whether a reference leads through a field whose value is null. */
-const isThroughNothing = (document: unknown, { to }: Reference): boolean =>
-  splitPointer(to).some((_, index, steps) => valueAt(document, steps.slice(0, index)) === null);
-
-/** Whether a reference leads nowhere. Names are compared as written, without decoding. */
-const isMissing = (document: unknown, reference: Reference): boolean =>
-  valueAt(document, splitPointer(reference.to)) === undefined &&
-  !isThroughNothing(document, reference);
-
 /** @returns one line for each reference that does not resolve within the components */
 export function checkReferences(file: string, source: string, document: unknown): string[] {
-  const describeReferences = (
-    text: string,
-    isMistake: (document: unknown, one: Reference) => boolean,
-  ) =>
-    listReferences(document)
-      .filter((reference) => isMistake(document, reference))
-      .map(
-        ({ at, to }) =>
-          `${file}:${readYaml(source).lineOf(at)}: ${to.trim() || 'the reference'} ${text}`,
-      );
-  const isEmpty = (_: unknown, { to }: Reference): boolean => to.trim() === '';
-  const empty = describeReferences('is empty; write where in components it leads', isEmpty);
-  if (empty.length > 0) return empty;
-  const isElsewhere = (_: unknown, { to }: Reference): boolean => !to.startsWith('#/components/');
-  const elsewhere = describeReferences(
-    'stands elsewhere; move it into components, and refer to it there',
-    isElsewhere,
+  const describe = (found: readonly Reference[], text: string): string[] =>
+    found.map(
+      ({ at, to }) =>
+        `${file}:${readYaml(source).lineOf(at)}: ${to.trim() || 'the reference'} ${text}`,
+    );
+  const references = listReferences(document);
+  const elsewhere = references.filter(({ to }) => !to.startsWith('#/components/'));
+  // Names are compared as written, without decoding.
+  const missing = references.filter(
+    (one) => !elsewhere.includes(one) && valueAt(document, splitPointer(one.to)) === undefined,
   );
-  if (elsewhere.length > 0) return elsewhere;
+  const loops = references.filter((reference) => isLoop(document, reference));
   return [
-    ...describeReferences('is not there; write it as it stands in the components', isMissing),
-    ...describeReferences('leads back to itself; write out what is meant', isLoop),
-    ...describeReferences('leads through a field that is empty', isThroughNothing),
+    ...describe(elsewhere, 'stands elsewhere; move it into components, and refer to it there'),
+    ...describe(missing, 'is not there; write it as it stands in the components'),
+    ...describe(loops, 'leads back to itself; write out what is meant'),
   ];
 }

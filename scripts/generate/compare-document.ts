@@ -7,7 +7,6 @@ import { listStatements, type Statement } from './statements.ts';
 /** What an entry of the catalogue says about a place of the document. */
 interface Claim {
   readonly entry: string;
-  /** The file and line of the entry. */
   readonly where: string;
   readonly isOpen: boolean;
   readonly place: string;
@@ -30,7 +29,6 @@ function listClaims({ requirements, openPoints, lineOf }: Catalogue): Claim[] {
   ];
 }
 
-/** Sorts choices, since their order does not matter. */
 const sortChoices = (says: string): string =>
   says.replaceAll(/(?<=one of )\S+(?: \| \S+)+/g, (choices) =>
     choices.split(' | ').toSorted().join(' | '),
@@ -38,7 +36,6 @@ const sortChoices = (says: string): string =>
 
 const verbOf = ({ isOpen }: Claim): string => (isOpen ? 'leaves it open with' : 'asks for');
 
-/** Describes a part that no entry of the catalogue mentions. */
 function describeNew({ place, says }: Statement, where: string): string {
   return (
     `${where}: "${place}: ${says}" is in no entry of the catalogue; add it to \`document\` of the ` +
@@ -46,46 +43,11 @@ function describeNew({ place, says }: Statement, where: string): string {
   );
 }
 
-/** Describes a part that differs from the catalogue, and names an open point that it closes. */
-function describeChanged(
-  { place, says }: Statement,
-  where: string,
-  claims: readonly Claim[],
-): string {
-  const [first] = claims;
-  const wantedTexts = [...new Set(claims.map(({ says: wanted }) => wanted))].map((wanted) => {
-    const [asking, leaving] = [false, true].map((isOpen) =>
-      claims.filter((claim) => claim.says === wanted && claim.isOpen === isOpen),
-    );
-    const name = (some: readonly Claim[] = []): string => some.map(({ entry }) => entry).join(', ');
-    const parts = [
-      ...(asking?.length ? [`asked for by ${name(asking)}`] : []),
-      ...(leaving?.length ? [`left open by ${name(leaving)}`] : []),
-    ];
-    return `"${wanted}" is ${parts.join(' and ')}`;
-  });
-  return (
-    `${where}: ${place} says "${says}", but ${wantedTexts.join('; ')}; take the edit back, or follow it ` +
-    `there (${first?.where ?? requirementsFile}${claims.length > 1 ? ' and more' : ''})` +
-    (claims.some(({ isOpen }) => isOpen) ? '; an open point that it closes goes' : '')
-  );
-}
+/** Describes a part that differs from an entry, and an open point that it closes. */
+const describeChanged = ({ place, says }: Statement, where: string, claim: Claim): string =>
+  `${where}: ${place} says "${says}", but ${claim.entry} ${verbOf(claim)} "${claim.says}"; take the edit ` +
+  `back, or follow it there (${claim.where})${claim.isOpen ? '; an open point that it closes goes' : ''}`;
 
-/** A place without its last name, as of `getHealth query a` or `Location.city`. */
-const parentOf = (place: string): string => place.replace(/[^ .]+$/, '');
-
-/** The former name of a new place: a removed one with the same parent and content. */
-const formerName = ({ place, says }: Statement, removed: readonly Claim[]): Claim | undefined =>
-  removed.find((claim) => claim.says === says && parentOf(claim.place) === parentOf(place));
-
-const describeRenamed = (
-  { place }: Statement,
-  where: string,
-  { place: was, where: at }: Claim,
-): string =>
-  `${where}: ${place} was called ${was}; call it so where the catalogue names it (${at})`;
-
-/** Describes a part that the catalogue mentions and the document lacks. */
 const describeRemoved = (claim: Claim): string =>
   `${claim.where}: ${claim.entry} ${verbOf(claim)} "${claim.place}: ${claim.says}", which openapi.yaml ` +
   'does not say; put it back there, or take it from the entry and change what the entry states';
@@ -114,20 +76,14 @@ export function compareDocument(catalogue: Catalogue): string[] {
   const claims = listClaims(catalogue);
   const statements = listStatements(catalogue.contract);
   const places = new Set(statements.map(({ place }) => place));
-  const removed = claims.filter(({ place }) => !places.has(place));
-  const renamed = new Set<string>();
   const disagreements = statements.flatMap((statement) => {
     const own = claims.filter(({ place }) => place === statement.place);
     const where = `${contractFile}:${catalogue.lineOf(contractFile, statement.at)}`;
-    const former = own.length === 0 ? formerName(statement, removed) : undefined;
-    if (former !== undefined) {
-      renamed.add(former.place);
-      return [describeRenamed(statement, where, former)];
-    }
     if (own.length === 0) return [describeNew(statement, where)];
-    const others = own.filter(({ says }) => sortChoices(says) !== sortChoices(statement.says));
-    return others.length === 0 ? [] : [describeChanged(statement, where, others)];
+    return own
+      .filter((claim) => sortChoices(claim.says) !== sortChoices(statement.says))
+      .map((claim) => describeChanged(statement, where, claim));
   });
-  const lost = removed.filter(({ place }) => !renamed.has(place));
-  return [...disagreements, ...lost.map(describeRemoved), ...comparePrefix(catalogue)];
+  const removed = claims.filter(({ place }) => !places.has(place));
+  return [...disagreements, ...removed.map(describeRemoved), ...comparePrefix(catalogue)];
 }

@@ -2,13 +2,12 @@
 import type {
   Contract,
   ContractOperation,
-  DataSchema,
   JsonSchema,
   OpenPointSource,
 } from './contract-document.ts';
 import { listOperations, listStatuses } from './contract-document.ts';
 import type { SchemaName, Sources } from './sources.ts';
-import { controlFile, mapSchemas, schemaFiles, SourceError } from './sources.ts';
+import { mapSchemas } from './sources.ts';
 
 type Schemas = Readonly<Record<string, JsonSchema>>;
 
@@ -44,17 +43,11 @@ export const describeDialect = (openPoints: readonly OpenPointSource[]): JsonSch
   properties: { $schema: { type: 'string' }, ...describeSwitches(openPoints, describeDefault) },
 });
 
-/** @throws {SourceError} if a schema is missing, or repeats a part of the contract. */
-function fillIn<All extends Schemas>(file: string, schemas: All, facts: Schemas): All {
+/** Adds keywords to schemas that are written without them, except for a note about it. */
+function fillIn<All extends Schemas>(schemas: All, facts: Schemas): All {
   const filled = Object.entries(facts).map(([name, keywords]) => {
-    const open = schemas[name];
-    if (open === undefined) throw new SourceError(`${file}: there is no schema ${name}`);
-    const twice = Object.keys(keywords).find((keyword) => keyword in open);
-    if (twice !== undefined) {
-      throw new SourceError(`${file}: leave the ${twice} of ${name} to the generator`);
-    }
-    const { $comment: _, ...rest } = open;
-    return [name, { ...rest, ...keywords }] as const;
+    const { $comment: _, ...written } = schemas[name] ?? {};
+    return [name, { ...written, ...keywords }] as const;
   });
   return { ...schemas, ...Object.fromEntries(filled) };
 }
@@ -68,12 +61,10 @@ function closeObjects<Value>(value: Value): Value {
   });
 }
 
-/** The parameters that all operations of a path share. */
 interface Shared {
   readonly parameters?: ContractOperation['parameters'];
 }
 
-/** Moves the parameters of a path into each of its operations. */
 function spreadParameters(paths: Contract['paths']): Contract['paths'] {
   const spread = ([path, written]: readonly [string, Contract['paths'][string] & Shared]) => {
     const { parameters: shared = [], ...methods } = written;
@@ -91,18 +82,13 @@ function listErrorCodes({ ErrorCode }: Schemas): JsonSchema {
   return { enum: Object.values(Object(ErrorCode?.['x-statuses'])).flat() };
 }
 
-const fillInData = (file: string, schema: DataSchema, facts: Schemas = {}): DataSchema => ({
-  ...schema,
-  $defs: fillIn(file, schema.$defs, facts),
-});
-
 /** Inserts statuses, operations and switches into the schemas, so that each has a single source. */
 export function completeSources(handWritten: Sources): Sources {
   const { contract, control, requirements, openPoints } = handWritten;
   const operations = { enum: listOperations(contract).map(({ operationId }) => operationId) };
   const statuses = { enum: listStatuses(contract) };
   const written = closeObjects(control.components.schemas);
-  const schemas = fillIn(controlFile, written, {
+  const schemas = fillIn(written, {
     ErrorCode: listErrorCodes(written),
     ListingStatus: statuses,
     ContractOperation: operations,
@@ -124,9 +110,10 @@ export function completeSources(handWritten: Sources): Sources {
   };
   return {
     ...handWritten,
-    schemas: mapSchemas((name) =>
-      fillInData(schemaFiles[name], closeObjects(handWritten.schemas[name]), facts[name]),
-    ),
+    schemas: mapSchemas((name) => {
+      const schema = closeObjects(handWritten.schemas[name]);
+      return { ...schema, $defs: fillIn(schema.$defs, facts[name] ?? {}) };
+    }),
     control: {
       ...control,
       paths: spreadParameters(closeObjects(control.paths)),

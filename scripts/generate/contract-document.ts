@@ -5,6 +5,9 @@ export interface JsonSchema {
   readonly [keyword: string]: unknown;
 }
 
+export const isNode = (value: unknown): value is JsonSchema =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /** The JSON Schema of a file, such as the target file. */
 export interface DataSchema extends JsonSchema {
   readonly $defs: Readonly<Record<string, JsonSchema>>;
@@ -79,7 +82,6 @@ export interface NamedOperation extends ContractOperation {
 
 const methods = 'get put post delete options head patch trace'.split(' ');
 
-/** A part of the document, with its path. */
 export interface Located<Part> {
   readonly value: Part;
   readonly at: Path;
@@ -140,7 +142,6 @@ export function listParameters(
   return [...byPlace.values()];
 }
 
-/** Every listing status, in the order of the contract. */
 export function listStatuses(contract: Contract): readonly string[] {
   const statuses: unknown = contract.components.schemas.ListingStatus?.enum;
   if (!Array.isArray(statuses)) throw new Error('spec/openapi.yaml: ListingStatus has no enum');

@@ -26,7 +26,6 @@ function describeOperations(contract: Contract): object {
   );
 }
 
-/** The security schemes, without descriptions. */
 function describeSchemes({ components }: Contract): object {
   const schemes = Object.entries(components.securitySchemes ?? {});
   return Object.fromEntries(

@@ -27,7 +27,6 @@ function describeControl(control: Contract): object {
 const bodyOf = ({ required = false }: { readonly required?: boolean }): string =>
   required ? 'required' : 'optional';
 
-/** The status of each error code; the document lists codes by status. */
 function describeErrors({ components }: Contract): object {
   const byStatus = Object.entries<string[]>(Object(components.schemas.ErrorCode?.['x-statuses']));
   return Object.fromEntries(

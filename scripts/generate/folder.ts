@@ -9,10 +9,8 @@ const tracedNames = ['contradictions.md', 'traceability.json', 'traceability.md'
 
 const builtNames = ['validators'] as const;
 
-/** Texts by file name. */
 type Files = ReadonlyMap<string, string>;
 
-/** Files in the folder that no generator writes. */
 async function listLeftOver(files: Files): Promise<string[]> {
   await mkdir(folder, { recursive: true });
   const kept = new Set(['README.md', ...tracedNames, ...builtNames, ...files.keys()]);
@@ -89,6 +87,5 @@ function format(value: unknown, indent: string, before: number): string {
   return `${open}\n${items.join(',\n')}\n${indent}${close}`;
 }
 
-/** @param value a JSON value */
 export const formatJson = (value: unknown): string =>
   `${format(JSON.parse(JSON.stringify(value)), '', 0)}\n`;

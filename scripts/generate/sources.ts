@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 
-import { LineCounter, parse, parseDocument, visit, YAMLParseError } from 'yaml';
+import { parse, YAMLParseError } from 'yaml';
 
 import type { Path } from '../../shared/json-pointer.ts';
 import { messageOf } from '../../shared/system-error.ts';
@@ -85,51 +85,15 @@ function explainYaml(file: string, error: unknown): SourceError {
   return new SourceError(`${place}: ${reason}`, { cause: error });
 }
 
-/** Explains frequent causes of parser errors: merge conflicts and tabs. */
-function findLeftovers(file: string, text: string): string | undefined {
-  const lines = text.split('\n');
-  const conflict = lines.findIndex((line) => /^(<{7}|={7}|>{7})( |$)/.test(line));
-  if (conflict >= 0) return `${file}:${conflict + 1}: a merge conflict is left here`;
-  const tab = lines.findIndex((line) => /^ *\t/.test(line));
-  return tab < 0 ? undefined : `${file}:${tab + 1}: a tab; YAML is indented by blanks`;
-}
-
-/** Locates an alias within its own anchor, which would make the document infinite. */
-function explainEndless(file: string, text: string): SourceError {
-  const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines });
-  let where = file;
-  visit(document, {
-    Alias: (_, alias, around) => {
-      const named = alias.resolve(document);
-      if (!around.some((node) => node === named)) return;
-      where = `${file}:${lines.linePos(alias.range?.[0] ?? 0).line}`;
-    },
-  });
-  return new SourceError(`${where}: an alias stands within what it names; refer to it by $ref`);
-}
-
-const isEndless = (value: unknown): boolean => {
-  try {
-    JSON.stringify(value);
-    return false;
-  } catch {
-    return true;
-  }
-};
-
 /** Parser options for openapi.yaml: with merge keys, as in Redocly. */
 export const readingOptions = { merge: true, maxAliasCount: -1 } as const;
 
 function parseYaml(file: string, text: string) {
   try {
-    const value = parse(text, readingOptions);
-    if (!isEndless(value)) return value;
+    return parse(text, readingOptions);
   } catch (error) {
-    const leftover = findLeftovers(file, text);
-    throw leftover === undefined ? explainYaml(file, error) : new SourceError(leftover);
+    throw explainYaml(file, error);
   }
-  throw explainEndless(file, text);
 }
 
 const readDataSchema = (file: string): DataSchema => parseYaml(file, readFileSync(file, 'utf8'));
@@ -160,24 +124,13 @@ async function readGuarded<Entry>(
   return value;
 }
 
-const isOnlyChoice = (part: unknown): part is { enum: readonly [unknown] } => {
-  const { enum: choices, const: only }: { enum?: unknown; const?: unknown } = Object(part);
-  return Array.isArray(choices) && choices.length === 1 && only === undefined;
-};
-
-function withConstant(part: unknown): unknown {
-  if (!isOnlyChoice(part)) return part;
-  const { enum: choices, ...others } = part;
-  return { ...others, const: choices[0] };
-}
-
 const withoutNotes = (part: unknown) =>
   Object.fromEntries(Object.entries(Object(part)).filter(([name]) => !name.startsWith('x-')));
 
-/** Converts enums of one value to constants, and drops extensions (`x-`) of paths and statuses. */
-const inOneWriting = (contract: Contract): Contract =>
+/** Drops the extensions (`x-`) of paths and statuses, which are no operations and answers. */
+const dropNotes = (contract: Contract): Contract =>
   JSON.parse(JSON.stringify(contract), (key, part: unknown) =>
-    key === 'paths' || key === 'responses' ? withoutNotes(part) : withConstant(part),
+    key === 'paths' || key === 'responses' ? withoutNotes(part) : part,
   );
 
 /** @throws {SourceError} if the text is not an OpenAPI document that all programs support. */
@@ -185,7 +138,7 @@ async function readContract(text: string): Promise<Contract> {
   const contract = parseYaml(contractFile, text);
   const mistakes = await checkDocument(contractFile, text, contract);
   if (mistakes.length > 0) throw new SourceError(mistakes.join('\n'));
-  return inOneWriting(contract);
+  return dropNotes(contract);
 }
 
 /** Reads the sources in `spec/`. @throws {SourceError} if a file is invalid by its schema. */

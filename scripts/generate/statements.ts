@@ -12,18 +12,14 @@ import type {
   NamedOperation,
   SecurityAlternative,
 } from './contract-document.ts';
-import { follow, listOperations } from './contract-document.ts';
+import { follow, isNode, listOperations } from './contract-document.ts';
 
 export interface Statement {
   /** The subject, such as `getHealth 200` or `HealthReport.status`. */
   readonly place: string;
   readonly says: string;
-  /** The path in the document. */
   readonly at: Path;
 }
-
-const isNode = (value: unknown): value is JsonSchema =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const annotations = 'description title summary example examples deprecated externalDocs $comment';
 const omittedKeywords = new Set([
@@ -91,7 +87,6 @@ function describeSchema(schema: unknown): string {
   return head === 'anything' ? fields : `${head} ${fields}`;
 }
 
-/** Statements of a schema and, recursively, of its fields. */
 function schemaStatements(place: string, schema: unknown, at: Path, demand = ''): Statement[] {
   if (!isNode(schema)) return [{ place, says: demand + describeSchema(schema), at }];
   const { properties, required } = schema;
@@ -148,7 +143,6 @@ function responseStatements(
   return [{ place, says: describeContent(content), at }, ...own];
 }
 
-/** Describes a security alternative: its schemes with the required scopes. */
 const describeAlternative = (alternative: SecurityAlternative): string =>
   Object.entries(alternative)
     .map(([scheme, roles]) => [`scheme ${scheme}`, ...roles].join(' with '))

@@ -78,10 +78,8 @@ function fieldsOf(schema: JsonSchema, names: ReadonlySet<string>): Record<string
   );
 }
 
-/** The name of the definition of the whole file. */
 const rootOf = ({ $ref }: DataSchema): string => String($ref).replace('#/$defs/', '');
 
-/** Generates a table of the fields of each object, for error messages. */
 export function generateFields(schema: DataSchema): string {
   const { $defs } = schema;
   const root = rootOf(schema).toLowerCase();

@@ -10,7 +10,6 @@ const jobsPerThread = 4;
 export interface Pool<Job, Result> {
   /** Runs a job, in order of calls once a thread is free. Rejects with the worker's error. */
   readonly run: (job: Job) => Promise<Result>;
-  /** Ends all threads, and rejects unfinished jobs. */
   readonly close: () => Promise<void>;
 }
 

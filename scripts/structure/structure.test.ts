@@ -142,7 +142,6 @@ test('imports have no cycles, and go down from layer to layer', async () => {
   expect(violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`)).toEqual([]);
 });
 
-/** All hand-written texts, with their paths. */
 async function readTexts(): Promise<[path: string, text: string][]> {
   const lists = folders.map(async (folder) => {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -156,7 +155,6 @@ async function readTexts(): Promise<[path: string, text: string][]> {
   );
 }
 
-/** Splits camelCase names into words. */
 const asWords = (text: string): string => text.replaceAll(/([a-z])([A-Z])/g, '$1 $2');
 
 test('no text uses a retired word', async () => {

@@ -65,7 +65,6 @@ describe('the loop', () => {
   let printed = '';
   afterAll(() => loop?.kill('SIGKILL'));
 
-  /** Waits for new output that contains the words, and returns it. */
   async function nextScreen(words: string): Promise<string> {
     await vi.waitUntil(() => printed.includes(words), { timeout: 120_000, interval: 50 });
     const screen = printed;

@@ -3,14 +3,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { watch } from 'chokidar';
 
-import { Generator, Simulator } from './children.ts';
-import { findFindings, type Finding } from './screen.ts';
+import { findFindings, showCycleStart, showFindings, type Finding } from './screen.ts';
 import { runStep, type Step } from './steps.ts';
+import { Generator, Simulator } from './threads.ts';
 import { messageOf } from '../../../shared/system-error.ts';
 
 /** The inputs of each step that is skipped while they are unchanged. */
 const inputs = {
-  // The code that these two processes have loaded.
+  // The code that these two threads have loaded.
   generator: /^(scripts\/generate|shared)\/.*\.ts$/,
   simulator: /^(spec|simulator|shared|scripts\/generate)\//,
   // JSON is imported; it also represents the validators, which change with it.
@@ -54,21 +54,16 @@ export class CycleState {
     return findings;
   }
 
-  async #runAll(steps: readonly Skippable[], signal: AbortSignal): Promise<Finding[]> {
-    return (await Promise.all(steps.map((step) => this.#runStale(step, signal)))).flat();
-  }
-
   async #generate(signal: AbortSignal): Promise<{ causes: Finding[]; isWritten: boolean }> {
     if (this.#stale.delete('generator')) {
       await this.#runStale('compile', signal);
-      this.#generator.stop();
+      await this.#generator.stop();
     }
     const { complaints, written } = await this.#generator.run(signal);
     this.markStale(written ?? []);
     return { causes: findingsOf(complaints), isWritten: written !== undefined };
   }
 
-  /** Compiles, and checks the registry with the compiled code. */
   async #checkRegistry(signal: AbortSignal): Promise<Finding[]> {
     const findings = await this.#runStale('compile', signal);
     return [...findings, ...(await runStep('registry', signal))];
@@ -76,11 +71,10 @@ export class CycleState {
 
   /**
    * Runs a cycle. Reports causes, and omits their consequences.
-   * @param onOnlyLintLeft called when only the slow linting of all code is left
    * @returns what to fix, in order; if empty, the simulator is up to date
    * @throws the signal's reason when it is aborted, after all programs have ended
    */
-  async runCycle(signal: AbortSignal, onOnlyLintLeft: () => void): Promise<Finding[]> {
+  async runCycle(signal: AbortSignal): Promise<Finding[]> {
     const { causes, isWritten } = await this.#generate(signal);
     if (!isWritten) {
       const fix = 'correct it there; until then nothing is regenerated';
@@ -95,13 +89,15 @@ export class CycleState {
     if (causesWithPlace.length > 0) return causesWithPlace;
     const others = await this.#runStale('examples', signal);
     if (registry.length + others.length > 0) return [...registry, ...others];
-    onOnlyLintLeft();
-    const remaining = await this.#runAll(['lint', 'assets'], signal);
+    console.log('nothing to do so far; the linter still reads all code …');
+    const remaining = await Promise.all([
+      this.#runStale('lint', signal),
+      this.#runStale('assets', signal),
+    ]);
     signal.throwIfAborted();
-    return remaining.length > 0 ? remaining : await this.#restart();
+    return remaining.flat().length > 0 ? remaining.flat() : await this.#restart();
   }
 
-  /** Restarts the simulator if its code has changed. */
   async #restart(): Promise<Finding[]> {
     if (this.simulator.url !== undefined && !this.#stale.has('simulator')) return [];
     const findings = await this.simulator.restart();
@@ -110,7 +106,7 @@ export class CycleState {
   }
 
   async close(): Promise<void> {
-    this.#generator.stop();
+    await this.#generator.stop();
     await this.simulator.stop();
   }
 }
@@ -118,7 +114,6 @@ export class CycleState {
 /* The loop: a cycle after each change. A newer change cancels the current cycle. */
 
 const folders = ['spec', 'simulator', 'conformance', 'scripts', 'shared'];
-/** Files in the root folder that the steps read. */
 const files = ['package.json', 'tsconfig.json', '.oxlintrc.json', 'redocly.yaml'];
 
 const quietMilliseconds = 150;
@@ -156,40 +151,28 @@ class SourceWatcher {
   }
 }
 
-interface LoopOptions {
-  readonly state: CycleState;
-  readonly signal: AbortSignal;
-  /** Called when a cycle begins, with the changed paths; with none in the first cycle. */
-  readonly onCycleStart: (changed: readonly string[]) => void;
-  /** Called when only linting is left, and there are no findings so far. */
-  readonly onOnlyLintLeft: () => void;
-  readonly show: (findings: readonly Finding[]) => void | Promise<void>;
-}
-
 /** Runs a cycle and shows its findings; a cancelled cycle shows nothing. */
-async function runAndShow(options: LoopOptions, signal: AbortSignal): Promise<void> {
-  const { state, onOnlyLintLeft, show } = options;
+async function runAndShow(state: CycleState, signal: AbortSignal): Promise<void> {
   try {
-    await show(await state.runCycle(signal, onOnlyLintLeft));
+    await showFindings(await state.runCycle(signal), state.simulator.url);
   } catch (error) {
     if (signal.aborted) return;
     // An error, such as a file that vanishes while being read, ends the cycle but not the loop.
     const message = `the cycle was cut short: ${messageOf(error)}`;
-    await show([{ message, fix: 'save any file to try again' }]);
+    await showFindings([{ message, fix: 'save any file to try again' }], state.simulator.url);
   }
 }
 
 /** Runs until the signal is aborted and all programs have ended. */
-export async function runLoop(options: LoopOptions): Promise<void> {
-  const { state, signal, onCycleStart } = options;
+export async function runLoop(state: CycleState, signal: AbortSignal): Promise<void> {
   const changes = new SourceWatcher();
   try {
     await changes.ready();
     for (let changed: string[] = []; !signal.aborted;) {
-      onCycleStart(changed);
+      showCycleStart(changed);
       state.markStale(changed);
       const superseded = new AbortController();
-      const cycle = runAndShow(options, AbortSignal.any([signal, superseded.signal]));
+      const cycle = runAndShow(state, AbortSignal.any([signal, superseded.signal]));
       changed = await changes.next(signal).catch(() => []);
       superseded.abort();
       await cycle;

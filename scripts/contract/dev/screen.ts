@@ -1,4 +1,5 @@
-/** Renders the findings of the loop on one screen, in the order in which to fix them. */
+/** Shows the findings of the loop on one screen, in the order in which to fix them. */
+import { readFile } from 'node:fs/promises';
 
 export interface Finding {
   /** What is wrong, prefixed by `file:line:column: ` if the place is known. */
@@ -46,7 +47,6 @@ export function findFindings(output: string): Finding[] {
 interface ScreenContent {
   readonly findings: readonly Finding[];
   readonly contractVersion: string | undefined;
-  /** The URL of the simulator; undefined if none runs. */
   readonly url: string | undefined;
 }
 
@@ -76,4 +76,25 @@ export function renderScreen(content: ScreenContent, rows: number): string[] {
     '',
     lastLine(content),
   ];
+}
+
+const { stdout } = process;
+
+const clearTerminal = (): void =>
+  void stdout.write(stdout.isTTY ? '\u001B[2J\u001B[3J\u001B[H' : '');
+
+export function showCycleStart([first, ...others]: readonly string[]): void {
+  clearTerminal();
+  const more = others.length > 0 ? ` and ${others.length} more` : '';
+  console.log(first === undefined ? 'checking …' : `checking: ${first}${more} changed …`);
+}
+
+/** @param url of the running simulator, if any */
+export async function showFindings(findings: readonly Finding[], url?: string): Promise<void> {
+  const text = await readFile('generated/openapi.json', 'utf8').catch(() => '{}');
+  const { info }: { info?: { version?: string } } = JSON.parse(text);
+  const content = { findings, contractVersion: info?.version, url };
+  const lines = renderScreen(content, stdout.isTTY ? stdout.rows : Infinity);
+  clearTerminal();
+  console.log(lines.join('\n'));
 }

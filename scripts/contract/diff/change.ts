@@ -1,32 +1,27 @@
 /** The type of a contract change: its kind, whom it breaks, and its description. */
 import { isDeepStrictEqual } from 'node:util';
 
+import { shorten } from '../../../shared/show.ts';
+
 /**
  * breaking: what conformed may no longer conform. compatible: the requirements change, but what
  * conformed still does. editorial: only the wording changes.
  */
 export type Impact = 'breaking' | 'compatible' | 'editorial';
 
-/** The two parties of a contract: servers and callers of the API. */
-type Audience = 'implementers' | 'clients';
+export type Audience = 'implementers' | 'clients';
 
 export type ImpactOn = Readonly<Record<Audience, Impact>>;
 
-export interface Aspect extends ImpactOn {
-  /** One word or two: added, removed, reworded, narrowed, … */
-  readonly kind: string;
-  /** What changed, in one sentence. */
-  readonly text: string;
-}
-
 export type Part = 'schema' | 'requirement' | 'open point' | 'document';
 
-/** All changes of one subject. */
-export interface Change {
+export interface Change extends ImpactOn {
   readonly part: Part;
   /** The id of a requirement or open point, the place in the schemas, or the path of a file. */
   readonly id: string;
-  readonly aspects: readonly Aspect[];
+  /** One word or two: added, removed, reworded, strengthened, … */
+  readonly kind: string;
+  readonly text: string;
 }
 
 export const impacts: readonly Impact[] = ['breaking', 'compatible', 'editorial'];
@@ -45,35 +40,35 @@ export const breaks = (audience: Audience): ImpactOn => ({
 export const mostSevere = (some: readonly Impact[]): Impact =>
   impacts.find((impact) => some.includes(impact)) ?? 'editorial';
 
-export const impactOf = ({ aspects }: Pick<Change, 'aspects'>): Impact =>
-  mostSevere(aspects.flatMap(({ implementers, clients }) => [implementers, clients]));
-
-/** The audiences that any of the ratings breaks. */
-export function brokenAudiences(ratings: readonly ImpactOn[]): Audience[] {
-  const audiences: readonly Audience[] = ['implementers', 'clients'];
-  return audiences.filter((audience) => ratings.some((rating) => rating[audience] === 'breaking'));
-}
-
 /** Items of the second list that the first one lacks. */
 export const gainedBy = <T>(before: readonly T[], after: readonly T[]): T[] =>
   after.filter((member) => !before.some((other) => isDeepStrictEqual(other, member)));
 
-const longest = 400;
-
-const oneLine = (value: unknown): string => {
+export function showValue(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing');
-  return text.replaceAll(/\s+/g, ' ').trim();
-};
-
-const cutShort = (line: string): string =>
-  line.length > longest ? `${line.slice(0, longest - 1)}…` : line;
-
-/** A value on one line, shortened. */
-export const showValue = (value: unknown): string => cutShort(oneLine(value));
+  return shorten(text.replaceAll(/\s+/g, ' ').trim(), 400);
+}
 
 /** Texts as `a, b and c`. */
-export function listTexts(texts: readonly string[]): string {
-  const [last, ...others] = texts.toReversed();
-  if (last === undefined) return 'none';
-  return others.length === 0 ? last : `${others.toReversed().join(', ')} and ${last}`;
+export const listTexts = (texts: readonly string[]): string =>
+  new Intl.ListFormat('en-GB').format(texts) || 'none';
+
+function describeLists(key: string, was: readonly unknown[], is: readonly unknown[]): string {
+  const [gained, lost] = [gainedBy(was, is), gainedBy(is, was)].map((some) => some.map(showValue));
+  const parts = [
+    ...(gained?.length ? [`gains ${listTexts(gained)}`] : []),
+    ...(lost?.length ? [`loses ${listTexts(lost)}`] : []),
+  ];
+  return `\`${key}\` ${parts.length > 0 ? parts.join(' and ') : 'stands in another order'}.`;
 }
+
+/** Describes the change of a field, which may be missing on one side. */
+export function describeField(key: string, was: unknown, is: unknown): string {
+  if (Array.isArray(was) && Array.isArray(is)) return describeLists(key, was, is);
+  if (was === undefined) return `\`${key}\` is new: ${showValue(is)}`;
+  if (is === undefined) return `\`${key}\` is gone; it was ${showValue(was)}`;
+  return `\`${key}\` was ${showValue(was)}, and is ${showValue(is)}.`;
+}
+
+export const kindOf = (was: unknown, is: unknown): string =>
+  was === undefined ? 'added' : is === undefined ? 'removed' : 'changed';

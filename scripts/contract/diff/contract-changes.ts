@@ -1,71 +1,76 @@
 /** Changes in `spec/openapi.yaml`. */
 import { isDeepStrictEqual } from 'node:util';
 
+import { listOperations } from '../../generate/contract-document.ts';
 import type { Contract, NamedOperation } from '../../generate/contract-document.ts';
 import type { Change, ImpactOn } from './change.ts';
 import {
   breaks,
   breaksBoth,
   breaksNobody,
-  gainedBy,
+  describeField,
   isEditorial,
-  listTexts,
-  showValue,
+  kindOf,
+  mostSevere,
 } from './change.ts';
-import {
-  findRenames,
-  placeOf,
-  combinedRating,
-  type RatedDifference,
-  type OperationPairs,
-} from './renames.ts';
-import { kindOf, rate } from './ratings.ts';
+import { rate } from './ratings.ts';
 import { startCursor, Walk, type Difference } from './walk.ts';
 
-function describeLists(key: string, was: readonly unknown[], is: readonly unknown[]): string {
-  const [gained, lost] = [gainedBy(was, is), gainedBy(is, was)].map((some) => some.map(showValue));
-  const parts = [
-    ...(gained?.length ? [`gains ${listTexts(gained)}`] : []),
-    ...(lost?.length ? [`loses ${listTexts(lost)}`] : []),
-  ];
-  return `\`${key}\` ${parts.length > 0 ? parts.join(' and ') : 'stands in another order'}.`;
-}
-
-function describe({ key, was, is }: Difference): string {
-  if (Array.isArray(was) && Array.isArray(is)) return describeLists(key, was, is);
-  if (was === undefined) return `\`${key}\` is new: ${showValue(is)}`;
-  if (is === undefined) return `\`${key}\` is gone; it was ${showValue(was)}`;
-  return `\`${key}\` was ${showValue(was)}, and is ${showValue(is)}.`;
-}
-
 /** Reports a difference once if several operations share its place. */
-function describeTogether(found: readonly RatedDifference[]): Change[] {
-  const [first] = found;
+function reportTogether(differences: readonly Difference[]): Change[] {
+  const [first] = differences;
   if (first === undefined) return [];
-  const { difference } = first;
-  const rating = combinedRating(found);
-  const aspect = { kind: kindOf(difference, rating), text: describe(difference), ...rating };
-  return [{ part: 'schema', id: difference.label, aspects: [aspect] }];
+  const { key, label, was, is } = first;
+  const ratings = differences.map(rate);
+  return [
+    {
+      part: 'schema',
+      id: label,
+      kind: kindOf(was, is),
+      text: describeField(key, was, is),
+      implementers: mostSevere(ratings.map(({ implementers }) => implementers)),
+      clients: mostSevere(ratings.map(({ clients }) => clients)),
+    },
+  ];
 }
 
-function groupByPlace(found: readonly RatedDifference[]): Change[] {
-  const places = new Map<string, RatedDifference[]>();
-  for (const one of found) {
-    const { label, was, is } = one.difference;
-    const place = JSON.stringify([label, was, is]);
+function groupByPlace(differences: readonly Difference[]): Change[] {
+  const places = new Map<string, Difference[]>();
+  for (const one of differences) {
+    const place = JSON.stringify([one.label, one.was, one.is]);
     places.set(place, [...(places.get(place) ?? []), one]);
   }
-  return [...places.values()].flatMap(describeTogether);
+  return [...places.values()].flatMap(reportTogether);
+}
+
+interface OperationPair {
+  readonly before: NamedOperation | undefined;
+  readonly after: NamedOperation | undefined;
+}
+
+/** Method and path, regardless of the names of path parameters. */
+const placeOf = ({ method, path }: NamedOperation): string =>
+  `${method} ${path.replaceAll(/\{[^}]*\}/g, '{}')}`;
+
+/** Pairs operations of both sides by method and path, else by id. */
+function pairOperations(before: Contract, after: Contract): OperationPair[] {
+  const [old, present] = [listOperations(before), listOperations(after)];
+  const findOld = (operation: NamedOperation): NamedOperation | undefined =>
+    old.find((one) => placeOf(one) === placeOf(operation)) ??
+    old.find(({ operationId }) => operationId === operation.operationId);
+  const kept = present.map((operation) => ({ before: findOld(operation), after: operation }));
+  const removed = old.filter((one) => !kept.some((pair) => pair.before === one));
+  return [...kept, ...removed.map((one) => ({ before: one, after: undefined }))];
 }
 
 const titleOf = ({ method, path }: NamedOperation): string => `${method} ${path}`;
 
-/** An operation that was added, removed or moved. */
-function compareOperation(before?: NamedOperation, after?: NamedOperation): Change[] {
-  const [subject, id] = [after ?? before, after?.operationId ?? before?.operationId];
-  if (subject === undefined || id === undefined) return [];
+function compareOperation({ before, after }: OperationPair): Change[] {
+  const subject = after ?? before;
+  if (subject === undefined) return [];
+  const { operationId: id } = subject;
   const createChange = (kind: string, text: string, impact: ImpactOn): Change[] => [
-    { part: 'schema', id: titleOf(subject), aspects: [{ kind, text, ...impact }] },
+    { part: 'schema', id: titleOf(subject), kind, text, ...impact },
   ];
   // A new operation is not required of old servers, since targets claim operations.
   if (before === undefined) return createChange('added', `Operation ${id} is new.`, breaksNobody);
@@ -80,8 +85,7 @@ function compareOperation(before?: NamedOperation, after?: NamedOperation): Chan
 
 const documentOf = ({ info, paths: _paths, components, ...rest }: Contract) => {
   const { version: _version, ...others } = info;
-  const schemes = new Map<string, unknown>(Object.entries(components)).get('securitySchemes');
-  return { ...rest, info: others, securitySchemes: schemes };
+  return { ...rest, info: others, securitySchemes: components.securitySchemes };
 };
 
 /** Adds the document's security requirements if either side has its own. */
@@ -95,14 +99,10 @@ const withSecurity = (
     : operation;
 
 /** The differences of two contracts. Paths in an operation are relative to it. */
-export function listDifferences(
-  before: Contract,
-  after: Contract,
-  pairs: OperationPairs,
-): Difference[] {
+function listDifferences(before: Contract, after: Contract, pairs: readonly OperationPair[]) {
   const walk = new Walk(before, after);
   const ofDocument = walk.differences(documentOf(before), documentOf(after), startCursor([]));
-  const ofOperations = pairs.all.flatMap(({ before: was, after: is }) => {
+  const ofOperations = pairs.flatMap(({ before: was, after: is }) => {
     if (was === undefined || is === undefined) return [];
     const { method: _was, path: _at, ...old } = withSecurity(was, before, is);
     const { method: _is, path: _to, ...now } = withSecurity(is, after, was);
@@ -112,20 +112,11 @@ export function listDifferences(
 }
 
 /** All changes except of the version, which is checked separately. */
-export function compareContracts(
-  before: Contract,
-  after: Contract,
-  pairs: OperationPairs,
-): Change[] {
-  const found = listDifferences(before, after, pairs).map((difference) => ({
-    difference,
-    rating: rate(difference),
-  }));
-  const { renames, others } = findRenames(found);
+export function compareContracts(before: Contract, after: Contract): Change[] {
+  const pairs = pairOperations(before, after);
   const changes = [
-    ...pairs.all.flatMap((pair) => compareOperation(pair.before, pair.after)),
-    ...renames,
-    ...groupByPlace(others),
+    ...pairs.flatMap(compareOperation),
+    ...groupByPlace(listDifferences(before, after, pairs)),
   ];
   return changes.length > 0 ? changes : compareArrangement(before, after);
 }
@@ -135,6 +126,5 @@ function compareArrangement(before: Contract, after: Contract): Change[] {
   const withoutVersion = (contract: Contract) => ({ ...contract, info: documentOf(contract).info });
   if (isDeepStrictEqual(withoutVersion(before), withoutVersion(after))) return [];
   const text = 'Its parts are arranged otherwise; every operation asks and answers the same.';
-  const aspect = { kind: 'rearranged', text, ...isEditorial };
-  return [{ part: 'schema', id: 'the document', aspects: [aspect] }];
+  return [{ part: 'schema', id: 'the document', kind: 'rearranged', text, ...isEditorial }];
 }

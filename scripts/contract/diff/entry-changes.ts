@@ -2,14 +2,25 @@
 import { isDeepStrictEqual } from 'node:util';
 
 import type { OpenPointSource, RequirementSource } from '../../generate/contract-document.ts';
-import type { Aspect, Change, ImpactOn, Part } from './change.ts';
-import { breaks, breaksNobody, gainedBy, isEditorial, listTexts, showValue } from './change.ts';
-import type { OperationPairs } from './renames.ts';
+import type { Change, ImpactOn, Part } from './change.ts';
+import {
+  breaks,
+  breaksNobody,
+  describeField,
+  gainedBy,
+  isEditorial,
+  listTexts,
+  showValue,
+} from './change.ts';
 
 /** A parsed entry, possibly with unknown fields. */
 type Entry<Source> = Source & Readonly<Record<string, unknown>>;
 type Requirement = Entry<RequirementSource>;
 type Point = Entry<OpenPointSource>;
+
+export type OperationIds = Readonly<Record<'before' | 'after', readonly string[]>>;
+
+type Aspect = Omit<Change, 'part' | 'id'>;
 
 const aspect = (kind: string, text: string, impact: ImpactOn): Aspect => ({
   kind,
@@ -19,49 +30,59 @@ const aspect = (kind: string, text: string, impact: ImpactOn): Aspect => ({
 const bindsServers = breaks('implementers');
 const failsClients = breaks('clients');
 
-interface Listed {
-  readonly id: string;
-}
-
-/** For each field, the aspects of a change of it. */
-type FieldTable<E> = Readonly<Record<string, (was: E, is: E) => readonly Aspect[]>>;
+type CompareField<E> = (was: E, is: E) => readonly Aspect[];
 
 interface Comparison<E> {
   readonly part: Part;
   readonly added: (entry: E) => Aspect;
   readonly removed: (entry: E) => Aspect;
-  readonly fields: FieldTable<E>;
+  /** The aspects of a change of these fields; changes of all others are editorial. */
+  readonly fields: Readonly<Record<string, CompareField<E>>>;
 }
 
-function compareFields<E extends Entry<Listed>>(was: E, is: E, fields: FieldTable<E>): Aspect[] {
-  const differing = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter(
-    (field) => !isDeepStrictEqual(was[field], is[field]),
-  );
-  const others = differing.filter((field) => fields[field] === undefined);
-  const aspects = Object.entries(fields).flatMap(([field, describeField]) =>
-    differing.includes(field) ? describeField(was, is) : [],
-  );
-  if (others.length === 0) return aspects;
-  return [...aspects, aspect('other fields', `Changed: ${listTexts(others)}.`, isEditorial)];
+const editorial = (field: string, was: unknown, is: unknown): Aspect =>
+  aspect('changed', describeField(field, was, is), isEditorial);
+
+function compareFields<E extends Entry<{ readonly id: string }>>(
+  was: E,
+  is: E,
+  fields: Comparison<E>['fields'],
+): Aspect[] {
+  return [...new Set([...Object.keys(was), ...Object.keys(is)])]
+    .filter((field) => !isDeepStrictEqual(was[field], is[field]))
+    .flatMap((field) => fields[field]?.(was, is) ?? editorial(field, was[field], is[field]));
 }
 
 /** The changes in the order of the new list, with removed entries last. */
-function compareEntries<E extends Entry<Listed>>(
+function compareEntries<E extends Entry<{ readonly id: string }>>(
   before: readonly E[],
   after: readonly E[],
   { part, added, removed, fields }: Comparison<E>,
 ): Change[] {
-  const present = after.map((is): [E, readonly Aspect[]] => {
+  const present = after.flatMap((is) => {
     const was = before.find(({ id }) => id === is.id);
-    return [is, was === undefined ? [added(is)] : compareFields(was, is, fields)];
+    const aspects = was === undefined ? [added(is)] : compareFields(was, is, fields);
+    return aspects.map((one): Change => ({ part, id: is.id, ...one }));
   });
   const gone = before.filter(({ id }) => !after.some((entry) => entry.id === id));
-  return [...present, ...gone.map((was): [E, readonly Aspect[]] => [was, [removed(was)]])]
-    .filter(([, aspects]) => aspects.length > 0)
-    .map(([{ id }, aspects]) => ({ part, id, aspects }));
+  return [...present, ...gone.map((was): Change => ({ part, id: was.id, ...removed(was) }))];
 }
 
-/** An aspect naming what was added or removed, if anything. */
+/**
+ * Compares a field by a scale. What is at its end fails no server: leaving the end makes servers
+ * fail, and reaching it means that clients can no longer rely on it.
+ */
+const compareByScale =
+  (field: 'basis' | 'observable', scale: readonly string[]): CompareField<Requirement> =>
+  ({ [field]: was }, { [field]: is }) => {
+    const end = scale.at(-1);
+    const isStronger = scale.indexOf(is) < scale.indexOf(was);
+    const impact = was === end ? bindsServers : is === end ? failsClients : breaksNobody;
+    return [
+      aspect(isStronger ? 'strengthened' : 'weakened', describeField(field, was, is), impact),
+    ];
+  };
+
 const namesAspect = (
   names: readonly string[],
   kind: string,
@@ -69,60 +90,28 @@ const namesAspect = (
   impact: ImpactOn,
 ): Aspect[] => (names.length === 0 ? [] : [aspect(kind, text(listTexts(names)), impact)]);
 
-function reworded(before: string, after: string): Aspect[] {
-  const text = `Was: ${showValue(before)} Now: ${showValue(after)} (If it asks something else, it needs another id.)`;
-  return [aspect('reworded', text, isEditorial)];
-}
+type Effect = readonly [kind: string, impact: ImpactOn];
 
-/** From observable by everyone to unobservable. */
-const observables: readonly string[] = ['api', 'second-credential', 'observer', 'nothing'];
+/** Compares the operations of an entry. Those that came, went or got another id do not count. */
+const compareOperations =
+  (ids: OperationIds, [moreKind, more]: Effect, [fewerKind, fewer]: Effect) =>
+  ({ operations: was }: Requirement | Point, { operations: is }: Requirement | Point): Aspect[] => {
+    const gained = gainedBy(was, is).filter((id) => ids.before.includes(id));
+    const lost = gainedBy(is, was).filter((id) => ids.after.includes(id));
+    if (gained.length + lost.length === 0) return [editorial('operations', was, is)];
+    return [
+      ...namesAspect(gained, moreKind, (list) => `Concerns ${list} as well.`, more),
+      ...namesAspect(lost, fewerKind, (list) => `No longer concerns ${list}.`, fewer),
+    ];
+  };
 
-/** With fewer prerequisites, only servers that never conformed begin to fail. */
-function compareObservable({ observable: was }: Requirement, { observable: is }: Requirement) {
-  const isStronger = observables.indexOf(is) < observables.indexOf(was);
-  const impact = was === 'nothing' ? bindsServers : is === 'nothing' ? failsClients : breaksNobody;
-  const text = `What it takes to see it was ${was}, and is ${is}.`;
-  return [aspect(isStronger ? 'strengthened' : 'weakened', text, impact)];
-}
-
-/** From failing servers to only warning. */
-const bases: readonly string[] = ['stated', 'derived', 'presumed'];
-
-/**
- * Stated and derived requirements are judged alike. A presumed one only warns: if it becomes
- * stated, servers that break it begin to fail; in the opposite case, clients can no longer rely on
- * it.
- */
-function compareBasis({ basis: was }: Requirement, { basis: is }: Requirement): Aspect[] {
-  const isStronger = bases.indexOf(is) < bases.indexOf(was);
-  const impact =
-    was === 'presumed' ? bindsServers : is === 'presumed' ? failsClients : breaksNobody;
-  const text = `Its basis was ${was}, and is ${is}; it asks the same.`;
-  return [aspect(isStronger ? 'strengthened' : 'weakened', text, impact)];
-}
-
-function compareOperations(was: Requirement, is: Requirement, pairs: OperationPairs): Aspect[] {
-  if (isDeepStrictEqual(was.operations.toSorted(), is.operations.toSorted())) return [];
-  const gained = pairs.gained(was.operations, is.operations);
-  const lost = pairs.lost(was.operations, is.operations);
-  if (gained.length + lost.length === 0) {
-    const text = `Follows the operations that came, went or got another id: now ${listTexts(is.operations)}.`;
-    return [aspect('operations', text, breaksNobody)];
-  }
-  return [
-    ...namesAspect(gained, 'strengthened', (list) => `Asked of ${list} as well.`, bindsServers),
-    ...namesAspect(lost, 'weakened', (list) => `No longer asked of ${list}.`, failsClients),
-  ];
-}
-
-const moved = () => [
-  aspect('moved', 'The sections it stands on are named otherwise.', isEditorial),
-];
+const areAllNew = (operations: readonly string[], { before }: OperationIds): boolean =>
+  operations.length > 0 && !operations.some((id) => before.includes(id));
 
 export const compareRequirements = (
   before: readonly Requirement[],
   after: readonly Requirement[],
-  pairs: OperationPairs,
+  ids: OperationIds,
 ): Change[] =>
   compareEntries(before, after, {
     part: 'requirement',
@@ -131,17 +120,31 @@ export const compareRequirements = (
       aspect(
         'added',
         `New: ${showValue(statement)}`,
-        pairs.areAllNew(operations) || observable === 'nothing' || basis === 'presumed'
+        areAllNew(operations, ids) || observable === 'nothing' || basis === 'presumed'
           ? breaksNobody
           : bindsServers,
       ),
     removed: ({ statement }) => aspect('removed', `Gone: ${showValue(statement)}`, failsClients),
     fields: {
-      operations: (was, is) => compareOperations(was, is, pairs),
-      basis: compareBasis,
-      observable: compareObservable,
-      statement: (was, is) => reworded(was.statement, is.statement),
-      source: moved,
+      operations: compareOperations(
+        ids,
+        ['strengthened', bindsServers],
+        ['weakened', failsClients],
+      ),
+      // Stated and derived requirements are judged alike; a presumed one only warns.
+      basis: compareByScale('basis', ['stated', 'derived', 'presumed']),
+      // With fewer prerequisites, only servers that never conformed begin to fail.
+      observable: compareByScale('observable', ['api', 'second-credential', 'observer', 'nothing']),
+      statement: (was, is) => {
+        const text = describeField('statement', was.statement, is.statement);
+        return [
+          aspect(
+            'reworded',
+            `${text} If it asks something else, it needs another id.`,
+            isEditorial,
+          ),
+        ];
+      },
     },
   });
 
@@ -156,32 +159,13 @@ function compareAnswers({ answers: was }: Point, { answers: is }: Point): Aspect
     const text = `The reference's answer was ${was[0]}, and is ${is[0]}.`;
     return [...aspects, aspect('reference changed', text, breaksNobody)];
   }
-  if (aspects.length > 0) return aspects;
-  return [aspect('reordered', 'Its answers stand in another order.', isEditorial)];
+  return aspects.length > 0 ? aspects : [editorial('answers', was, is)];
 }
 
-function compareOpen({ operations: was }: Point, { operations: is }: Point, pairs: OperationPairs) {
-  const [gained, lost] = [pairs.gained(was, is), pairs.lost(was, is)];
-  return [
-    ...namesAspect(gained, 'widened', (list) => `Open for ${list} as well.`, failsClients),
-    ...namesAspect(lost, 'narrowed', (list) => `No longer open for ${list}.`, bindsServers),
-  ];
-}
-
-/** Describes a closed point. A requirement with the point's name settles it. */
-function describeClosed(point: Point, requirements: readonly RequirementSource[]): string {
-  const settled = requirements.find(({ id }) => id.split('/').at(-1) === point.id);
-  const settlement =
-    settled === undefined ? 'no requirement has its name' : `requirement ${settled.id} settles it`;
-  return `No longer open: ${showValue(point.question)} Were legal: ${listTexts(point.answers)}; ${settlement}.`;
-}
-
-/** @param requirements of the new side */
 export const comparePoints = (
   before: readonly Point[],
   after: readonly Point[],
-  requirements: readonly RequirementSource[],
-  pairs: OperationPairs,
+  ids: OperationIds,
 ): Change[] =>
   compareEntries(before, after, {
     part: 'open point',
@@ -189,21 +173,16 @@ export const comparePoints = (
       aspect(
         'opened',
         `Now open: ${showValue(question)} Legal: ${listTexts(answers)}.`,
-        pairs.areAllNew(operations) ? breaksNobody : failsClients,
+        areAllNew(operations, ids) ? breaksNobody : failsClients,
       ),
-    removed: (point) => aspect('closed', describeClosed(point, requirements), bindsServers),
+    removed: ({ question, answers }) =>
+      aspect(
+        'closed',
+        `No longer open: ${showValue(question)} Were legal: ${listTexts(answers)}.`,
+        bindsServers,
+      ),
     fields: {
       answers: compareAnswers,
-      operations: (was, is) => compareOpen(was, is, pairs),
-      question: (was, is) => reworded(was.question, is.question),
-      because: (_, is) => [
-        aspect(
-          'reason reworded',
-          `The reference's reason is now: ${showValue(is.because)}`,
-          isEditorial,
-        ),
-      ],
-      source: moved,
-      contradiction: moved,
+      operations: compareOperations(ids, ['widened', failsClients], ['narrowed', bindsServers]),
     },
   });

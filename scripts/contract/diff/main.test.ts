@@ -7,7 +7,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { captureOutput } from '../../../shared/test-support/capture-output.ts';
 import { makeFolder } from '../../../shared/test-support/folder.ts';
 import { contractVersion } from '../../../generated/contract.ts';
-import { breaks, breaksNobody, isEditorial, type Change } from './change.ts';
+import { breaks, breaksNobody, isEditorial, type Change, type ImpactOn } from './change.ts';
 import { diffSpec } from './main.ts';
 import { compareBump, makeReport, renderMarkdown } from './report.ts';
 
@@ -127,19 +127,17 @@ test.each([
   });
 });
 
-const change = (id: string, aspect: Change['aspects'][number]): Change => ({
+const change = (id: string, rating: ImpactOn, text = 'More.'): Change => ({
   part: 'requirement',
   id,
-  aspects: [aspect],
+  kind: 'added',
+  text,
+  ...rating,
 });
 
-const breaking = change('area/added', {
-  kind: 'added',
-  text: 'New: a | b <c>',
-  ...breaks('implementers'),
-});
-const compatible = change('area/more', { kind: 'added', text: 'More.', ...breaksNobody });
-const editorial = change('area/same', { kind: 'reworded', text: 'Now: x', ...isEditorial });
+const breaking = change('area/added', breaks('implementers'), 'New: a | b <c>');
+const compatible = change('area/more', breaksNobody);
+const editorial = change('area/same', isEditorial);
 
 function report(changes: readonly Change[], after: string, gate: 'breaking' | 'bump' = 'bump') {
   const compared = { revision: 'main', commit: 'a'.repeat(40), changes };

@@ -6,10 +6,9 @@ import { promisify } from 'node:util';
 
 import { parse } from 'yaml';
 
-import { isEditorial, type Change } from './change.ts';
+import { isEditorial, kindOf, type Change } from './change.ts';
 import { compareContracts } from './contract-changes.ts';
 import { comparePoints, compareRequirements } from './entry-changes.ts';
-import { findFormerNames, OperationPairs, schemeRenames, withFormerNames } from './renames.ts';
 import { makeReport, renderMarkdown, type Gate, type Report } from './report.ts';
 import {
   type Contract,
@@ -17,6 +16,7 @@ import {
   type RequirementSource,
   completePoint,
   completeRequirement,
+  listOperations,
 } from '../../generate/contract-document.ts';
 import {
   openPointsFile,
@@ -26,6 +26,7 @@ import {
   SourceError,
 } from '../../generate/sources.ts';
 import {
+  type ArgumentsOf,
   UsageError,
   defineCommand,
   readChoice,
@@ -52,7 +53,6 @@ async function gitOrExplain(root: string, args: readonly string[], why: string):
   }
 }
 
-/** Resolves a revision to its full commit id. @throws {UsageError} */
 async function resolveRevision(root: string, revision: string): Promise<string> {
   await gitOrExplain(
     root,
@@ -98,7 +98,6 @@ async function readWorkingTree(root: string): Promise<SpecFiles> {
   return await readAll(paths, (path) => readFile(join(root, path), 'utf8'));
 }
 
-/** One version of `spec/`, parsed. */
 interface Spec {
   readonly files: SpecFiles;
   readonly contract: Contract;
@@ -106,7 +105,6 @@ interface Spec {
   readonly openPoints: readonly (OpenPointSource & Readonly<Record<string, unknown>>)[];
 }
 
-/** Replaces the contract if there was none yet. */
 const noContract =
   'openapi: 3.1.0\ninfo: { title: none, version: 0.0.0 }\npaths: {}\ncomponents: {}\n';
 
@@ -140,11 +138,6 @@ export function readSpec(files: SpecFiles, side: string): Spec {
 
 /* The command `npm run diff:spec`. */
 
-interface DiffArguments {
-  readonly revision: string;
-  readonly gate: Gate;
-}
-
 const gates: readonly Gate[] = ['breaking', 'bump'];
 
 function readRevisionArgument([revision = 'HEAD', ...others]: readonly string[]): string {
@@ -169,7 +162,7 @@ compatible or editorial, for implementers and for clients, and the bump of info.
     },
   },
   notes: 'Exit status: 0 nothing that fails, 1 see --fail-on, 2 could not compare.',
-  read: (values, positionals): DiffArguments => ({
+  read: (values, positionals) => ({
     revision: readRevisionArgument(positionals),
     gate: readChoice('--fail-on', values['fail-on'], gates),
   }),
@@ -183,22 +176,19 @@ function compareDocuments(before: SpecFiles, after: SpecFiles): Change[] {
   const paths = [...new Set([...before.keys(), ...after.keys()])].toSorted();
   return paths.flatMap((path): Change[] => {
     if (notDocuments.test(path) || before.get(path) === after.get(path)) return [];
-    const kind = !before.has(path) ? 'added' : after.has(path) ? 'changed' : 'removed';
-    const aspect = { kind, text: `File ${kind}.`, ...isEditorial };
-    return [{ part: 'document', id: path, aspects: [aspect] }];
+    const kind = kindOf(before.get(path), after.get(path));
+    return [{ part: 'document', id: path, kind, text: `File ${kind}.`, ...isEditorial }];
   });
 }
 
 /** @throws {UsageError} if the contract has an unresolvable reference */
 export function compareSpecs(before: Spec, after: Spec): Change[] {
-  const formerNames = findFormerNames(before.contract, after.contract);
-  const contract = withFormerNames(after.contract, formerNames);
-  const pairs = new OperationPairs(before.contract, contract);
+  const idsOf = ({ contract }: Spec) => listOperations(contract).map((one) => one.operationId);
+  const ids = { before: idsOf(before), after: idsOf(after) };
   return [
-    ...schemeRenames(formerNames),
-    ...compareContracts(before.contract, contract, pairs),
-    ...compareRequirements(before.requirements, after.requirements, pairs),
-    ...comparePoints(before.openPoints, after.openPoints, after.requirements, pairs),
+    ...compareContracts(before.contract, after.contract),
+    ...compareRequirements(before.requirements, after.requirements, ids),
+    ...comparePoints(before.openPoints, after.openPoints, ids),
     ...compareDocuments(before.files, after.files),
   ];
 }
@@ -213,7 +203,10 @@ async function refuseUnreadable(files: SpecFiles): Promise<void> {
   }
 }
 
-async function compare(root: string, { revision, gate }: DiffArguments): Promise<Report> {
+async function compare(
+  root: string,
+  { revision, gate }: ArgumentsOf<typeof diffCommand>,
+): Promise<Report> {
   const commit = await resolveRevision(root, revision);
   const [old, present] = await Promise.all([readRevision(root, commit), readWorkingTree(root)]);
   if (!present.has('spec/openapi.yaml')) {

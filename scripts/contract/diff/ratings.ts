@@ -1,11 +1,9 @@
 /** Rates whom a difference of two contracts breaks, by a table of places. */
-import { isDeepStrictEqual } from 'node:util';
-
 import type { ImpactOn } from './change.ts';
 import { breaks, breaksBoth, breaksNobody, gainedBy, isEditorial } from './change.ts';
-import { isNode, type Difference } from './walk.ts';
+import { isNode } from '../../generate/contract-document.ts';
+import type { Difference } from './walk.ts';
 
-/** How the set of allowed values has changed. */
 type Relation = 'wider' | 'narrower' | 'other' | 'same';
 
 type Rate = (difference: Difference, isRequest: boolean) => ImpactOn;
@@ -47,15 +45,6 @@ function relateChoices(was: unknown, is: unknown): Relation {
 const relateDemands = (was: unknown, is: unknown): Relation =>
   swapped[relateChoices(asList(was), asList(is))];
 
-/** Adds `integer` to `number`, which includes it. */
-const withIntegers = (types: unknown): unknown[] =>
-  asList(types).flatMap((type) => (type === 'number' ? ['number', 'integer'] : [type]));
-
-function relateTypes(was: unknown, is: unknown): Relation {
-  if (was === undefined || is === undefined) return relateChoices(was, is);
-  return relateChoices(withIntegers(was), withIntegers(is));
-}
-
 /** Compares bounds: a larger maximum or a smaller minimum allows more. */
 function relateBound({ key, was, is }: Difference): Relation {
   if (typeof was !== 'number' || typeof is !== 'number') return relateConstraint(was, is);
@@ -72,7 +61,6 @@ function relateConstraint(was: unknown, is: unknown): Relation {
   return old === false || present === false ? relate(old === false, present === false) : 'other';
 }
 
-/** Compares `required` of a parameter, body or header. */
 const relateRequired = (was: unknown, is: unknown): Relation =>
   relate(was === true && is !== true, was !== true && is === true);
 
@@ -108,16 +96,8 @@ function isCovered({ key: status, was, within }: Difference): boolean {
   return [`${status.slice(0, 1)}XX`, 'default'].some((wide) => wide !== status && wide in others);
 }
 
-/** Whether statuses with the same answer replace their class: nothing changes for clients. */
-function isNarrowed({ key, was, is, within: { before, after } }: Difference): boolean {
-  if (is !== undefined || !/^\dXX$/.test(key)) return false;
-  const named = Object.keys(after).filter((one) => one[0] === key[0] && !(one in before));
-  return named.length > 0 && named.every((one) => isDeepStrictEqual(after[one], was));
-}
-
 /** Servers may only answer with documented statuses (errors/documented-status). */
 const rateStatus: Rate = (difference) => {
-  if (isNarrowed(difference)) return breaks('implementers');
   const covered = isCovered(difference);
   if (difference.was === undefined) return breaks(covered ? 'implementers' : 'clients');
   return covered ? breaks('clients') : breaksBoth;
@@ -134,21 +114,17 @@ const rateEnum: Rate = (difference, isRequest) => {
   return relation === 'narrower' && isRequest ? breaksBoth : rateRelation(relation, isRequest);
 };
 
-/** An additional alternative breaks no client; one that is removed will be refused. */
+/** Without any alternative, no credential is required; one that is removed will be refused. */
 const rateSecurity: Rate = ({ was, is }) => {
-  const [old, present] = [was, is].map((ways) => asList(ways).map((way) => JSON.stringify(way)));
-  // Without any alternative, no credential is required.
-  const isOpen = [old, present].map((ways) => ways?.length === 0);
-  if (isOpen[0] || isOpen[1]) return isOpen[0] ? breaksBoth : breaks('implementers');
-  const relation = relateChoices(old, present);
-  return relation === 'narrower' ? breaksBoth : rateRelation(relation, true);
+  const [old, present] = [asList(was), asList(is)];
+  const keepsAll = present.length === 0 || gainedBy(present, old).length === 0;
+  return keepsAll && old.length > 0 ? breaks('implementers') : breaksBoth;
 };
 
 /** Adding or removing a scheme breaks nobody: its uses are rated separately. */
 const rateScheme: Rate = ({ was, is }) =>
   was === undefined || is === undefined ? breaksNobody : breaksBoth;
 
-/** Compares one branch of `anyOf` or `oneOf`. */
 const relateAlternative = (was: unknown, is: unknown): Relation =>
   relate(was === undefined, is === undefined);
 
@@ -168,24 +144,18 @@ const table: readonly (readonly [path: RegExp, rate: Rate])[] = [
   [/^operationId$/, constantRate(breaks('clients'))],
   [/^security$/, rateSecurity],
   [/^securitySchemes\/[^/]+$/, rateScheme],
-  // A hint for readers, irrelevant to servers and clients.
-  [/^securitySchemes\/[^/]+\/bearerFormat$/, constantRate(isEditorial)],
   [/^securitySchemes\b/, constantRate(breaksBoth)],
   [/^parameters\/\*\/name$/, constantRate(isEditorial)],
   [/^(parameters\/\*|requestBody)$/, rateRequestPart],
   [/^responses\/\*$/, rateStatus],
-  // Links to operations that exist anyway.
-  [/^responses\/\*\/links\b/, constantRate(isEditorial)],
   [/(^|\/)headers\/\*$/, rateHeader],
   [/(^|\/)content\/\*$/, rateMediaType],
   [/^(parameters\/\*|requestBody|.*\/headers\/\*)\/required$/, rateByDemand(relateRequired)],
-  // Definitions matter only where they are referenced, and references are followed.
-  [/\/\$defs\/\*$/, constantRate(isEditorial)],
   // Restricting a schema within these may allow more outside: rated as breaking, to be safe.
   [/\/(not|if|then|else)\//, constantRate(breaksBoth)],
   [/\/properties\/\*$/, rateField],
   [/\/enum$/, rateEnum],
-  [/\/type$/, rateByDemand(relateTypes)],
+  [/\/type$/, rateByDemand(relateChoices)],
   [/\/(anyOf|oneOf)\/\*$/, rateByDemand(relateAlternative)],
   [
     /\/(m(in|ax)(imum|Length|Items|Properties)|exclusiveM(in|ax)imum)$/,
@@ -196,34 +166,13 @@ const table: readonly (readonly [path: RegExp, rate: Rate])[] = [
     /\/(schema|items|pattern|format|const|m(in|ax)[A-Z]?\w+|(additional|unevaluated)Properties|allOf\/\*|anyOf|oneOf|allOf)$/,
     rateByDemand(relateConstraint),
   ],
-  [/./, constantRate(breaksBoth)],
 ];
 
 const isOfRequest = ({ path }: Difference): boolean =>
   /^(parameters|requestBody|security)\b/.test(path);
 
-/** One word for the effect of a difference, such as "widened" if values are now less restricted. */
-export function kindOf(difference: Difference, { implementers, clients }: ImpactOn): string {
-  const { path, was, is } = difference;
-  if (/^(parameters\/\*\/name|operationId)$/.test(path)) return 'renamed';
-  const isPart = /(^|\/)(parameters|responses|headers|content|properties)\/\*$/.test(path);
-  if (!isPart && (implementers === 'breaking') !== (clients === 'breaking')) {
-    return isOfRequest(difference) === (implementers === 'breaking') ? 'widened' : 'narrowed';
-  }
-  return was === undefined ? 'added' : is === undefined ? 'removed' : 'changed';
-}
-
-/** The patterns of the table, in its order. */
-export const ratedPlaces: readonly string[] = table.map(([path]) => path.source);
-
-const rowOf = ({ path: written }: Difference) => table.find(([path]) => path.test(written));
-
-/** The pattern by which a difference is rated. */
-export const ratedPlaceOf = (difference: Difference): string | undefined =>
-  rowOf(difference)?.[0].source;
-
 /** Rates whom a difference breaks. The path says whether it is about requests or answers. */
 export function rate(difference: Difference): ImpactOn {
-  const isRequest = isOfRequest(difference);
-  return rowOf(difference)?.[1](difference, isRequest) ?? breaksBoth;
+  const [, rateRow] = table.find(([path]) => path.test(difference.path)) ?? [];
+  return rateRow?.(difference, isOfRequest(difference)) ?? breaksBoth;
 }

@@ -1,6 +1,6 @@
 /** The report on a comparison: the required version bump, the gate, and the Markdown. */
-import type { Change, Impact, Part } from './change.ts';
-import { brokenAudiences, impactOf, impacts, listTexts } from './change.ts';
+import type { Audience, Change, Impact, Part } from './change.ts';
+import { impacts, listTexts, mostSevere } from './change.ts';
 
 type Bump = 'major' | 'minor' | 'patch' | 'none';
 
@@ -47,7 +47,6 @@ export function compareBump(before: string, after: string, worst: Impact | undef
 export type Gate = 'breaking' | 'bump';
 
 export type Report = ReturnType<typeof makeReport>;
-type ReportedChange = Report['changes'][number];
 
 interface Compared {
   readonly revision: string;
@@ -56,20 +55,22 @@ interface Compared {
   readonly changes: readonly Change[];
 }
 
+const impactOf = ({ implementers, clients }: Change): Impact => mostSevere([implementers, clients]);
+
 /** Makes the report. Patches may wait for the next release; other changes need their bump now. */
 export function makeReport(compared: Compared, gate: Gate) {
   const { revision, commit, versions } = compared;
-  const rated = compared.changes.map((change) => ({ ...change, impact: impactOf(change) }));
-  const changes = impacts.flatMap((impact) => rated.filter((change) => change.impact === impact));
-  const [worst] = changes;
-  const version = compareBump(...versions, worst?.impact);
-  const breaking = changes.filter(({ impact }) => impact === 'breaking').length;
-  const lacksBump = worst !== undefined && worst.impact !== 'editorial' && !version.isMade;
+  const changes = impacts.flatMap((impact) =>
+    compared.changes.filter((change) => impactOf(change) === impact),
+  );
+  const [worst] = changes.map(impactOf);
+  const version = compareBump(...versions, worst);
+  const breaking = changes.filter((change) => impactOf(change) === 'breaking').length;
+  const lacksBump = worst !== undefined && worst !== 'editorial' && !version.isMade;
   return {
     revision,
     commit,
     version,
-    /** Why the gate fails; empty if it passes. */
     reasons: [
       ...(gate === 'breaking' && breaking > 0 ? [`breaking changes: ${breaking}`] : []),
       ...(lacksBump ? [`info.version lacks its ${version.needed} bump`] : []),
@@ -91,15 +92,12 @@ const cell = (text: string): string => text.replaceAll('|', String.raw`\|`).repl
 
 const impactCell = (impact: Impact): string => (impact === 'breaking' ? '**breaking**' : impact);
 
-function rowsOf({ id, aspects }: ReportedChange): string[] {
-  return aspects.map(({ kind, text, implementers, clients }, index) => {
-    const subject = index === 0 ? `\`${id}\`` : '';
-    const cells = [subject, kind, impactCell(implementers), impactCell(clients), cell(text)];
-    return `| ${cells.join(' | ')} |`;
-  });
+function rowOf({ id, kind, text, implementers, clients }: Change): string {
+  const cells = [`\`${id}\``, kind, impactCell(implementers), impactCell(clients), cell(text)];
+  return `| ${cells.join(' | ')} |`;
 }
 
-function showPart(part: Part, changes: readonly ReportedChange[]): string[] {
+function showPart(part: Part, changes: readonly Change[]): string[] {
   const own = changes.filter((change) => change.part === part);
   if (own.length === 0) return [];
   return [
@@ -107,16 +105,19 @@ function showPart(part: Part, changes: readonly ReportedChange[]): string[] {
     '',
     '| Where | Change | Implementers | Clients | What |',
     '| --- | --- | --- | --- | --- |',
-    ...own.flatMap(rowsOf),
+    ...own.map(rowOf),
     '',
   ];
 }
 
 function showVerdict({ changes }: Report): string {
-  const counts = impacts
-    .map((impact) => [changes.filter((change) => change.impact === impact).length, impact] as const)
-    .flatMap(([count, impact]) => (count > 0 ? [`${count} ${impact}`] : []));
-  const audiences = brokenAudiences(changes.flatMap(({ aspects }) => aspects));
+  const counts = impacts.flatMap((impact) => {
+    const count = changes.filter((change) => impactOf(change) === impact).length;
+    return count > 0 ? [`${count} ${impact}`] : [];
+  });
+  const audiences = (['implementers', 'clients'] satisfies Audience[]).filter((audience) =>
+    changes.some((change) => change[audience] === 'breaking'),
+  );
   const verdict =
     audiences.length === 0 ? 'Nothing breaks' : `**Breaking** for ${listTexts(audiences)}`;
   return `${verdict}: ${listTexts(counts)}.`;

@@ -3,16 +3,11 @@ import { isDeepStrictEqual } from 'node:util';
 
 import { UsageError } from '../../../shared/command-line.ts';
 import { splitPointer, valueAt } from '../../../shared/json-pointer.ts';
-
-type Node = Readonly<Record<string, unknown>>;
-
-export const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+import { isNode, type JsonSchema as Node } from '../../generate/contract-document.ts';
 
 export interface Difference {
   /** The keywords, with `*` for each name: `responses/*\/content/*\/schema/type`. */
   readonly path: string;
-  /** The last step: a keyword or a name. */
   readonly key: string;
   /** The place for readers: `GET /v1/health responses 200`, or `HealthReport timestamp`. */
   readonly label: string;
@@ -23,7 +18,6 @@ export interface Difference {
   readonly within: { readonly before: Node; readonly after: Node };
 }
 
-/** A place on both sides. */
 interface Cursor {
   readonly path: readonly string[];
   readonly label: readonly string[];
@@ -38,7 +32,7 @@ export const startCursor = (label: readonly string[]): Cursor => ({
 });
 
 // Maps from names to parts. A missing map equals an empty one.
-const maps = 'properties patternProperties headers parameters content responses $defs'.split(' ');
+const maps = 'properties headers parameters content responses'.split(' ');
 // Compared as a whole. All other objects and lists of objects are walked.
 const comparedWhole =
   'example examples enum const default required security tags externalDocs'.split(' ');
@@ -54,31 +48,6 @@ const isLeaf = (key: string, within: Cursor): boolean =>
 
 const showLabel = (steps: readonly string[]): string =>
   steps.filter((step) => !structural.includes(step)).join(' ');
-
-/** Converts `true` and `false` to schemas if the other side is a schema. */
-const asSchema = (value: unknown, other: unknown): unknown =>
-  typeof value === 'boolean' && isNode(other) ? (value ? {} : { not: {} }) : value;
-
-/** Converts a schema to a choice of one if the other side is a choice. */
-function asChoice(schema: Node, other: Node): Node {
-  const keyword = ['anyOf', 'oneOf'].find(
-    (one) => Array.isArray(other[one]) && other.type === undefined,
-  );
-  if (keyword === undefined || schema[keyword] !== undefined || schema.type === undefined)
-    return schema;
-  return { [keyword]: [schema] };
-}
-
-/** Converts an enum of one value to a constant if the other side is a constant. */
-function asConstant(schema: Node, other: Node): Node {
-  const { enum: choices, ...others } = schema;
-  const isOne = Array.isArray(choices) && choices.length === 1 && schema.const === undefined;
-  return isOne && other.const !== undefined && other.enum === undefined
-    ? { ...others, const: choices[0] }
-    : schema;
-}
-
-const inFormOf = (schema: Node, other: Node): Node => asConstant(asChoice(schema, other), other);
 
 export class Walk {
   readonly #before: unknown;
@@ -96,7 +65,7 @@ export class Walk {
     const [old, present] = [before.value, after.value];
     const areNodes = isNode(old) && isNode(present);
     const inside = enter(cursor, after.reference, pair);
-    return areNodes ? this.#children(inFormOf(old, present), inFormOf(present, old), inside) : [];
+    return areNodes ? this.#children(old, present, inside) : [];
   }
 
   #children(was: Node, is: Node, cursor: Cursor): Difference[] {
@@ -107,9 +76,8 @@ export class Walk {
       const read = (side: Node, root: unknown): unknown =>
         isLeaf(key, cursor) ? side[key] : this.#byKey(side[key] ?? (isMap ? {} : undefined), root);
       const [old, present] = [read(was, this.#before), read(is, this.#after)];
-      const [one, other] = [asSchema(old, present), asSchema(present, old)];
-      if (isNode(one) && isNode(other) && !isLeaf(key, cursor)) {
-        return this.differences(one, other, next);
+      if (isNode(old) && isNode(present) && !isLeaf(key, cursor)) {
+        return this.differences(old, present, next);
       }
       if (isDeepStrictEqual(old, present)) return [];
       const path = next.path.join('/');

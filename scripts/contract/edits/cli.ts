@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import {
+  type ArgumentsOf,
   defineCommand,
   readNumber,
   runAsProgram,
@@ -22,7 +23,6 @@ import { drawEdit } from './edit.ts';
 
 type Outcome =
   | { readonly kind: 'refused' | 'to do'; readonly lines: readonly string[] }
-  /** What the contract demands, without descriptions and places. */
   | { readonly kind: 'nothing to do'; readonly demands: string }
   | { readonly kind: 'crash'; readonly stack: string };
 
@@ -47,7 +47,6 @@ function canonical(value: unknown, isMapOfNames = false): string {
   return `{${parts.toSorted().join(',')}}`;
 }
 
-/** The outcome for the files of the working directory. */
 async function judgeSources(): Promise<Outcome> {
   try {
     const sources = await readSources();
@@ -83,11 +82,6 @@ function complainOf(outcome: Outcome, before: string): string | undefined {
   return outcome satisfies never;
 }
 
-interface EditsArguments {
-  readonly runs: number;
-  readonly seed: number;
-}
-
 const editsCommand = defineCommand({
   name: 'npm run edits --',
   about: 'Draws small edits of spec/ and looks at what the generator makes of each.',
@@ -96,11 +90,13 @@ const editsCommand = defineCommand({
     seed: { value: 'N', default: '1', help: 'draws the same edits again' },
   },
   notes: 'Exit status: 0 each edit ended as it should, 1 one did not.',
-  read: ({ runs, seed }): EditsArguments => ({
+  read: ({ runs, seed }) => ({
     runs: readNumber('--runs', runs, { min: 1 }),
     seed: readNumber('--seed', seed, {}),
   }),
 });
+
+type EditsArguments = ArgumentsOf<typeof editsCommand>;
 
 /** The files to edit. The contract is listed most often, since everything depends on it. */
 const edited = [

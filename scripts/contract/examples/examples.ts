@@ -19,7 +19,6 @@ interface Exemplified {
   readonly examples?: Readonly<Record<string, { readonly value?: unknown }>>;
 }
 
-/** The example, or the first of several. */
 function exampleOf(contract: Contract, { example, examples = {} }: Exemplified): unknown {
   const [first = {}] = Object.values(examples);
   return example ?? follow(contract, first).value.value;
@@ -57,7 +56,6 @@ function valuesOf(contract: Contract, operation: NamedOperation, place: 'path' |
   return Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
 }
 
-/** A documented answer, and the request that causes it. */
 type ExampleExchange = ReturnType<typeof listExamples>[number];
 
 function requestFor(contract: Contract, operation: NamedOperation, status: string): ExampleRequest {
@@ -85,12 +83,10 @@ export const listExamples = (contract: Contract) =>
         operation,
         status,
         request: requestFor(contract, operation, status),
-        /** The example body; undefined if the contract has none. */
         example: exampleIn(contract, content),
       })),
   );
 
-/** Sends the request of an example to the server at the URL. */
 async function sendExample(
   url: string,
   { operation, request }: ExampleExchange,
@@ -122,7 +118,6 @@ async function complainOf(url: string, exchange: ExampleExchange): Promise<strin
   return `the simulator answers ${answer.status} ${text.slice(0, 200)} to the example of ${exchange.operation.operationId} ${exchange.status}`;
 }
 
-/** The timestamp in the example of the health report. */
 const exampleTime = '2026-03-14T09:26:53Z';
 
 /**

@@ -22,16 +22,15 @@ export async function lintContract(file: string): Promise<string[]> {
 const documents = ['spec/openapi.yaml', 'simulator/control/openapi.yaml'];
 
 /** The problems of all documents, or the reason why one cannot be linted. */
-export async function lintDocuments(files: readonly string[] = documents): Promise<string[]> {
+export async function lintDocuments(): Promise<string[]> {
   const complain = (file: string): Promise<string[]> =>
     lintContract(file).catch((cause: unknown) => [`${file}: ${messageOf(cause)}`]);
-  return (await Promise.all(files.map(complain))).flat();
+  return (await Promise.all(documents.map(complain))).flat();
 }
 
-await runAsProgram(import.meta, async (given) => {
-  const files = given.length > 0 ? given : documents;
-  const complaints = await lintDocuments(files);
+await runAsProgram(import.meta, async () => {
+  const complaints = await lintDocuments();
   for (const complaint of complaints) console.error(complaint);
-  if (complaints.length === 0) console.log(`no problem in ${files.join(', ')}`);
+  if (complaints.length === 0) console.log(`no problem in ${documents.join(', ')}`);
   return complaints.length === 0 ? 0 : 1;
 });

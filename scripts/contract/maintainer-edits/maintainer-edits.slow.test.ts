@@ -40,7 +40,6 @@ const newField = [
 ] as const;
 const otherErrorText = [contract, /Office not found/g, 'No such office'] as const;
 
-/** Independent edits, and the compiler's findings for each. */
 const edits: readonly {
   readonly edit: readonly [file: string, from: string | RegExp, to: string];
   readonly compiles: readonly string[];

@@ -37,14 +37,6 @@ test.each([
   expect(() => draw(line)).toThrow(message);
 });
 
-test('a requirement that no rule can test is rejected with the reason', () => {
-  const requirements = sources.requirements.map((one) => ({ ...one, reason: 'Nothing shows it.' }));
-  const asked = { id: 'office/new', requirements: ['office/body'] } as const;
-  expect(() => createBlueprint(asked, { ...sources, requirements })).toThrow(
-    'No rule tests office/body, because: Nothing shows it.',
-  );
-});
-
 test('the index lists the new file after those of its area, and is otherwise unchanged', async () => {
   const before = await readFile('conformance/rules/files.ts', 'utf8');
   for (const line of ['auth/aaa', 'office/number-agrees-too', 'wire/zzz']) {
@@ -64,7 +56,7 @@ const newRule = (...args: string[]): Promise<Shown> =>
 
 const made = [
   'conformance/rules/office/quarter-hours.ts',
-  'conformance/rules/listing/delete.ts',
+  'conformance/rules/listing/deleted.ts',
   'conformance/rules/range/half-open.ts',
 ] as const;
 const changed = [
@@ -76,7 +68,7 @@ test('a scaffold compiles and is formatted, and each place to fill in fails a te
   skipOnOtherDays(context, 1, 2);
   for (const args of [
     ['office/quarter-hours'],
-    ['listing/delete'],
+    ['listing/deleted'],
     ['range/half-open', '--requirement', 'range/widening'],
   ]) {
     expect(await newRule(...args)).toMatchObject({ ok: true });
@@ -86,7 +78,7 @@ test('a scaffold compiles and is formatted, and each place to fill in fails a te
     expect(await newRule(taken)).toMatchObject({ ok: false, text });
   }
   const catalogue = await maintainer.read('spec/requirements.yaml');
-  const ids = ['office/quarter-hours', 'listing/delete', 'range/widening', 'range/half-open'];
+  const ids = ['office/quarter-hours', 'listing/deleted', 'range/widening', 'range/half-open'];
   const counts = ids.map((id) => catalogue.split(`- id: ${id}\n`).length - 1);
   expect(counts).toEqual([1, 1, 1, 0]);
 

@@ -2,7 +2,6 @@
 
 import { capabilitiesByOperation } from '../../../conformance/engine/session/probes.ts';
 
-/** The resolved arguments of a scaffold. */
 export interface Blueprint {
   readonly id: string;
   readonly area: string;
@@ -20,16 +19,6 @@ const capitalized = (word: string): string => word.slice(0, 1).toUpperCase() + w
 
 export const joinWords = ([first = '', ...others]: readonly string[]): string =>
   first + others.map(capitalized).join('');
-
-// Reserved words that could be slugs, and names that the templates import.
-const reservedNames =
-  /^(await|break|case|catch|class|const|continue|debugger|default|delete|do|else|enum|export|extends|false|finally|for|function|if|import|in|instanceof|interface|let|new|null|package|private|protected|public|return|static|super|switch|this|throw|true|try|typeof|undefined|var|void|while|with|yield|summarize)$/;
-
-/** The name of a rule's export: `everyTransition` for `every-transition`. */
-function exportName(slug: string): string {
-  const name = joinWords(slug.split('-'));
-  return reservedNames.test(name) ? `${name}Rule` : name;
-}
 
 const capabilities = new Map<string, string>(Object.entries(capabilitiesByOperation));
 
@@ -58,7 +47,7 @@ import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import { MissingPrerequisite } from '../../engine/verdict.ts';
 import { summarize } from '../../wire/exchange.ts';
 
-export const ${exportName(slug)} = defineRule({
+export const ${joinWords(slug.split('-'))} = defineRule({
 ${head(blueprint)}${locks}  cases: (context) => callableOperations(context, [${quote(operations)}]),
   input: nothingVaries,
 ${soundness}  check: async (session, operation) => {
@@ -87,6 +76,5 @@ export const writeDefect = ({ id }: Blueprint): string => `
     throw new Error('${marker}: return decisions of rules-types.ts that break the requirement');
   },`;
 
-/** The row of the defect in `defects.json`. */
 export const writeDefectRow = ({ id, requirements }: Blueprint): string =>
   `{"id": "${id.replace('/', '-')}-broken", "says": "${marker}: what the server does wrong, and name it after that.", "requirement": "${requirements[0]}"}`;

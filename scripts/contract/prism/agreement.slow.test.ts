@@ -31,7 +31,6 @@ const isOfAnOperation = ({ plan: { openPoint, path } }: Answer): boolean =>
 
 const contract = await readFile('spec/openapi.yaml', 'utf8');
 
-/** Runs the suite through Prism's proxy. */
 async function judgeThroughProxy(target: Target, budget: BudgetName): Promise<ProxiedRun> {
   await using prism = await startPrism({ contract, upstream: new URL(target.baseUrl) });
   const report = await judge({ ...target, baseUrl: prism.url }, { budget });

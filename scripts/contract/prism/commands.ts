@@ -23,13 +23,11 @@ interface PrismRequest {
   readonly url: { readonly path: string };
 }
 
-/** The answer that Prism gives or forwards, and its findings in request and response. */
 interface PrismAnswer {
   readonly output: { readonly statusCode: number };
   readonly validations: { readonly input: Diagnostics; readonly output: Diagnostics };
 }
 
-/** An answer, or the error with which Prism replaces it. */
 type PrismOutcome =
   | { readonly _tag: 'Right'; readonly right: PrismAnswer }
   | { readonly _tag: 'Left'; readonly left: unknown };
@@ -64,26 +62,14 @@ const silentLogger: Readonly<Record<string, () => unknown>> = {
   child: () => silentLogger,
 };
 
-/** Prism's findings in one exchange. */
-export interface Opinion {
-  readonly method: string;
-  /** Without the query, which may contain a key. */
-  readonly path: string;
-  /** Undefined if Prism got no answer from the upstream; `problem` then says why. */
-  readonly status: number | undefined;
-  readonly requestViolations: readonly string[];
-  readonly responseViolations: readonly string[];
-  readonly problem: string | undefined;
-}
-
 interface PrismOptions {
-  /** The contract as YAML or JSON text. */
   readonly contract: string;
   /** If set, Prism forwards requests; otherwise it answers with examples. */
   readonly upstream?: URL;
   /** 0, the default, takes any free port. */
   readonly port?: number;
-  readonly onOpinion?: (opinion: Opinion) => void;
+  /** Called with a line for each violation. */
+  readonly onFinding?: (line: string) => void;
 }
 
 /** Prism cannot start. The message says why, and how to fix it. */
@@ -111,29 +97,20 @@ async function readOperations(contract: string): Promise<readonly unknown[]> {
   }
 }
 
-function describeOutcome({ method, url }: PrismRequest, outcome: PrismOutcome): Opinion {
-  const asked = { method: method.toUpperCase(), path: url.path };
-  if (outcome._tag === 'Left') {
-    const problem = messageOf(outcome.left);
-    return { ...asked, status: undefined, requestViolations: [], responseViolations: [], problem };
-  }
-  const { output, validations } = outcome.right;
-  return {
-    ...asked,
-    status: output.statusCode,
-    requestViolations: validations.input.map(({ message }) => message),
-    responseViolations: validations.output.map(({ message }) => message),
-    problem: undefined,
-  };
-}
+/** Removes queries, which may contain a key, and control characters of the upstream. */
+const cleaned = (text: string): string =>
+  text.replaceAll(/\?\S*/g, '').replaceAll(/\p{Cc}+/gu, ' ');
 
-/** Reports violations in headers only, so that the upstream's answers stay unchanged. */
-function configOf(upstream: URL | undefined): Readonly<Record<string, unknown>> {
-  const checks = { checkSecurity: true, validateRequest: true, validateResponse: true };
-  const shared = { ...checks, errors: false, mock: { dynamic: false } };
-  return upstream === undefined
-    ? { ...shared, isProxy: false }
-    : { ...shared, isProxy: true, upstream };
+function describeOutcome({ method, url }: PrismRequest, outcome: PrismOutcome): string[] {
+  const asked = `${method.toUpperCase()} ${url.path}`;
+  if (outcome._tag === 'Left') return [cleaned(`no answer ${asked}  ${messageOf(outcome.left)}`)];
+  const { output, validations } = outcome.right;
+  return [
+    ...validations.input.map(({ message }) => `request   ${asked}  ${message}`),
+    ...validations.output.map(
+      ({ message }) => `response  ${asked}  ${output.statusCode}  ${message}`,
+    ),
+  ].map(cleaned);
 }
 
 /**
@@ -141,10 +118,19 @@ function configOf(upstream: URL | undefined): Readonly<Record<string, unknown>> 
  * @throws {PrismError} if the contract cannot be read, or the port is in use.
  */
 export async function startPrism(options: PrismOptions) {
-  const { contract, upstream, port = 0, onOpinion } = options;
+  const { contract, upstream, port = 0, onFinding } = options;
   const server = createServer(await readOperations(contract), {
     cors: false,
-    config: configOf(upstream),
+    config: {
+      isProxy: upstream !== undefined,
+      ...(upstream && { upstream }),
+      checkSecurity: true,
+      validateRequest: true,
+      validateResponse: true,
+      // Violations are in headers only, so that the upstream's answers stay unchanged.
+      errors: false,
+      mock: { dynamic: false },
+    },
     components: { logger: silentLogger },
   });
   const decide = server.prism.request;
@@ -155,7 +141,7 @@ export async function startPrism(options: PrismOptions) {
       const outcome = await Promise.resolve()
         .then(() => decide(input, ...others)())
         .catch((left: unknown): PrismOutcome => ({ _tag: 'Left', left }));
-      onOpinion?.(describeOutcome(input, outcome));
+      if (onFinding !== undefined) describeOutcome(input, outcome).forEach(onFinding);
       return outcome;
     };
   const url = await server.listen(port, host).catch((cause: unknown) => {
@@ -199,27 +185,12 @@ pass, and what violates spec/openapi.yaml is printed.`,
   }),
 });
 
-/** Removes queries, which may contain a key, and control characters of the upstream. */
-const cleaned = (text: string): string =>
-  text.replaceAll(/\?\S*/g, '').replaceAll(/\p{Cc}+/gu, ' ');
-
-/** Prism's findings in an exchange, one line for each violation. */
-function describeOpinion(opinion: Opinion): string[] {
-  const { method, path, status, requestViolations, responseViolations, problem } = opinion;
-  const asked = `${method} ${path}`;
-  return [
-    ...requestViolations.map((violation) => `request   ${asked}  ${violation}`),
-    ...responseViolations.map((violation) => `response  ${asked}  ${status}  ${violation}`),
-    ...(problem === undefined ? [] : [`no answer ${asked}  ${problem}`]),
-  ].map(cleaned);
-}
-
 async function serve({ port = 0, upstream }: ServeArguments): Promise<void> {
   const prism = await startPrism({
     contract: await readFile('spec/openapi.yaml', 'utf8'),
     port,
     ...(upstream && { upstream }),
-    onOpinion: (opinion) => describeOpinion(opinion).forEach((line) => console.log(line)),
+    onFinding: (line) => console.log(line),
   });
   const what = upstream ? 'validating proxy' : 'mock of the contract';
   const front = upstream ? `, in front of ${upstream.href}` : '';
@@ -228,7 +199,6 @@ async function serve({ port = 0, upstream }: ServeArguments): Promise<void> {
   await prism.close();
 }
 
-/** Runs until stopped. @returns the exit code */
 export const runPrism = ([which, ...args]: readonly string[]): Promise<number> =>
   runCommand(which === 'mock' ? mockCommand : proxyCommand, args, serve, [PrismError]);
 

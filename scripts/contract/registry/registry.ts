@@ -26,7 +26,6 @@ const readRuleFiles = async (): Promise<File[]> =>
     ([file]) => !file.startsWith(`${folder}/helpers/`),
   );
 
-/** The ids of the rules that a file defines. */
 const idsIn = (text: string): string[] =>
   [...text.matchAll(/define(?:Rule|Watch)\(\{\n  id: '([^']+)'/g)].map(([, id = '']) => id);
 

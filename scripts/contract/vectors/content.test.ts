@@ -49,7 +49,6 @@ test('each group has an instant of its own', () => {
   expect(new Set(groups.map((group) => group.epochMilliseconds)).size).toBe(groups.length);
 });
 
-/** All dates of a set, each as text and number. */
 function datesOf({ now, nowMilliseconds, leads, ranges }: LeadSets[number]) {
   return [
     { text: now, at: nowMilliseconds },
@@ -89,7 +88,6 @@ test.each(leadSets)('the totals of $id are the sums over its offices', ({ office
   }
 });
 
-/** All parts of a request by name: method, path, query parameters, headers, fields. */
 function partsOf({ method, path, query, headers, body = {} }: Template): Map<string, string> {
   const groupsOfParts = { query, headers, body };
   const named = Object.entries(groupsOfParts).flatMap(([group, parts]) =>

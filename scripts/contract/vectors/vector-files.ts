@@ -9,7 +9,6 @@ export interface AnyVector {
   readonly [field: string]: unknown;
 }
 
-/** The fields that all files of vectors have. */
 interface VectorDocument {
   readonly $schema: string;
   readonly requirements: readonly string[];
@@ -24,7 +23,6 @@ interface VectorFile {
   readonly document: VectorDocument;
 }
 
-/** @returns the names of the files, without extension */
 export async function listNames(): Promise<string[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json'));
   return names.map((name) => name.slice(0, -'.json'.length));

@@ -16,7 +16,6 @@ import { deliverTraced, formatJson } from '../folder.ts';
 import { readSources } from '../sources.ts';
 import { runAsProgram } from '../../../shared/command-line.ts';
 
-/** A rule or vector, with the requirements and open points that it cites. */
 interface Citing {
   readonly id: string;
   readonly requirements: readonly string[];
@@ -154,7 +153,6 @@ async function readVectors(): Promise<Citing[]> {
   );
 }
 
-/** Reads `spec/vectors/` from the working directory. */
 export async function deliverTrace(): Promise<void> {
   const traced = trace({
     rules: [...everyRule, ...watches],

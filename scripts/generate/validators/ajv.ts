@@ -3,7 +3,6 @@ import { Ajv2020, type Options } from 'ajv/dist/2020.js';
 import standalone from 'ajv/dist/standalone/index.js';
 import { rolldown } from 'rolldown';
 
-/** An Ajv for standalone code that reports all errors. */
 export function createAjv(options: Options): Ajv2020 {
   return new Ajv2020({
     strict: true,

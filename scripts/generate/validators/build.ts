@@ -23,7 +23,6 @@ async function listInputs(): Promise<string[]> {
   return [...sourceFiles, ...code, 'node_modules/ajv/package.json'].toSorted();
 }
 
-/** A hash of all inputs: the sources, the generators and Ajv. */
 async function hashInputs(): Promise<string> {
   const hash = createHash('sha256');
   for (const path of await listInputs()) hash.update(path).update(await readFile(path));

@@ -28,7 +28,6 @@ function resolve(control: Contract, schema: Described): Described {
   return name === undefined ? schema : (control.components.schemas[name] ?? {});
 }
 
-/** Collects the fields of a schema and of all nested ones, by path. */
 function collect(control: Contract, schema: Described, path: string, fields: Fields): void {
   const { properties = {}, items, anyOf = [], oneOf = [] } = resolve(control, schema);
   for (const branch of [...anyOf, ...oneOf]) collect(control, branch, path, fields);

@@ -1,11 +1,10 @@
 /** `npm run bench`: compares the simulator with bare servers and Prism, in interleaved rounds. */
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { cpus, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import type { ChildProcess } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import { cpus } from 'node:os';
 
 import {
+  type ArgumentsOf,
   defineCommand,
   readNumber,
   runAsProgram,
@@ -17,7 +16,6 @@ import { loads, sendLoad } from './load.ts';
 import type { Server } from './servers.ts';
 import {
   chooseServers,
-  command,
   cpuOf,
   memoryOf,
   start,
@@ -30,17 +28,7 @@ import { findRegressions, readTable, renderTable, summarize } from './table.ts';
 
 const file = 'scripts/proof/results/benchmarks.md';
 const minRecordedRounds = 3;
-/** Latency of the slow target, in milliseconds. */
-const latency = 50;
 
-interface BenchArguments {
-  readonly rounds: number;
-  readonly seconds: number;
-  readonly isCheck: boolean;
-  readonly urls: readonly string[];
-}
-
-/** A server, and its measurements so far. */
 interface Measuring {
   readonly name: string;
   readonly server: Server;
@@ -77,76 +65,6 @@ async function measureLoads(all: readonly Measuring[], children: Children, secon
   }
 }
 
-/* CPU time of the suite, and start time of the command. */
-
-/** Measures the run time of the command, in milliseconds. */
-async function timeCommand(...args: readonly string[]): Promise<number> {
-  const startedAt = performance.now();
-  await once(spawn(process.execPath, [command, ...args], { stdio: 'ignore' }), 'exit');
-  return performance.now() - startedAt;
-}
-
-/** Makes the suite's process report its CPU time when it exits; afterwards it cannot be queried. */
-const reportCpuOnExit = `data:text/javascript,process.on('exit',()=>{
-  const{user,system}=process.cpuUsage();process.stderr.write('cpu '+(user+system))})`;
-
-/** The measurements of a run of the suite in a separate process. */
-interface SuiteMeasurement {
-  readonly requests: number;
-  readonly milliseconds: number;
-  /** CPU time of the suite's process, including its start. */
-  readonly cpuMicroseconds: number;
-}
-
-async function judge(
-  folder: string,
-  simulateOptions: readonly string[],
-): Promise<SuiteMeasurement> {
-  const [target, report] = [join(folder, 'target.json'), join(folder, 'report.json')];
-  const options = ['--port', '0', '--target-out', target, '--log-level', 'error', '--json'];
-  const args = [command, 'simulate', ...options, ...simulateOptions];
-  const simulator = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'ignore'] });
-  await once(simulator.stdout, 'data');
-  const conform = [command, 'conform', '--target', target, '--json', report];
-  const suite = spawn(process.execPath, ['--import', reportCpuOnExit, ...conform], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  let stderr = '';
-  suite.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
-  await once(suite, 'close');
-  await stop(simulator);
-  const { requests, milliseconds }: Omit<SuiteMeasurement, 'cpuMicroseconds'> = JSON.parse(
-    await readFile(report, 'utf8'),
-  );
-  return { requests, milliseconds, cpuMicroseconds: Number(/cpu (\d+)$/.exec(stderr)?.[1]) };
-}
-
-async function judgeOnce(...simulateOptions: readonly string[]): Promise<SuiteMeasurement> {
-  const folder = await mkdtemp(join(tmpdir(), 'bench-'));
-  try {
-    return await judge(folder, simulateOptions);
-  } finally {
-    await rm(folder, { recursive: true });
-  }
-}
-
-/** CPU time of a standard run per request, in microseconds. */
-async function measureSuite(): Promise<number> {
-  const { requests, cpuMicroseconds } = await judgeOnce();
-  return cpuMicroseconds / requests;
-}
-
-/** The suite's default concurrency. */
-const concurrency = 4;
-
-/** Duration of a standard run on a slow target, relative to the latency of its requests. */
-async function measureSlowTarget(): Promise<number> {
-  const { requests, milliseconds } = await judgeOnce('--fault', `latency=${latency}`);
-  return milliseconds / ((requests * latency) / concurrency);
-}
-
-/* Rounds and their results. */
-
 async function measureRound(all: readonly Measuring[], seconds: number): Promise<void> {
   const own = all.filter(({ server }) => server.args !== undefined);
   for (const one of own) addFigures(one, 'first answer ms', await measureStart(one.server));
@@ -161,15 +79,6 @@ async function measureRound(all: readonly Measuring[], seconds: number): Promise
     addFigures(one, 'memory after load MB', ...(await memoryOf(child)));
     await stop(child);
   }
-  const [simulator] = all;
-  if (simulator === undefined) return;
-  addFigures(simulator, 'partner-api --version ms', await timeCommand('--version'));
-  addFigures(simulator, 'partner-api --help ms', await timeCommand('--help'));
-  addFigures(simulator, 'suite: CPU µs for a request', await measureSuite());
-  // Without a target, the suite judges the bundled simulator, with an observer.
-  addFigures(simulator, 'suite: verdict with an observer ms', await timeCommand('conform'));
-  const share = await measureSlowTarget();
-  addFigures(simulator, `suite: verdict at ${latency} ms, of requests × latency ÷ 4`, share);
 }
 
 async function writePage(table: string, { rounds, seconds }: BenchArguments): Promise<void> {
@@ -221,8 +130,8 @@ ${file}.`,
     },
     url: { value: 'URL', repeatable: true, help: 'measure this server too; may be repeated' },
   },
-  read: ({ rounds: stderr, seconds, check: isCheck, url: urls }): BenchArguments => {
-    const rounds = readNumber('rounds', stderr, { min: 1, max: 100 });
+  read: ({ rounds: count, seconds, check: isCheck, url: urls }) => {
+    const rounds = readNumber('rounds', count, { min: 1, max: 100 });
     if (!isCheck && rounds < minRecordedRounds) {
       throw new UsageError(
         `One of ${rounds} rounds is chance: record ${minRecordedRounds} or more, or only --check.`,
@@ -231,5 +140,7 @@ ${file}.`,
     return { rounds, seconds: readNumber('seconds', seconds, { min: 1, max: 600 }), isCheck, urls };
   },
 });
+
+type BenchArguments = ArgumentsOf<typeof benchCommand>;
 
 await runAsProgram(import.meta, (args) => runCommand(benchCommand, args, bench).finally(stopAll));

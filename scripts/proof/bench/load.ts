@@ -15,7 +15,6 @@ const range = 'startDate=2024-01-01T00:00:00Z&endDate=2024-02-01T00:00:00Z';
 
 const office = '/partner/v1/offices/2101/leads/count';
 
-/** The request of most loads. */
 export const officeCount = `${office}?${range}`;
 const organizationCount = `/partner/v1/organizations/310/leads/count?${range}`;
 const update = '{"brokerExternalId":"BRK-04","status":"UNDER_CONTRACT"}';
@@ -30,7 +29,6 @@ interface Load {
   readonly sandboxes?: number;
 }
 
-/** The loads, by their names in the table. */
 export const loads: readonly Load[] = [
   { name: 'office count, 1 connection', target: officeCount, connections: 1 },
   { name: 'office count, 32 connections', target: officeCount, connections: 32 },
@@ -70,7 +68,6 @@ async function runAutocannon(args: readonly string[]) {
   return { throughput, total, p99: report.latency.p99 };
 }
 
-/** Puts a load on a server for a number of seconds. */
 export async function sendLoad(url: string, load: Load, seconds: number) {
   const { target, connections, body, sandboxes } = load;
   const options = ['-j', '-c', String(connections), '-d', String(seconds)];

@@ -128,7 +128,6 @@ export const tools: Readonly<Record<string, Examine>> = {
 /** A frozen clock, so that leads do not depend on the day. */
 const now = (): number => Date.parse('2026-03-14T09:26:30Z');
 
-/** A tool kills a defect if it reports something that it does not report for the reference. */
 export async function score(
   examine: Examine,
   defectIds: readonly DefectId[],

@@ -6,7 +6,6 @@ import type { Job, Killers, Outcome, RunningSubject, Subject } from './subject.t
 
 interface Attempt {
   readonly budget: BudgetName;
-  /** All rules by default. */
   readonly ruleIds?: readonly string[];
   readonly isObserved: boolean;
 }
@@ -58,7 +57,6 @@ async function makeAttempt(
   }
 }
 
-/** The results with failures and warnings. */
 const findingsOf = (report: RunReport | undefined): readonly RuleResult[] =>
   (report?.results ?? []).filter(({ verdict }) => verdict === 'fail' || verdict === 'warning');
 

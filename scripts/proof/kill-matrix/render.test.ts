@@ -69,7 +69,3 @@ test('the interval of 0 or 1 ends there, and has a width', () => {
   expect(wilson(10, 10)).toEqual({ low: expect.closeTo(0.7225, 4), high: 1 });
   expect(wilson(0, 10)).toEqual({ low: 0, high: expect.closeTo(0.2775, 4) });
 });
-
-test('the interval without counts is 0 to 1', () => {
-  expect(wilson(0, 0)).toEqual({ low: 0, high: 1 });
-});

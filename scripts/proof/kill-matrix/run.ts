@@ -139,7 +139,6 @@ function keepSurvivor(row: Row, committed: Rows): Row {
   return before;
 }
 
-/** Prints changes. @returns the exit status: 1 if there is a regression */
 async function printChanges(present: readonly Row[], committed: readonly Row[]): Promise<Status> {
   const { complaints, news } = compare(committed, present, ruleIds, sources);
   for (const line of news) console.log(line);
@@ -149,7 +148,6 @@ async function printChanges(present: readonly Row[], committed: readonly Row[]):
   return complaints.length > 0 ? 1 : 0;
 }
 
-/** Counts the ways of the chosen rows, and returns all rows. */
 async function countWaysOf(committed: readonly Row[], selected: readonly Row[]): Promise<Row[]> {
   const pool = openPool<Row, string[]>(worker, { name: 'listFailingRules' });
   try {

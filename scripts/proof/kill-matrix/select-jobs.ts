@@ -30,7 +30,6 @@ function findRowFor(rule: string, killed: readonly Row[]): Row | undefined {
     .toSorted((a, b) => cost(a) - cost(b))[0];
 }
 
-/** Assigns rules to killed defects, by name of the defect. */
 export function assignKillers(
   rows: readonly Row[],
   { ruleIds, watchIds }: RuleIds,
@@ -61,14 +60,12 @@ export interface SelectionRequest {
   readonly checks?: boolean;
   /** The total number to draw, instead of a part of each large source. */
   readonly count?: number;
-  /** The seed of the draw. */
   readonly seed: number;
 }
 
 const randomNumberOf = (seed: number, { source, id }: Pick<Subject, 'source' | 'id'>): number =>
   createHash('sha256').update(`${seed} ${source} ${id}`).digest().readUInt32BE();
 
-/** Draws the subjects to judge, from sources that can run. */
 function selectSubjects(
   sources: readonly Source[],
   { only, isEvery, checks = false, count, seed }: SelectionRequest,
@@ -158,7 +155,6 @@ export function selectJobs(
       const formerKillers = killers.get(nameOf(subject));
       return { source, id, ...(formerKillers === undefined ? {} : { killers: formerKillers }) };
     }),
-    /** Rows of defects that are not judged. */
     kept: others.flatMap((subject) => upToDateRowOf(subject) ?? []),
     /** Messages about sources that could not be judged. */
     missing: sourcesWithMissing.flatMap(({ source: { title }, missing }) =>

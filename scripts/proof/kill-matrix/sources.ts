@@ -31,7 +31,6 @@ async function startWith(id: DefectId): Promise<RunningSubject> {
   return { target: { ...target, observer }, close };
 }
 
-/** The simulator's catalogue of defects. */
 const simulatorSource: Source = {
   id: 'simulator',
   title: 'Defects of the simulator',
@@ -53,7 +52,6 @@ function asRequirement(id: string): RequirementId {
   throw new Error(`a defect names ${id}, which is no requirement of spec/requirements.yaml`);
 }
 
-/** Defects of the independent implementation in TypeScript. */
 const independentSource: Source = {
   id: 'typescript',
   title: 'Defects of the server in TypeScript',
@@ -116,7 +114,6 @@ export const sources: readonly Source[] = [
   mutantSource,
 ];
 
-/** @throws {Error} if there is no such source or defect. */
 export function findSubject(sourceId: string, id: string): Subject {
   const source = sources.find((one) => one.id === sourceId);
   const subject = source?.subjects.find((one) => one.id === id);

@@ -6,7 +6,6 @@ import type { RequirementId } from '../../../generated/catalogue.ts';
 import type { Takes } from '../../../simulator/policy/defects/defect.ts';
 import { survivorReasons } from './reasons.ts';
 
-/** A running server with a defect. */
 export interface RunningSubject {
   /** The target file, with an observer if the server has one. */
   readonly target: Target;
@@ -17,7 +16,6 @@ export interface Subject {
   readonly source: string;
   /** Unique within its source. */
   readonly id: string;
-  /** The main requirement that the defect breaks. */
   readonly requirement: RequirementId;
   readonly needs: Takes;
   /** Whether the first run tries all rules, or only those of the requirement. */
@@ -47,7 +45,6 @@ export interface Killers {
   readonly ruleIds: readonly string[];
 }
 
-/** A job of a worker, as plain data. */
 export interface Job {
   readonly source: string;
   readonly id: string;
@@ -57,7 +54,6 @@ export interface Job {
 
 /** The run that failed a defect for its requirement, or warned. */
 interface Killing {
-  /** The smallest budget that suffices. */
   readonly budget: BudgetName;
   /** Requests up to the evidence of the first failure, without those to hooks. */
   readonly requests: number;
@@ -65,7 +61,6 @@ interface Killing {
   readonly warned?: true;
 }
 
-/** The result of judging one defect. */
 export interface Outcome {
   /** Missing if no run failed the defect for its requirement. */
   readonly killing?: Killing;
@@ -97,7 +92,6 @@ export const rowOf = (
   otherRules,
 });
 
-/** The name of a defect in tables and messages. */
 export const nameOf = ({ source, id }: Pick<Row, 'source' | 'id'>): string => `${source} ${id}`;
 
 /**
@@ -125,7 +119,6 @@ export const sortRows = (rows: readonly Row[]): Row[] =>
 export const formatRows = (rows: readonly Row[]): string =>
   rows.map((row) => `${JSON.stringify(row)}\n`).join('');
 
-/** Reads the committed rows; empty if there are none yet. */
 export async function readRows(): Promise<Row[]> {
   const text = await readFile(rowsFile, 'utf8').catch(() => '');
   return text

@@ -5,7 +5,6 @@ import { recordPath } from '../sweep/record.ts';
 import { nameOf, type Row, type Source } from './subject.ts';
 
 interface FalseAlarms {
-  /** Runs of the suite on conforming implementations. */
   readonly runs: number;
   readonly alarms: number;
 }
@@ -72,7 +71,6 @@ export function summarize(
       counted: ways.length,
       /** Median number of rules that fail such a defect; 0 if none was counted. */
       ways: median(ways),
-      /** Number of defects that only one rule fails. */
       oneWay,
       /** Number of defects with a failure or warning for any requirement. */
       found,
@@ -81,10 +79,8 @@ export function summarize(
   });
   return {
     totals,
-    /** Undefined if not measured yet. */
     falseAlarms,
     rules: ruleIds.length,
-    /** Rules and watches that fail no defect. */
     idleRules: findIdle(rows, ruleIds),
     /** Rules that alone kill a defect, with the names of those defects. */
     loneKillers: findLoneKillers(rows),
@@ -95,7 +91,6 @@ export function summarize(
   };
 }
 
-/** The record of `npm run sweep`, if it exists. */
 export async function readFalseAlarms(): Promise<FalseAlarms | undefined> {
   const text = await readFile(recordPath, 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;

@@ -1,7 +1,12 @@
 /** `npm run mutate`: mutation testing of the code that decides. */
 import { existsSync } from 'node:fs';
 
-import { defineCommand, runAsProgram, runCommand } from '../../../shared/command-line.ts';
+import {
+  type ArgumentsOf,
+  defineCommand,
+  runAsProgram,
+  runCommand,
+} from '../../../shared/command-line.ts';
 import {
   compareReasons,
   describeScore,
@@ -11,11 +16,6 @@ import {
   summarize,
 } from './result.ts';
 import { mutated, runStryker } from './stryker.ts';
-
-interface MutateArguments {
-  readonly patterns: readonly string[];
-  readonly isFresh: boolean;
-}
 
 export const mutateCommand = defineCommand({
   name: 'npm run mutate --',
@@ -29,10 +29,10 @@ is kept in scripts/proof/results/mutation.ndjson, and the score of all in the RE
       help: 'forgets the last run; by default, what has not changed since is not tried again',
     },
   },
-  read: ({ fresh }, patterns): MutateArguments => ({ patterns, isFresh: fresh }),
+  read: ({ fresh }, patterns) => ({ patterns, isFresh: fresh }),
 });
 
-async function mutate({ patterns, isFresh }: MutateArguments): Promise<number> {
+async function mutate({ patterns, isFresh }: ArgumentsOf<typeof mutateCommand>): Promise<number> {
   const report = runStryker(patterns.length === 0 ? mutated : patterns, isFresh);
   // The report also includes results of earlier runs, which the named files exclude.
   const isAsked = (file: string): boolean => patterns.length === 0 || patterns.includes(file);

@@ -3,7 +3,6 @@ import { readFile, writeFile } from 'node:fs/promises';
 
 import type { MutatedFile, MutationReport, Mutant } from './stryker.ts';
 
-/** A mutation that no test detects. */
 interface Survivor {
   readonly code: string;
   readonly instead: string;
@@ -20,7 +19,6 @@ interface FileResult {
   readonly survivors: readonly Survivor[];
 }
 
-/** Results by path of the measured file. */
 type Result = Readonly<Record<string, FileResult>>;
 
 const isKilled = ({ status }: Mutant): boolean => status === 'Killed' || status === 'Timeout';
@@ -28,7 +26,6 @@ const isKilled = ({ status }: Mutant): boolean => status === 'Killed' || status 
 const isSurvivor = ({ status }: Mutant): boolean =>
   status === 'Survived' || status === 'NoCoverage';
 
-/** The source text at a location, with whitespace collapsed. */
 function textAt(source: string, { start, end }: Mutant['location']): string {
   const lines = source.split('\n').slice(start.line - 1, end.line);
   const last = lines.length - 1;
@@ -100,7 +97,6 @@ const files = {
   readme: 'scripts/proof/mutation/README.md',
 } as const;
 
-/** Why survivors are acceptable, by name. */
 type Reasons = Readonly<Record<string, string>>;
 
 const format = (result: Result): string =>
@@ -140,7 +136,6 @@ export async function readResult(): Promise<Result> {
 export const readReasons = async (): Promise<Reasons> =>
   JSON.parse(await readFile(files.reasons, 'utf8'));
 
-/** Reads the sentence in the README. */
 export const readScore = async (): Promise<string | undefined> =>
   scoreInReadme.exec(await readFile(files.readme, 'utf8'))?.[0].trim();
 
@@ -158,7 +153,6 @@ export async function keep(
   await writeFile(files.readme, readme.replace(scoreInReadme, `\n${describeScore(result)}\n`));
 }
 
-/** Finds survivors without a reason, and reasons without a survivor. */
 export function compareReasons(result: Result, reasons: Reasons) {
   const names = new Set(namesOf(result));
   return {

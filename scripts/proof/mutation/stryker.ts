@@ -3,7 +3,6 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-/** The part of Stryker's report that is used. */
 export interface MutationReport {
   readonly files: Readonly<Record<string, MutatedFile>>;
 }

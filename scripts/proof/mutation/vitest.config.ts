@@ -1,6 +1,5 @@
 import { defineConfig } from 'vitest/config';
 
-/** Mutation testing uses the tests next to the mutated files. */
 export default defineConfig({
   test: {
     include: ['{simulator/model,conformance/oracles,conformance/engine}/**/*.test.ts'],

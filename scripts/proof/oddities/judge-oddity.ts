@@ -9,6 +9,7 @@ import {
   runCommand,
   UsageError,
 } from '../../../shared/command-line.ts';
+import { messageOf } from '../../../shared/system-error.ts';
 import { partOfToday } from '../../../shared/today.ts';
 import { openPool } from '../worker-pool.ts';
 import { bodyOddities } from './bodies.ts';
@@ -54,8 +55,6 @@ export interface Row {
   readonly inconclusive: readonly string[];
 }
 
-const emptyRow = { passed: 0, warnings: [], inconclusive: [] };
-
 export async function judgeOddity({ id, budget, seed }: Job): Promise<Row> {
   const oddity = oddities[id];
   if (oddity === undefined) throw new Error(`there is no oddity ${id}`);
@@ -86,8 +85,8 @@ export async function judgeOddity({ id, budget, seed }: Job): Promise<Row> {
       inconclusive: of('inconclusive'),
     };
   } catch (cause) {
-    const text = cause instanceof Error ? cause.message : String(cause);
-    return { id, ...emptyRow, failures: [`no verdict: ${text}`] };
+    const failures = [`no verdict: ${messageOf(cause)}`];
+    return { id, passed: 0, failures, warnings: [], inconclusive: [] };
   } finally {
     await server.close();
   }

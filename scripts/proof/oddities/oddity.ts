@@ -26,9 +26,6 @@ export type TargetChange = NonNullable<Oddity['target']>;
 
 export type Oddities = Readonly<Record<string, Oddity>>;
 
-/** A change of the server's decisions. */
-export type Patching = Change & { readonly patch: Patch };
-
 export const patch = (change: Patch) => ({ patch: change }) satisfies Change;
 
 /** A change with a counter per server, from 1. */

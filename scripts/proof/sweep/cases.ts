@@ -29,7 +29,6 @@ export const environmentFactors = {
 
 type EnvironmentFactor = keyof typeof environmentFactors;
 
-/** All switches, then all environment factors. */
 export const factors: readonly Factor[] = [
   ...switchIds.map((id) => ({ id, values: answersTo(id) })),
   ...Object.entries(environmentFactors).map(([id, values]) => ({ id, values })),
@@ -54,17 +53,14 @@ export const switchSettings = (settings: Settings): Settings =>
     Object.entries(settings).filter(([id]) => !Object.hasOwn(environmentFactors, id)),
   );
 
-/** Whether an environment factor differs from its default. */
 export const isChanged = (settings: Settings, id: EnvironmentFactor): boolean =>
   (settings[id] ?? environmentFactors[id][0]) !== environmentFactors[id][0];
 
 export type CaseKind = 'reference' | 'single' | 'pairs' | 'sample';
 
-/** One run of the suite. */
 export interface Case {
   readonly kind: CaseKind;
   readonly settings: Settings;
-  /** The seed of the suite's inputs. */
   readonly seed: number;
   readonly budget: BudgetName;
   /** Rules and open points to run; all by default. */
@@ -76,14 +72,12 @@ export const sizes: readonly number[] = factors.map(({ values }) => values.lengt
 export const settingsOf = (row: Row): Settings =>
   Object.fromEntries(factors.map(({ id, values }, index) => [id, values[row[index] ?? 0] ?? '']));
 
-/** Converts settings to a row. Omitted factors have the reference's value. */
 export const rowOf = (settings: Settings): Row =>
   factors.map(({ id, values }) => Math.max(0, values.indexOf(settings[id] ?? '')));
 
 /** Rows that cover every pair of values, reproducible by the seed. */
 export const pairRows = (seed: number): Row[] => coverPairs(sizes, createRandom(seed, 'pairs'));
 
-/** Cases that cover every pair of values of all factors. */
 export const pairCases = (seed: number, budget: BudgetName): Case[] =>
   pairRows(seed).map((row, index) => ({
     kind: 'pairs',
@@ -103,7 +97,6 @@ export function singleCases(seed: number): Case[] {
   ];
 }
 
-/** Random combinations of all factors. */
 export const sampleCases = (seed: number, count: number): Case[] =>
   Array.from({ length: count }, (_, index) => {
     const random = createRandom(seed, `sample ${index}`);

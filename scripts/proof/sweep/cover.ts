@@ -59,7 +59,6 @@ class Pairs {
     });
   }
 
-  /** An uncovered pair, as two factors with values. */
   first(): readonly (readonly [factor: number, value: number])[] {
     const [id] = this.#open;
     if (id === undefined) return [];
@@ -122,7 +121,6 @@ export function coverPairs(sizes: readonly number[], random: Random): Row[] {
   return rows;
 }
 
-/** Counts all pairs, and those that occur in the rows. */
 export function countPairs(
   sizes: readonly number[],
   rows: readonly Row[],

@@ -18,7 +18,6 @@ const dialects = coverValues(sizes).map((row, index) => ({
   dialect: switchSettings(settingsOf(row)),
 }));
 
-/** Rules that need a hook. */
 const observedRules: readonly string[] = rules
   .filter(({ needs }) => needs?.fixtures?.some((path) => path.startsWith('observer.')))
   .map(({ id }) => id);

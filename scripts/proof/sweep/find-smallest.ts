@@ -2,7 +2,6 @@
 import { environmentFactors, listChanges, type Case } from './cases.ts';
 import type { Alarm, Outcome } from './judge-case.ts';
 
-/** An alarm, and its case. */
 export interface FoundAlarm {
   readonly alarm: Alarm;
   readonly case: Case;
@@ -63,7 +62,6 @@ export async function findAllSmallest(
   return all;
 }
 
-/** The command that replays a case. */
 export function replayOf({ settings, seed, budget, ids = [] }: Case): string {
   const flags = [
     ...listChanges(settings).map(([id, value]) => `--set ${id}=${value}`),
@@ -96,7 +94,6 @@ function describeDialect(one: Case): string[] {
   return ['  smallest dialect:', ...lines.map((line) => `    ${line}`)];
 }
 
-/** Describes an alarm with the smallest case that raises it. */
 export function describeFound(found: FoundAlarm & { readonly times: number }): string[] {
   const { alarm, isRepeated, times } = found;
   const cases = times === 1 ? '' : ` (in ${times} cases)`;

@@ -10,7 +10,6 @@ import { isChanged, type Settings } from './cases.ts';
 export interface Form {
   readonly gzips: boolean;
   readonly framing: 'whole' | 'chunked' | 'dribbled';
-  /** Whether each answer ends its connection. */
   readonly closes: boolean;
 }
 
@@ -60,7 +59,6 @@ async function answer(response: ServerResponse, from: IncomingMessage, form: For
   await dribble(response, packed);
 }
 
-/** Starts a front for the service at `url`. */
 export const startFront = (url: string, form: Form): Promise<Listening> =>
   serve(
     async (request, response) => answer(response, await forward(url, request), form),

@@ -21,7 +21,6 @@ export interface Alarm {
 
 /** The result of a case, as plain data for workers. */
 export interface Outcome {
-  /** Empty if the case is fine. */
   readonly alarms: readonly Alarm[];
   readonly passed: readonly string[];
   /** Answers that were detected correctly, as `point=answer`. */
@@ -72,7 +71,6 @@ function answerOf(point: string, settings: Settings): string | undefined {
   return settings[point] ?? factors.find(({ id }) => id === point)?.values[0];
 }
 
-/** What is wrong with a result, given the answers to open points. */
 function alarmsOf(result: RuleResult, settings: Settings): Alarm[] {
   const { id, verdict, openPoint, reason = '', finding } = result;
   if (verdict === 'fail' || verdict === 'error') {
@@ -105,7 +103,6 @@ function describe(report: RunReport, settings: Settings): Outcome {
   };
 }
 
-/** Runs the suite on a simulator of its own. */
 export default async function judgeCase({ settings, seed, budget, ids }: Case): Promise<Outcome> {
   await using simulator = await startFor(settings);
   const form = formOf(settings);

@@ -43,13 +43,11 @@ export function recordOf(
   return {
     /** The seed of the cases, from which those of the suite and of the sample are derived. */
     seed,
-    /** Runs of the suite, by tier. */
     runs: { ...countBy(cases), all: cases.length },
     /** Number of pairs of values of two factors, and how many of them occur in a run of `pairs`. */
     pairs: countPairs(sizes, rowsOf(cases)),
     openPoints: switchIds.length,
     answers: answers.reduce((sum, { values }) => sum + values.length, 0),
-    /** Rules that passed in at least one run, of all rules. */
     rules: { all: ruleIds.length, passed: passed.size },
     falseAlarms: found.map(
       ({ alarm: { kind, id }, case: { settings, seed: suiteSeed, budget } }) => ({

@@ -30,10 +30,6 @@ describe('invalid arguments are rejected with an explanation', () => {
     [['--once', '--budget', 'huge'], /^--budget must be one of quick, .*, not "huge"/],
     [['--once', '--set', 'bound=x'], /no open point or circumstance "bound"\. Use: bounds,/],
     [['--once', '--set', 'encoding=br'], /encoding is one of identity, gzip, not "br"/],
-    [
-      ['--once', '--set', 'encoding=gzip', '--set', 'encoding=identity'],
-      /^--set encoding is given twice; keep one/,
-    ],
     [['--once', '--rule', 'range/none'], /^--rule range\/none: there is no such rule/],
   ])('%j', (args, words) => {
     expect(() => sweepCommand.read(args)).toThrow(words);

@@ -49,15 +49,6 @@ function readSetting(text: string): readonly [factor: string, value: string] {
   );
 }
 
-function readSettings(texts: readonly string[]): Settings {
-  const settings = texts.map(readSetting);
-  const repeated = settings.find(([id], index) =>
-    settings.slice(0, index).some(([other]) => other === id),
-  );
-  if (repeated === undefined) return Object.fromEntries(settings);
-  throw new UsageError(`--set ${repeated[0]} is given twice; keep one.`);
-}
-
 function readIds(ids: readonly string[]): readonly string[] | undefined {
   const known: readonly string[] = [...ruleIds, ...switchIds];
   const unknown = ids.find((id) => !known.some((one) => one === id || one.startsWith(`${id}/`)));
@@ -102,7 +93,7 @@ writes scripts/proof/results/false-alarms.json. An alarm is told with the smalle
   read: ({ set, rule, budget, seed, ...flags }): SweepArguments => ({
     form: readForm(flags, set.length + rule.length > 0 || budget !== undefined),
     seed: readNumber('--seed', seed),
-    settings: readSettings(set),
+    settings: Object.fromEntries(set.map(readSetting)),
     ids: readIds(rule),
     budget: readChoice('--budget', budget ?? 'standard', budgetNames),
   }),
@@ -160,7 +151,6 @@ async function judgeCases(
   return recordOf(args.seed, { cases, outcomes, found });
 }
 
-/** Reads the committed record. @throws {UsageError} if there is none */
 async function readRecord(): Promise<SweepRecord> {
   const text = await readFile(recordPath, 'utf8').catch(() => {
     throw new UsageError(`There is no ${recordPath}. Make it: npm run sweep`);

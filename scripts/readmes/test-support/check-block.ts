@@ -69,7 +69,6 @@ async function runShell({ text }: Block, place: Place): Promise<void> {
 
 const nothingToDo = (): void => undefined;
 
-/** The file name of a block in a project of another language. */
 const fileOf = ({ marks }: Block): string | undefined => marks.find((mark) => mark.includes('.'));
 
 /** Runs code if it is marked. Another test compiles all code. */

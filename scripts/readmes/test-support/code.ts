@@ -87,7 +87,6 @@ interface Ran {
   readonly output: string;
 }
 
-/** Runs a command to its end, and collects its output. */
 function run(
   [command = '', ...args]: readonly string[],
   { cwd, input = '' }: { readonly cwd?: string; readonly input?: string } = {},
@@ -112,7 +111,6 @@ function judgeRun({ status, output }: Ran, command: string, file: string): void 
   } else if (status !== 0) throw new Error(`${command} exits with ${status}:\n${output}`);
 }
 
-/** Runs Python, which must exit with 0. */
 export async function runPython({ text, file }: Block, { simulator }: Place): Promise<void> {
   const input = text.replaceAll('http://127.0.0.1:4010', simulator.url);
   judgeRun(await run(['python3', '-'], { input }), 'python3', file);
@@ -120,7 +118,6 @@ export async function runPython({ text, file }: Block, { simulator }: Place): Pr
 
 let bundled: Promise<string> | undefined;
 
-/** Bundles the sources of the command into one file. */
 async function bundleCommand(folder: string): Promise<string> {
   const entry = join(folder, 'entry.ts');
   const source = join(process.cwd(), 'simulator/cli/simulate.ts');

@@ -2,7 +2,6 @@
 import { readdir, readFile, access } from 'node:fs/promises';
 import { join, relative, dirname, normalize } from 'node:path';
 
-/** A fenced block with its language and label. */
 export type Block = ReturnType<typeof findBlocks>[number];
 
 const root = join(import.meta.dirname, '../../..');
@@ -25,7 +24,6 @@ export async function readPages(): Promise<Map<string, string>> {
 
 const fence = /^( *)(`{3,}|~{3,})([^\n]*)\n(.*?)^\1\2[ \t]*$/gms;
 
-/** The fenced blocks of a page, in order. Without a language, it is ''. */
 export function findBlocks(file: string, page: string) {
   return [...page.matchAll(fence)].map(({ index, 3: info = '', 4: text = '' }) => {
     const [language = '', ...marks] = info.trim().split(/\s+/);
@@ -34,7 +32,6 @@ export function findBlocks(file: string, page: string) {
   });
 }
 
-/** The commands in code spans of a page, outside of blocks. */
 export function findInlineCommands(file: string, page: string) {
   const spans = page.replaceAll(fence, '').matchAll(/`((?:npm|npx|partner-api|curl) [^`]+)`/g);
   return [...spans].map(([, command = '']) => ({ file, command }));

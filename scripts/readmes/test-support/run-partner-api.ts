@@ -29,7 +29,6 @@ async function capture(run: () => Promise<number>): Promise<{ status: number; ou
   return { status, output: printed.output + printed.errors };
 }
 
-/** Writes a target file that describes the simulator. */
 async function fillInTarget({ folder, simulator }: Place, name: string): Promise<string> {
   const file = join(folder, name);
   const { target } = simulator;

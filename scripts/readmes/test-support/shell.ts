@@ -39,7 +39,6 @@ function splitCommands(line: string): Command[] {
     .map((parts) => ({ words: parts.map(unquote), text: parts.join(' '), comment }));
 }
 
-/** The commands of a block in order. */
 export function parseShell(text: string): Command[] {
   return text.replaceAll('\\\n', ' ').split('\n').flatMap(splitCommands);
 }
@@ -75,7 +74,6 @@ async function checkPartnerApi(
   }
 }
 
-/** The arguments of `partner-api`, if the command is one of ours. */
 export function partnerApiWords({ words }: Command): readonly string[] | undefined {
   const own = words[0] === 'npx' ? words.slice(1) : words;
   return own[0] === 'partner-api' ? own.slice(1) : undefined;
@@ -109,7 +107,6 @@ function readPromise(comment: string) {
   return {
     /** False for `# no answer`: the connection must end without one. */
     isAnswered: !/^no answer\b/.test(comment),
-    /** How an answer deviates from the promise, if it does. */
     complain(got: number, body: string) {
       if (!new RegExp(`^${status}$`).test(String(got))) {
         return `answers ${got} ${body}; if that is meant, end it with # ${got}`;
@@ -142,7 +139,6 @@ function findByPath<Id extends string>(
   return found;
 }
 
-/** Violations of the contract in an answer of the partner API. */
 function judge(operation: OperationId, status: string, body: unknown): string[] {
   const validators = responseValidators[operation];
   const validate = validators[status] ?? validators[`${status.slice(0, 1)}XX`];

@@ -2,10 +2,7 @@
 import { parse } from 'yaml';
 
 import type { Change, ImpactOn } from '../change.ts';
-import { listDifferences } from '../contract-changes.ts';
 import { compareSpecs, readSpec } from '../main.ts';
-import { OperationPairs } from '../renames.ts';
-import type { Difference } from '../walk.ts';
 
 /** As text, so that each parse yields an independent object. */
 const contract = `
@@ -87,13 +84,5 @@ function edited(...lines: readonly string[]): object {
   return document;
 }
 
-/** The changes after applying lines such as `path = value` to the contract. */
 export const compare = (...lines: readonly string[]): Change[] =>
   compareSpecs(specOf(parse(contract)), specOf(edited(...lines)));
-
-/** The differences after applying such lines. */
-export function listDifferencesOf(...lines: readonly string[]): Difference[] {
-  const [before, after] = [specOf(parse(contract)), specOf(edited(...lines))];
-  const pairs = new OperationPairs(before.contract, after.contract);
-  return listDifferences(before.contract, after.contract, pairs);
-}

@@ -7,7 +7,6 @@ import {
 } from '../../../../conformance/oracles/contract.ts';
 import { jsonOf, type Answer } from '../../../../conformance/wire/exchange.ts';
 
-/** The part of a response that is wrong. */
 export type Finding = 'status' | 'media type' | 'body';
 
 /** The findings in a fixed order; "no opinion" if Prism answered itself. */
@@ -62,13 +61,11 @@ function findingOf({ location, message }: Diagnostic): Finding {
   throw new Error(`Prism says of a response what this test does not know: ${message}`);
 }
 
-/** The findings of Prism's proxy on the response. */
 export function prismFindings(answer: Answer): Findings {
   if (isPrismsOwn(answer)) return 'no opinion';
   return inOrder(diagnosticsOn('response', answer).map(findingOf));
 }
 
-/** Whether Prism's proxy objects to the request. */
 export const isRequestFlagged = (answer: Answer): boolean =>
   diagnosticsOn('request', answer).length > 0;
 
@@ -89,7 +86,6 @@ export function isUpdateInJson({ plan: { body } }: Answer): boolean {
   }
 }
 
-/** Whether our generated validators object to the body of the request. */
 export function isRequestBodyWrong({ plan }: Answer): boolean {
   const validate = requestValidators[plan.operation];
   if (validate === undefined || plan.body === undefined) return false;
@@ -101,7 +97,6 @@ interface Disagreement {
   readonly id: string;
   readonly ours: readonly Finding[];
   readonly prism: Findings;
-  /** Further conditions for an exchange to be of this class. */
   readonly applies: (answer: Answer) => boolean;
 }
 

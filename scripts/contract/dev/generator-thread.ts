@@ -1,8 +1,6 @@
-/**
- * The generator as a long-running child process. On each message it writes `generated/`, and sends
- * its findings. It exits with its parent.
- */
-import { messageOf } from '../../../shared/system-error.ts';
+/** The generator as a thread. On each message it writes `generated/`, and sends its findings. */
+import { parentPort } from 'node:worker_threads';
+
 import { generateAll } from '../../generate/all.ts';
 import { checkCatalogue } from '../../generate/check-catalogue.ts';
 import { deliver } from '../../generate/folder.ts';
@@ -23,15 +21,12 @@ async function generate(): Promise<Generated> {
     const written = await deliver(files);
     return { complaints: checkCatalogue(sources), written };
   } catch (error) {
-    if (error instanceof SourceError) {
-      return { complaints: error.message.split('\n'), written: undefined };
-    }
-    const complaint = `the generator failed: ${messageOf(error)}; npm run generate shows all of it`;
-    return { complaints: [complaint], written: undefined };
+    if (!(error instanceof SourceError)) throw error;
+    return { complaints: error.message.split('\n'), written: undefined };
   }
 }
 
-process.once('disconnect', () => process.exit(0));
-// Ctrl-C reaches the whole process group; the parent decides when to stop.
-process.on('SIGINT', () => {});
-process.on('message', () => void generate().then((generated) => process.send?.(generated)));
+parentPort?.on(
+  'message',
+  () => void generate().then((generated) => parentPort?.postMessage(generated)),
+);
