@@ -1,7 +1,9 @@
 /** `npm run bench`: compares the simulator with bare servers and Prism, in interleaved rounds. */
-import type { ChildProcess } from 'node:child_process';
-import { readFile, writeFile } from 'node:fs/promises';
-import { cpus } from 'node:os';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 import {
   type ArgumentsOf,
@@ -16,6 +18,7 @@ import { loads, sendLoad } from './load.ts';
 import type { Server } from './servers.ts';
 import {
   chooseServers,
+  command,
   cpuOf,
   memoryOf,
   start,
@@ -28,6 +31,7 @@ import { findRegressions, readTable, renderTable, summarize } from './table.ts';
 
 const file = 'scripts/proof/results/benchmarks.md';
 const minRecordedRounds = 3;
+const latency = 50;
 
 interface Measuring {
   readonly name: string;
@@ -65,6 +69,73 @@ async function measureLoads(all: readonly Measuring[], children: Children, secon
   }
 }
 
+/* CPU time of the suite, and start time of the command. */
+
+async function timeCommand(...args: readonly string[]): Promise<number> {
+  const startedAt = performance.now();
+  await once(spawn(process.execPath, [command, ...args], { stdio: 'ignore' }), 'exit');
+  return performance.now() - startedAt;
+}
+
+/** Makes the suite's process report its CPU time when it exits; afterwards it cannot be queried. */
+const reportCpuOnExit = `data:text/javascript,process.on('exit',()=>{
+  const{user,system}=process.cpuUsage();process.stderr.write('cpu '+(user+system))})`;
+
+interface SuiteMeasurement {
+  readonly requests: number;
+  readonly milliseconds: number;
+  /** CPU time of the suite's process, including its start. */
+  readonly cpuMicroseconds: number;
+}
+
+async function judge(
+  folder: string,
+  simulateOptions: readonly string[],
+): Promise<SuiteMeasurement> {
+  const [target, report] = [join(folder, 'target.json'), join(folder, 'report.json')];
+  const options = ['--port', '0', '--target-out', target, '--log-level', 'error', '--json'];
+  const args = [command, 'simulate', ...options, ...simulateOptions];
+  const simulator = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'ignore'] });
+  await once(simulator.stdout, 'data');
+  const conform = [command, 'conform', '--target', target, '--json', report];
+  const suite = spawn(process.execPath, ['--import', reportCpuOnExit, ...conform], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let stderr = '';
+  suite.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
+  await once(suite, 'close');
+  await stop(simulator);
+  const { requests, milliseconds }: Omit<SuiteMeasurement, 'cpuMicroseconds'> = JSON.parse(
+    await readFile(report, 'utf8'),
+  );
+  return { requests, milliseconds, cpuMicroseconds: Number(/cpu (\d+)$/.exec(stderr)?.[1]) };
+}
+
+async function judgeOnce(...simulateOptions: readonly string[]): Promise<SuiteMeasurement> {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-'));
+  try {
+    return await judge(folder, simulateOptions);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+async function measureSuite(): Promise<number> {
+  const { requests, cpuMicroseconds } = await judgeOnce();
+  return cpuMicroseconds / requests;
+}
+
+/** The suite's default concurrency. */
+const concurrency = 4;
+
+/** Duration of a standard run on a slow target, relative to the latency of its requests. */
+async function measureSlowTarget(): Promise<number> {
+  const { requests, milliseconds } = await judgeOnce('--fault', `latency=${latency}`);
+  return milliseconds / ((requests * latency) / concurrency);
+}
+
+/* Rounds and their results. */
+
 async function measureRound(all: readonly Measuring[], seconds: number): Promise<void> {
   const own = all.filter(({ server }) => server.args !== undefined);
   for (const one of own) addFigures(one, 'first answer ms', await measureStart(one.server));
@@ -79,6 +150,15 @@ async function measureRound(all: readonly Measuring[], seconds: number): Promise
     addFigures(one, 'memory after load MB', ...(await memoryOf(child)));
     await stop(child);
   }
+  const [simulator] = all;
+  if (simulator === undefined) return;
+  addFigures(simulator, 'partner-api --version ms', await timeCommand('--version'));
+  addFigures(simulator, 'partner-api --help ms', await timeCommand('--help'));
+  addFigures(simulator, 'suite: CPU µs for a request', await measureSuite());
+  // Without a target, the suite judges the bundled simulator, with an observer.
+  addFigures(simulator, 'suite: verdict with an observer ms', await timeCommand('conform'));
+  const share = await measureSlowTarget();
+  addFigures(simulator, `suite: verdict at ${latency} ms, of requests × latency ÷ 4`, share);
 }
 
 async function writePage(table: string, { rounds, seconds }: BenchArguments): Promise<void> {

@@ -11,7 +11,7 @@ import { authorization, officeCount } from './load.ts';
 /** The server to which all others are compared. */
 export const yardstick = 'koa';
 
-const command = 'dist/cli/main.js';
+export const command = 'dist/cli/main.js';
 
 /** A server in the comparison: started with `args`, or already running at the URL. */
 export interface Server {
