@@ -77,7 +77,7 @@ async function explainRule({ id, title, requirements: ids, needs = {} }: Rule | 
       'sends',
       watches.some((watch) => watch.id === id) ? 'nothing; judges every answer of the run' : '',
     ),
-    ...field('how, and why', await commentOf(id)),
+    ...field('soundness', await commentOf(id)),
     ...field('run it', `npx partner-api conform --target target.yaml --rule ${id}`),
     ...ids.flatMap((requirement) => ['', ...explainRequirement(requirement)]),
   ];
@@ -121,8 +121,8 @@ function explainPoint(id: string): string[] {
 export const explainCommand = defineCommand({
   name: 'partner-api explain',
   usage: 'ID',
-  about: `Explains a rule, a requirement or an open point: what is required and by which section, how it is
-tested, why no conforming implementation fails, and how to see it fail.`,
+  about: `Explains a rule, a requirement or an open point: what is required, which section requires it, which
+rules test it, why no conforming implementation fails, and how to see it fail.`,
   positionals: { ID: 'such as range/date-only, or bounds' },
   options: {},
   read: (_, [id, ...more]) => {

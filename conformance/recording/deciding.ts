@@ -15,7 +15,7 @@ const reasons = {
   answers: 'no recorded answer is about it',
   controls: 'no refused request with only this defect lies between two accepted ones',
   counts: 'no two recorded counts of ranges that had ended could show it',
-  open: 'no recorded counts of a range that is open to now could show it',
+  open: 'no recorded counts of a range up to now could show it',
   updates: 'no accepted update shows it',
   keys: 'no refused request with such a key lies between accepted ones; name the key in the target file (--target)',
   ids: 'no refused request for such an id lies between accepted ones; declare the id in the target file (--target)',

@@ -101,7 +101,7 @@ function judgeMediaType({ mediaType }: EffectOf<'media-type'>): Label {
 function judgeStale(_effect: EffectOf<'stale'>, operation: OperationId): Label {
   if (operation === 'getHealth') return allow(null, 'its timestamp is that of the answer');
   if (operation === 'updateListing') return allow(null, 'an update is carried out as usual');
-  const reason = 'a lead counts at once in a range that is open to now, and stays counted';
+  const reason = 'a lead counts at once in a range up to now, and stays counted';
   return violate(['time/real-time', 'time/never-falls'], reason);
 }
 

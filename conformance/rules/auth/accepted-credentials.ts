@@ -139,7 +139,7 @@ function wasAcceptedAround(answer: Answer, { client }: WatchContext): boolean {
 export const keyStaysValid = defineWatch({
   id: 'auth/key-stays-valid',
   requirements: ['auth/health-any-credential', 'office/body', 'organization/body'],
-  title: 'An accepted key stays accepted, and so does an accepted request',
+  title: 'A key or request that was accepted is accepted again',
   missingPrerequisite: 'no request with a valid key was answered',
   // Sound: for a 401 or 404, the same key was accepted at the same path before and after, so the
   // key is valid, has the permission, and the resource exists. For a 400, the same request was

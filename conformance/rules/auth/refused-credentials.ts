@@ -166,7 +166,7 @@ export const nearMissCredential = defineRule({
 export const sameKey = defineRule({
   id: 'auth/same-key',
   requirements: ['auth/same-key'],
-  title: 'Each operation compares a key exactly, character by character',
+  title: 'Each operation compares keys exactly',
   // Sound as a presumption only: keys may be encodings that are decoded leniently.
   ...refusingVariants((credential, operation) => {
     const same = sameKeys(credential);

@@ -15,7 +15,7 @@ const isUnsupported = ({ plan, response }: Answer): boolean =>
 export const alwaysAnswers = defineWatch({
   id: 'errors/always-answers',
   requirements: ['errors/no-server-error'],
-  title: 'Every request is answered, and none with a server error',
+  title: 'Every request gets an answer, and none gets a server error',
   missingPrerequisite: 'no request was sent',
   // Sound: 503 and the like ask the client to come back later, and a timeout may be our impatience,
   // so neither is judged. A finding that does not repeat is inconclusive. The maximum body length

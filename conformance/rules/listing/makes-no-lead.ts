@@ -61,7 +61,7 @@ const pauseAfter = (session: Session, [before, , after]: Measured): number =>
 export const makesNoLead = defineRule({
   id: 'listing/makes-no-lead',
   requirements: ['listing/makes-no-lead'],
-  title: 'An update of a listing does not count as a lead',
+  title: 'A listing update does not count as a lead',
   needs: {
     capabilities: leadCapabilities,
     allCapabilities: ['listing-update'],

@@ -37,7 +37,7 @@ export const searchLag = defineRule({
     'listing/every-transition',
     'listing/not-deleted',
   ],
-  title: 'Search eventually follows a status change, and the last of several',
+  title: 'Search eventually reflects a status change, or the last of several',
   needs: {
     capabilities: ['listing-update'],
     fixtures: ['listings', 'observer.inspectListing.read.inSearch'],

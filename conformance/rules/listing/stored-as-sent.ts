@@ -155,7 +155,7 @@ async function judgeStored(
 export const storedAsSent = defineRule({
   id: 'listing/stored-as-sent',
   requirements: ['listing/stored-as-sent'],
-  title: 'An accepted update stores the kind of business and the place that it sends',
+  title: 'An accepted update stores the business type and location that it sends',
   needs: { capabilities: ['listing-update'], fixtures: ['listings', 'observer.inspectListing'] },
   missingPrerequisite: 'needs businessType and location in one of the listings',
   locks: 'listings',

@@ -39,7 +39,7 @@ function roundedTo(fact: KnownCount, { survey }: Context): number | undefined {
 export const declaredFacts = defineRule({
   id: 'office/declared-facts',
   requirements: ['office/declared-facts'],
-  title: 'Counts are those that the operator declared as known',
+  title: 'Counts match those that the operator declared as known',
   needs: { capabilities: leadCapabilities, fixtures: ['knownCounts'] },
   cases: (context) => spread(factsOf(context), caps.knownCounts),
   input: nothingVaries,

@@ -40,7 +40,7 @@ const officesIn = (context: Context): Subject[] =>
 export const numberAgrees = defineRule({
   id: 'office/number-agrees',
   requirements: ['office/number-agrees', 'organization/total-covers-offices'],
-  title: "An office's count equals its line in the organization's breakdown",
+  title: "An office's count equals its entry in the organization's breakdown",
   needs: { capabilities: ['office-lead-count'], fixtures: ['organization.id', 'offices.ids'] },
   cases: (context) =>
     officesIn(context)

@@ -112,8 +112,7 @@ async function judgeOffice(session: Session, { kind }: Subject): Promise<void> {
 export const garbledId = defineRule({
   id: 'office/garbled-id',
   requirements: ['office/unknown', 'organization/unknown'],
-  title:
-    'An id with additional characters is not found, and neither are a name and an id of another kind',
+  title: 'An id with extra characters, a name and an id of another kind are not found',
   needs: { capabilities: leadCapabilities },
   cases: (context) => oneOfEach(subjectsOf(context)),
   input: nothingVaries,
@@ -156,7 +155,7 @@ async function fieldsOf(session: Session, office: Subject) {
 export const foreignLikeUnknown = defineRule({
   id: 'office/foreign-like-unknown',
   requirements: ['office/foreign-like-unknown'],
-  title: 'The answer for a foreign office has the same fields as for an unknown one',
+  title: 'Foreign and unknown offices get answers with the same fields',
   needs: {
     capabilities: ['office-lead-count'],
     fixtures: ['offices.foreignIds', 'offices.unknownIds'],
@@ -192,7 +191,7 @@ export const foreignLikeUnknown = defineRule({
 export const foreignCaller = defineRule({
   id: 'office/foreign-caller',
   requirements: ['office/foreign', 'organization/foreign'],
-  title: "Another partner's key finds none of our offices and not our organization",
+  title: "Another partner's key cannot count our offices or our organization",
   needs: { fixtures: ['credentials.otherPartner'] },
   cases: (context) => {
     const subjects = subjectsOf(context).slice(0, caps.subjectsOfRule);

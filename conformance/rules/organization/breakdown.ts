@@ -41,7 +41,7 @@ export const eachOfficeOnce = defineWatch({
 export const totalCoversOffices = defineWatch({
   id: 'organization/total-covers-offices',
   requirements: ['organization/total-covers-offices'],
-  title: "The organization's total is at least that of each line of its breakdown",
+  title: "The organization's total is at least that of each office in its breakdown",
   needs: { capabilities: ['organization-lead-count'] },
   missingPrerequisite: 'no count of a closed range had a total and a line with a number',
   // Sound: a lead of an office belongs to its organization; it may belong to several offices, or to
@@ -142,7 +142,7 @@ function findLine(answer: Answer, component: string, context: WatchContext) {
 export const lineOfRun = defineWatch({
   id: 'office/line-of-run',
   requirements: ['office/number-agrees'],
-  title: 'Every count of an office equals its line in any breakdown of the run',
+  title: 'Every office count of the run equals its entry in any breakdown',
   needs: { capabilities: ['office-lead-count'] },
   missingPrerequisite: 'no office was counted in a range that also has a breakdown',
   // Sound: both counts are of the same closed range with the same key, and no lead was created

@@ -197,7 +197,7 @@ const noOffsets = 'the target accepts no dates in an offset';
 export const everyOffset = defineRule({
   id: 'range/every-offset',
   requirements: ['range/every-offset'],
-  title: 'Who accepts dates in an offset accepts every other offset',
+  title: 'A target that accepts dates with an offset accepts every offset',
   needs: { capabilities: leadCapabilities },
   runsLast: true,
   judgesOtherRules: true,

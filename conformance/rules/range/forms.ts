@@ -47,7 +47,7 @@ const forms: readonly (readonly (keyof RangeTexts)[])[] = [
 export const optional = defineRule({
   id: 'range/optional',
   requirements: ['range/optional'],
-  title: 'A count is answered without dates, with either date and with both',
+  title: 'A count succeeds without dates, with either date and with both',
   needs: { capabilities: leadCapabilities },
   cases: (context) => {
     const subjects = someOf(subjectsOf(context));

@@ -36,7 +36,7 @@ const exceeds = (low: Components, high: Components): string | undefined =>
 export const fractionsOfSeconds = defineRule({
   id: 'range/fractions',
   requirements: ['range/instants-not-texts', 'range/inside-a-day'],
-  title: 'An end with a fraction of a second is refused, or lies within that second',
+  title: 'An endDate with a fraction of a second is refused, or read as within that second',
   needs: { capabilities: leadCapabilities },
   missingPrerequisite: noLeads,
   cases: latestLeadsOf,

@@ -162,7 +162,7 @@ export const omittedEndIsNow = defineRule({
   id: 'range/omitted-end-is-now',
   // Counts without any date test the missing start too.
   requirements: ['range/omitted-end-is-now', 'range/omitted-start-is-beginning', 'range/matrix'],
-  title: 'Without endDate a range ends between the recent past and the near future',
+  title: 'Without endDate, a range ends about now',
   needs: { capabilities: leadCapabilities },
   cases: (context) => someOf(datedSubjectsOf(context)),
   input: nothingVaries,

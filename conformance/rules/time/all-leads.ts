@@ -52,7 +52,7 @@ function tellingOf(readings: ReadonlyMap<string, CountReading>, instant: number)
 export const allLeads = defineRule({
   id: 'time/all-leads',
   requirements: ['time/every-inquiry', 'time/never-falls'],
-  title: 'Every lead that the run has created is counted at its end',
+  title: 'At the end of the run, every lead that it created is counted',
   // It creates no leads itself, so it runs after all rules that do.
   needs: { capabilities: leadCapabilities },
   missingPrerequisite: 'needs observer.createLead, and an office in which it creates leads',

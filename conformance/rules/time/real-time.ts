@@ -165,7 +165,7 @@ async function judgeWithEnd(
 export const realTime = defineRule({
   id: 'time/real-time',
   requirements: ['time/real-time', 'time/never-falls'],
-  title: 'A new lead is counted at once in a range that is open to now',
+  title: 'A new lead is counted at once in a range up to now',
   needs: { capabilities: leadCapabilities, fixtures: ['observer.createLead'] },
   locks: 'everything',
   // The office with the fewest leads, then one with none, whose count may be cached for longer. For

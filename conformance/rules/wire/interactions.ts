@@ -211,7 +211,7 @@ export const interactions = defineRule({
     'listing/visibility',
     'listing/rejected-changes-nothing',
   ],
-  title: 'A request is answered alike in every combination of factors, whatever was sent before',
+  title: 'A request gets the same answer in every combination of factors, whatever was sent before',
   locks: 'everything',
   runsLast: true,
   keepsOrder: true,

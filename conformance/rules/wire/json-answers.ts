@@ -26,7 +26,7 @@ export function hasDocumentedBody(exchange: Answer): boolean {
 export const jsonAnswers = defineWatch({
   id: 'wire/json',
   requirements: ['wire/json'],
-  title: 'Bodies are JSON',
+  title: 'Response bodies are JSON',
   missingPrerequisite: 'no documented answer was seen',
   // Sound: only documented answers are judged, whatever their media type.
   inspect: (exchange) => {

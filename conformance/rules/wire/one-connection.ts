@@ -139,7 +139,7 @@ export const oneConnection = defineRule({
     'auth/health-any-credential',
     'listing/every-transition',
   ],
-  title: 'The request before on the same connection changes no answer',
+  title: 'The previous request on the same connection does not affect the answer',
   needs: { capabilities: leadCapabilities },
   missingPrerequisite: 'the budget leaves no request for it',
   locks: 'everything',
