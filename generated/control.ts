@@ -464,7 +464,7 @@ export interface components {
          */
         readonly Dialect: {
             /**
-             * @description Does a lead at the very instant of startDate or endDate count?
+             * @description Does a lead at exactly startDate or endDate count?
              * @enum {string}
              */
             readonly bounds?: "from-start-before-end" | "from-start-to-end" | "after-start-to-end" | "after-start-before-end";
@@ -479,7 +479,7 @@ export interface components {
              */
             readonly "fractional-seconds"?: "accepted" | "refused";
             /**
-             * @description Are lower-case letters, a blank for T, the basic form, week and ordinal dates, 24:00:00, second 60, and a time without seconds accepted?
+             * @description Are lower-case letters, a space for T, the basic format, week and ordinal dates, 24:00:00, second 60, and a time without seconds accepted?
              * @enum {string}
              */
             readonly "lenient-iso"?: "refused" | "accepted";
@@ -494,12 +494,12 @@ export interface components {
              */
             readonly "empty-parameter"?: "refused" | "as-omitted";
             /**
-             * @description What does a date parameter that is given twice mean?
+             * @description What does a repeated date parameter mean?
              * @enum {string}
              */
             readonly "repeated-parameter"?: "refused" | "first" | "last";
             /**
-             * @description What happens to a query parameter of another name?
+             * @description What happens to an unknown query parameter?
              * @enum {string}
              */
             readonly "unknown-parameter"?: "ignored" | "refused";
@@ -509,17 +509,17 @@ export interface components {
              */
             readonly "future-window"?: "zero" | "refused";
             /**
-             * @description What is the answer to a range of which only the endDate is in the future?
+             * @description What is the answer to a range with only endDate in the future?
              * @enum {string}
              */
             readonly "future-end"?: "counted-to-now" | "refused";
             /**
-             * @description Does a lead at the very instant of the request count in a range without endDate?
+             * @description Does a lead at the instant of the request count in a range without endDate?
              * @enum {string}
              */
             readonly "lead-now"?: "counted" | "left-out";
             /**
-             * @description Which of several faults in one request determines the answer?
+             * @description Which of several errors in one request determines the answer?
              * @enum {string}
              */
             readonly precedence?: "401-400-404" | "401-404-400" | "400-401-404" | "400-404-401" | "404-400-401" | "404-401-400";
@@ -539,7 +539,7 @@ export interface components {
              */
             readonly "breakdown-optional-fields"?: "none" | "some";
             /**
-             * @description Is an office without leads in the range part of the breakdown?
+             * @description Does the breakdown list an office without leads in the range?
              * @enum {string}
              */
             readonly "zero-offices"?: "listed" | "left-out";
@@ -549,7 +549,7 @@ export interface components {
              */
             readonly "breakdown-order"?: "by-id" | "other";
             /**
-             * @description Does each lead of an organization belong to just one of its offices?
+             * @description Does each lead of an organization belong to exactly one of its offices?
              * @enum {string}
              */
             readonly "lead-offices"?: "one" | "none-or-one" | "several";
@@ -564,32 +564,32 @@ export interface components {
              */
             readonly "health-fields"?: "none" | "status" | "timestamp" | "status-and-timestamp";
             /**
-             * @description What does a lead operation answer to a partner without access to it?
+             * @description What does a lead operation return to a partner without access to it?
              * @enum {string}
              */
             readonly "unsupported-operation"?: "401" | "403" | "404" | "501" | "other";
             /**
-             * @description Does a listing update need a permission of its own?
+             * @description Does a listing update require its own permission?
              * @enum {string}
              */
             readonly "update-permission"?: "any-valid-key" | "own-permission";
             /**
-             * @description Is a listing update that sends only the status and the broker reference accepted?
+             * @description Is a listing update with only the status and the broker reference accepted?
              * @enum {string}
              */
             readonly "partial-update"?: "accepted" | "refused";
             /**
-             * @description Is a listing update without a status, or with null in its place, accepted?
+             * @description Is a listing update without a status, or with a null status, accepted?
              * @enum {string}
              */
             readonly "missing-status"?: "refused" | "accepted";
             /**
-             * @description Is a listing update with an empty text for its status refused, or accepted as if there were none?
+             * @description Is a listing update with an empty string as its status refused, or treated as having no status?
              * @enum {string}
              */
             readonly "empty-status"?: "refused" | "as-missing";
             /**
-             * @description Which status code answers an update whose body is missing, not JSON or not an object?
+             * @description Which status code does an update get if its body is missing, not JSON or not an object?
              * @enum {string}
              */
             readonly "unreadable-body"?: "400" | "422" | "other-4xx";
@@ -604,7 +604,7 @@ export interface components {
              */
             readonly "both-brokers"?: "accepted" | "refused";
             /**
-             * @description Is a listing update accepted that names a broker who does not exist or does not own the listing?
+             * @description Is a listing update accepted if its broker does not exist or does not own the listing?
              * @enum {string}
              */
             readonly "unknown-broker"?: "accepted" | "refused";
@@ -614,7 +614,7 @@ export interface components {
              */
             readonly "broker-fields"?: "any" | "some-required";
             /**
-             * @description Is a listing update accepted in which brokerExternalId, broker, businessType, location or a field of location has another type than shown, or an id is empty?
+             * @description Is a listing update accepted if brokerExternalId, broker, businessType, location or a field of location has the wrong type, or an id is empty?
              * @enum {string}
              */
             readonly "update-field-types"?: "refused" | "accepted";
@@ -629,12 +629,12 @@ export interface components {
              */
             readonly "country-code"?: "any-text" | "listed-only";
             /**
-             * @description Which kinds of business may businessType name?
+             * @description Which values may businessType have?
              * @enum {string}
              */
             readonly "business-types"?: "any-text" | "listed-only";
             /**
-             * @description Is a listing update accepted that has fields beyond those shown?
+             * @description Is a listing update with undocumented fields accepted?
              * @enum {string}
              */
             readonly "listing-fields"?: "accepted" | "refused";
@@ -659,7 +659,7 @@ export interface components {
              */
             readonly "update-success-code"?: "200" | "201" | "202";
             /**
-             * @description Which status code answers an invalid status?
+             * @description Which status code does an invalid status get?
              * @enum {string}
              */
             readonly "update-error-code"?: "400" | "422" | "other-4xx";
@@ -674,32 +674,32 @@ export interface components {
              */
             readonly "update-unauthorized-body"?: "error-body" | "other-json" | "text" | "empty";
             /**
-             * @description Does the answer to an update have fields beyond message?
+             * @description Does the response to an update have fields other than message?
              * @enum {string}
              */
             readonly "update-extra-fields"?: "none" | "some";
             /**
-             * @description Do other answers have fields beyond those shown?
+             * @description Do the responses of the other operations have undocumented fields?
              * @enum {string}
              */
             readonly "response-extra-fields"?: "none" | "some";
             /**
-             * @description Is the scheme of the Authorization header accepted in another case than Bearer?
+             * @description Is the scheme of the Authorization header accepted in a case other than Bearer?
              * @enum {string}
              */
             readonly "scheme-case"?: "accepted" | "refused";
             /**
-             * @description Is an Authorization header with more than one blank between scheme and key accepted?
+             * @description Is an Authorization header with more than one space between scheme and key accepted?
              * @enum {string}
              */
             readonly "authorization-spacing"?: "accepted" | "refused";
             /**
-             * @description Which texts other than the key itself are accepted as the same key?
+             * @description Which variants of a key are accepted as the same key?
              * @enum {string}
              */
             readonly "key-sameness"?: "none" | "other-case" | "padding";
             /**
-             * @description What is the answer to texts in place of an id that are not the id of anything, such as 007, 12.0, +12 or no number at all?
+             * @description What is the answer to a string that is not a valid id, such as 007, 12.0, +12 or one that is not a number?
              * @enum {string}
              */
             readonly "id-forms"?: "not-found" | "refused" | "same-number";
@@ -709,7 +709,7 @@ export interface components {
              */
             readonly "under-contract-in-search"?: "stays" | "removed";
             /**
-             * @description Does the office count honour the two dates, or ignore or refuse them as parameters that it does not have?
+             * @description Does the office count honour the two dates, ignore them, or refuse them as unknown parameters?
              * @enum {string}
              */
             readonly "office-date-parameters"?: "honoured" | "ignored" | "refused";
@@ -724,7 +724,7 @@ export interface components {
              */
             readonly "www-authenticate"?: "present" | "absent";
             /**
-             * @description What is the answer to an update with another media type than application/json?
+             * @description What is the answer to an update whose media type is not application/json?
              * @enum {string}
              */
             readonly "request-media-type"?: "415" | "400" | "other-4xx" | "accepted";
@@ -734,7 +734,7 @@ export interface components {
              */
             readonly "answer-media-type"?: "application-json" | "other-json" | "text" | "none";
             /**
-             * @description What is the answer to another method on a path of the contract?
+             * @description What is the answer to an undocumented method on a path of the contract?
              * @enum {string}
              */
             readonly "other-methods"?: "405" | "404" | "other";
@@ -754,7 +754,7 @@ export interface components {
              */
             readonly "body-size"?: "limited" | "unlimited";
             /**
-             * @description Are requests limited?
+             * @description Are requests rate-limited?
              * @enum {string}
              */
             readonly "rate-limit"?: "none" | "limited";
