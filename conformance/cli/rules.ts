@@ -86,7 +86,7 @@ async function explainRule({ id, title, requirements: ids, needs = {} }: Rule | 
 /** How the answer to an open point is detected, and how to simulate another. */
 function explainObservation(id: string): string[] {
   const observation = observations.find(({ point }) => point === id);
-  if (observation === undefined) return field('observed', 'no: no request shows it from outside');
+  if (observation === undefined) return field('observed', 'no: it cannot be observed from outside');
   const how = observation.isPassive
     ? 'from the answers of the whole run, without additional requests'
     : 'by additional requests, after the rules';
@@ -111,7 +111,7 @@ function explainPoint(id: string): string[] {
   const { question, answers, because, source } = point;
   return [
     ...field('open point', `${id}: ${question}`),
-    ...field('answers', `${answers.join(', ')}; the first is the reference's, and each is legal`),
+    ...field('answers', `${answers.join(', ')}; all legal; the first is the reference's`),
     ...field('because', because),
     ...field('source', source),
     ...explainObservation(id),

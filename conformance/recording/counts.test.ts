@@ -80,7 +80,7 @@ describe('counts', () => {
     expect(judgeEntries(entries).verdictOf('range/matrix')).toBe(verdict);
   });
 
-  test('of an office must equal its line in the breakdown, if it reads dates', () => {
+  test('of an office must equal its entry in the breakdown, if it reads dates', () => {
     const entries = (own: number, status = 400) => [
       harEntryOf(officeCount + range('2026-01-01', '2026-02-01T00:00:00Z'), invalidDateBody, {
         status,

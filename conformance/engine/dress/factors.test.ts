@@ -46,7 +46,7 @@ test('a dress is reduced to the factors that apply, unless the plan fixes its ow
   const fitting = (plan: RequestPlan) =>
     fitDress(dress, plan, { acceptedLevels: new Set(), refusedLevels: new Set() });
   expect(fitting(health)).toEqual({ headers: 'in upper case' });
-  expect(fitting({ ...health, dress: { accept: 'left out' } })).toEqual({ accept: 'left out' });
+  expect(fitting({ ...health, dress: { accept: 'omitted' } })).toEqual({ accept: 'omitted' });
 });
 
 test('a level that may be refused is worn only after the target has accepted it', () => {

@@ -40,7 +40,9 @@ test('a target that never stops throttling is reported clearly', async () => {
     response.writeHead(429, { 'Retry-After': '0' }).end();
   });
   const run = judge(targetAt(server.url), { onWait: (wait) => waits.push(wait) });
-  await expect(run).rejects.toThrow(/^the target limits requests: it answered 429 to getHealth/);
+  await expect(run).rejects.toThrow(
+    /^the target limits the request rate: it answered 429 to getHealth/,
+  );
   expect(waits.map(({ nextTry, tries }) => `${nextTry} of ${tries}`)).toEqual(
     [2, 3, 4, 5, 6, 7, 8].map((nextTry) => `${nextTry} of 8`),
   );
@@ -76,7 +78,7 @@ test('a redirect is reported with its destination', async () => {
     response.writeHead(301, { Location: 'https://api.example.com/' }).end();
   });
   await expect(judge(targetAt(server.url))).rejects.toThrow(
-    /every operation answers 301 and points to https:\/\/api\.example\.com\//,
+    /every operation answers 301 and redirects to https:\/\/api\.example\.com\//,
   );
 });
 

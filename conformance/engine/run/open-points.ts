@@ -30,7 +30,7 @@ export async function runObservation(
   const obstacle = findObstacle(context.target, needs);
   if (obstacle !== undefined) return { ...described, ...obstacle, judgements: 0, requests: 0 };
   if (!context.depth.asksOpenPoints && isPassive !== true) {
-    const reason = 'the budget has no requests for open points; try --budget standard';
+    const reason = 'the budget leaves no requests for open points; try --budget standard';
     return { ...described, verdict: 'untested', reason, judgements: 0, requests: 0 };
   }
   if (context.client.stopped === interrupted)

@@ -6,7 +6,7 @@ import { membersOf, summarize, type Answer } from '../../wire/exchange.ts';
 import { isThrottled } from '../../wire/pace.ts';
 import { isOfOperation } from '../wire/json-answers.ts';
 
-const expected = 'an answer, and no server error';
+const expected = 'an answer other than a server error';
 
 /** Whether the other partner may lack the operation: the target file claims only the caller's. */
 const isUnsupported = ({ plan, response }: Answer): boolean =>

@@ -192,7 +192,7 @@ export const storedAsSent = defineRule({
       return;
     // Restores the listing in either form: its owner may now be the last broker that was sent.
     for (const form of brokerFormsOf(keeper.fixture)) {
-      const lacks = isChanged ? undefined : 'a change that is accepted';
+      const lacks = isChanged ? undefined : 'an accepted change';
       if (await judgeStored(session, shown, { fields: {}, form }, lacks)) return;
     }
   },

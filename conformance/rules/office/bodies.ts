@@ -27,7 +27,7 @@ export const officeBody = defineRule({
       !(await isInBreakdown(session, office, fitRange(session.context, 'organization')))
     ) {
       throw new Inconclusive(
-        `${describeSubject(office)} is not found, and in no breakdown either: is it right in offices.ids of the target file?`,
+        `${describeSubject(office)} is not found, nor in any breakdown: is it correct in offices.ids of the target file?`,
       );
     }
     const mismatch = describeMismatch(answer, 200, responseValidators.getOfficeLeadCount['200']);
@@ -58,7 +58,7 @@ export const organizationBody = defineRule({
     const answer = await session.askCount(organization, fitRange(session.context, 'organization'));
     if (answer.response.status === 404) {
       throw new Inconclusive(
-        `${describeSubject(organization)} is not found: is it right in organization.id of the target file?`,
+        `${describeSubject(organization)} is not found: is it correct in organization.id of the target file?`,
       );
     }
     const validate = responseValidators.getOrganizationLeadCount['200'];

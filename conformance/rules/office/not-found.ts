@@ -36,7 +36,7 @@ async function checkNotFound(
 ): Promise<void> {
   const own = ownSubject(session.context, kind);
   if (own === undefined)
-    throw new MissingPrerequisite(`no ${kind} is declared for the correct positive control`);
+    throw new MissingPrerequisite(`no ${kind} is declared for the positive control`);
   if (range !== ranges[0] && !acceptsDates(session.context, kind)) return;
   // All ids are tried with the first form of a range, and one with each of the others.
   const asked = range === ranges[0] ? ids : ids.slice(0, 1);
@@ -47,7 +47,7 @@ async function checkNotFound(
   );
   for (const [index, controlled] of controlledRequests.entries()) {
     const who = `${kind} ${asked[index]}`;
-    const hint = `or ${who} is the caller's own after all: then fix it in the target file`;
+    const hint = `if ${who} does belong to the caller, fix it in the target file`;
     session.judgeRefusal(controlled, [404], `${who} does not belong to the caller`, { hint });
     session.judge(hasErrorBody(controlled.defective, kind), () => ({
       expected: `404 ${expectedBodies[kind]}`,

@@ -103,7 +103,7 @@ async function judgeOffice(session: Session, { kind }: Subject): Promise<void> {
   }
   session.judge(false, () => ({
     expected: `404, because ${id} is the id of an office`,
-    got: `what the organization counts: ${answers.map(summarize).at(-1) ?? ''}`,
+    got: `the organization counts: ${answers.map(summarize).at(-1) ?? ''}`,
     evidence: answers,
     requirement: 'organization/unknown',
   }));
@@ -226,10 +226,10 @@ export const foreignCaller = defineRule({
       if (status === 401 && !(await isKeyRecognized(session, other, 'foreigners'))) {
         if (isSuccess(await session.askUsable(planHealth(other))))
           throw new MissingPrerequisite(
-            'credentials.otherPartner may count no leads: it gets 401, but a health report',
+            'credentials.otherPartner cannot count leads: counts get 401, but the health check succeeds',
           );
         throw new Inconclusive(
-          'credentials.otherPartner gets 401, as an invalid key does: is it right, and are an organization and offices of its own in the foreignIds of the target file?',
+          'credentials.otherPartner gets 401, like an invalid key: is it correct, and are its organization and offices in the foreignIds of the target file?',
         );
       }
       const hint = 'if credentials.otherPartner is a key of the same partner, fix the target file';

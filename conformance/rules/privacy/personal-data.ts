@@ -55,12 +55,12 @@ export const noPersonalData = defineWatch({
       findContactOfFew(exchange, context);
     const hasLead = [...numbersIn(exchange).values()].some((leads) => leads > 0);
     if (found === undefined)
-      return hasLead ? 'fine' : { missingPremise: 'a lead that could be told of' };
-    return { expected: 'counts only', got: `${found.path}: ${found.because}` };
+      return hasLead ? 'fine' : { missingPremise: 'a lead that an answer could expose' };
+    return { expected: 'only counts', got: `${found.path}: ${found.because}` };
   },
 });
 
-const isTooEarly = { missingPremise: 'a lead made before' } as const;
+const isTooEarly = { missingPremise: 'an earlier lead' } as const;
 
 const textOf = oncePer(({ value }: BuyerDetail): string => value.toLowerCase());
 
@@ -79,7 +79,7 @@ export const countsOnly = defineWatch({
     const found = buyerDetails.find((detail) => text.includes(textOf(detail)));
     if (found === undefined) return sentAt >= made.receivedAt ? 'fine' : isTooEarly;
     return {
-      expected: 'counts only',
+      expected: 'only counts',
       got: `the ${found.name} of a lead, ${JSON.stringify(found.value)}`,
     };
   },

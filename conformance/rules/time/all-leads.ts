@@ -90,7 +90,7 @@ export const allLeads = defineRule({
         leads,
         before: [reading],
         expect: risesBy(leads.length, place),
-        words: `${leads.length} leads were made in that range since`,
+        words: `${leads.length} leads were created in that range since`,
         requirement: 'time/every-inquiry',
       });
     }
