@@ -58,7 +58,10 @@ describe.each<[of: string, rows: readonly [change: object, complaint: RegExp][]]
   [
     'a credential',
     [
-      [credential(null), /^credentials\.full: .*set env \(a variable that holds it\) or value/],
+      [
+        credential(null),
+        /^credentials\.full: .*set env \(a variable that holds the key\) or value/,
+      ],
       [credential({ env: 'NOT_SET' }), /^credentials\.full\.env: .* variable that is not set/],
       [credential({ env: 'KEY', value: 'canary' }), /^credentials\.full: .*keep one of them/],
       [credential({ value: 'canary key' }), /^credentials\.full\.value: .*a header cannot contain/],

@@ -25,7 +25,10 @@ const connectAnswer = errorAnswer(405, 'Method not allowed', { allow: 'GET, HEAD
 /** The first bytes of other protocols. */
 const otherProtocols: ReadonlyArray<readonly [start: RegExp, fix: string]> = [
   // eslint-disable-next-line no-control-regex -- the record type and version of a TLS handshake
-  [/^\x16\x03/, 'This is plain HTTP, and the client speaks TLS: use http:// in place of https://'],
+  [
+    /^\x16\x03/,
+    'This port speaks plain HTTP, but the client speaks TLS: use http:// instead of https://',
+  ],
   [/^PRI \* HTTP\/2/, 'HTTP/2 without TLS is not supported: use HTTP/1.1'],
 ];
 
