@@ -21,8 +21,8 @@ export const checkSchemaNames = (components: unknown): Mistake[] =>
     .map((name) => ({
       field: ['components', 'schemas', name],
       message: reservedTypeNames.test(name)
-        ? `the generated code has a type ${name} of its own; call the schema otherwise`
-        : `call the schema by letters and digits, a capital first: the code has a type ${name}`,
+        ? `the generated code has its own type ${name}; rename the schema`
+        : `name the schema with letters and digits, beginning with a capital: the code has a type ${name}`,
     }));
 
 /** Names that every object inherits, such as `constructor`, and that look-ups would find. */
@@ -33,7 +33,7 @@ export const checkFieldNames = ({ properties }: Part): Mistake[] =>
     .filter(isInherited)
     .map((name) => ({
       field: ['properties', name],
-      message: `every object of JavaScript has ${name}, so that nobody sees whether it is there; call the field otherwise`,
+      message: `every JavaScript object has ${name}; rename the field`,
     }));
 
 interface Reference {
@@ -84,17 +84,17 @@ export function checkReferences(file: string, source: string, document: unknown)
           `${file}:${readYaml(source).lineOf(at)}: ${to.trim() || 'the reference'} ${text}`,
       );
   const isEmpty = (_: unknown, { to }: Reference): boolean => to.trim() === '';
-  const empty = describeReferences('is empty; write where in components it leads', isEmpty);
+  const empty = describeReferences('is empty; write its target in components', isEmpty);
   if (empty.length > 0) return empty;
   const isElsewhere = (_: unknown, { to }: Reference): boolean => !to.startsWith('#/components/');
   const elsewhere = describeReferences(
-    'stands elsewhere; move it into components, and refer to it there',
+    'is elsewhere; move it to components, and refer to it there',
     isElsewhere,
   );
   if (elsewhere.length > 0) return elsewhere;
   return [
-    ...describeReferences('is not there; write it as it stands in the components', isMissing),
-    ...describeReferences('leads back to itself; write out what is meant', isLoop),
-    ...describeReferences('leads through a field that is empty', isThroughNothing),
+    ...describeReferences('does not exist; write it as in components', isMissing),
+    ...describeReferences('is circular; write the schema itself', isLoop),
+    ...describeReferences('leads through an empty field', isThroughNothing),
   ];
 }

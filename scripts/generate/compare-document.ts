@@ -36,13 +36,13 @@ const sortChoices = (says: string): string =>
     choices.split(' | ').toSorted().join(' | '),
   );
 
-const verbOf = ({ isOpen }: Claim): string => (isOpen ? 'leaves it open with' : 'asks for');
+const verbOf = ({ isOpen }: Claim): string => (isOpen ? 'leaves it open with' : 'requires');
 
 /** Describes a part that no entry of the catalogue mentions. */
 function describeNew({ place, says }: Statement, where: string): string {
   return (
     `${where}: "${place}: ${says}" is in no entry of the catalogue; add it to \`document\` of the ` +
-    `requirement that asks for it (${requirementsFile}), or of the point that it leaves open (${openPointsFile})`
+    `requirement that requires it (${requirementsFile}), or of the point that it leaves open (${openPointsFile})`
   );
 }
 
@@ -59,15 +59,15 @@ function describeChanged(
     );
     const name = (some: readonly Claim[] = []): string => some.map(({ entry }) => entry).join(', ');
     const parts = [
-      ...(asking?.length ? [`asked for by ${name(asking)}`] : []),
+      ...(asking?.length ? [`required by ${name(asking)}`] : []),
       ...(leaving?.length ? [`left open by ${name(leaving)}`] : []),
     ];
     return `"${wanted}" is ${parts.join(' and ')}`;
   });
   return (
-    `${where}: ${place} says "${says}", but ${wantedTexts.join('; ')}; take the edit back, or follow it ` +
+    `${where}: ${place} says "${says}", but ${wantedTexts.join('; ')}; revert the edit, or follow it ` +
     `there (${first?.where ?? requirementsFile}${claims.length > 1 ? ' and more' : ''})` +
-    (claims.some(({ isOpen }) => isOpen) ? '; an open point that it closes goes' : '')
+    (claims.some(({ isOpen }) => isOpen) ? '; remove an open point that it closes' : '')
   );
 }
 
@@ -82,13 +82,12 @@ const describeRenamed = (
   { place }: Statement,
   where: string,
   { place: was, where: at }: Claim,
-): string =>
-  `${where}: ${place} was called ${was}; call it so where the catalogue names it (${at})`;
+): string => `${where}: ${place} was called ${was}; rename it where the catalogue names it (${at})`;
 
 /** Describes a part that the catalogue mentions and the document lacks. */
 const describeRemoved = (claim: Claim): string =>
   `${claim.where}: ${claim.entry} ${verbOf(claim)} "${claim.place}: ${claim.says}", which openapi.yaml ` +
-  'does not say; put it back there, or take it from the entry and change what the entry states';
+  'does not say; restore it there, or remove it from the entry and change the statement';
 
 /** Checks that requirements and descriptions use the prefix of the paths. */
 function comparePrefix({ contract, requirements, lineOf }: Catalogue): string[] {

@@ -46,13 +46,13 @@ const inSchema = (name: 'fault' | 'target', $defs: object) => ({
 });
 
 test.each([
-  [inControl({ ListingStatus: byHand }), 'openapi.yaml: leave the enum of ListingStatus'],
-  [inControl({ Dialect: { properties: {} } }), 'openapi.yaml: leave the properties of Dialect'],
+  [inControl({ ListingStatus: byHand }), 'openapi.yaml: remove the enum of ListingStatus'],
+  [inControl({ Dialect: { properties: {} } }), 'openapi.yaml: remove the properties of Dialect'],
   [inControl({ ContractOperation: undefined }), 'openapi.yaml: there is no schema'],
-  [inSchema('fault', { OperationId: byHand }), 'fault.schema.yaml: leave the enum of OperationId'],
+  [inSchema('fault', { OperationId: byHand }), 'fault.schema.yaml: remove the enum of OperationId'],
   [
     inSchema('target', { ListingStatus: byHand }),
-    'target.schema.yaml: leave the enum of ListingStatus',
+    'target.schema.yaml: remove the enum of ListingStatus',
   ],
 ])('what is written by hand, or not there, is refused (%#)', (changed, message) => {
   expect(() => completeSources({ ...sources, ...changed })).toThrow(message);

@@ -51,7 +51,7 @@ function fillIn<All extends Schemas>(file: string, schemas: All, facts: Schemas)
     if (open === undefined) throw new SourceError(`${file}: there is no schema ${name}`);
     const twice = Object.keys(keywords).find((keyword) => keyword in open);
     if (twice !== undefined) {
-      throw new SourceError(`${file}: leave the ${twice} of ${name} to the generator`);
+      throw new SourceError(`${file}: remove the ${twice} of ${name}: the generator adds it`);
     }
     const { $comment: _, ...rest } = open;
     return [name, { ...rest, ...keywords }] as const;

@@ -76,7 +76,7 @@ function describeRenamed({ lineOf, ...catalogue }: Catalogue, { from, to }: Rena
     ...listLines(openPointsFile, catalogue.openPoints),
   ];
   const where = `${contractFile}:${lineOf(contractFile, at)}`;
-  return `${where}: ${to} was called ${from}; call it so in ${named.join(' and ')}`;
+  return `${where}: ${to} was called ${from}; rename it in ${named.join(' and ')}`;
 }
 
 function applyRename<Some extends Entry>(entry: Some, part: RenamedPart): Some {

@@ -91,7 +91,7 @@ function findLeftovers(file: string, text: string): string | undefined {
   const conflict = lines.findIndex((line) => /^(<{7}|={7}|>{7})( |$)/.test(line));
   if (conflict >= 0) return `${file}:${conflict + 1}: a merge conflict is left here`;
   const tab = lines.findIndex((line) => /^ *\t/.test(line));
-  return tab < 0 ? undefined : `${file}:${tab + 1}: a tab; YAML is indented by blanks`;
+  return tab < 0 ? undefined : `${file}:${tab + 1}: a tab; YAML is indented by spaces`;
 }
 
 /** Locates an alias within its own anchor, which would make the document infinite. */
@@ -106,7 +106,7 @@ function explainEndless(file: string, text: string): SourceError {
       where = `${file}:${lines.linePos(alias.range?.[0] ?? 0).line}`;
     },
   });
-  return new SourceError(`${where}: an alias stands within what it names; refer to it by $ref`);
+  return new SourceError(`${where}: an alias is inside its own anchor; use $ref`);
 }
 
 const isEndless = (value: unknown): boolean => {

@@ -21,7 +21,7 @@ async function nextMessage<Message>(
   child.stderr?.on('data', listen);
   const finished = new AbortController();
   const ended = once(child, 'exit', finished).then(() => ({
-    thrown: /^\w*Error: .+$/m.exec(errorOutput)?.[0] ?? (errorOutput.trim() || 'it ended at once'),
+    thrown: /^\w*Error: .+$/m.exec(errorOutput)?.[0] ?? (errorOutput.trim() || 'it exited at once'),
   }));
   try {
     return await Promise.race([
@@ -91,7 +91,7 @@ export class Simulator {
     return [
       {
         message: `the simulator does not start: ${message.thrown}`,
-        fix: 'correct it; where only the port is taken: npm run dev -- --port N',
+        fix: 'fix it; if only the port is taken: npm run dev -- --port N',
       },
     ];
   }

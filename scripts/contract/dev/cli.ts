@@ -17,13 +17,13 @@ interface DevArguments {
 
 const devCommand = defineCommand({
   name: 'npm run dev --',
-  about: `Watches spec/ and the code. On a change: generates, checks types, lints, checks the registry of
-rules, and restarts the simulator when all of that is green. Says what to fix first.`,
+  about: `Watches spec/ and the code. On each change, regenerates, checks types, lints, checks the registry of
+rules, and restarts the simulator if everything passes. Lists what to fix, causes first.`,
   options: {
-    once: { help: 'one cycle; exit status 0 when all is green, 1 when something is to be done' },
+    once: { help: 'run one cycle; exit status 0 if everything passes, 1 otherwise' },
     port: {
       value: 'N',
-      help: 'where the simulator listens (default 4010; with --once any free port)',
+      help: 'port of the simulator (default 4010; with --once any free port)',
     },
   },
   read: ({ once, port }): DevArguments => {
@@ -44,7 +44,7 @@ const clearTerminal = (): void =>
   void stdout.write(stdout.isTTY ? '\u001B[2J\u001B[3J\u001B[H' : '');
 
 const printOnlyLintLeft = (): void =>
-  console.log('nothing to do so far; the linter still reads all code …');
+  console.log('nothing to do so far; the linter is still running …');
 
 async function show(findings: readonly Finding[], { url }: Partial<Simulator> = {}): Promise<void> {
   const content = { findings, contractVersion: await readContractVersion(), url };

@@ -83,7 +83,7 @@ export class CycleState {
   async runCycle(signal: AbortSignal, onOnlyLintLeft: () => void): Promise<Finding[]> {
     const { causes, isWritten } = await this.#generate(signal);
     if (!isWritten) {
-      const fix = 'correct it there; until then nothing is regenerated';
+      const fix = 'fix it there; until then nothing is regenerated';
       return causes.map(({ message }) => ({ message, fix }));
     }
     const [types, registry] = await Promise.all([
@@ -174,7 +174,7 @@ async function runAndShow(options: LoopOptions, signal: AbortSignal): Promise<vo
   } catch (error) {
     if (signal.aborted) return;
     // An error, such as a file that vanishes while being read, ends the cycle but not the loop.
-    const message = `the cycle was cut short: ${messageOf(error)}`;
+    const message = `the cycle was aborted: ${messageOf(error)}`;
     await show([{ message, fix: 'save any file to try again' }]);
   }
 }

@@ -178,7 +178,7 @@ test('a different version alone is not a change', () => {
 
 test('a broken reference is an error', () => {
   const broken = `schemas.Thing.properties.id = { $ref: '#/components/schemas/Nope' }`;
-  expect(() => compare(broken)).toThrow('#/components/schemas/Nope, which is not there');
+  expect(() => compare(broken)).toThrow('#/components/schemas/Nope, which does not exist');
 });
 
 test('a renamed security scheme is reported once, and breaks nobody', () => {
@@ -190,7 +190,7 @@ test('a renamed security scheme is reported once, and breaks nobody', () => {
   expect(others).toEqual([]);
   expect(change).toMatchObject({
     id: 'securitySchemes bearer',
-    aspects: [{ kind: 'renamed', text: 'It is called `apiKey` now.', implementers: 'editorial' }],
+    aspects: [{ kind: 'renamed', text: 'Its name is now `apiKey`.', implementers: 'editorial' }],
   });
 });
 

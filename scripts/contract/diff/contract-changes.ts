@@ -28,13 +28,13 @@ function describeLists(key: string, was: readonly unknown[], is: readonly unknow
     ...(gained?.length ? [`gains ${listTexts(gained)}`] : []),
     ...(lost?.length ? [`loses ${listTexts(lost)}`] : []),
   ];
-  return `\`${key}\` ${parts.length > 0 ? parts.join(' and ') : 'stands in another order'}.`;
+  return `\`${key}\` ${parts.length > 0 ? parts.join(' and ') : 'has another order'}.`;
 }
 
 function describe({ key, was, is }: Difference): string {
   if (Array.isArray(was) && Array.isArray(is)) return describeLists(key, was, is);
   if (was === undefined) return `\`${key}\` is new: ${showValue(is)}`;
-  if (is === undefined) return `\`${key}\` is gone; it was ${showValue(was)}`;
+  if (is === undefined) return `\`${key}\` was removed; it was ${showValue(was)}`;
   return `\`${key}\` was ${showValue(was)}, and is ${showValue(is)}.`;
 }
 
@@ -70,9 +70,9 @@ function compareOperation(before?: NamedOperation, after?: NamedOperation): Chan
   // A new operation is not required of old servers, since targets claim operations.
   if (before === undefined) return createChange('added', `Operation ${id} is new.`, breaksNobody);
   if (after === undefined)
-    return createChange('removed', `Operation ${id} is gone.`, breaks('clients'));
+    return createChange('removed', `Operation ${id} was removed.`, breaks('clients'));
   if (titleOf(before) === titleOf(after)) return [];
-  const text = `${id} stood at ${titleOf(before)}.`;
+  const text = `${id} was at ${titleOf(before)}.`;
   return placeOf(before) === placeOf(after)
     ? createChange('renamed', `${text} Only names in braces differ.`, isEditorial)
     : createChange('moved', text, breaksBoth);
@@ -134,7 +134,7 @@ export function compareContracts(
 function compareArrangement(before: Contract, after: Contract): Change[] {
   const withoutVersion = (contract: Contract) => ({ ...contract, info: documentOf(contract).info });
   if (isDeepStrictEqual(withoutVersion(before), withoutVersion(after))) return [];
-  const text = 'Its parts are arranged otherwise; every operation asks and answers the same.';
+  const text = 'Its parts are arranged differently; requests and responses are the same.';
   const aspect = { kind: 'rearranged', text, ...isEditorial };
   return [{ part: 'schema', id: 'the document', aspects: [aspect] }];
 }

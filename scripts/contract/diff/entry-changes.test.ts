@@ -127,5 +127,5 @@ test('a closed point names the requirement with its name, or says that there is 
   const settled = comparePoint({}, 'absent', [{ ...requirement, id: 'range/offset-form' }]);
   expect(settled[0]?.aspects[0]?.text).toContain('requirement range/offset-form settles it');
   const open = comparePoint({}, 'absent', [requirement]);
-  expect(open[0]?.aspects[0]?.text).toContain('no requirement has its name');
+  expect(open[0]?.aspects[0]?.text).toContain('no requirement has its id');
 });

@@ -70,7 +70,7 @@ const namesAspect = (
 ): Aspect[] => (names.length === 0 ? [] : [aspect(kind, text(listTexts(names)), impact)]);
 
 function reworded(before: string, after: string): Aspect[] {
-  const text = `Was: ${showValue(before)} Now: ${showValue(after)} (If it asks something else, it needs another id.)`;
+  const text = `Was: ${showValue(before)} Now: ${showValue(after)} (If its meaning changed, it needs another id.)`;
   return [aspect('reworded', text, isEditorial)];
 }
 
@@ -81,7 +81,7 @@ const observables: readonly string[] = ['api', 'second-credential', 'observer', 
 function compareObservable({ observable: was }: Requirement, { observable: is }: Requirement) {
   const isStronger = observables.indexOf(is) < observables.indexOf(was);
   const impact = was === 'nothing' ? bindsServers : is === 'nothing' ? failsClients : breaksNobody;
-  const text = `What it takes to see it was ${was}, and is ${is}.`;
+  const text = `Its observability was ${was}, and is ${is}.`;
   return [aspect(isStronger ? 'strengthened' : 'weakened', text, impact)];
 }
 
@@ -97,7 +97,7 @@ function compareBasis({ basis: was }: Requirement, { basis: is }: Requirement): 
   const isStronger = bases.indexOf(is) < bases.indexOf(was);
   const impact =
     was === 'presumed' ? bindsServers : is === 'presumed' ? failsClients : breaksNobody;
-  const text = `Its basis was ${was}, and is ${is}; it asks the same.`;
+  const text = `Its basis was ${was}, and is ${is}; its statement is the same.`;
   return [aspect(isStronger ? 'strengthened' : 'weakened', text, impact)];
 }
 
@@ -106,18 +106,16 @@ function compareOperations(was: Requirement, is: Requirement, pairs: OperationPa
   const gained = pairs.gained(was.operations, is.operations);
   const lost = pairs.lost(was.operations, is.operations);
   if (gained.length + lost.length === 0) {
-    const text = `Follows the operations that came, went or got another id: now ${listTexts(is.operations)}.`;
+    const text = `Its operations changed with those of the contract: now ${listTexts(is.operations)}.`;
     return [aspect('operations', text, breaksNobody)];
   }
   return [
-    ...namesAspect(gained, 'strengthened', (list) => `Asked of ${list} as well.`, bindsServers),
-    ...namesAspect(lost, 'weakened', (list) => `No longer asked of ${list}.`, failsClients),
+    ...namesAspect(gained, 'strengthened', (list) => `Now also applies to ${list}.`, bindsServers),
+    ...namesAspect(lost, 'weakened', (list) => `No longer applies to ${list}.`, failsClients),
   ];
 }
 
-const moved = () => [
-  aspect('moved', 'The sections it stands on are named otherwise.', isEditorial),
-];
+const moved = () => [aspect('moved', 'Its sections are named differently.', isEditorial)];
 
 export const compareRequirements = (
   before: readonly Requirement[],
@@ -157,13 +155,13 @@ function compareAnswers({ answers: was }: Point, { answers: is }: Point): Aspect
     return [...aspects, aspect('reference changed', text, breaksNobody)];
   }
   if (aspects.length > 0) return aspects;
-  return [aspect('reordered', 'Its answers stand in another order.', isEditorial)];
+  return [aspect('reordered', 'Its answers have another order.', isEditorial)];
 }
 
 function compareOpen({ operations: was }: Point, { operations: is }: Point, pairs: OperationPairs) {
   const [gained, lost] = [pairs.gained(was, is), pairs.lost(was, is)];
   return [
-    ...namesAspect(gained, 'widened', (list) => `Open for ${list} as well.`, failsClients),
+    ...namesAspect(gained, 'widened', (list) => `Now also open for ${list}.`, failsClients),
     ...namesAspect(lost, 'narrowed', (list) => `No longer open for ${list}.`, bindsServers),
   ];
 }
@@ -172,8 +170,8 @@ function compareOpen({ operations: was }: Point, { operations: is }: Point, pair
 function describeClosed(point: Point, requirements: readonly RequirementSource[]): string {
   const settled = requirements.find(({ id }) => id.split('/').at(-1) === point.id);
   const settlement =
-    settled === undefined ? 'no requirement has its name' : `requirement ${settled.id} settles it`;
-  return `No longer open: ${showValue(point.question)} Were legal: ${listTexts(point.answers)}; ${settlement}.`;
+    settled === undefined ? 'no requirement has its id' : `requirement ${settled.id} settles it`;
+  return `No longer open: ${showValue(point.question)} Legal answers were: ${listTexts(point.answers)}; ${settlement}.`;
 }
 
 /** @param requirements of the new side */
@@ -188,7 +186,7 @@ export const comparePoints = (
     added: ({ question, answers, operations }) =>
       aspect(
         'opened',
-        `Now open: ${showValue(question)} Legal: ${listTexts(answers)}.`,
+        `Now open: ${showValue(question)} Legal answers: ${listTexts(answers)}.`,
         pairs.areAllNew(operations) ? breaksNobody : failsClients,
       ),
     removed: (point) => aspect('closed', describeClosed(point, requirements), bindsServers),

@@ -15,7 +15,7 @@ export interface RatedDifference {
 const renameChange = (id: string, name: string, rating: ImpactOn): Change => ({
   part: 'schema',
   id,
-  aspects: [{ kind: 'renamed', text: `It is called \`${name}\` now.`, ...rating }],
+  aspects: [{ kind: 'renamed', text: `Its name is now \`${name}\`.`, ...rating }],
 });
 
 const isNamed = ({ difference: { path } }: RatedDifference): boolean =>

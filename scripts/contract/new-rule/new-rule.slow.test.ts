@@ -30,7 +30,7 @@ test.each([
   ['Office/body', 'is not an id. Write AREA/SLUG in lower case'],
   ['office/two_words', 'is not an id. Write AREA/SLUG in lower case'],
   ['offices/body', 'Did you mean office?'],
-  ['zone/first', 'A new one begins with a row in spec/requirements.yaml.'],
+  ['zone/first', 'To create one, add a row to spec/requirements.yaml.'],
   ['office/new --requirement office/bod', 'Did you mean office/body?'],
   ['office/new listing/new', 'Name one rule as AREA/SLUG.'],
 ])('%s is refused, with what to do', (line, message) => {
