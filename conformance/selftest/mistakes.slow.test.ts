@@ -119,7 +119,7 @@ describe.each(targets)('of the %s', (_kind, declared) => {
     expect(idsWithVerdict(report, 'fail')).toEqual([]);
     expect(report.results.find(({ id }) => id === 'office/foreign-caller')).toMatchObject({
       verdict: 'untested',
-      reason: expect.stringMatching(/credentials\.otherPartner may count no leads/),
+      reason: expect.stringMatching(/credentials\.otherPartner cannot count leads/),
     });
   });
 });

@@ -24,8 +24,8 @@ const connectAnswer = errorAnswer(405, 'Method not allowed', { allow: 'GET, HEAD
 
 /** The first bytes of other protocols. */
 const otherProtocols: ReadonlyArray<readonly [start: RegExp, fix: string]> = [
-  // eslint-disable-next-line no-control-regex -- the record type and version of a TLS handshake
   [
+    // eslint-disable-next-line no-control-regex -- the record type and version of a TLS handshake
     /^\x16\x03/,
     'This port speaks plain HTTP, but the client speaks TLS: use http:// instead of https://',
   ],

@@ -82,7 +82,7 @@ test('a scaffold compiles and is formatted, and each place to fill in fails a te
     expect(await newRule(...args)).toMatchObject({ ok: true });
   }
   for (const taken of ['office/body', 'office/bodies']) {
-    const text = expect.stringContaining(`${taken} is there already`);
+    const text = expect.stringContaining(`${taken} exists already`);
     expect(await newRule(taken)).toMatchObject({ ok: false, text });
   }
   const catalogue = await maintainer.read('spec/requirements.yaml');
