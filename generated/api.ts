@@ -9,7 +9,7 @@ export interface paths {
         };
         /**
          * Check reachability and the credential
-         * @description Answers any valid credential with the permissions that it holds.
+         * @description Returns the permissions of any valid credential.
          *     The names of the permissions and the format of the timestamp are open.
          */
         get: operations["getHealth"];
@@ -30,12 +30,12 @@ export interface paths {
         };
         /**
          * Count the leads of one office
-         * @description Needs a credential with lead tracking, which is enabled partner by partner, and
+         * @description Requires a credential with lead tracking, which is enabled for each partner, and
          *     organization-level access.
-         *     A partner may not have this operation; what it answers then is open.
+         *     Some partners may not have this operation; the response they get is open.
          *
-         *     Two descriptions of this operation disagree: the guide gives it the two date parameters,
-         *     the machine-readable description gives it none. This contract follows the guide.
+         *     Two descriptions of this operation disagree: the guide lists the two date parameters, the
+         *     machine-readable description lists none. This contract follows the guide.
          */
         get: operations["getOfficeLeadCount"];
         put?: never;
@@ -54,10 +54,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Count the leads of an organization, office by office
-         * @description Needs a credential with lead tracking and organization-level access.
-         *     One call covers all offices, so prefer it to a call for each of them.
-         *     A partner may not have this operation; what it answers then is open.
+         * Count the leads of an organization, with a breakdown by office
+         * @description Requires a credential with lead tracking and organization-level access.
+         *     One call returns all offices, so prefer it to one call per office.
+         *     Some partners may not have this operation; the response they get is open.
          */
         get: operations["getOrganizationLeadCount"];
         put?: never;
@@ -77,13 +77,14 @@ export interface paths {
         };
         get?: never;
         /**
-         * Update a listing, its status above all
-         * @description Any status may follow any other at any time. Buyers see the change at once; search follows
-         *     after about one minute. A listing is never deleted: it becomes ARCHIVED or SOLD instead, and
-         *     keeps all of its data.
+         * Update a listing, in particular its status
+         * @description Any status may be changed to any other at any time. Buyers see the change at once; search
+         *     reflects it after about one minute. A listing is never deleted: it becomes ARCHIVED or SOLD
+         *     instead, and keeps all of its data.
          *
-         *     Open: every status code but 401, the body of a refusal, what an unknown listing answers,
-         *     and whether `businessType` and `location` must be sent when only the status changes.
+         *     Open: all status codes except 401, the bodies of errors, the response for an unknown
+         *     listing, and whether `businessType` and `location` are required when only the status
+         *     changes.
          */
         put: operations["updateListing"];
         post?: never;
@@ -106,15 +107,15 @@ export interface components {
         HealthReport: {
             /** @constant */
             status?: "success";
-            /** @description The permissions that the credential of this request holds. */
+            /** @description The permissions of the credential in the request. */
             permissions: string[];
-            /** @description When the answer was made. The format is open. */
+            /** @description The time of the response. The format is open. */
             timestamp?: string;
         };
         OfficeLeadCount: {
             /** @constant */
             status: "success";
-            /** @description The id that the service gave the office. */
+            /** @description The service's id of the office. */
             officeId: number;
             officeName: string;
             /** @description Leads of the office in the range. */
@@ -124,14 +125,14 @@ export interface components {
         OrganizationLeadCount: {
             /** @constant */
             status?: "success";
-            /** @description The id that the service gave the organization. */
+            /** @description The service's id of the organization. */
             organizationId?: number;
             organizationName?: string;
             /** @description Leads of the whole organization in the range. */
             totalLeads?: number;
             /**
-             * @description One entry for each office. Their order is open, and so is whether an office without
-             *     leads in the range is listed.
+             * @description One entry for each office. The order is open, and so is whether offices without leads
+             *     in the range are listed.
              */
             officeBreakdown?: components["schemas"]["OfficeBreakdownEntry"][];
         };
@@ -142,18 +143,18 @@ export interface components {
         };
         /**
          * @description Buyers see FOR_SALE, REVIEWING_OFFERS, PENDING_CONTRACT and UNDER_CONTRACT, and find them
-         *     in search; DRAFT, SOLD and ARCHIVED are hidden. The last three of the visible ones carry a
-         *     badge, that of UNDER_CONTRACT with the words Under Contract. One passage of the source takes
-         *     UNDER_CONTRACT out of search; this contract follows the table of statuses. Leads may still
-         *     reach an UNDER_CONTRACT listing by its own address.
+         *     in search; DRAFT, SOLD and ARCHIVED are hidden. REVIEWING_OFFERS, PENDING_CONTRACT and
+         *     UNDER_CONTRACT have a badge; the one of UNDER_CONTRACT reads Under Contract. One passage of
+         *     the source removes UNDER_CONTRACT from search; this contract follows the status table. Leads
+         *     may still reach an UNDER_CONTRACT listing through its direct URL.
          *
-         *     - DRAFT: being prepared, never active so far.
+         *     - DRAFT: in preparation, never active.
          *     - FOR_SALE: live.
-         *     - REVIEWING_OFFERS: offers have come, more are accepted.
-         *     - PENDING_CONTRACT: an offer is accepted, the contract awaited.
-         *     - UNDER_CONTRACT: the contract is signed; due diligence.
+         *     - REVIEWING_OFFERS: there are offers, and more are accepted.
+         *     - PENDING_CONTRACT: an offer is accepted; there is no contract yet.
+         *     - UNDER_CONTRACT: the contract is signed; due diligence is under way.
          *     - SOLD: the deal is closed.
-         *     - ARCHIVED: off the market for now, all data kept.
+         *     - ARCHIVED: off the market for now; all data is kept.
          * @enum {string}
          */
         ListingStatus: "DRAFT" | "FOR_SALE" | "REVIEWING_OFFERS" | "PENDING_CONTRACT" | "UNDER_CONTRACT" | "SOLD" | "ARCHIVED";
@@ -171,16 +172,16 @@ export interface components {
             location?: components["schemas"]["Location"];
         };
         BrokerByExternalId: {
-            /** @description The partner's own id of the broker that has the listing. */
+            /** @description The partner's own id of the broker that owns the listing. */
             brokerExternalId: string;
         };
         BrokerByObject: {
-            /** @description The broker instead of its id. Its fields are open. */
+            /** @description The broker as an object, in place of its id. Its fields are open. */
             broker: Record<string, unknown>;
         };
         /**
-         * @description The broker is named by id or given as an object; what both at once, or neither, answers is
-         *     open.
+         * @description The broker is identified by id or given as an object; the response to both at once, or to
+         *     neither, is open.
          */
         ListingUpdate: components["schemas"]["ListingFields"] & (components["schemas"]["BrokerByExternalId"] | components["schemas"]["BrokerByObject"]);
         /** @description Fields beyond `message` are open. */
@@ -214,8 +215,8 @@ export interface components {
     };
     responses: {
         /**
-         * @description A date is not ISO 8601 or has no timezone, or `startDate` is not before `endDate`. Refused
-         *     for another reason, such as a parameter of another name, the text is open.
+         * @description A date is not ISO 8601 or has no timezone, or `startDate` is not before `endDate`. If the
+         *     request is refused for another reason, such as an unknown parameter, the text is open.
          */
         InvalidQuery: {
             headers: {
@@ -247,8 +248,8 @@ export interface components {
             };
         };
         /**
-         * @description The source shows no other status. Legal are a 400 for a parameter of another name, and
-         *     whatever a partner gets that does not have the operation, such as 403 or 501.
+         * @description The source shows no other status. Legal are a 400 for an unknown parameter, and any status
+         *     for a partner that does not have the operation, such as 403 or 501.
          */
         AnyOther: {
             headers: {
@@ -259,16 +260,17 @@ export interface components {
     };
     parameters: {
         /**
-         * @description Where the range begins: ISO 8601 with a timezone, UTC recommended. Must lie before
-         *     `endDate`. Left out, the range begins with the first lead.
-         *     Open: whether a lead at this very instant counts, and which spellings beyond
+         * @description The start of the range: ISO 8601 with a timezone, UTC recommended. Must be before
+         *     `endDate`. If omitted, the range begins with the first lead.
+         *     Open: whether a lead at exactly this instant counts, and which formats other than
          *     `YYYY-MM-DDTHH:MM:SSZ` are accepted.
          * @example 2026-01-01T00:00:00Z
          */
         StartDate: components["schemas"]["Instant"];
         /**
-         * @description Where the range ends: ISO 8601 with a timezone, UTC recommended. Left out, it is now.
-         *     Open: whether a lead at this very instant counts, and which spellings beyond
+         * @description The end of the range: ISO 8601 with a timezone, UTC recommended. If omitted, the range ends
+         *     now.
+         *     Open: whether a lead at exactly this instant counts, and which formats other than
          *     `YYYY-MM-DDTHH:MM:SSZ` are accepted.
          * @example 2026-02-01T00:00:00Z
          */
@@ -337,16 +339,17 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Where the range begins: ISO 8601 with a timezone, UTC recommended. Must lie before
-                 *     `endDate`. Left out, the range begins with the first lead.
-                 *     Open: whether a lead at this very instant counts, and which spellings beyond
+                 * @description The start of the range: ISO 8601 with a timezone, UTC recommended. Must be before
+                 *     `endDate`. If omitted, the range begins with the first lead.
+                 *     Open: whether a lead at exactly this instant counts, and which formats other than
                  *     `YYYY-MM-DDTHH:MM:SSZ` are accepted.
                  * @example 2026-01-01T00:00:00Z
                  */
                 startDate?: components["parameters"]["StartDate"];
                 /**
-                 * @description Where the range ends: ISO 8601 with a timezone, UTC recommended. Left out, it is now.
-                 *     Open: whether a lead at this very instant counts, and which spellings beyond
+                 * @description The end of the range: ISO 8601 with a timezone, UTC recommended. If omitted, the range ends
+                 *     now.
+                 *     Open: whether a lead at exactly this instant counts, and which formats other than
                  *     `YYYY-MM-DDTHH:MM:SSZ` are accepted.
                  * @example 2026-02-01T00:00:00Z
                  */
@@ -355,7 +358,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id that the service gave the office. A partner's own id is not found.
+                 * @description The service's id of the office. A partner's own id is not found.
                  * @example 2101
                  */
                 officeId: string;
@@ -383,7 +386,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidQuery"];
             401: components["responses"]["Unauthorized"];
-            /** @description The office does not exist, or is not the caller's, or the id is a partner's own. */
+            /** @description The office does not exist or is not the caller's, or the id is a partner's own. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -405,16 +408,17 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Where the range begins: ISO 8601 with a timezone, UTC recommended. Must lie before
-                 *     `endDate`. Left out, the range begins with the first lead.
-                 *     Open: whether a lead at this very instant counts, and which spellings beyond
+                 * @description The start of the range: ISO 8601 with a timezone, UTC recommended. Must be before
+                 *     `endDate`. If omitted, the range begins with the first lead.
+                 *     Open: whether a lead at exactly this instant counts, and which formats other than
                  *     `YYYY-MM-DDTHH:MM:SSZ` are accepted.
                  * @example 2026-01-01T00:00:00Z
                  */
                 startDate?: components["parameters"]["StartDate"];
                 /**
-                 * @description Where the range ends: ISO 8601 with a timezone, UTC recommended. Left out, it is now.
-                 *     Open: whether a lead at this very instant counts, and which spellings beyond
+                 * @description The end of the range: ISO 8601 with a timezone, UTC recommended. If omitted, the range ends
+                 *     now.
+                 *     Open: whether a lead at exactly this instant counts, and which formats other than
                  *     `YYYY-MM-DDTHH:MM:SSZ` are accepted.
                  * @example 2026-02-01T00:00:00Z
                  */
@@ -423,7 +427,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id that the service gave the organization. A partner's own id is not found.
+                 * @description The service's id of the organization. A partner's own id is not found.
                  * @example 310
                  */
                 organizationId: string;
@@ -432,7 +436,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The number of leads of the organization in the range, in all and per office. */
+            /** @description The number of leads of the organization in the range, in total and per office. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -479,8 +483,8 @@ export interface operations {
             400: components["responses"]["InvalidQuery"];
             401: components["responses"]["Unauthorized"];
             /**
-             * @description The organization does not exist, or is not the caller's, or the id is a partner's own.
-             *     The text for an organization is open.
+             * @description The organization does not exist or is not the caller's, or the id is a partner's own.
+             *     The error text for an organization is open.
              */
             404: {
                 headers: {
@@ -532,8 +536,8 @@ export interface operations {
         };
         responses: {
             /**
-             * @description The credential is missing or invalid. One part of the source gives this answer the
-             *     error body, another leaves the bodies of this operation open.
+             * @description The credential is missing or invalid. One part of the source gives this response the
+             *     error body; another leaves the error bodies of this operation open.
              */
             401: {
                 headers: {
@@ -565,8 +569,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The update is refused, for example because the status is none of the seven.
-             *     Which code and which body is open.
+             * @description The update is refused, for example because the status is not one of the seven.
+             *     The status code and the body are open.
              */
             "4XX": {
                 headers: {

@@ -25,7 +25,7 @@ export const requirements = {
   "auth/missing-credential": {
     "area": "auth",
     "basis": "stated",
-    "statement": "A request without an Authorization header is answered with 401.",
+    "statement": "A request without an Authorization header gets 401.",
     "source": "Authentication 1 and 4",
     "observable": "api",
     "operations": [
@@ -38,7 +38,7 @@ export const requirements = {
   "auth/unknown-credential": {
     "area": "auth",
     "basis": "stated",
-    "statement": "A bearer key that was never issued, or was revoked, is answered with 401.",
+    "statement": "A bearer key that was never issued, or was revoked, gets 401.",
     "source": "Authentication 4",
     "observable": "api",
     "operations": [
@@ -51,7 +51,7 @@ export const requirements = {
   "auth/malformed-credential": {
     "area": "auth",
     "basis": "derived",
-    "statement": "An Authorization header with another scheme, an empty key or no scheme, and a key in the query or in a cookie, are not a bearer credential, so they are answered with 401.",
+    "statement": "An Authorization header with another scheme, an empty key or no scheme is not a bearer credential, and neither is a key in the query or in a cookie; each gets 401.",
     "source": "Authentication 1 and 4",
     "observable": "api",
     "operations": [
@@ -66,7 +66,7 @@ export const requirements = {
   "auth/near-miss-credential": {
     "area": "auth",
     "basis": "derived",
-    "statement": "A key with one character changed, two characters swapped or its end cut off is not that key, so it is answered with 401.",
+    "statement": "A key with one character changed, two characters swapped or its end cut off is another key, so it gets 401.",
     "source": "Authentication 4",
     "observable": "api",
     "operations": [
@@ -75,13 +75,13 @@ export const requirements = {
       "getOrganizationLeadCount",
       "updateListing"
     ],
-    "counterServer": "It looks a key up by its first characters only, as some keys carry a lookup prefix.",
+    "counterServer": "It looks keys up only by their first characters, as services with lookup prefixes do.",
     "forbiddenBy": "Authentication 4: an invalid credential gives 401, and a key with another character or without one was not issued."
   },
   "auth/same-key": {
     "area": "auth",
     "basis": "presumed",
-    "statement": "A valid key that is lengthened, padded, changed in case or in its last character is another key, so it is answered with 401.",
+    "statement": "A valid key that is lengthened, padded, or changed in case or in its last character is another key, so it gets 401.",
     "source": "Authentication 4",
     "observable": "api",
     "operations": [
@@ -90,7 +90,7 @@ export const requirements = {
       "getOrganizationLeadCount",
       "updateListing"
     ],
-    "counterServer": "Its keys are ULIDs, which are the same in either case, or base64, which it decodes leniently.",
+    "counterServer": "Its keys are ULIDs, which are case-insensitive, or base64, which it decodes leniently.",
     "settledBy": {
       "point": "key-sameness",
       "keeps": [
@@ -101,7 +101,7 @@ export const requirements = {
   "auth/lead-permission": {
     "area": "auth",
     "basis": "stated",
-    "statement": "A valid key without lead tracking is answered with 401 by both lead operations.",
+    "statement": "A valid key without lead tracking gets 401 from both lead operations.",
     "source": "Authentication 2; Errors, row 401",
     "observable": "second-credential",
     "operations": [
@@ -112,7 +112,7 @@ export const requirements = {
   "auth/organization-access": {
     "area": "auth",
     "basis": "stated",
-    "statement": "A valid key without organization-level access is answered with 401 by both lead operations.",
+    "statement": "A valid key without organization-level access gets 401 from both lead operations.",
     "source": "Authentication 2",
     "observable": "second-credential",
     "operations": [
@@ -123,7 +123,7 @@ export const requirements = {
   "auth/health-any-credential": {
     "area": "auth",
     "basis": "derived",
-    "statement": "The health check answers every valid key with 200, whatever permissions it holds.",
+    "statement": "The health check returns 200 for every valid key, whatever permissions it holds.",
     "source": "Authentication 3",
     "observable": "second-credential",
     "operations": [
@@ -147,7 +147,7 @@ export const requirements = {
   "health/report": {
     "area": "health",
     "basis": "stated",
-    "statement": "The health check answers 200 with the permissions as an array of strings; status, if present, is \"success\", and timestamp, if present, is a string.",
+    "statement": "The health check returns 200 with the permissions as an array of strings; status, if present, is \"success\", and timestamp, if present, is a string.",
     "source": "Health report; GET /partner/v1/health",
     "observable": "api",
     "operations": [
@@ -163,7 +163,7 @@ export const requirements = {
     "operations": [
       "getHealth"
     ],
-    "counterServer": "It leaves the timestamp out, since the table of the health report has no column Required.",
+    "counterServer": "It omits the timestamp, since the table of the health report has no Required column.",
     "settledBy": {
       "point": "health-fields",
       "keeps": [
@@ -180,30 +180,30 @@ export const requirements = {
     "operations": [
       "getHealth"
     ],
-    "counterServer": "It lists the permissions of each role of a key, and two roles have the same."
+    "counterServer": "It lists the permissions of each of a key's roles, and two roles share one."
   },
   "health/time-of-answer": {
     "area": "health",
     "basis": "derived",
-    "statement": "The timestamp is the time of the answer, to the precision that it shows.",
+    "statement": "The timestamp is the time of the answer, to its own precision.",
     "source": "Health report",
     "observable": "api",
     "operations": [
       "getHealth"
     ],
-    "counterServer": "It answers the health check from a cache of an hour.",
+    "counterServer": "It caches the health report for an hour.",
     "forbiddenBy": "Health report: timestamp is the time of the response."
   },
   "health/time-by-date": {
     "area": "health",
     "basis": "presumed",
-    "statement": "The timestamp of a health report is of the day that the Date header of its answer tells.",
+    "statement": "The timestamp of a health report has the same day as the Date header of its answer.",
     "source": "Health report",
     "observable": "api",
     "operations": [
       "getHealth"
     ],
-    "counterServer": "For tests, its clock is set to another day, and that of the gateway before it is not."
+    "counterServer": "Its clock is set to another day for tests, but the clock of the gateway in front of it is not."
   },
   "health/own-permissions": {
     "area": "health",
@@ -218,7 +218,7 @@ export const requirements = {
   "office/body": {
     "area": "office",
     "basis": "stated",
-    "statement": "An office count is answered with 200 and status \"success\", officeId (number), officeName (string) and totalLeads (number), all of them required.",
+    "statement": "An office count returns 200 with status \"success\", officeId (number), officeName (string) and totalLeads (number), all required.",
     "source": "Office lead count",
     "observable": "api",
     "operations": [
@@ -248,20 +248,20 @@ export const requirements = {
   "office/whole-count": {
     "area": "office",
     "basis": "derived",
-    "statement": "A number of leads is a whole number and not negative.",
+    "statement": "A number of leads is a non-negative integer.",
     "source": "Office lead count; Organization lead count",
     "observable": "api",
     "operations": [
       "getOfficeLeadCount",
       "getOrganizationLeadCount"
     ],
-    "counterServer": "It divides a lead that concerns two offices, and answers 2.5.",
+    "counterServer": "It splits a lead between two offices, and returns 2.5.",
     "forbiddenBy": "What the service does: a lead is created when a buyer shows interest; the number of leads is what is read."
   },
   "office/unknown": {
     "area": "office",
     "basis": "stated",
-    "statement": "An office that does not exist is answered with 404 and the text \"Office not found\"; for texts that are not the id of anything, id-forms allows more answers.",
+    "statement": "An office that does not exist gets 404 with the text \"Office not found\"; for strings that are not a valid id, id-forms allows more answers.",
     "source": "Errors, row 404",
     "observable": "api",
     "operations": [
@@ -271,7 +271,7 @@ export const requirements = {
   "office/foreign": {
     "area": "office",
     "basis": "stated",
-    "statement": "An office that the caller may not access, such as one of another organization, is answered with 404 and the text \"Office not found\".",
+    "statement": "An office that the caller may not access, such as one of another organization, gets 404 with the text \"Office not found\".",
     "source": "Errors, row 404",
     "observable": "api",
     "operations": [
@@ -281,18 +281,18 @@ export const requirements = {
   "office/foreign-like-unknown": {
     "area": "office",
     "basis": "presumed",
-    "statement": "The answer for an office of another organization has the same fields as that for an office that does not exist.",
+    "statement": "The 404 for an office of another organization has the same fields as the 404 for an office that does not exist.",
     "source": "Errors, row 404",
     "observable": "api",
     "operations": [
       "getOfficeLeadCount"
     ],
-    "counterServer": "Its 404 has a further field with the reason."
+    "counterServer": "Its 404 has an additional field with the reason."
   },
   "office/external-id": {
     "area": "office",
     "basis": "stated",
-    "statement": "A partner's own id in place of the service's id of an office is answered with 404 and the text \"Office not found\".",
+    "statement": "A partner's own id of an office, in place of the service's, gets 404 with the text \"Office not found\".",
     "source": "Listing (ids used in lead endpoints); Errors, row 404",
     "observable": "api",
     "operations": [
@@ -302,20 +302,20 @@ export const requirements = {
   "office/number-agrees": {
     "area": "office",
     "basis": "derived",
-    "statement": "The count of an office in a range that has ended equals the office's line in the organization's breakdown of that range.",
+    "statement": "An office's count in a range that has ended equals the office's entry in the organization's breakdown of that range.",
     "source": "Office lead count; Organization lead count",
     "observable": "api",
     "operations": [
       "getOfficeLeadCount",
       "getOrganizationLeadCount"
     ],
-    "counterServer": "It computes the breakdown each night and the office's count on request.",
+    "counterServer": "It computes breakdowns nightly and office counts on request.",
     "forbiddenBy": "What the service does: lead counts update in real time; both tables give the leads of the office in the selected date range."
   },
   "office/one-name": {
     "area": "office",
     "basis": "presumed",
-    "statement": "An office has one name, in its own count and in each line of a breakdown.",
+    "statement": "An office has the same name in its own count and in every breakdown.",
     "source": "Office lead count; Organization lead count",
     "observable": "api",
     "operations": [
@@ -340,7 +340,7 @@ export const requirements = {
   "organization/body": {
     "area": "organization",
     "basis": "stated",
-    "statement": "An organization count is answered with 200; status is \"success\", organizationId and totalLeads are numbers, organizationName is a string, officeBreakdown is an array of officeId (number), officeName (string) and totalLeads (number).",
+    "statement": "An organization count returns 200; status is \"success\", organizationId and totalLeads are numbers, organizationName is a string, officeBreakdown is an array of officeId (number), officeName (string) and totalLeads (number).",
     "source": "Organization lead count",
     "observable": "api",
     "operations": [
@@ -376,7 +376,7 @@ export const requirements = {
     "operations": [
       "getOrganizationLeadCount"
     ],
-    "counterServer": "It counts leads that are not assigned to an office, or counts a lead of two brokers in both of their offices.",
+    "counterServer": "Its total includes leads that belong to no office, or two brokers share a lead, which counts in both of their offices.",
     "settledBy": {
       "point": "lead-offices",
       "keeps": [
@@ -387,14 +387,14 @@ export const requirements = {
   "organization/total-covers-offices": {
     "area": "organization",
     "basis": "derived",
-    "statement": "The organization's totalLeads is no less than that of any one of its offices in the same range.",
+    "statement": "The organization's totalLeads is at least that of each of its offices in the same range.",
     "source": "Organization lead count",
     "observable": "api",
     "operations": [
       "getOrganizationLeadCount"
     ],
-    "counterServer": "It takes the total from a report without closed, small or new offices, but lists them in the breakdown.",
-    "forbiddenBy": "What the service does 2 and Organization lead count: totalLeads are all leads across the organization, and the breakdown has those of its offices, so that each lead of an office is one of them."
+    "counterServer": "It takes the total from a report that omits closed, small or new offices, but lists them in the breakdown.",
+    "forbiddenBy": "What the service does 2 and Organization lead count: totalLeads counts all leads across the organization, and each lead of an office is one of them."
   },
   "organization/each-office-once": {
     "area": "organization",
@@ -405,13 +405,13 @@ export const requirements = {
     "operations": [
       "getOrganizationLeadCount"
     ],
-    "counterServer": "It gives one line for each office and channel.",
+    "counterServer": "It has one entry for each office and channel.",
     "forbiddenBy": "Office-breakdown entry: lead counts per office of the organization."
   },
   "organization/own-offices-only": {
     "area": "organization",
     "basis": "stated",
-    "statement": "The breakdown lists the offices of the organization, of which only those without leads may be left out, and no office of another organization.",
+    "statement": "The breakdown lists the organization's offices, and no others; only offices without leads may be omitted.",
     "source": "Organization lead count; GET /partner/v1/organizations/{organizationId}/leads/count",
     "observable": "api",
     "operations": [
@@ -421,13 +421,13 @@ export const requirements = {
   "organization/breakdown-included": {
     "area": "organization",
     "basis": "presumed",
-    "statement": "An organization count has its breakdown where an office of the organization has leads, with the ids of offices.",
+    "statement": "If an office of the organization has leads, the organization count has a breakdown with the ids of offices.",
     "source": "GET /partner/v1/organizations/{organizationId}/leads/count",
     "observable": "api",
     "operations": [
       "getOrganizationLeadCount"
     ],
-    "counterServer": "It leaves the breakdown out of its answers, since no field of the table is said to be required."
+    "counterServer": "It omits the breakdown, since the table marks no field as required."
   },
   "organization/one-object": {
     "area": "organization",
@@ -443,7 +443,7 @@ export const requirements = {
   "organization/unknown": {
     "area": "organization",
     "basis": "stated",
-    "statement": "An organization that does not exist is answered with 404 and the error body; for texts that are not the id of anything, id-forms allows more answers.",
+    "statement": "An organization that does not exist gets 404 with the error body; for strings that are not a valid id, id-forms allows more answers.",
     "source": "Errors, row 404",
     "observable": "api",
     "operations": [
@@ -453,7 +453,7 @@ export const requirements = {
   "organization/foreign": {
     "area": "organization",
     "basis": "stated",
-    "statement": "An organization that is not accessible to the caller is answered with 404 and the error body.",
+    "statement": "An organization that the caller may not access gets 404 with the error body.",
     "source": "Errors, row 404",
     "observable": "api",
     "operations": [
@@ -463,7 +463,7 @@ export const requirements = {
   "organization/external-id": {
     "area": "organization",
     "basis": "stated",
-    "statement": "A partner's own id in place of the service's id of an organization is answered with 404 and the error body.",
+    "statement": "A partner's own id of an organization, in place of the service's, gets 404 with the error body.",
     "source": "Listing (ids used in lead endpoints); Errors, row 404",
     "observable": "api",
     "operations": [
@@ -473,7 +473,7 @@ export const requirements = {
   "range/optional": {
     "area": "range",
     "basis": "stated",
-    "statement": "Both dates are optional; a count with neither, with only startDate, with only endDate and with both is answered with 200.",
+    "statement": "Both dates are optional; a count with neither, only startDate, only endDate, or both returns 200.",
     "source": "Query parameters of both lead endpoints",
     "observable": "api",
     "operations": [
@@ -484,7 +484,7 @@ export const requirements = {
   "range/not-iso": {
     "area": "range",
     "basis": "stated",
-    "statement": "A date that is not an ISO 8601 date-time is answered with 400.",
+    "statement": "A date that is not an ISO 8601 date-time gets 400.",
     "source": "Errors, row 400; Query parameters of both lead endpoints",
     "observable": "api",
     "operations": [
@@ -495,19 +495,19 @@ export const requirements = {
   "range/padded-date": {
     "area": "range",
     "basis": "presumed",
-    "statement": "A date-time with blanks, tabs or line feeds around it is answered with 400.",
+    "statement": "A date-time with spaces, tabs or line feeds around it gets 400.",
     "source": "Errors, row 400; Query parameters of both lead endpoints",
     "observable": "api",
     "operations": [
       "getOfficeLeadCount",
       "getOrganizationLeadCount"
     ],
-    "counterServer": "It trims every parameter before anything reads it, as common frameworks do."
+    "counterServer": "It trims every parameter before parsing it, as common frameworks do."
   },
   "range/no-timezone": {
     "area": "range",
     "basis": "stated",
-    "statement": "A date-time without a timezone is answered with 400.",
+    "statement": "A date-time without a timezone gets 400.",
     "source": "Errors, row 400; Query parameters of both lead endpoints",
     "observable": "api",
     "operations": [
@@ -518,7 +518,7 @@ export const requirements = {
   "range/date-only": {
     "area": "range",
     "basis": "derived",
-    "statement": "A date without a time has no timezone, so it is answered with 400.",
+    "statement": "A date without a time has no timezone, so it gets 400.",
     "source": "Errors, row 400; Query parameters of both lead endpoints",
     "observable": "api",
     "operations": [
@@ -531,7 +531,7 @@ export const requirements = {
   "range/start-not-before-end": {
     "area": "range",
     "basis": "stated",
-    "statement": "A startDate at the same instant as endDate or later, whatever their offsets, is answered with 400.",
+    "statement": "A startDate at the same instant as endDate or later, whatever their offsets, gets 400.",
     "source": "Errors, row 400; Query parameters of both lead endpoints",
     "observable": "api",
     "operations": [
@@ -542,20 +542,20 @@ export const requirements = {
   "range/start-after-now": {
     "area": "range",
     "basis": "derived",
-    "statement": "Without endDate the range ends now, so a startDate in the future is not before it and is answered with 400.",
+    "statement": "Without endDate the range ends now, so a startDate in the future is not before the end and gets 400.",
     "source": "Errors, row 400; Query parameters of both lead endpoints",
     "observable": "api",
     "operations": [
       "getOfficeLeadCount",
       "getOrganizationLeadCount"
     ],
-    "counterServer": "It takes an omitted endDate for no limit at all, and answers 0.",
+    "counterServer": "It treats an omitted endDate as unbounded, and returns 0.",
     "forbiddenBy": "Query parameters: an omitted endDate defaults to the current date and time, and startDate must be before endDate."
   },
   "range/one-text": {
     "area": "range",
     "basis": "stated",
-    "statement": "A 400 for a date or for the order of the dates carries the error body with the text \"Invalid query parameters. Dates must be in ISO 8601 format.\"",
+    "statement": "A 400 for a date or the order of the dates carries the error body with the text \"Invalid query parameters. Dates must be in ISO 8601 format.\"",
     "source": "Errors, row 400",
     "observable": "api",
     "operations": [
@@ -595,13 +595,13 @@ export const requirements = {
       "getOfficeLeadCount",
       "getOrganizationLeadCount"
     ],
-    "counterServer": "It drops the offset and counts by the local time that is written.",
+    "counterServer": "It drops the offset and counts by local time.",
     "forbiddenBy": "Query parameters: dates are timezone-aware datetimes, so each names one instant."
   },
   "range/every-offset": {
     "area": "range",
     "basis": "presumed",
-    "statement": "A target that accepts dates in an offset accepts every offset, of either sign, in either date of either lead operation.",
+    "statement": "A target that accepts dates with an offset accepts every offset, positive or negative, in either date of either lead operation.",
     "source": "Query parameters of both lead endpoints",
     "observable": "api",
     "operations": [
@@ -632,20 +632,20 @@ export const requirements = {
   "range/disjoint": {
     "area": "range",
     "basis": "derived",
-    "statement": "The counts of two ranges without a common instant add up to at most the count of a range that contains both.",
+    "statement": "The counts of two disjoint ranges add up to at most the count of a range that contains both.",
     "source": "Office lead count; Organization lead count; Query parameters of both lead endpoints",
     "observable": "api",
     "operations": [
       "getOfficeLeadCount",
       "getOrganizationLeadCount"
     ],
-    "counterServer": "It answers at least 1 for every range in which the office was active.",
+    "counterServer": "It returns at least 1 for every range in which the office was active.",
     "forbiddenBy": "Office lead count: totalLeads is the total in the selected date range."
   },
   "range/overlap": {
     "area": "range",
     "basis": "derived",
-    "statement": "The counts of two ranges that overlap add up to the same as those of their union and their overlap.",
+    "statement": "The counts of two overlapping ranges add up to the same as the counts of their union and their intersection.",
     "source": "Office lead count; Organization lead count; Query parameters of both lead endpoints",
     "observable": "api",
     "operations": [
@@ -658,33 +658,33 @@ export const requirements = {
   "range/shared-cut": {
     "area": "range",
     "basis": "derived",
-    "statement": "The counts of two ranges that meet at an instant add up to that of the whole range, except for leads at that very instant.",
+    "statement": "The counts of two ranges that meet at an instant add up to the count of the whole range, except for leads at that instant.",
     "source": "Office lead count; Organization lead count; Query parameters of both lead endpoints",
     "observable": "api",
     "operations": [
       "getOfficeLeadCount",
       "getOrganizationLeadCount"
     ],
-    "counterServer": "It moves each bound to the nearest minute.",
+    "counterServer": "It rounds each bound to the nearest minute.",
     "forbiddenBy": "Query parameters: dates are given to the second, and leads in that range are counted."
   },
   "range/matrix": {
     "area": "range",
     "basis": "derived",
-    "statement": "The counts of all ranges between several instants come from one set of leads; each is the number of leads up to its end minus the number up to its start, except for leads at the two instants.",
+    "statement": "The counts of all ranges between several instants come from one set of leads: each is the number of leads up to the range's end minus the number up to its start, except for leads at the two instants.",
     "source": "Office lead count; Organization lead count; Query parameters of both lead endpoints",
     "observable": "api",
     "operations": [
       "getOfficeLeadCount",
       "getOrganizationLeadCount"
     ],
-    "counterServer": "It serves some ranges from an older copy of the data.",
+    "counterServer": "It serves some ranges from a stale copy of the data.",
     "forbiddenBy": "What the service does: counts update in real time and are not changed retroactively."
   },
   "range/inside-a-day": {
     "area": "range",
     "basis": "derived",
-    "statement": "An accepted range is applied to the second, and neither rounded nor cut short.",
+    "statement": "An accepted range is applied with a precision of one second, neither rounded nor cut short.",
     "source": "Query parameters of both lead endpoints",
     "observable": "api",
     "operations": [
@@ -692,12 +692,12 @@ export const requirements = {
       "getOrganizationLeadCount"
     ],
     "counterServer": "It keeps counts by day and rounds ranges to whole days.",
-    "forbiddenBy": "Query parameters: dates are datetimes of the form YYYY-MM-DDTHH:MM:SSZ, and the range that they give is the one that is counted."
+    "forbiddenBy": "Query parameters: dates are datetimes of the form YYYY-MM-DDTHH:MM:SSZ, and the range between them is counted."
   },
   "time/history-is-fixed": {
     "area": "time",
     "basis": "stated",
-    "statement": "A range that has ended is answered with the same count every time.",
+    "statement": "The count of a range that has ended never changes.",
     "source": "What the service does",
     "observable": "api",
     "operations": [
@@ -708,7 +708,7 @@ export const requirements = {
   "time/real-time": {
     "area": "time",
     "basis": "stated",
-    "statement": "A new lead is counted at once in a range that is open to now.",
+    "statement": "A new lead is counted at once in a range up to now.",
     "source": "What the service does",
     "observable": "observer",
     "operations": [
@@ -726,7 +726,7 @@ export const requirements = {
       "getOfficeLeadCount",
       "getOrganizationLeadCount"
     ],
-    "counterServer": "It counts up to now from a cache of three seconds."
+    "counterServer": "It caches counts up to now for three seconds."
   },
   "time/every-inquiry": {
     "area": "time",
@@ -742,31 +742,31 @@ export const requirements = {
   "time/returning-buyer": {
     "area": "time",
     "basis": "presumed",
-    "statement": "A second inquiry of the same buyer is counted as another lead.",
+    "statement": "A second inquiry from the same buyer counts as another lead.",
     "source": "What the service does",
     "observable": "observer",
     "operations": [
       "getOfficeLeadCount",
       "getOrganizationLeadCount"
     ],
-    "counterServer": "A buyer who asks twice about one listing is one lead to it."
+    "counterServer": "It counts a buyer who asks twice about one listing as one lead."
   },
   "time/reticent-buyer": {
     "area": "time",
     "basis": "presumed",
-    "statement": "An inquiry is counted as a lead whatever its buyer leaves out of name, e-mail address and message.",
+    "statement": "An inquiry is counted as a lead even if the buyer omits name, e-mail address or message.",
     "source": "What the service does",
     "observable": "observer",
     "operations": [
       "getOfficeLeadCount",
       "getOrganizationLeadCount"
     ],
-    "counterServer": "It takes an inquiry without a name for spam."
+    "counterServer": "It treats an inquiry without a name as spam."
   },
   "time/never-falls": {
     "area": "time",
     "basis": "derived",
-    "statement": "The count of a range that is open to now never falls.",
+    "statement": "The count of a range up to now never falls.",
     "source": "What the service does",
     "observable": "api",
     "operations": [
@@ -779,7 +779,7 @@ export const requirements = {
   "errors/body": {
     "area": "errors",
     "basis": "stated",
-    "statement": "Every error of the lead and health operations carries, as JSON, status \"error\" and a string error, both required.",
+    "statement": "Every error of the lead and health operations has a JSON body with status \"error\" and a string error, both required.",
     "source": "Error body; Errors",
     "observable": "api",
     "operations": [
@@ -791,7 +791,7 @@ export const requirements = {
   "errors/documented-status": {
     "area": "errors",
     "basis": "presumed",
-    "statement": "The lead and health operations answer a well-formed request only with a status that the contract documents for them.",
+    "statement": "The lead and health operations answer well-formed requests only with documented statuses.",
     "source": "Endpoints; Errors",
     "observable": "api",
     "operations": [
@@ -799,12 +799,12 @@ export const requirements = {
       "getOfficeLeadCount",
       "getOrganizationLeadCount"
     ],
-    "counterServer": "It answers 403 to a caller whose address is blocked, or 413 to a query of a megabyte."
+    "counterServer": "It returns 403 to a blocked address, or 413 for a query of a megabyte."
   },
   "errors/no-server-error": {
     "area": "errors",
     "basis": "presumed",
-    "statement": "No input makes an operation answer with a server error or drop the connection.",
+    "statement": "No input causes a server error or a dropped connection.",
     "source": "Endpoints; Errors",
     "observable": "api",
     "operations": [
@@ -813,12 +813,12 @@ export const requirements = {
       "getOrganizationLeadCount",
       "updateListing"
     ],
-    "counterServer": "It answers 500 to an id of 400 digits, since its parser gives up."
+    "counterServer": "It returns 500 for an id of 400 digits, which its parser cannot handle."
   },
   "listing/needs-credential": {
     "area": "listing",
     "basis": "stated",
-    "statement": "A listing update without a valid credential is answered with 401.",
+    "statement": "A listing update without a valid credential gets 401.",
     "source": "Authentication 1 and 4",
     "observable": "api",
     "operations": [
@@ -828,7 +828,7 @@ export const requirements = {
   "listing/every-transition": {
     "area": "listing",
     "basis": "stated",
-    "statement": "Any status may be changed to any other at any time, with a success that carries a message.",
+    "statement": "Any status may be changed to any other at any time; the update succeeds and returns a message.",
     "source": "States and transitions; PUT /partner/v1/listings/{externalListingId}",
     "observable": "api",
     "operations": [
@@ -838,7 +838,7 @@ export const requirements = {
   "listing/success-body": {
     "area": "listing",
     "basis": "stated",
-    "statement": "A successful update is answered with a JSON body whose field message is a string.",
+    "statement": "A successful update returns a JSON body in which message is a string.",
     "source": "PUT /partner/v1/listings/{externalListingId}; Listing (the update response)",
     "observable": "api",
     "operations": [
@@ -848,13 +848,13 @@ export const requirements = {
   "listing/walks": {
     "area": "listing",
     "basis": "derived",
-    "statement": "Any sequence of status changes succeeds, over several listings in turn or at once.",
+    "statement": "Any sequence of status changes succeeds, across several listings in turn or concurrently.",
     "source": "States and transitions",
     "observable": "api",
     "operations": [
       "updateListing"
     ],
-    "counterServer": "It allows one status change a minute for each listing.",
+    "counterServer": "It allows one status change per minute and listing.",
     "forbiddenBy": "States and transitions: any status may be changed to any other at any time."
   },
   "listing/not-deleted": {
@@ -872,7 +872,7 @@ export const requirements = {
   "listing/broker-reference": {
     "area": "listing",
     "basis": "stated",
-    "statement": "A listing update may name its broker by brokerExternalId or give a broker object instead.",
+    "statement": "A listing update may identify its broker by brokerExternalId or by a broker object.",
     "source": "PUT /partner/v1/listings/{externalListingId}; Listing",
     "observable": "api",
     "operations": [
@@ -882,7 +882,7 @@ export const requirements = {
   "listing/full-update": {
     "area": "listing",
     "basis": "stated",
-    "statement": "An update with the broker, the status, the kind of business and the location, with visibility SHOW_CITY_STATE, is accepted.",
+    "statement": "An update with the broker, the status, the business type, and a location with visibility SHOW_CITY_STATE is accepted.",
     "source": "PUT /partner/v1/listings/{externalListingId}; Listing",
     "observable": "api",
     "operations": [
@@ -902,13 +902,13 @@ export const requirements = {
   "listing/status-spelling": {
     "area": "listing",
     "basis": "presumed",
-    "statement": "A status in another case, with padding or of another type (except null, which may stand for none) is not one of the seven values, so it is refused.",
+    "statement": "A status in another case, with padding, or of another type is not one of the seven values, so it is refused. Null is excepted: it may mean no status.",
     "source": "Errors, below the table; Listing",
     "observable": "api",
     "operations": [
       "updateListing"
     ],
-    "counterServer": "It reads a status without regard to case and padding."
+    "counterServer": "It ignores case and padding in a status."
   },
   "listing/rejected-changes-nothing": {
     "area": "listing",
@@ -919,13 +919,13 @@ export const requirements = {
     "operations": [
       "updateListing"
     ],
-    "counterServer": "It stores the location before it looks at the status, and keeps it when it refuses the status.",
-    "forbiddenBy": "Errors: an unknown status gives an error, and an update that is answered with an error did not take place."
+    "counterServer": "It stores the location before validating the status, and keeps it when it refuses the update.",
+    "forbiddenBy": "Errors: an unknown status gives an error, and an update that gets an error did not take place."
   },
   "listing/visibility": {
     "area": "listing",
     "basis": "stated",
-    "statement": "Buyers see a listing, and find it in search, as the table of statuses says for its status; whether search keeps an UNDER_CONTRACT listing is open.",
+    "statement": "Buyers see a listing, and find it in search, according to its status in the status table; whether an UNDER_CONTRACT listing stays in search is open.",
     "source": "States and transitions, table of statuses",
     "observable": "observer",
     "operations": [
@@ -935,7 +935,7 @@ export const requirements = {
   "listing/badge": {
     "area": "listing",
     "basis": "stated",
-    "statement": "Buyers see a badge on a listing that is REVIEWING_OFFERS, PENDING_CONTRACT or UNDER_CONTRACT; the last one reads Under Contract.",
+    "statement": "Buyers see a badge on a listing that is REVIEWING_OFFERS, PENDING_CONTRACT or UNDER_CONTRACT; for UNDER_CONTRACT it reads Under Contract.",
     "source": "States and transitions, table of statuses",
     "observable": "observer",
     "operations": [
@@ -945,13 +945,13 @@ export const requirements = {
   "listing/badge-of-status": {
     "area": "listing",
     "basis": "presumed",
-    "statement": "The badge of a listing is that of its status; one that is FOR_SALE or REVIEWING_OFFERS does not read Under Contract.",
+    "statement": "A listing's badge matches its status: on a listing that is FOR_SALE or REVIEWING_OFFERS it does not read Under Contract.",
     "source": "States and transitions, table of statuses",
     "observable": "observer",
     "operations": [
       "updateListing"
     ],
-    "counterServer": "It keeps the badge of a contract that fell through, to inform buyers."
+    "counterServer": "It keeps the Under Contract badge after a deal falls through, to inform buyers."
   },
   "listing/contracts-alike": {
     "area": "listing",
@@ -967,7 +967,7 @@ export const requirements = {
   "listing/leads-under-contract": {
     "area": "listing",
     "basis": "stated",
-    "statement": "A lead may still reach an UNDER_CONTRACT listing through its direct link, and is counted.",
+    "statement": "Leads may still reach an UNDER_CONTRACT listing through its direct URL, and are counted.",
     "source": "States and transitions",
     "observable": "observer",
     "operations": [
@@ -1002,7 +1002,7 @@ export const requirements = {
   "listing/search-lag": {
     "area": "listing",
     "basis": "stated",
-    "statement": "Search follows a status change eventually, usually after about one minute.",
+    "statement": "Search reflects a status change eventually, usually after about one minute.",
     "source": "States and transitions; Limits",
     "observable": "observer",
     "operations": [
@@ -1012,7 +1012,7 @@ export const requirements = {
   "listing/nothing-lost": {
     "area": "listing",
     "basis": "stated",
-    "statement": "A listing that returns from SOLD or ARCHIVED has lost no data.",
+    "statement": "A listing that returns from SOLD or ARCHIVED has all its data.",
     "source": "States and transitions",
     "observable": "observer",
     "operations": [
@@ -1022,46 +1022,46 @@ export const requirements = {
   "listing/stored-as-sent": {
     "area": "listing",
     "basis": "presumed",
-    "statement": "An accepted update stores the kind of business, the location and the broker that it sends.",
+    "statement": "An accepted update stores the business type, the location and the broker that it sends.",
     "source": "PUT /partner/v1/listings/{externalListingId}",
     "observable": "observer",
     "operations": [
       "updateListing"
     ],
-    "counterServer": "It passes changes of the description to an editor, and stores only the status."
+    "counterServer": "It sends changed details to an editor for review, and stores only the status."
   },
   "listing/omitted-kept": {
     "area": "listing",
     "basis": "presumed",
-    "statement": "A target that keeps the fields that an update leaves out keeps them in every change of status.",
+    "statement": "A target that keeps the fields that an update omits keeps them in every status change.",
     "source": "PUT /partner/v1/listings/{externalListingId}",
     "observable": "observer",
     "operations": [
       "updateListing"
     ],
-    "counterServer": "It empties the details of a listing that becomes a draft again."
+    "counterServer": "It clears the details of a listing that becomes DRAFT again."
   },
   "listing/broker-kept": {
     "area": "listing",
     "basis": "presumed",
-    "statement": "After an accepted update that names the listing's broker by an object with the broker's id, the listing still has that broker.",
+    "statement": "After an accepted update with a broker object that has the id of the listing's broker, the listing still has that broker.",
     "source": "Listing",
     "observable": "observer",
     "operations": [
       "updateListing"
     ],
-    "counterServer": "It keeps the object apart from brokerExternalId, and clears that one."
+    "counterServer": "It stores the object separately from brokerExternalId, and clears the latter."
   },
   "listing/own-listings-only": {
     "area": "listing",
     "basis": "derived",
-    "statement": "The same externalListingId of another partner is another listing, and neither partner's update changes the other's.",
+    "statement": "Two partners with the same externalListingId have separate listings, and neither partner's update changes the other's.",
     "source": "Listing",
     "observable": "observer",
     "operations": [
       "updateListing"
     ],
-    "counterServer": "It keeps all listings under one key, the externalListingId.",
+    "counterServer": "It keys all listings by externalListingId alone.",
     "forbiddenBy": "Listing: externalListingId is the partner's own identifier."
   },
   "listing/counts-untouched": {
@@ -1075,7 +1075,7 @@ export const requirements = {
       "getOfficeLeadCount",
       "getOrganizationLeadCount"
     ],
-    "counterServer": "It counts only leads of listings that are active.",
+    "counterServer": "It counts only leads of active listings.",
     "forbiddenBy": "What the service does: lead counts are not changed retroactively; States and transitions: SOLD and ARCHIVED lose no data."
   },
   "listing/makes-no-lead": {
@@ -1089,13 +1089,13 @@ export const requirements = {
       "getOfficeLeadCount",
       "getOrganizationLeadCount"
     ],
-    "counterServer": "It records every event of a listing in one table, and counts its rows.",
+    "counterServer": "It stores all events of a listing in one table, and counts the rows.",
     "forbiddenBy": "What the service does: a lead is created when a buyer shows interest in a listing."
   },
   "privacy/counts-only": {
     "area": "privacy",
     "basis": "stated",
-    "statement": "Only counts are exposed by the lead and health operations; no answer contains a name, an e-mail address or a message of a lead.",
+    "statement": "The lead and health operations expose only counts; no answer contains the name, e-mail address or message of a lead.",
     "source": "What the service does",
     "observable": "observer",
     "operations": [
@@ -1115,12 +1115,12 @@ export const requirements = {
       "getOfficeLeadCount",
       "getOrganizationLeadCount"
     ],
-    "counterServer": "Its counts name the office's own contact, or its health report the customer that the key belongs to."
+    "counterServer": "Its counts include a contact at the office, or its health report names the owner of the key."
   },
   "wire/json": {
     "area": "wire",
     "basis": "stated",
-    "statement": "Bodies are JSON; those of a refused update are open.",
+    "statement": "Bodies are JSON, except that the body of a refused update is open.",
     "source": "Opening paragraph; Endpoints",
     "observable": "api",
     "operations": [
@@ -1164,24 +1164,24 @@ export const requirements = {
   "wire/request-media-type": {
     "area": "wire",
     "basis": "presumed",
-    "statement": "A charset parameter of application/json changes nothing.",
+    "statement": "A charset parameter of application/json has no effect.",
     "source": "Endpoints",
     "observable": "api",
     "operations": [
       "updateListing"
     ],
-    "counterServer": "It compares Content-Type with application/json as one text, and refuses all else with 415."
+    "counterServer": "It compares Content-Type with application/json literally, and refuses everything else with 415."
   },
   "wire/request-framing": {
     "area": "wire",
     "basis": "presumed",
-    "statement": "A chunked body is accepted as one with a Content-Length is, unless it is refused with 411.",
+    "statement": "A chunked body is accepted like one with a Content-Length, or refused with 411.",
     "source": "Opening paragraph",
     "observable": "api",
     "operations": [
       "updateListing"
     ],
-    "counterServer": "It reads as many bytes as Content-Length says, and answers 400 to a body without it."
+    "counterServer": "It reads as many bytes as Content-Length says, and returns 400 without one."
   },
   "wire/prefix": {
     "area": "wire",
@@ -1228,14 +1228,14 @@ export const openPoints = {
       "getOfficeLeadCount",
       "getOrganizationLeadCount"
     ],
-    "question": "Does a lead at the very instant of startDate or endDate count?",
+    "question": "Does a lead at exactly startDate or endDate count?",
     "answers": [
       "from-start-before-end",
       "from-start-to-end",
       "after-start-to-end",
       "after-start-before-end"
     ],
-    "because": "Half-open ranges are what clients that page through months expect; none is counted twice.",
+    "because": "Clients that page through months expect half-open ranges, in which no lead counts twice.",
     "decidedBy": "server",
     "source": "Query parameters of both lead endpoints"
   },
@@ -1272,12 +1272,12 @@ export const openPoints = {
       "getOfficeLeadCount",
       "getOrganizationLeadCount"
     ],
-    "question": "Are lower-case letters, a blank for T, the basic form, week and ordinal dates, 24:00:00, second 60, and a time without seconds accepted?",
+    "question": "Are lower-case letters, a space for T, the basic format, week and ordinal dates, 24:00:00, second 60, and a time without seconds accepted?",
     "answers": [
       "refused",
       "accepted"
     ],
-    "because": "The contract shows one form; a strict reference finds a client's mistake early.",
+    "because": "The contract shows one form; a strict reference exposes a client's mistakes early.",
     "decidedBy": "server",
     "source": "Query parameters of both lead endpoints"
   },
@@ -1291,7 +1291,7 @@ export const openPoints = {
       "accepted",
       "refused"
     ],
-    "because": "It has the form that is shown.",
+    "because": "It has the documented form.",
     "decidedBy": "server",
     "source": "Query parameters of both lead endpoints"
   },
@@ -1305,7 +1305,7 @@ export const openPoints = {
       "refused",
       "as-omitted"
     ],
-    "because": "An empty text is no ISO 8601 date.",
+    "because": "An empty string is not an ISO 8601 date.",
     "decidedBy": "server",
     "source": "Query parameters of both lead endpoints"
   },
@@ -1314,13 +1314,13 @@ export const openPoints = {
       "getOfficeLeadCount",
       "getOrganizationLeadCount"
     ],
-    "question": "What does a date parameter that is given twice mean?",
+    "question": "What does a repeated date parameter mean?",
     "answers": [
       "refused",
       "first",
       "last"
     ],
-    "because": "A refusal shows the client its mistake; choosing one of the two hides it.",
+    "because": "A refusal shows the client its mistake; choosing one value hides it.",
     "decidedBy": "server",
     "source": "Query parameters of both lead endpoints"
   },
@@ -1331,12 +1331,12 @@ export const openPoints = {
       "getOrganizationLeadCount",
       "updateListing"
     ],
-    "question": "What happens to a query parameter of another name?",
+    "question": "What happens to an unknown query parameter?",
     "answers": [
       "ignored",
       "refused"
     ],
-    "because": "Ignoring it is what most services do.",
+    "because": "Most services ignore it.",
     "decidedBy": "server",
     "source": "GET /partner/v1/health; Endpoints"
   },
@@ -1359,7 +1359,7 @@ export const openPoints = {
       "getOfficeLeadCount",
       "getOrganizationLeadCount"
     ],
-    "question": "What is the answer to a range of which only the endDate is in the future?",
+    "question": "What is the answer to a range with only endDate in the future?",
     "answers": [
       "counted-to-now",
       "refused"
@@ -1373,12 +1373,12 @@ export const openPoints = {
       "getOfficeLeadCount",
       "getOrganizationLeadCount"
     ],
-    "question": "Does a lead at the very instant of the request count in a range without endDate?",
+    "question": "Does a lead at the instant of the request count in a range without endDate?",
     "answers": [
       "counted",
       "left-out"
     ],
-    "because": "Counts follow in real time.",
+    "because": "Counts update in real time.",
     "decidedBy": "server",
     "source": "Query parameters of both lead endpoints"
   },
@@ -1389,7 +1389,7 @@ export const openPoints = {
       "getOrganizationLeadCount",
       "updateListing"
     ],
-    "question": "Which of several faults in one request determines the answer?",
+    "question": "Which of several errors in one request determines the answer?",
     "answers": [
       "401-400-404",
       "401-404-400",
@@ -1398,7 +1398,7 @@ export const openPoints = {
       "404-400-401",
       "404-401-400"
     ],
-    "because": "An unknown caller learns nothing else; the query is validated before data are looked up.",
+    "because": "An unknown caller learns nothing else; the query is validated before data is looked up.",
     "decidedBy": "server",
     "source": "Errors"
   },
@@ -1411,7 +1411,7 @@ export const openPoints = {
       "organization-not-found",
       "other-text"
     ],
-    "because": "It follows the text that is stated for an office.",
+    "because": "It follows the stated text for an office.",
     "decidedBy": "server",
     "source": "Errors, row 404"
   },
@@ -1424,7 +1424,7 @@ export const openPoints = {
       "none",
       "some"
     ],
-    "because": "A client is served best by all of them.",
+    "because": "Clients are best served by all of them.",
     "decidedBy": "server",
     "source": "Organization lead count"
   },
@@ -1437,7 +1437,7 @@ export const openPoints = {
       "none",
       "some"
     ],
-    "because": "A client is served best by all of them.",
+    "because": "Clients are best served by all of them.",
     "decidedBy": "server",
     "source": "Organization lead count"
   },
@@ -1445,7 +1445,7 @@ export const openPoints = {
     "operations": [
       "getOrganizationLeadCount"
     ],
-    "question": "Is an office without leads in the range part of the breakdown?",
+    "question": "Does the breakdown list an office without leads in the range?",
     "answers": [
       "listed",
       "left-out"
@@ -1463,7 +1463,7 @@ export const openPoints = {
       "by-id",
       "other"
     ],
-    "because": "A fixed order is the least surprise.",
+    "because": "A fixed order is the least surprising.",
     "decidedBy": "server",
     "source": "Organization lead count"
   },
@@ -1472,7 +1472,7 @@ export const openPoints = {
       "getOfficeLeadCount",
       "getOrganizationLeadCount"
     ],
-    "question": "Does each lead of an organization belong to just one of its offices?",
+    "question": "Does each lead of an organization belong to exactly one of its offices?",
     "answers": [
       "one",
       "none-or-one",
@@ -1508,7 +1508,7 @@ export const openPoints = {
       "timestamp",
       "status-and-timestamp"
     ],
-    "because": "A client is served best by all of them; the table of the report has no column Required.",
+    "because": "Clients are best served by all of them; the table of the report has no Required column.",
     "decidedBy": "server",
     "source": "Health report"
   },
@@ -1530,7 +1530,7 @@ export const openPoints = {
       "getOfficeLeadCount",
       "getOrganizationLeadCount"
     ],
-    "question": "What does a lead operation answer to a partner without access to it?",
+    "question": "What does a lead operation return to a partner without access to it?",
     "answers": [
       "401",
       "403",
@@ -1546,7 +1546,7 @@ export const openPoints = {
     "operations": [
       "updateListing"
     ],
-    "question": "Does a listing update need a permission of its own?",
+    "question": "Does a listing update require its own permission?",
     "answers": [
       "any-valid-key",
       "own-permission"
@@ -1559,21 +1559,21 @@ export const openPoints = {
     "operations": [
       "updateListing"
     ],
-    "question": "Is a listing update that sends only the status and the broker reference accepted?",
+    "question": "Is a listing update with only the status and the broker reference accepted?",
     "answers": [
       "accepted",
       "refused"
     ],
-    "because": "The examples that change a status do so.",
+    "because": "The examples that change a status do this.",
     "decidedBy": "server",
     "contradiction": [
       {
         "section": "PUT /partner/v1/listings/{externalListingId}, advice for troubleshooting",
-        "says": "A broker in either form, the kind of business and the place have to be sent."
+        "says": "A broker in either form, businessType and location are required."
       },
       {
         "section": "PUT /partner/v1/listings/{externalListingId}, examples",
-        "says": "Some examples that change the status send brokerExternalId and status only."
+        "says": "Some examples change the status by sending only brokerExternalId and status."
       }
     ]
   },
@@ -1581,7 +1581,7 @@ export const openPoints = {
     "operations": [
       "updateListing"
     ],
-    "question": "Is a listing update without a status, or with null in its place, accepted?",
+    "question": "Is a listing update without a status, or with a null status, accepted?",
     "answers": [
       "refused",
       "accepted"
@@ -1594,12 +1594,12 @@ export const openPoints = {
     "operations": [
       "updateListing"
     ],
-    "question": "Is a listing update with an empty text for its status refused, or accepted as if there were none?",
+    "question": "Is a listing update with an empty string as its status refused, or treated as having no status?",
     "answers": [
       "refused",
       "as-missing"
     ],
-    "because": "An empty text is none of the seven values.",
+    "because": "An empty string is not one of the seven values.",
     "decidedBy": "server",
     "source": "PUT /partner/v1/listings/{externalListingId}"
   },
@@ -1607,13 +1607,13 @@ export const openPoints = {
     "operations": [
       "updateListing"
     ],
-    "question": "Which status code answers an update whose body is missing, not JSON or not an object?",
+    "question": "Which status code does an update get if its body is missing, not JSON or not an object?",
     "answers": [
       "400",
       "422",
       "other-4xx"
     ],
-    "because": "400 is what the other operations answer to invalid input.",
+    "because": "The other operations return 400 for invalid input.",
     "decidedBy": "server",
     "source": "PUT /partner/v1/listings/{externalListingId}"
   },
@@ -1621,7 +1621,7 @@ export const openPoints = {
     "operations": [
       "updateListing"
     ],
-    "question": "Are fields that an update leaves out kept, or cleared?",
+    "question": "Are fields that an update omits kept or cleared?",
     "answers": [
       "kept",
       "cleared"
@@ -1652,7 +1652,7 @@ export const openPoints = {
       "accepted",
       "refused"
     ],
-    "because": "The source excludes it nowhere.",
+    "because": "Nothing in the source rules it out.",
     "decidedBy": "server",
     "source": "PUT /partner/v1/listings/{externalListingId}"
   },
@@ -1660,7 +1660,7 @@ export const openPoints = {
     "operations": [
       "updateListing"
     ],
-    "question": "Is a listing update accepted that names a broker who does not exist or does not own the listing?",
+    "question": "Is a listing update accepted if its broker does not exist or does not own the listing?",
     "answers": [
       "accepted",
       "refused"
@@ -1678,7 +1678,7 @@ export const openPoints = {
       "any",
       "some-required"
     ],
-    "because": "None is shown, so none is required.",
+    "because": "The source shows no fields, so none is required.",
     "decidedBy": "server",
     "source": "Listing"
   },
@@ -1686,12 +1686,12 @@ export const openPoints = {
     "operations": [
       "updateListing"
     ],
-    "question": "Is a listing update accepted in which brokerExternalId, broker, businessType, location or a field of location has another type than shown, or an id is empty?",
+    "question": "Is a listing update accepted if brokerExternalId, broker, businessType, location or a field of location has the wrong type, or an id is empty?",
     "answers": [
       "refused",
       "accepted"
     ],
-    "because": "A wrong type is a mistake of the client, best found early.",
+    "because": "A wrong type is a client's mistake, best found early.",
     "decidedBy": "server",
     "source": "PUT /partner/v1/listings/{externalListingId}"
   },
@@ -1704,7 +1704,7 @@ export const openPoints = {
       "any-text",
       "listed-only"
     ],
-    "because": "One allowed value is shown, and the others are not.",
+    "because": "The source shows one allowed value, and not the others.",
     "decidedBy": "server",
     "source": "Listing"
   },
@@ -1717,7 +1717,7 @@ export const openPoints = {
       "any-text",
       "listed-only"
     ],
-    "because": "The source says country code and no more.",
+    "because": "The source says only \"country code\".",
     "decidedBy": "server",
     "source": "Listing"
   },
@@ -1725,12 +1725,12 @@ export const openPoints = {
     "operations": [
       "updateListing"
     ],
-    "question": "Which kinds of business may businessType name?",
+    "question": "Which values may businessType have?",
     "answers": [
       "any-text",
       "listed-only"
     ],
-    "because": "The source says kind of business and no more.",
+    "because": "The source says only that it is a kind of business.",
     "decidedBy": "server",
     "source": "Listing"
   },
@@ -1738,12 +1738,12 @@ export const openPoints = {
     "operations": [
       "updateListing"
     ],
-    "question": "Is a listing update accepted that has fields beyond those shown?",
+    "question": "Is a listing update with undocumented fields accepted?",
     "answers": [
       "accepted",
       "refused"
     ],
-    "because": "A listing has fields that are not shown, and a client may know more of them.",
+    "because": "A listing has undocumented fields, and a client may know some of them.",
     "decidedBy": "server",
     "source": "Listing"
   },
@@ -1756,7 +1756,7 @@ export const openPoints = {
       "accepted",
       "refused"
     ],
-    "because": "A PUT that repeats the present state is harmless, and retries need it.",
+    "because": "A PUT that repeats the current state is harmless, and retries need it.",
     "decidedBy": "server",
     "source": "States and transitions"
   },
@@ -1771,7 +1771,7 @@ export const openPoints = {
       "423",
       "429"
     ],
-    "because": "Any status may follow any other. The reference makes them one after the other; no answer distinguishes that from concurrent processing.",
+    "because": "Any status may follow any other. The reference processes updates one at a time; no answer distinguishes that from concurrent processing.",
     "decidedBy": "server",
     "source": "States and transitions"
   },
@@ -1801,7 +1801,7 @@ export const openPoints = {
       "201",
       "202"
     ],
-    "because": "There is a body, and nothing is created.",
+    "because": "The response has a body, and nothing is created.",
     "decidedBy": "server",
     "source": "PUT /partner/v1/listings/{externalListingId}"
   },
@@ -1809,13 +1809,13 @@ export const openPoints = {
     "operations": [
       "updateListing"
     ],
-    "question": "Which status code answers an invalid status?",
+    "question": "Which status code does an invalid status get?",
     "answers": [
       "400",
       "422",
       "other-4xx"
     ],
-    "because": "400 is what the other operations answer to invalid input.",
+    "because": "The other operations return 400 for invalid input.",
     "decidedBy": "server",
     "source": "PUT /partner/v1/listings/{externalListingId}"
   },
@@ -1830,7 +1830,7 @@ export const openPoints = {
       "text",
       "empty"
     ],
-    "because": "One error body for all operations is the least surprise.",
+    "because": "One error body for all operations is the least surprising.",
     "decidedBy": "server",
     "source": "Errors"
   },
@@ -1845,12 +1845,12 @@ export const openPoints = {
       "text",
       "empty"
     ],
-    "because": "Authentication speaks of every operation; one error body is the least surprise.",
+    "because": "The Authentication section covers every operation; one error body is the least surprising.",
     "decidedBy": "server",
     "contradiction": [
       {
         "section": "Authentication 4",
-        "says": "A missing or invalid credential is answered with the error body, on every operation."
+        "says": "A missing or invalid credential gets the error body from every operation."
       },
       {
         "section": "Errors",
@@ -1862,12 +1862,12 @@ export const openPoints = {
     "operations": [
       "updateListing"
     ],
-    "question": "Does the answer to an update have fields beyond message?",
+    "question": "Does the response to an update have fields other than message?",
     "answers": [
       "none",
       "some"
     ],
-    "because": "None is shown.",
+    "because": "The source shows no others.",
     "decidedBy": "server",
     "source": "PUT /partner/v1/listings/{externalListingId}"
   },
@@ -1877,12 +1877,12 @@ export const openPoints = {
       "getOfficeLeadCount",
       "getOrganizationLeadCount"
     ],
-    "question": "Do other answers have fields beyond those shown?",
+    "question": "Do the responses of the other operations have undocumented fields?",
     "answers": [
       "none",
       "some"
     ],
-    "because": "None is shown.",
+    "because": "The source shows no others.",
     "decidedBy": "server",
     "source": "Resources and their fields"
   },
@@ -1893,12 +1893,12 @@ export const openPoints = {
       "getOrganizationLeadCount",
       "updateListing"
     ],
-    "question": "Is the scheme of the Authorization header accepted in another case than Bearer?",
+    "question": "Is the scheme of the Authorization header accepted in a case other than Bearer?",
     "answers": [
       "accepted",
       "refused"
     ],
-    "because": "RFC 9110, section 11.1, compares schemes without regard to case.",
+    "because": "Schemes are case-insensitive (RFC 9110, section 11.1).",
     "decidedBy": "server",
     "source": "Authentication 1"
   },
@@ -1909,7 +1909,7 @@ export const openPoints = {
       "getOrganizationLeadCount",
       "updateListing"
     ],
-    "question": "Is an Authorization header with more than one blank between scheme and key accepted?",
+    "question": "Is an Authorization header with more than one space between scheme and key accepted?",
     "answers": [
       "accepted",
       "refused"
@@ -1925,13 +1925,13 @@ export const openPoints = {
       "getOrganizationLeadCount",
       "updateListing"
     ],
-    "question": "Which texts other than the key itself are accepted as the same key?",
+    "question": "Which variants of a key are accepted as the same key?",
     "answers": [
       "none",
       "other-case",
       "padding"
     ],
-    "because": "Comparing keys as texts is the least surprise; other texts are the same key only if keys are encodings.",
+    "because": "An exact comparison is the least surprising; variants are the same key only if keys are encodings.",
     "decidedBy": "server",
     "source": "Authentication 1; Authentication 4"
   },
@@ -1940,13 +1940,13 @@ export const openPoints = {
       "getOfficeLeadCount",
       "getOrganizationLeadCount"
     ],
-    "question": "What is the answer to texts in place of an id that are not the id of anything, such as 007, 12.0, +12 or no number at all?",
+    "question": "What is the answer to a string that is not a valid id, such as 007, 12.0, +12 or one that is not a number?",
     "answers": [
       "not-found",
       "refused",
       "same-number"
     ],
-    "because": "Such a text is not the id of anything.",
+    "because": "Such a string is not the id of anything.",
     "decidedBy": "server",
     "source": "Listing (ids used in lead endpoints)"
   },
@@ -1959,12 +1959,12 @@ export const openPoints = {
       "stays",
       "removed"
     ],
-    "because": "The table of statuses and the notes say so; one summary says otherwise.",
+    "because": "The status table and the notes say that it stays; one summary says otherwise.",
     "decidedBy": "server",
     "contradiction": [
       {
         "section": "States and transitions, one summary",
-        "says": "An UNDER_CONTRACT listing is taken out of search."
+        "says": "An UNDER_CONTRACT listing is removed from search."
       },
       {
         "section": "States and transitions, table of statuses and notes",
@@ -1980,7 +1980,7 @@ export const openPoints = {
     "answers": [
       "any-text"
     ],
-    "because": "Only the badge of UNDER_CONTRACT is worded.",
+    "because": "The source gives the words of the UNDER_CONTRACT badge only.",
     "decidedBy": "text",
     "source": "States and transitions, table of statuses"
   },
@@ -1988,13 +1988,13 @@ export const openPoints = {
     "operations": [
       "getOfficeLeadCount"
     ],
-    "question": "Does the office count honour the two dates, or ignore or refuse them as parameters that it does not have?",
+    "question": "Does the office count honour the two dates, ignore them, or refuse them as unknown parameters?",
     "answers": [
       "honoured",
       "ignored",
       "refused"
     ],
-    "because": "The guide says so; the machine-readable description lists no parameters.",
+    "because": "The guide says that it honours them; the machine-readable description lists no parameters.",
     "decidedBy": "server",
     "contradiction": [
       {
@@ -2017,7 +2017,7 @@ export const openPoints = {
       "none",
       "several-minutes"
     ],
-    "because": "About one minute is stated.",
+    "because": "The source says about one minute.",
     "decidedBy": "server",
     "source": "States and transitions; Limits"
   },
@@ -2033,7 +2033,7 @@ export const openPoints = {
       "present",
       "absent"
     ],
-    "because": "RFC 9110, section 11.6.1, asks for it.",
+    "because": "RFC 9110, section 11.6.1, requires it.",
     "decidedBy": "server",
     "source": "Authentication 4"
   },
@@ -2041,14 +2041,14 @@ export const openPoints = {
     "operations": [
       "updateListing"
     ],
-    "question": "What is the answer to an update with another media type than application/json?",
+    "question": "What is the answer to an update whose media type is not application/json?",
     "answers": [
       "415",
       "400",
       "other-4xx",
       "accepted"
     ],
-    "because": "RFC 9110, section 15.5.16, has a status for it.",
+    "because": "RFC 9110, section 15.5.16, defines a status for it.",
     "decidedBy": "server",
     "source": "Endpoints"
   },
@@ -2077,13 +2077,13 @@ export const openPoints = {
       "getOrganizationLeadCount",
       "updateListing"
     ],
-    "question": "What is the answer to another method on a path of the contract?",
+    "question": "What is the answer to an undocumented method on a path of the contract?",
     "answers": [
       "405",
       "404",
       "other"
     ],
-    "because": "RFC 9110, section 15.5.6, has a status for it. Any answer will do that deletes nothing.",
+    "because": "RFC 9110, section 15.5.6, defines a status for it. Any answer is legal if nothing is deleted.",
     "decidedBy": "server",
     "source": "Endpoints"
   },
@@ -2100,7 +2100,7 @@ export const openPoints = {
       "same",
       "redirect"
     ],
-    "because": "It is another path.",
+    "because": "It is a different path.",
     "decidedBy": "server",
     "source": "Endpoints"
   },
@@ -2114,7 +2114,7 @@ export const openPoints = {
       "unlimited",
       "limited"
     ],
-    "because": "No limit is shown.",
+    "because": "The source shows no limit.",
     "decidedBy": "server",
     "source": "Limits"
   },
@@ -2127,7 +2127,7 @@ export const openPoints = {
       "limited",
       "unlimited"
     ],
-    "because": "No limit is shown; the reference refuses only what would harm its process.",
+    "because": "The source shows no limit; the reference refuses only what would harm its process.",
     "decidedBy": "server",
     "source": "Limits"
   },
@@ -2138,12 +2138,12 @@ export const openPoints = {
       "getOrganizationLeadCount",
       "updateListing"
     ],
-    "question": "Which status codes does a service return that fails or is overloaded?",
+    "question": "Which status codes does a failing or overloaded service return?",
     "answers": [
       "none",
       "some"
     ],
-    "because": "A simulator does not fail by itself; its faults do so on request.",
+    "because": "The simulator fails only on request, by its faults.",
     "decidedBy": "text",
     "source": "Errors"
   },
@@ -2154,12 +2154,12 @@ export const openPoints = {
       "getOrganizationLeadCount",
       "updateListing"
     ],
-    "question": "Are requests limited?",
+    "question": "Are requests rate-limited?",
     "answers": [
       "none",
       "limited"
     ],
-    "because": "No limit is shown.",
+    "because": "The source shows no limit.",
     "decidedBy": "server",
     "source": "Limits"
   }

@@ -173,10 +173,10 @@ export type StatusOf<Id extends OperationId> = {
 
 /** The line of each operation in spec/openapi.yaml, for reports that refer to it. */
 export const lineOfOperation = {
-  "getHealth": 45,
-  "getOfficeLeadCount": 69,
-  "getOrganizationLeadCount": 119,
-  "updateListing": 184
+  "getHealth": 44,
+  "getOfficeLeadCount": 68,
+  "getOrganizationLeadCount": 118,
+  "updateListing": 183
 } as const satisfies Record<OperationId, number>;
 
 /** Every listing status, in the order of the contract. */

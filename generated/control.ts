@@ -31,8 +31,8 @@ export interface paths {
         readonly get: operations["listSandboxes"];
         readonly put?: never;
         /**
-         * Make a sandbox with a name that nobody can guess
-         * @description Without a body, it begins as the simulator itself did.
+         * Create a sandbox with an unguessable name
+         * @description Without a body, the sandbox has the initial state of the simulator.
          */
         readonly post: operations["createSandbox"];
         readonly delete?: never;
@@ -49,29 +49,30 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Look at a sandbox
-         * @description Looking makes no sandbox, unlike the first use of its key.
+         * Get a sandbox
+         * @description Unlike the first use of its key, this does not create the sandbox.
          */
         readonly get: operations["getSandbox"];
         /**
-         * Put a sandbox into exactly this state, made if need be
-         * @description All in one call, and all or nothing. What is left out becomes what the simulator began with. Its journal and its snapshots are dropped. A sandbox of
-         *     that name that is in use changes for its users at once.
+         * Create a sandbox, or replace its state
+         * @description Sets the whole state in one call. Omitted fields get the values that the simulator was
+         *     started with. The journal and the snapshots of an existing sandbox are deleted. The change
+         *     affects its users at once.
          */
         readonly put: operations["putSandbox"];
         readonly post?: never;
         /**
-         * Remove a sandbox with all that it holds
-         * @description The sandbox `default` stays; reset it instead.
+         * Remove a sandbox and everything in it
+         * @description The sandbox `default` cannot be removed; reset it instead.
          */
         readonly delete: operations["removeSandbox"];
         readonly options?: never;
         readonly head?: never;
         /**
          * Change how a sandbox answers
-         * @description What is left out stays as it is: of the dialect each answer, of all else the whole. Defects and
-         *     faults stand in place of those that there were; an empty list ends all of them. Live leads
-         *     arrive on average so many in a second of the sandbox's clock, over all offices; 0 stops them.
+         * @description Omitted fields stay as they are, and so do omitted answers of the dialect. Defects and faults
+         *     replace the previous ones; an empty list removes all. `liveLeads.perSecond` is the average
+         *     number of leads per second of the sandbox's clock, over all offices; 0 stops them.
          */
         readonly patch: operations["patchSandbox"];
         readonly trace?: never;
@@ -86,8 +87,8 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Begin again with the data
-         * @description Clock, dialect, defects, faults, live leads and snapshots stay.
+         * Reset a sandbox to its initial data
+         * @description Clock, dialect, defects, faults, live leads and snapshots stay as they are.
          */
         readonly post: operations["resetSandbox"];
         readonly delete?: never;
@@ -106,9 +107,9 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Copy a sandbox, as it is or as a snapshot has it
-         * @description From then on the two have nothing in common. The copy has no journal and no snapshot yet.
-         *     Without a name it gets one that nobody can guess.
+         * Copy a sandbox in its current state or that of a snapshot
+         * @description The copy is independent of the original. It has an empty journal and no snapshots. Without a
+         *     name, it gets an unguessable one.
          */
         readonly post: operations["forkSandbox"];
         readonly delete?: never;
@@ -125,8 +126,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Compare a sandbox with another one, or with a snapshot
-         * @description Name a snapshot of this sandbox, another sandbox, or both for a snapshot of that one.
+         * Compare a sandbox with another sandbox or with a snapshot
+         * @description Give a snapshot of this sandbox, another sandbox, or both for a snapshot of the other sandbox.
          */
         readonly get: operations["compareSandbox"];
         readonly put?: never;
@@ -146,8 +147,8 @@ export interface paths {
         };
         /**
          * Describe the sandbox to a conformance suite
-         * @description What a target file holds, for `partner-api conform --target`. Its keys are the plain ones
-         *     behind the name of the sandbox.
+         * @description A target file for `partner-api conform --target`. Its keys are the plain keys, prefixed with
+         *     the name of the sandbox.
          */
         readonly get: operations["getTarget"];
         readonly put?: never;
@@ -166,9 +167,9 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Export the present data as a seed file
-         * @description `partner-api simulate --data` begins with it. It has all that happened up to now, but for the
-         *     names and messages of buyers.
+         * Export the current data as a seed file
+         * @description For `partner-api simulate --data`. The file contains everything up to now except the names
+         *     and messages of buyers.
          */
         readonly get: operations["getData"];
         readonly put?: never;
@@ -178,9 +179,9 @@ export interface paths {
         readonly head?: never;
         /**
          * Edit keys, permissions, offices, organizations and listings
-         * @description Parts of a seed file: what they name is added, or takes the place of what has its id, with
-         *     all of its fields; all else stays. The whole has to be right then. `revoked` takes a key
-         *     away. Leads are added by a call of their own.
+         * @description Takes parts of a seed file. Each entry is added, or replaces the entry with the same id and
+         *     all its fields; everything else stays. The result must be valid. `revoked` revokes a key.
+         *     Leads are added by a separate call.
          */
         readonly patch: operations["patchData"];
         readonly trace?: never;
@@ -192,13 +193,13 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Ask for the time of a sandbox */
+        /** Get the clock */
         readonly get: operations["getClock"];
         /**
          * Set the clock
-         * @description Follows the machine's clock, stands still, or runs at a rate. Without an instant, it goes on
-         *     from its present time. It may go back: what lies after it counts when it comes there again;
-         *     to undo what has happened by then, restore a snapshot.
+         * @description The clock follows the machine's clock, is frozen, or ticks at a rate. Without an instant, it
+         *     continues from its current time. If it is set back, later leads and changes take effect
+         *     again when it reaches them; to undo them, restore a snapshot.
          */
         readonly put: operations["setClock"];
         readonly post?: never;
@@ -219,8 +220,9 @@ export interface paths {
         readonly put?: never;
         /**
          * Move the clock forward
-         * @description All that depends on time follows at once: the search index, the default end of ranges, live
-         *     leads. A clock that followed the machine's runs on at its pace, that much ahead.
+         * @description Everything that depends on time changes at once: the search index, the default end of
+         *     ranges, live leads. A clock that followed the machine's clock keeps its pace, ahead by that
+         *     much.
          */
         readonly post: operations["advanceClock"];
         readonly delete?: never;
@@ -240,8 +242,8 @@ export interface paths {
         readonly get: operations["listSnapshots"];
         readonly put?: never;
         /**
-         * Keep the state of a sandbox
-         * @description Its data, clock, dialect, defects, faults and live leads; not its journal.
+         * Take a snapshot of a sandbox
+         * @description It contains data, clock, dialect, defects, faults and live leads, but not the journal.
          */
         readonly post: operations["takeSnapshot"];
         readonly delete?: never;
@@ -260,7 +262,7 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         readonly post?: never;
-        /** Drop a snapshot */
+        /** Remove a snapshot */
         readonly delete: operations["removeSnapshot"];
         readonly options?: never;
         readonly head?: never;
@@ -277,8 +279,8 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Go back to a snapshot
-         * @description The clock goes back too. The snapshot stays, and so do later ones and the journal.
+         * Restore a snapshot
+         * @description This also sets the clock back. The snapshot, later snapshots and the journal are kept.
          */
         readonly post: operations["restoreSnapshot"];
         readonly delete?: never;
@@ -296,15 +298,15 @@ export interface paths {
         };
         /**
          * List leads
-         * @description The oldest first. The partner API tells counts only; this is for tests.
+         * @description Oldest first. The partner API exposes only counts; this is for tests.
          */
         readonly get: operations["listLeads"];
         readonly put?: never;
         /**
          * Add leads of an office, at any instant
-         * @description At the instants of `at`; or `count` of them by chance from `from` until before `to`; 100,000
-         *     at most; or one right now. A lead that is to come counts when the clock gets there. Without
-         *     a listing, nobody knows which one brought them. A hidden listing gets none.
+         * @description Adds leads at the instants in `at`, `count` random leads from `from` until before `to`, or
+         *     one lead now; at most 100,000. A future lead counts when the clock reaches it. Without
+         *     `listing`, the leads have no listing. A hidden listing cannot get leads.
          */
         readonly post: operations["addLeads"];
         readonly delete?: never;
@@ -322,7 +324,7 @@ export interface paths {
         };
         /**
          * Count the leads of each day
-         * @description Days are those of UTC; a day without a lead is left out.
+         * @description Days are in UTC; days without leads are omitted.
          */
         readonly get: operations["countLeadsByDay"];
         readonly put?: never;
@@ -357,11 +359,12 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Look at a listing as a buyer does now */
+        /** Get a listing as buyers see it now */
         readonly get: operations["getListing"];
         /**
          * Set the status of a listing, at an instant
-         * @description Now by default; not before its last change, and not in the future. Its other fields stay.
+         * @description By default now. The instant must not be before the last change, nor in the future. The other
+         *     fields of the listing stay as they are.
          */
         readonly put: operations["putListing"];
         readonly post?: never;
@@ -380,16 +383,15 @@ export interface paths {
         };
         /**
          * Read the journal
-         * @description The requests of the partner API with their answers, the oldest first. The journal keeps the
-         *     latest ones only, fewer where many sandboxes are busy; `dropped` counts the others. Keys are
-         *     masked.
+         * @description The requests of the partner API with their answers, oldest first. The journal keeps only the
+         *     latest, and fewer if many sandboxes are busy; `dropped` counts the others. Keys are masked.
          */
         readonly get: operations["listJournal"];
         readonly put?: never;
         readonly post?: never;
         /**
-         * Empty the journal
-         * @description Numbers go on where they were.
+         * Clear the journal
+         * @description The numbering of entries continues.
          */
         readonly delete: operations["clearJournal"];
         readonly options?: never;
@@ -406,9 +408,9 @@ export interface paths {
         };
         /**
          * Follow the journal
-         * @description As server-sent events: `exchange` with an entry as its data for each request, `dropped` where
-         *     the journal had to make room for others meanwhile. Begins with the next request, or after
-         *     `Last-Event-ID` for a client that was cut off. Ends when the sandbox is removed, and when the
+         * @description Server-sent events: `exchange` for each request, with the entry as data, and `dropped` if the
+         *     journal has dropped entries in between. The stream begins with the next request, or after
+         *     `Last-Event-ID` for a client that reconnects. It ends when the sandbox is removed or the
          *     simulator stops.
          */
         readonly get: operations["streamJournal"];
@@ -429,7 +431,7 @@ export interface paths {
         };
         /**
          * Save the journal as HAR
-         * @description For the network view of a browser, and for other tools that read HTTP archives 1.2.
+         * @description For the network panel of a browser, and other tools that read HAR 1.2.
          */
         readonly get: operations["exportJournal"];
         readonly put?: never;
@@ -445,9 +447,9 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         readonly Text: string;
-        /** @description YYYY-MM-DDTHH:MM:SS, with a fraction of up to three digits if need be, and Z or an offset. */
+        /** @description YYYY-MM-DDTHH:MM:SS, optionally with a fraction of up to three digits, and Z or an offset. */
         readonly Instant: string;
-        /** @description The id that the service gave an office. */
+        /** @description The service's id of an office. */
         readonly OfficeId: number;
         /**
          * @description An operation of the partner API.
@@ -457,14 +459,14 @@ export interface components {
         /** @enum {string} */
         readonly ListingStatus: "DRAFT" | "FOR_SALE" | "REVIEWING_OFFERS" | "PENDING_CONTRACT" | "UNDER_CONTRACT" | "SOLD" | "ARCHIVED";
         /**
-         * @description Answers to open points; the page at `/docs` lists them with their answers.
+         * @description Answers to open points; the page at `/docs` lists both.
          * @example {
          *       "bounds": "from-start-to-end"
          *     }
          */
         readonly Dialect: {
             /**
-             * @description Does a lead at the very instant of startDate or endDate count?
+             * @description Does a lead at exactly startDate or endDate count?
              * @enum {string}
              */
             readonly bounds?: "from-start-before-end" | "from-start-to-end" | "after-start-to-end" | "after-start-before-end";
@@ -479,7 +481,7 @@ export interface components {
              */
             readonly "fractional-seconds"?: "accepted" | "refused";
             /**
-             * @description Are lower-case letters, a blank for T, the basic form, week and ordinal dates, 24:00:00, second 60, and a time without seconds accepted?
+             * @description Are lower-case letters, a space for T, the basic format, week and ordinal dates, 24:00:00, second 60, and a time without seconds accepted?
              * @enum {string}
              */
             readonly "lenient-iso"?: "refused" | "accepted";
@@ -494,12 +496,12 @@ export interface components {
              */
             readonly "empty-parameter"?: "refused" | "as-omitted";
             /**
-             * @description What does a date parameter that is given twice mean?
+             * @description What does a repeated date parameter mean?
              * @enum {string}
              */
             readonly "repeated-parameter"?: "refused" | "first" | "last";
             /**
-             * @description What happens to a query parameter of another name?
+             * @description What happens to an unknown query parameter?
              * @enum {string}
              */
             readonly "unknown-parameter"?: "ignored" | "refused";
@@ -509,17 +511,17 @@ export interface components {
              */
             readonly "future-window"?: "zero" | "refused";
             /**
-             * @description What is the answer to a range of which only the endDate is in the future?
+             * @description What is the answer to a range with only endDate in the future?
              * @enum {string}
              */
             readonly "future-end"?: "counted-to-now" | "refused";
             /**
-             * @description Does a lead at the very instant of the request count in a range without endDate?
+             * @description Does a lead at the instant of the request count in a range without endDate?
              * @enum {string}
              */
             readonly "lead-now"?: "counted" | "left-out";
             /**
-             * @description Which of several faults in one request determines the answer?
+             * @description Which of several errors in one request determines the answer?
              * @enum {string}
              */
             readonly precedence?: "401-400-404" | "401-404-400" | "400-401-404" | "400-404-401" | "404-400-401" | "404-401-400";
@@ -539,7 +541,7 @@ export interface components {
              */
             readonly "breakdown-optional-fields"?: "none" | "some";
             /**
-             * @description Is an office without leads in the range part of the breakdown?
+             * @description Does the breakdown list an office without leads in the range?
              * @enum {string}
              */
             readonly "zero-offices"?: "listed" | "left-out";
@@ -549,7 +551,7 @@ export interface components {
              */
             readonly "breakdown-order"?: "by-id" | "other";
             /**
-             * @description Does each lead of an organization belong to just one of its offices?
+             * @description Does each lead of an organization belong to exactly one of its offices?
              * @enum {string}
              */
             readonly "lead-offices"?: "one" | "none-or-one" | "several";
@@ -564,32 +566,32 @@ export interface components {
              */
             readonly "health-fields"?: "none" | "status" | "timestamp" | "status-and-timestamp";
             /**
-             * @description What does a lead operation answer to a partner without access to it?
+             * @description What does a lead operation return to a partner without access to it?
              * @enum {string}
              */
             readonly "unsupported-operation"?: "401" | "403" | "404" | "501" | "other";
             /**
-             * @description Does a listing update need a permission of its own?
+             * @description Does a listing update require its own permission?
              * @enum {string}
              */
             readonly "update-permission"?: "any-valid-key" | "own-permission";
             /**
-             * @description Is a listing update that sends only the status and the broker reference accepted?
+             * @description Is a listing update with only the status and the broker reference accepted?
              * @enum {string}
              */
             readonly "partial-update"?: "accepted" | "refused";
             /**
-             * @description Is a listing update without a status, or with null in its place, accepted?
+             * @description Is a listing update without a status, or with a null status, accepted?
              * @enum {string}
              */
             readonly "missing-status"?: "refused" | "accepted";
             /**
-             * @description Is a listing update with an empty text for its status refused, or accepted as if there were none?
+             * @description Is a listing update with an empty string as its status refused, or treated as having no status?
              * @enum {string}
              */
             readonly "empty-status"?: "refused" | "as-missing";
             /**
-             * @description Which status code answers an update whose body is missing, not JSON or not an object?
+             * @description Which status code does an update get if its body is missing, not JSON or not an object?
              * @enum {string}
              */
             readonly "unreadable-body"?: "400" | "422" | "other-4xx";
@@ -604,7 +606,7 @@ export interface components {
              */
             readonly "both-brokers"?: "accepted" | "refused";
             /**
-             * @description Is a listing update accepted that names a broker who does not exist or does not own the listing?
+             * @description Is a listing update accepted if its broker does not exist or does not own the listing?
              * @enum {string}
              */
             readonly "unknown-broker"?: "accepted" | "refused";
@@ -614,7 +616,7 @@ export interface components {
              */
             readonly "broker-fields"?: "any" | "some-required";
             /**
-             * @description Is a listing update accepted in which brokerExternalId, broker, businessType, location or a field of location has another type than shown, or an id is empty?
+             * @description Is a listing update accepted if brokerExternalId, broker, businessType, location or a field of location has the wrong type, or an id is empty?
              * @enum {string}
              */
             readonly "update-field-types"?: "refused" | "accepted";
@@ -629,12 +631,12 @@ export interface components {
              */
             readonly "country-code"?: "any-text" | "listed-only";
             /**
-             * @description Which kinds of business may businessType name?
+             * @description Which values may businessType have?
              * @enum {string}
              */
             readonly "business-types"?: "any-text" | "listed-only";
             /**
-             * @description Is a listing update accepted that has fields beyond those shown?
+             * @description Is a listing update with undocumented fields accepted?
              * @enum {string}
              */
             readonly "listing-fields"?: "accepted" | "refused";
@@ -659,7 +661,7 @@ export interface components {
              */
             readonly "update-success-code"?: "200" | "201" | "202";
             /**
-             * @description Which status code answers an invalid status?
+             * @description Which status code does an invalid status get?
              * @enum {string}
              */
             readonly "update-error-code"?: "400" | "422" | "other-4xx";
@@ -674,32 +676,32 @@ export interface components {
              */
             readonly "update-unauthorized-body"?: "error-body" | "other-json" | "text" | "empty";
             /**
-             * @description Does the answer to an update have fields beyond message?
+             * @description Does the response to an update have fields other than message?
              * @enum {string}
              */
             readonly "update-extra-fields"?: "none" | "some";
             /**
-             * @description Do other answers have fields beyond those shown?
+             * @description Do the responses of the other operations have undocumented fields?
              * @enum {string}
              */
             readonly "response-extra-fields"?: "none" | "some";
             /**
-             * @description Is the scheme of the Authorization header accepted in another case than Bearer?
+             * @description Is the scheme of the Authorization header accepted in a case other than Bearer?
              * @enum {string}
              */
             readonly "scheme-case"?: "accepted" | "refused";
             /**
-             * @description Is an Authorization header with more than one blank between scheme and key accepted?
+             * @description Is an Authorization header with more than one space between scheme and key accepted?
              * @enum {string}
              */
             readonly "authorization-spacing"?: "accepted" | "refused";
             /**
-             * @description Which texts other than the key itself are accepted as the same key?
+             * @description Which variants of a key are accepted as the same key?
              * @enum {string}
              */
             readonly "key-sameness"?: "none" | "other-case" | "padding";
             /**
-             * @description What is the answer to texts in place of an id that are not the id of anything, such as 007, 12.0, +12 or no number at all?
+             * @description What is the answer to a string that is not a valid id, such as 007, 12.0, +12 or one that is not a number?
              * @enum {string}
              */
             readonly "id-forms"?: "not-found" | "refused" | "same-number";
@@ -709,7 +711,7 @@ export interface components {
              */
             readonly "under-contract-in-search"?: "stays" | "removed";
             /**
-             * @description Does the office count honour the two dates, or ignore or refuse them as parameters that it does not have?
+             * @description Does the office count honour the two dates, ignore them, or refuse them as unknown parameters?
              * @enum {string}
              */
             readonly "office-date-parameters"?: "honoured" | "ignored" | "refused";
@@ -724,7 +726,7 @@ export interface components {
              */
             readonly "www-authenticate"?: "present" | "absent";
             /**
-             * @description What is the answer to an update with another media type than application/json?
+             * @description What is the answer to an update whose media type is not application/json?
              * @enum {string}
              */
             readonly "request-media-type"?: "415" | "400" | "other-4xx" | "accepted";
@@ -734,7 +736,7 @@ export interface components {
              */
             readonly "answer-media-type"?: "application-json" | "other-json" | "text" | "none";
             /**
-             * @description What is the answer to another method on a path of the contract?
+             * @description What is the answer to an undocumented method on a path of the contract?
              * @enum {string}
              */
             readonly "other-methods"?: "405" | "404" | "other";
@@ -754,16 +756,16 @@ export interface components {
              */
             readonly "body-size"?: "limited" | "unlimited";
             /**
-             * @description Are requests limited?
+             * @description Are requests rate-limited?
              * @enum {string}
              */
             readonly "rate-limit"?: "none" | "limited";
         };
-        /** @description Small letters, digits and hyphens, 20 at most. */
+        /** @description Lower-case letters, digits and hyphens, 20 at most. */
         readonly SandboxName: string;
         /**
-         * @description What a sandbox begins with: a named seed, one with sizes, or what a seed file would hold, as
-         *     `partner-api-harness/seed.schema.json` describes it.
+         * @description The initial data: a named seed, one with sizes, or the content of a seed file, as described by
+         *     `partner-api-harness/seed.schema.json`.
          */
         readonly DataChoice: ("standard" | "empty" | "boundaries" | "busy" | "huge") | {
             /** @enum {string} */
@@ -771,12 +773,12 @@ export interface components {
             readonly offices?: number;
             readonly leads?: number;
             readonly years?: number;
-            /** @description Instead of the others. */
+            /** @description The content of a seed file; excludes the other fields. */
             readonly document?: Record<string, unknown>;
         };
         readonly SeedDocument: Record<string, unknown>;
         /**
-         * @description Some of partners, organizations, offices, brokers, listings, credentials.
+         * @description Any of partners, organizations, offices, brokers, listings, credentials.
          * @example {
          *       "credentials": [
          *         {
@@ -790,7 +792,7 @@ export interface components {
          *     }
          */
         readonly SeedParts: Record<string, unknown>;
-        /** @description The whole number that decides what is left to chance; default 1. */
+        /** @description The seed of all random data, a whole number; default 1. */
         readonly SeedNumber: number;
         /**
          * @example {
@@ -824,8 +826,8 @@ export interface components {
             readonly seed?: components["schemas"]["SeedNumber"];
             readonly clock?: components["schemas"]["ClockSetting"];
             /**
-             * @description A whole way to conform: `reference`, `strict`, `lenient`, `contrarian`, or `contrarian:7`
-             *     for another choice. Dialect and faults beside it win.
+             * @description Answers all open points: `reference`, `strict`, `lenient`, `contrarian`, or `contrarian:7`
+             *     for other answers. `dialect` and `faults` take precedence.
              */
             readonly profile?: string;
             readonly dialect?: components["schemas"]["Dialect"];
@@ -875,11 +877,11 @@ export interface components {
          */
         readonly Fork: {
             readonly name?: components["schemas"]["SandboxName"];
-            /** @description The id of a snapshot; the present state by default. */
+            /** @description The id of a snapshot; the current state by default. */
             readonly snapshot?: components["schemas"]["Text"];
         };
         readonly Key: {
-            /** @description What clients send behind Bearer. */
+            /** @description The key that clients send after Bearer. */
             readonly key: string;
             readonly summary: string;
         };
@@ -913,20 +915,20 @@ export interface components {
          */
         readonly Sandbox: {
             readonly name: string;
-            /** @description Where it takes plain keys, and none, without a trailing slash and without /partner/v1. */
+            /** @description The URL at which the sandbox accepts plain keys, without a trailing slash and without /partner/v1. */
             readonly url: string;
             readonly keys: readonly components["schemas"]["Key"][];
-            /** @description Name, version and number of what it began with. */
+            /** @description Name, version and seed of the initial data. */
             readonly data: string;
             readonly clock: components["schemas"]["Clock"];
-            /** @description The answers that are not the reference's. */
+            /** @description The answers that differ from the reference's. */
             readonly dialect: components["schemas"]["Dialect"];
             readonly defects: readonly string[];
             readonly faults: readonly components["schemas"]["Fault"][];
             readonly liveLeads: components["schemas"]["LiveLeads"];
             /** @description By the machine's clock. */
             readonly createdAt: components["schemas"]["Instant"];
-            /** @description When it is removed if nobody uses it, by the machine's clock; null where it stays. */
+            /** @description When the sandbox is removed if it is not used, by the machine's clock; null if it is never removed. */
             readonly expiresAt: string | null;
         };
         readonly SandboxList: {
@@ -935,11 +937,11 @@ export interface components {
         readonly Difference: {
             /** @enum {string} */
             readonly part: "data" | "clock" | "dialect" | "defects" | "faults" | "liveLeads" | "partners" | "organizations" | "offices" | "brokers" | "credentials" | "listings" | "leads";
-            /** @description Which one of the part; empty where there is but one. */
+            /** @description The id within the part; empty if the part has only one entry. */
             readonly id: string;
-            /** @description What this sandbox has; nothing where it has none. Of leads, how many. */
+            /** @description The value in this sandbox, absent if it has none; for leads, their number. */
             readonly here?: unknown;
-            /** @description What the other one has. */
+            /** @description The value in the other one. */
             readonly there?: unknown;
         };
         /**
@@ -965,7 +967,7 @@ export interface components {
             readonly same: boolean;
             readonly differences: readonly components["schemas"]["Difference"][];
         };
-        /** @description As `partner-api-harness/target.schema.json` describes it. */
+        /** @description As described by `partner-api-harness/target.schema.json`. */
         readonly Target: {
             readonly baseUrl: string;
             readonly credentials: Record<string, unknown>;
@@ -983,7 +985,7 @@ export interface components {
             /** @enum {string} */
             readonly mode: "real" | "frozen" | "ticking";
             readonly now: components["schemas"]["Instant"];
-            /** @description How fast it runs while it ticks; 1 is the pace of the machine's clock. */
+            /** @description How fast a ticking clock runs; 1 is the pace of the machine's clock. */
             readonly rate?: number;
         };
         readonly RealClock: {
@@ -999,7 +1001,7 @@ export interface components {
              * @enum {string}
              */
             readonly mode: "frozen";
-            /** @description Its present time by default. */
+            /** @description By default the clock's current time. */
             readonly at?: components["schemas"]["Instant"];
         };
         readonly TickingClock: {
@@ -1008,9 +1010,9 @@ export interface components {
              * @enum {string}
              */
             readonly mode: "ticking";
-            /** @description How fast it runs; 1 is the pace of the machine's clock. */
+            /** @description How fast the clock runs; 1 is the pace of the machine's clock. */
             readonly rate: number;
-            /** @description Its present time by default. */
+            /** @description By default the clock's current time. */
             readonly from?: components["schemas"]["Instant"];
         };
         /**
@@ -1026,7 +1028,7 @@ export interface components {
          *     }
          */
         readonly Advance: {
-            /** @description A duration as ISO 8601 writes it, in weeks, days, hours, minutes and seconds; or milliseconds. */
+            /** @description An ISO 8601 duration in weeks, days, hours, minutes and seconds; or milliseconds. */
             readonly by: string | number;
         };
         /**
@@ -1038,7 +1040,7 @@ export interface components {
          */
         readonly Snapshot: {
             readonly id: string;
-            /** @description Null where it has none. */
+            /** @description Null if it has none. */
             readonly label: string | null;
             /** @description By the clock of the sandbox. */
             readonly takenAt: components["schemas"]["Instant"];
@@ -1052,7 +1054,7 @@ export interface components {
          *     }
          */
         readonly SnapshotRequest: {
-            /** @description For people. */
+            /** @description A label for people to read. */
             readonly label?: components["schemas"]["Text"];
         };
         /** @enum {string} */
@@ -1072,19 +1074,19 @@ export interface components {
          */
         readonly LeadsAddition: {
             readonly office: components["schemas"]["OfficeId"];
-            /** @description When it arrived, or when each of them did; now by default. */
+            /** @description When the lead arrived, or when each of them did; now by default. */
             readonly at?: string | readonly components["schemas"]["Instant"][];
-            /** @description How many, with `from` and `to`, instead of `at`. */
+            /** @description The number of leads, with `from` and `to`, in place of `at`. */
             readonly count?: number;
-            /** @description The first instant that may be drawn. */
+            /** @description Random leads come at or after this instant. */
             readonly from?: components["schemas"]["Instant"];
-            /** @description They come before this. */
+            /** @description Random leads come before this instant. */
             readonly to?: components["schemas"]["Instant"];
-            /** @description The external id of the listing that brought them; not known by default. */
+            /** @description The external id of their listing; unknown by default. */
             readonly listing?: components["schemas"]["Text"];
-            /** @description How buyers showed interest; not known by default. */
+            /** @description How buyers showed interest; unknown by default. */
             readonly source?: components["schemas"]["LeadSource"];
-            /** @description Who asked, and what, which the partner API never tells; not known by default. */
+            /** @description The buyer and the message, which the partner API never exposes; unknown by default. */
             readonly buyer?: components["schemas"]["Buyer"];
         };
         readonly Buyer: {
@@ -1108,11 +1110,11 @@ export interface components {
         readonly Lead: {
             readonly office: components["schemas"]["OfficeId"];
             readonly at: components["schemas"]["Instant"];
-            /** @description The external id of the listing that brought it; null where that is not known. */
+            /** @description The external id of its listing; null if unknown. */
             readonly listing: string | null;
-            /** @description Null where it is not known. */
+            /** @description Null if unknown. */
             readonly source: string | null;
-            /** @description Left out where nothing is known. */
+            /** @description Absent if nothing is known. */
             readonly buyer?: components["schemas"]["Buyer"];
         };
         readonly LeadDays: {
@@ -1137,32 +1139,32 @@ export interface components {
         };
         readonly StatusChange: {
             readonly status: components["schemas"]["ListingStatus"];
-            /** @description Null for since ever. */
+            /** @description Null for the initial status. */
             readonly at: string | null;
         };
         readonly Listing: {
             readonly partner: string;
             readonly externalListingId: string;
-            /** @description The office that sells it and has its leads; null where that is not known. */
+            /** @description The office that sells the listing and gets its leads; null if unknown. */
             readonly office: number | null;
-            /** @description The partner's own id of its broker, where it has one. */
+            /** @description The partner's own id of the broker; absent if it has none. */
             readonly broker?: string;
             readonly businessType?: string;
             readonly location?: Record<string, unknown>;
             readonly status: components["schemas"]["ListingStatus"];
-            /** @description When it took that status; null for since ever. */
+            /** @description When the listing got that status; null if it always had it. */
             readonly since: string | null;
             /** @description Whether buyers see it. */
             readonly visible: boolean;
-            /** @description What it is marked with; null for nothing. */
+            /** @description The words of its badge; null if it has none. */
             readonly badge: string | null;
             /** @description Whether search shows it now; the search index lags behind the status. */
             readonly inSearch: boolean;
-            /** @description When search will show it, if it does not and will; null otherwise. */
+            /** @description When search will begin to show the listing; null if that is not pending. */
             readonly inSearchFrom: string | null;
-            /** @description When search will drop it, if it shows it and will drop it; null otherwise. */
+            /** @description When search will drop the listing; null if that is not pending. */
             readonly inSearchUntil: string | null;
-            /** @description Every status that it had, the oldest first. */
+            /** @description Every status that the listing has had, oldest first. */
             readonly history: readonly components["schemas"]["StatusChange"][];
         };
         readonly ListingList: {
@@ -1180,8 +1182,8 @@ export interface components {
             readonly at?: components["schemas"]["Instant"];
         };
         /**
-         * @description A fault of the transport, and which requests it strikes; every one by default. What an
-         *     effect and a condition may say, `partner-api-harness/fault.schema.json` describes.
+         * @description A fault, and the requests that it affects; by default, all. Effects and conditions are
+         *     described by `partner-api-harness/fault.schema.json`.
          * @example {
          *       "effect": {
          *         "kind": "latency",
@@ -1195,15 +1197,15 @@ export interface components {
          *     }
          */
         readonly FaultSetting: {
-            /** @description What the journal calls it; made of its effect by default. */
+            /** @description The id of the fault in the journal; by default derived from its effect. */
             readonly id?: string;
-            /** @description Which requests it strikes, by operation, key, position or chance. */
+            /** @description The requests that it affects, by operation, key, position or probability. */
             readonly when?: When;
             readonly effect: Effect;
-            /** @description How many requests it strikes at most. */
+            /** @description The maximum number of requests that it affects. */
             readonly times?: number;
         };
-        /** @description A fault in force, and where it stands with the contract. */
+        /** @description An active fault, and whether the contract allows it. */
         readonly Fault: {
             readonly id: string;
             readonly when?: When;
@@ -1211,29 +1213,29 @@ export interface components {
             readonly times?: number;
             /** @enum {string} */
             readonly label: "allowed by contract" | "violates contract";
-            /** @description Why it is labelled so. */
+            /** @description The reason for the label. */
             readonly reason: string;
-            /** @description The open point that allows it; null where nothing is said at all. */
+            /** @description The open point that allows it; null if the contract says nothing about it. */
             readonly openPoint?: string | null;
-            /** @description Those that it violates. */
+            /** @description The requirements that it violates. */
             readonly requirements?: readonly string[];
         };
         readonly RecordedHeader: {
             readonly name: string;
             readonly value: string;
         };
-        /** @description A body, or its beginning; as text where it is UTF-8, else as base64. */
+        /** @description A body or its beginning, as text if it is UTF-8, otherwise as base64. */
         readonly RecordedBody: {
             /** @enum {string} */
             readonly state: "none" | "unread" | "cut-off" | "whole";
             readonly text?: string;
             readonly base64?: string;
-            /** @description In bytes; null where it is not known. */
+            /** @description In bytes; null if unknown. */
             readonly size: number | null;
             /** @description Whether the journal keeps only its beginning. */
             readonly truncated: boolean;
         };
-        /** @description Who asked. */
+        /** @description The credential of a request. */
         readonly RecordedCredential: {
             /** @enum {string} */
             readonly presented: "nothing" | "malformed" | "key";
@@ -1245,7 +1247,7 @@ export interface components {
         };
         readonly RecordedRequest: {
             readonly method: string;
-            /** @description With its query. */
+            /** @description Including the query. */
             readonly path: string;
             readonly httpVersion: string;
             readonly headers: readonly components["schemas"]["RecordedHeader"][];
@@ -1263,43 +1265,43 @@ export interface components {
         };
         /** @description One request and its answer. */
         readonly JournalEntry: {
-            /** @description Counts the requests of the sandbox, from 1. */
+            /** @description The number of the request in its sandbox, from 1. */
             readonly id: number;
-            /** @description What the caller was told in X-Simulator-Request-Id. */
+            /** @description The value of X-Simulator-Request-Id in the response. */
             readonly requestId: string;
             /** @description By the clock of the sandbox. */
             readonly at: string;
             /** @description By the clock of the machine. */
             readonly receivedAt: string;
             readonly durationMilliseconds: number;
-            /** @description Counts the connections; requests with the same number shared one. */
+            /** @description The number of the connection; requests with the same number shared it. */
             readonly connection: number;
             readonly request: components["schemas"]["RecordedRequest"];
-            /** @description Null where the connection ended before there was one. */
+            /** @description Null if the connection ended before a response. */
             readonly response: components["schemas"]["RecordedResponse"] | null;
             /** @enum {string} */
             readonly ended: "whole" | "cut-off";
-            /** @description Null where the contract has none for it. */
+            /** @description Null if it is not an operation of the contract. */
             readonly operation: string | null;
-            /** @description Null where nothing looked at it. */
+            /** @description Null if it was not checked. */
             readonly credential: components["schemas"]["RecordedCredential"] | null;
-            /** @description The requirements and open points that decided, the most important first. */
+            /** @description The requirements and open points that decided the answer, the most important first. */
             readonly reasonCodes: readonly string[];
-            /** @description The same in plain words. */
+            /** @description The decision trace in plain words. */
             readonly why: string;
             readonly faults: readonly components["schemas"]["RecordedFault"][];
-            /** @description Those that were on. */
+            /** @description The active defects. */
             readonly defects: readonly string[];
-            /** @description The answers that were not the reference's, as `point=answer`. */
+            /** @description The answers that differed from the reference's, as `point=answer`. */
             readonly dialect: readonly string[];
-            /** @description The kinds of what happened because of it. */
+            /** @description The types of the events that the request caused. */
             readonly events: readonly string[];
         };
         readonly Journal: {
             readonly entries: readonly components["schemas"]["JournalEntry"][];
-            /** @description How many entries made room for others since the journal was last cleared. */
+            /** @description How many entries were dropped since the journal was last cleared. */
             readonly dropped: number;
-            /** @description The id of the last entry that the journal ever had; 0 for none. */
+            /** @description The id of the last entry ever recorded; 0 if there was none. */
             readonly lastId: number;
         };
         readonly HttpArchive: {
@@ -1316,9 +1318,9 @@ export interface components {
         /** @enum {string} */
         readonly ErrorCode: "body-missing" | "body-cut-off" | "body-not-json" | "body-not-an-object" | "body-too-deep" | "query-invalid" | "token-missing" | "token-wrong" | "credential-unknown" | "not-local" | "foreign-host" | "foreign-origin" | "sandbox-foreign" | "path-unknown" | "sandbox-unknown" | "snapshot-unknown" | "listing-unknown" | "method-not-allowed" | "sandbox-exists" | "sandbox-permanent" | "sandbox-limit" | "snapshot-limit" | "body-too-large" | "body-of-another-media-type" | "body-invalid" | "data-invalid" | "dialect-invalid" | "defects-invalid" | "faults-invalid" | "sandbox-name-invalid" | "team-rate" | "internal" | "store-failed";
         readonly Mistake: {
-            /** @description Such as `clock.at` or `faults[0].kind`; empty for the whole. */
+            /** @description Such as `clock.at` or `faults[0].kind`; empty for the whole body. */
             readonly field: string;
-            /** @description What is wrong with it, and how to fix it. */
+            /** @description What is wrong with the field, and how to fix it. */
             readonly message: string;
         };
         /**
@@ -1340,16 +1342,16 @@ export interface components {
             readonly error: {
                 readonly code: components["schemas"]["ErrorCode"];
                 readonly message: string;
-                /** @description What to do about it. */
+                /** @description How to fix it. */
                 readonly fix?: string;
-                /** @description The first field that is wrong. */
+                /** @description The first wrong field. */
                 readonly field?: string;
                 readonly mistakes?: readonly components["schemas"]["Mistake"][];
             };
         };
     };
     responses: {
-        /** @description The sandbox is there. */
+        /** @description The sandbox was created. */
         readonly SandboxMade: {
             headers: {
                 readonly Location: components["headers"]["Location"];
@@ -1359,7 +1361,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["Sandbox"];
             };
         };
-        /** @description The sandbox as it is now. */
+        /** @description The current sandbox. */
         readonly SandboxShown: {
             headers: {
                 readonly [name: string]: unknown;
@@ -1368,7 +1370,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["Sandbox"];
             };
         };
-        /** @description The clock now. */
+        /** @description The current clock. */
         readonly ClockShown: {
             headers: {
                 readonly [name: string]: unknown;
@@ -1395,7 +1397,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["ErrorReport"];
             };
         };
-        /** @description The control token is missing or wrong, or a credential was sent that is none. */
+        /** @description The control token is missing or wrong, or another credential was sent. */
         readonly Unauthorized: {
             headers: {
                 /**
@@ -1418,7 +1420,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["ErrorReport"];
             };
         };
-        /** @description There is no such sandbox, or no such part of it. */
+        /** @description The sandbox, or the part of it, does not exist. */
         readonly NotFound: {
             headers: {
                 readonly [name: string]: unknown;
@@ -1427,7 +1429,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["ErrorReport"];
             };
         };
-        /** @description The state of the simulator does not allow it. */
+        /** @description The state of the simulator does not allow the call. */
         readonly Conflict: {
             headers: {
                 readonly [name: string]: unknown;
@@ -1454,7 +1456,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["ErrorReport"];
             };
         };
-        /** @description The team has sent as many requests in this second as it may. */
+        /** @description The team has exceeded its requests per second. */
         readonly TooManyRequests: {
             headers: {
                 /**
@@ -1468,7 +1470,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["ErrorReport"];
             };
         };
-        /** @description The body is JSON, but not what it should be; nothing was changed. */
+        /** @description The body is JSON, but invalid; nothing was changed. */
         readonly Invalid: {
             headers: {
                 readonly [name: string]: unknown;
@@ -1485,7 +1487,7 @@ export interface components {
          */
         readonly Sandbox: string;
         /**
-         * @description The name of the sandbox, which is made if there is none.
+         * @description The name of the sandbox, which is created if it does not exist.
          * @example checkout
          */
         readonly SandboxName: components["schemas"]["SandboxName"];
@@ -1495,7 +1497,7 @@ export interface components {
          */
         readonly Snapshot: string;
         /**
-         * @description The id of the partner; two of them may call different listings by the same id.
+         * @description The id of the partner; two partners may use the same id for different listings.
          * @example tidewater
          */
         readonly Partner: string;
@@ -1505,37 +1507,37 @@ export interface components {
          */
         readonly ExternalListingId: string;
         /**
-         * @description Of this office only, by the id that the service gave it.
+         * @description Only leads of this office, by the service's id.
          * @example 2101
          */
         readonly LeadsOffice: components["schemas"]["OfficeId"];
         /**
-         * @description At this instant or later.
+         * @description Only leads at this instant or later.
          * @example 2024-01-01T00:00:00Z
          */
         readonly LeadsFrom: components["schemas"]["Instant"];
         /**
-         * @description Before this instant.
+         * @description Only leads before this instant.
          * @example 2024-02-01T00:00:00Z
          */
         readonly LeadsTo: components["schemas"]["Instant"];
         /**
-         * @description Requests of this operation only.
+         * @description Only requests of this operation.
          * @example getHealth
          */
         readonly JournalOperation: components["schemas"]["ContractOperation"];
         /**
-         * @description Those answered with this status, or a status of this class, only.
+         * @description Only requests with this status, or a status of this class.
          * @example 4xx
          */
         readonly JournalStatus: number | ("1xx" | "2xx" | "3xx" | "4xx" | "5xx");
         /**
-         * @description Those whose path and query hold this text only, in any case of letters.
+         * @description Only requests whose path and query contain this text, ignoring case.
          * @example /offices/2101
          */
         readonly JournalPath: components["schemas"]["Text"];
         /**
-         * @description Those after the one with this id only.
+         * @description Only entries after the entry with this id.
          * @example 16
          */
         readonly JournalSince: number;
@@ -1543,7 +1545,7 @@ export interface components {
     requestBodies: never;
     headers: {
         /**
-         * @description Where it is.
+         * @description The path of the created resource.
          * @example /_simulator/sandboxes/checkout
          */
         readonly Location: string;
@@ -1739,7 +1741,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The name of the sandbox, which is made if there is none.
+                 * @description The name of the sandbox, which is created if it does not exist.
                  * @example checkout
                  */
                 readonly sandbox: components["parameters"]["SandboxName"];
@@ -1780,7 +1782,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description It is gone. */
+            /** @description The sandbox was removed. */
             readonly 204: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1905,7 +1907,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Where the two differ. */
+            /** @description The differences. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1967,7 +1969,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description As `partner-api-harness/seed.schema.json` describes it. */
+            /** @description As described by `partner-api-harness/seed.schema.json`. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2111,7 +2113,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Its snapshots, the oldest first. */
+            /** @description The snapshots, oldest first. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2146,7 +2148,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description It is kept. */
+            /** @description The snapshot was taken. */
             readonly 201: {
                 headers: {
                     readonly Location: components["headers"]["Location"];
@@ -2187,7 +2189,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description It is gone. */
+            /** @description The snapshot was removed. */
             readonly 204: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2233,22 +2235,22 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 /**
-                 * @description Of this office only, by the id that the service gave it.
+                 * @description Only leads of this office, by the service's id.
                  * @example 2101
                  */
                 readonly office?: components["parameters"]["LeadsOffice"];
                 /**
-                 * @description At this instant or later.
+                 * @description Only leads at this instant or later.
                  * @example 2024-01-01T00:00:00Z
                  */
                 readonly from?: components["parameters"]["LeadsFrom"];
                 /**
-                 * @description Before this instant.
+                 * @description Only leads before this instant.
                  * @example 2024-02-01T00:00:00Z
                  */
                 readonly to?: components["parameters"]["LeadsTo"];
                 /**
-                 * @description So many at most; default 100.
+                 * @description Maximum number of leads; default 100.
                  * @example 10
                  */
                 readonly limit?: number;
@@ -2265,7 +2267,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The leads, and how many there are beyond the limit too. */
+            /** @description The leads, and their total number regardless of the limit. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2300,7 +2302,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description They count from now on. */
+            /** @description The leads were added. */
             readonly 201: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2323,17 +2325,17 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 /**
-                 * @description Of this office only, by the id that the service gave it.
+                 * @description Only leads of this office, by the service's id.
                  * @example 2101
                  */
                 readonly office?: components["parameters"]["LeadsOffice"];
                 /**
-                 * @description At this instant or later.
+                 * @description Only leads at this instant or later.
                  * @example 2024-01-01T00:00:00Z
                  */
                 readonly from?: components["parameters"]["LeadsFrom"];
                 /**
-                 * @description Before this instant.
+                 * @description Only leads before this instant.
                  * @example 2024-02-01T00:00:00Z
                  */
                 readonly to?: components["parameters"]["LeadsTo"];
@@ -2350,7 +2352,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The oldest day first. */
+            /** @description The days, oldest first. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2370,7 +2372,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 /**
-                 * @description Of this partner only.
+                 * @description Only listings of this partner.
                  * @example tidewater
                  */
                 readonly partner?: components["schemas"]["Text"];
@@ -2387,7 +2389,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The listings, hidden ones too. */
+            /** @description The listings, including hidden ones. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2414,7 +2416,7 @@ export interface operations {
                  */
                 readonly sandbox: components["parameters"]["Sandbox"];
                 /**
-                 * @description The id of the partner; two of them may call different listings by the same id.
+                 * @description The id of the partner; two partners may use the same id for different listings.
                  * @example tidewater
                  */
                 readonly partner: components["parameters"]["Partner"];
@@ -2447,7 +2449,7 @@ export interface operations {
                  */
                 readonly sandbox: components["parameters"]["Sandbox"];
                 /**
-                 * @description The id of the partner; two of them may call different listings by the same id.
+                 * @description The id of the partner; two partners may use the same id for different listings.
                  * @example tidewater
                  */
                 readonly partner: components["parameters"]["Partner"];
@@ -2480,27 +2482,27 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 /**
-                 * @description Requests of this operation only.
+                 * @description Only requests of this operation.
                  * @example getHealth
                  */
                 readonly operation?: components["parameters"]["JournalOperation"];
                 /**
-                 * @description Those answered with this status, or a status of this class, only.
+                 * @description Only requests with this status, or a status of this class.
                  * @example 4xx
                  */
                 readonly status?: components["parameters"]["JournalStatus"];
                 /**
-                 * @description Those whose path and query hold this text only, in any case of letters.
+                 * @description Only requests whose path and query contain this text, ignoring case.
                  * @example /offices/2101
                  */
                 readonly path?: components["parameters"]["JournalPath"];
                 /**
-                 * @description Those after the one with this id only.
+                 * @description Only entries after the entry with this id.
                  * @example 16
                  */
                 readonly since?: components["parameters"]["JournalSince"];
                 /**
-                 * @description So many at most, the last ones, or with `since` the first; default all.
+                 * @description Maximum number of entries, the last ones, or with `since` the first ones; default all.
                  * @example 10
                  */
                 readonly limit?: number;
@@ -2517,7 +2519,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description What the journal holds of them. */
+            /** @description The entries that match. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2548,7 +2550,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description It is empty. */
+            /** @description The journal was cleared. */
             readonly 204: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2566,17 +2568,17 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 /**
-                 * @description Requests of this operation only.
+                 * @description Only requests of this operation.
                  * @example getHealth
                  */
                 readonly operation?: components["parameters"]["JournalOperation"];
                 /**
-                 * @description Those answered with this status, or a status of this class, only.
+                 * @description Only requests with this status, or a status of this class.
                  * @example 4xx
                  */
                 readonly status?: components["parameters"]["JournalStatus"];
                 /**
-                 * @description Those whose path and query hold this text only, in any case of letters.
+                 * @description Only requests whose path and query contain this text, ignoring case.
                  * @example /offices/2101
                  */
                 readonly path?: components["parameters"]["JournalPath"];
@@ -2593,7 +2595,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The events, as they come. */
+            /** @description The events, as they occur. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2618,22 +2620,22 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 /**
-                 * @description Requests of this operation only.
+                 * @description Only requests of this operation.
                  * @example getHealth
                  */
                 readonly operation?: components["parameters"]["JournalOperation"];
                 /**
-                 * @description Those answered with this status, or a status of this class, only.
+                 * @description Only requests with this status, or a status of this class.
                  * @example 4xx
                  */
                 readonly status?: components["parameters"]["JournalStatus"];
                 /**
-                 * @description Those whose path and query hold this text only, in any case of letters.
+                 * @description Only requests whose path and query contain this text, ignoring case.
                  * @example /offices/2101
                  */
                 readonly path?: components["parameters"]["JournalPath"];
                 /**
-                 * @description Those after the one with this id only.
+                 * @description Only entries after the entry with this id.
                  * @example 16
                  */
                 readonly since?: components["parameters"]["JournalSince"];

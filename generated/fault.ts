@@ -3,25 +3,25 @@ export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description The first of a kind that strikes a request wins; latencies add up. */
+        /** @description The first fault of a kind that matches a request wins; latencies add up. */
         readonly Faults: readonly components["schemas"]["Fault"][];
         readonly Fault: {
-            /** @description What the journal calls it; made of its effect by default. */
+            /** @description The id of the fault in the journal; by default derived from its effect. */
             readonly id?: string;
             readonly when?: components["schemas"]["When"];
             readonly effect: components["schemas"]["Effect"];
-            /** @description How many requests it strikes at most. */
+            /** @description The maximum number of requests that it affects. */
             readonly times?: number;
         };
-        /** @description Which requests it strikes: those that operations, credential and place match are counted from 1, and the others choose among these. */
+        /** @description Which requests it affects: the requests that match operations, credential and place are counted from 1, and the other conditions choose among them. */
         readonly When: {
             /** @description Requests of these operations; of any path of the contract by default. */
             readonly operations?: readonly components["schemas"]["OperationId"][];
             /** @description Requests with this API key, without a sandbox's prefix. */
             readonly credential?: string;
-            /** @description Requests with this path, without query and host, as it was sent: `*` stands for any text. */
+            /** @description Requests with this path, as sent, without query and host: `*` stands for any text. */
             readonly path?: components["schemas"]["Pattern"];
-            /** @description Requests with all of these parameters: `startDate` with any value, `startDate=2024-*` with one that fits. */
+            /** @description Requests with all of these parameters: `startDate` with any value, `startDate=2024-*` with a value that matches. */
             readonly query?: readonly components["schemas"]["Pattern"][];
             /** @description Counts of this office. */
             readonly office?: components["schemas"]["Place"];
@@ -29,13 +29,13 @@ export interface components {
             readonly organization?: components["schemas"]["Place"];
             /** @description Updates of the listing with this id of the partner. */
             readonly listing?: components["schemas"]["Place"];
-            /** @description The nth one only. */
+            /** @description Only the nth request. */
             readonly nth?: components["schemas"]["Position"];
-            /** @description Those whose number is a multiple: 3 is the 3rd, the 6th and so on. */
+            /** @description Every nth request: 3 means the 3rd, the 6th and so on. */
             readonly every?: components["schemas"]["Position"];
-            /** @description A share of these, by chance. */
+            /** @description The probability that a request is affected. */
             readonly probability?: number;
-            /** @description The whole number that decides what is left to chance. The nth request always draws the same, and so do two faults with the same seed; without one, each draws by its id. */
+            /** @description The seed of the random choice, a whole number. The choice for the nth request is always the same, and the same for two faults with the same seed. By default the id of the fault is the seed. */
             readonly seed?: number;
         };
         /** @enum {string} */
@@ -43,62 +43,62 @@ export interface components {
         readonly Pattern: string;
         readonly Place: string;
         readonly Position: number;
-        /** @description Milliseconds, ten minutes at most. */
+        /** @description Milliseconds, at most ten minutes. */
         readonly Delay: number;
         readonly Effect: components["schemas"]["Latency"] | components["schemas"]["UniformLatency"] | components["schemas"]["Status"] | components["schemas"]["Quota"] | components["schemas"]["Redirect"] | components["schemas"]["Reset"] | components["schemas"]["Close"] | components["schemas"]["Hang"] | components["schemas"]["LostAnswer"] | components["schemas"]["Cut"] | components["schemas"]["Dribble"] | components["schemas"]["MalformedJson"] | components["schemas"]["MediaType"] | components["schemas"]["Stale"];
-        /** @description Waits before the request is looked at. A client that leaves meanwhile has changed nothing. */
+        /** @description Waits before the request is processed. A client that disconnects meanwhile has changed nothing. */
         readonly Latency: {
             /** @constant */
             readonly kind: "latency";
             readonly milliseconds: components["schemas"]["Delay"];
         };
-        /** @description A latency between two bounds, each as likely as the other. */
+        /** @description A uniformly distributed latency between two bounds. */
         readonly UniformLatency: {
             /** @constant */
             readonly kind: "uniform-latency";
             readonly from: components["schemas"]["Delay"];
             readonly to: components["schemas"]["Delay"];
         };
-        /** @description Another answer in place of the service's own. */
+        /** @description An error in place of the service's answer. */
         readonly Status: {
             /** @constant */
             readonly kind: "status";
             readonly status: number;
             /**
-             * @description The JSON error body, a page as proxies send it, or nothing; the error body by default.
+             * @description The JSON error body, an HTML page like those of proxies, or nothing; by default the error body.
              * @enum {string}
              */
             readonly body?: "error" | "html" | "empty";
-            /** @description Seconds in Retry-After, or null for no such header. 429 and 503 have 1 by default, others none. */
+            /** @description Seconds in Retry-After, or null for no header. By default 1 for 429 and 503, and none for others. */
             readonly retryAfter?: number | null;
             readonly retryAfterForm?: components["schemas"]["RetryAfterForm"];
-            /** @description Whether the request is carried out all the same. No by default. */
+            /** @description Whether the request is carried out anyway. Default false. */
             readonly applied?: boolean;
         };
         /**
-         * @description How Retry-After says when, as RFC 9110 has it; seconds by default, or a date by the clock of the sandbox.
+         * @description The form of Retry-After (RFC 9110); seconds by default, or a date by the clock of the sandbox.
          * @enum {string}
          */
         readonly RetryAfterForm: "seconds" | "date";
-        /** @description Answers 429 to what goes beyond so many requests in a window of time, by the clock of the sandbox; Retry-After tells when the next window begins. */
+        /** @description Answers 429 to requests beyond a maximum per time window, by the clock of the sandbox; Retry-After says when the next window begins. */
         readonly Quota: {
             /** @constant */
             readonly kind: "quota";
             readonly requests: number;
-            /** @description How long a window is. */
+            /** @description The length of a window. */
             readonly milliseconds: number;
             readonly retryAfterForm?: components["schemas"]["RetryAfterForm"];
         };
-        /** @description Sends the client elsewhere, and carries out nothing. */
+        /** @description Redirects the client; the request is not carried out. */
         readonly Redirect: {
             /** @constant */
             readonly kind: "redirect";
             /** @enum {integer} */
             readonly status: 301 | 302 | 303 | 307 | 308;
-            /** @description Where to; the very same URL by default. */
+            /** @description The target of the redirect; by default the same URL. */
             readonly location?: string;
         };
-        /** @description Resets the connection before any byte of an answer; the request is not carried out. */
+        /** @description Resets the connection before the first byte of an answer; the request is not carried out. */
         readonly Reset: {
             /** @constant */
             readonly kind: "reset";
@@ -108,25 +108,25 @@ export interface components {
             /** @constant */
             readonly kind: "close";
         };
-        /** @description Never answers, and does not carry out the request; closes the connection in the end, unless the client gives up before. */
+        /** @description Never answers, and does not carry out the request; eventually closes the connection, unless the client gives up before. */
         readonly Hang: {
             /** @constant */
             readonly kind: "hang";
-            /** @description For how long; five minutes by default. */
+            /** @description How long to hang; five minutes by default. */
             readonly milliseconds?: components["schemas"]["Delay"];
         };
-        /** @description Carries out the request and resets the connection in place of the answer, so that a client that tries again does it twice. */
+        /** @description Carries out the request, then resets the connection in place of the answer, so that a client that retries does it twice. */
         readonly LostAnswer: {
             /** @constant */
             readonly kind: "lost-answer";
         };
-        /** @description Closes the connection after some bytes of the body; Content-Length stays that of the whole. */
+        /** @description Closes the connection after some bytes of the body; Content-Length stays that of the whole body. */
         readonly Cut: {
             /** @constant */
             readonly kind: "cut";
             readonly bytes: number;
         };
-        /** @description Sends the body in pieces of so many bytes, one each so many milliseconds. */
+        /** @description Sends the body in small pieces, one at each interval. */
         readonly Dribble: {
             /** @constant */
             readonly kind: "dribble";
@@ -138,13 +138,13 @@ export interface components {
             /** @constant */
             readonly kind: "malformed-json";
         };
-        /** @description Another Content-Type; the body stays as it is. */
+        /** @description Sends another Content-Type; the body stays as it is. */
         readonly MediaType: {
             /** @constant */
             readonly kind: "media-type";
             readonly mediaType: string;
         };
-        /** @description Answers a read as the state was some time ago; an update is carried out as usual. */
+        /** @description Answers reads from the state of some time ago; updates are carried out as usual. */
         readonly Stale: {
             /** @constant */
             readonly kind: "stale";

@@ -12,18 +12,18 @@ export interface components {
             readonly contract: string;
             /** @description The target. */
             readonly baseUrl?: string;
-            /** @description Set where nobody named a target, and the simulator of the suite was judged. */
+            /** @description Set if no target was given, and the bundled simulator was judged. */
             readonly bundledSimulator?: boolean;
-            /** @description The command that was run, without what a replay adds. */
+            /** @description The command that was run, without the options that a replay adds. */
             readonly command?: string;
-            /** @description Set where certificates were not checked (tls.insecure): somebody else may have answered. */
+            /** @description Set if certificates were not checked (tls.insecure): another server may have answered. */
             readonly insecure?: boolean;
             /** @description The proxy that all requests went through. */
             readonly proxy?: string;
             readonly seed?: number;
             /** @description When the run began: ISO 8601, in UTC. */
             readonly startedAt: string;
-            /** @description Whether all rules were to run, all that is claimed was judged, and none failed. */
+            /** @description Whether all rules were selected, all claimed capabilities were judged, and no rule failed. */
             readonly conformant: boolean;
             /** @description One sentence. */
             readonly conclusion: string;
@@ -32,11 +32,11 @@ export interface components {
              * @enum {unknown}
              */
             readonly exitStatus: 0 | 1 | 2 | 3;
-            /** @description Which rules were to run, where not all were: then nothing is said of the target as a whole. */
+            /** @description The selected rules, if not all: the report then says nothing about the target as a whole. */
             readonly selection?: components["schemas"]["Selection"];
-            /** @description Set where recorded exchanges were judged, and nothing was sent. */
+            /** @description Set if recorded exchanges were judged, and nothing was sent. */
             readonly recording?: components["schemas"]["Recording"];
-            /** @description What the target file says is known not to be tried. */
+            /** @description What the target file expects to be untested. */
             readonly expectedUntested?: components["schemas"]["Texts"];
             readonly requests: components["schemas"]["Count"];
             readonly observer?: components["schemas"]["Observer"];
@@ -44,30 +44,30 @@ export interface components {
             readonly budget?: components["schemas"]["Budget"];
             readonly interactions?: components["schemas"]["Interactions"];
             readonly noise?: components["schemas"]["Noise"];
-            /** @description Why the run ended before its end. */
+            /** @description Why the run stopped early. */
             readonly stopped?: string;
             /** @description Whether some answer counted a lead. */
             readonly leadsCounted?: boolean;
             readonly countsAnchored: boolean;
-            /** @description What counts were held against besides each other. */
+            /** @description What counts were compared with besides each other. */
             readonly anchors: components["schemas"]["Texts"];
-            /** @description Listings and leads that could not be put back. */
+            /** @description Listings that could not be restored and leads that could not be deleted. */
             readonly notRestored: components["schemas"]["Texts"];
-            /** @description Which credential of the target file each name in the requests stands for. */
+            /** @description The credential of the target file that each variable in the requests stands for. */
             readonly keyNames?: {
                 readonly [key: string]: string;
             };
-            /** @description Where files are that the lines of requests name. */
+            /** @description The folders of the files that the request lines use. */
             readonly evidenceFolders?: components["schemas"]["Texts"];
-            /** @description Where the target declares a dialect: answers seen that are others. No failures. */
+            /** @description Detected answers that differ from the dialect that the target declares. Not failures. */
             readonly dialectDifferences: readonly components["schemas"]["Difference"][];
-            /** @description How many results have each verdict. */
+            /** @description The number of results by verdict. */
             readonly counts: components["schemas"]["Counts"];
-            /** @description What was judged of each capability, and why not all of it. */
+            /** @description What was judged of each capability, and why the rest was not. */
             readonly coverage: readonly components["schemas"]["Coverage"][];
-            /** @description What was found wrong by cause, known failures apart; rules of one cause are likely to show one defect. */
+            /** @description Failures by cause, without known failures; rules with the same cause probably show the same defect. */
             readonly causes: readonly components["schemas"]["Cause"][];
-            /** @description What became of the known failures of the target. */
+            /** @description The known failures of the target. */
             readonly known?: components["schemas"]["Known"];
             readonly results: readonly components["schemas"]["Result"][];
         };
@@ -76,48 +76,48 @@ export interface components {
         /** @enum {unknown} */
         readonly Verdict: "pass" | "fail" | "warning" | "observed" | "untested" | "inconclusive" | "not-applicable" | "error";
         readonly Selection: {
-            /** @description Rules and areas to run, and no others (--rule). */
+            /** @description The only rules and areas to run (--rule). */
             readonly only?: components["schemas"]["Texts"];
-            /** @description Rules, areas and requirements to leave out (--skip). */
+            /** @description Rules, areas and requirements to skip (--skip). */
             readonly skip?: components["schemas"]["Texts"];
             /** @description Which part of the rules, of how many: 2/3 (--shard). */
             readonly shard?: string;
-            /** @description The ids of all rules that were left out by any. */
+            /** @description The ids of all rules that were not selected. */
             readonly leftOut: components["schemas"]["Texts"];
         };
         readonly Recording: {
             readonly files: components["schemas"]["Texts"];
-            /** @description How many were judged. */
+            /** @description The number of judged exchanges. */
             readonly exchanges: components["schemas"]["Count"];
-            /** @description How many were not, with why. */
+            /** @description The numbers of other exchanges, with the reason. */
             readonly leftOut: components["schemas"]["Texts"];
         };
-        /** @description Requests to hooks of the observer, and leads that were made by them. */
+        /** @description Requests to the observer's hooks, and the leads that they created. */
         readonly Observer: {
             readonly requests: components["schemas"]["Count"];
             readonly leads: components["schemas"]["Count"];
-            /** @description Whether a hook takes them back. */
+            /** @description Whether a hook deletes them. */
             readonly takesBack: boolean;
         };
-        /** @description How deep the run tried each rule, and with how many requests at most. */
+        /** @description The depth of the run, and its maximum number of requests. */
         readonly Budget: {
             /** @enum {unknown} */
             readonly depth: "quick" | "standard" | "thorough";
             readonly requests: components["schemas"]["Count"];
         };
-        /** @description Combinations of what varies in requests and changes nothing, and of what they are about. A defect may need two. */
+        /** @description Combinations of request factors. Some defects show only with two of them. */
         readonly Interactions: {
             /** @description Of all factors. */
             readonly pairs: components["schemas"]["Seen"];
-            /** @description Of the factors behind which servers hide most. */
+            /** @description Of the most relevant factors. */
             readonly triples: components["schemas"]["Seen"];
         };
-        /** @description How many of the possible ones some request had. */
+        /** @description How many of the possible combinations were covered. */
         readonly Seen: {
             readonly seen: components["schemas"]["Count"];
             readonly possible: components["schemas"]["Count"];
         };
-        /** @description Attempts that got no usable answer and were sent again, by what became of them. */
+        /** @description Attempts that got no usable answer and were retried, by outcome. */
         readonly Noise: {
             readonly losses: {
                 readonly [key: string]: number;
@@ -144,11 +144,11 @@ export interface components {
         readonly Coverage: {
             /** @enum {unknown} */
             readonly capability: "health" | "office-lead-count" | "organization-lead-count" | "listing-update";
-            /** @description How many stated or derived requirements it has that something can show. */
+            /** @description The number of its stated or derived requirements that can be observed. */
             readonly stated: components["schemas"]["Count"];
             readonly judged: components["schemas"]["Count"];
             readonly passed: components["schemas"]["Count"];
-            /** @description Whether none was judged of those that no other operation shares. */
+            /** @description Whether none of the requirements that are its own was judged. */
             readonly isEmpty: boolean;
             readonly notJudged: readonly components["schemas"]["Gap"][];
         };
@@ -156,29 +156,29 @@ export interface components {
         readonly Gap: {
             readonly requirement: string;
             readonly why: string;
-            /** @description Whether the API alone shows it, so that the target is judged in part only. */
+            /** @description Whether the API alone could show it, so that the target was judged only in part. */
             readonly isBlocking: boolean;
-            /** @description Whether the target file says that it knows (expect.untested). */
+            /** @description Whether the target file expects it (expect.untested). */
             readonly isExpected: boolean;
         };
         readonly Cause: {
-            /** @description The rule that says most of it. */
+            /** @description The rule that says most about it. */
             readonly rule: string;
             readonly requirement?: string;
-            /** @description Rules. */
+            /** @description Other rules that failed. */
             readonly alsoSeenBy: components["schemas"]["Texts"];
         };
         readonly Known: {
-            /** @description Failures that are listed, and do not count. */
+            /** @description Listed failures, which do not count. */
             readonly failures: readonly components["schemas"]["KnownFailure"][];
-            /** @description Entries that have to leave the list, each with why. */
+            /** @description Entries to remove from the list, each with the reason. */
             readonly stale: components["schemas"]["Texts"];
         };
         readonly KnownFailure: {
             readonly rule: string;
             readonly requirement: string;
             readonly reason: string;
-            /** @description The last day on which it is known. */
+            /** @description The last day on which the entry is valid. */
             readonly expires?: string;
         };
         readonly Result: {
@@ -189,19 +189,19 @@ export interface components {
             readonly title: string;
             readonly verdict: components["schemas"]["Verdict"];
             readonly requirements: components["schemas"]["Texts"];
-            /** @description Why, for every verdict but pass and fail; the answer seen, for observed. */
+            /** @description The reason, for every verdict except pass and fail; for observed, the detected answer. */
             readonly reason?: string;
             /** @description What showed the answer to an open point. */
             readonly how?: string;
             readonly failure?: components["schemas"]["Failure"];
             readonly replay?: components["schemas"]["Replay"];
-            /** @description How often the rule judged something. */
+            /** @description The number of judgements. */
             readonly judgements: components["schemas"]["Count"];
-            /** @description How many of them could have shown a defect. A rule of which none could is untested. */
+            /** @description The number of judgements that could have shown a defect. If there is none, the rule is untested. */
             readonly withPremise?: components["schemas"]["Count"];
-            /** @description How many it sent itself. */
+            /** @description The number of requests that the rule itself sent. */
             readonly requests: components["schemas"]["Count"];
-            /** @description How long it took, while others may have run beside it. */
+            /** @description The duration, while other rules may have run concurrently. */
             readonly milliseconds?: components["schemas"]["Count"];
         };
         readonly Replay: {
@@ -219,27 +219,27 @@ export interface components {
             readonly source: string;
             readonly expected: string;
             readonly got: string;
-            /** @description The exchanges that show it, the telling one last. */
+            /** @description The exchanges that show the failure, the decisive one last. */
             readonly evidence: readonly components["schemas"]["Exchange"][];
-            /** @description Lines that send those together that were under way together. */
+            /** @description Shell lines that send concurrent requests together. */
             readonly atOnce?: components["schemas"]["Texts"];
-            /** @description The same request without its defect, as it was accepted. */
+            /** @description The same request without the defect, which was accepted. */
             readonly positiveControl?: components["schemas"]["Exchange"];
-            /** @description Set where it shows only in a request that is written so, and not as usual. */
+            /** @description The form of the request without which the failure does not show, if any. */
             readonly onlyWith?: string;
             readonly hint?: string;
         };
         readonly Exchange: {
             /** @description A shell line that sends the same bytes. */
             readonly curl: string;
-            /** @description The answer on one line, or why there is none. */
+            /** @description The answer in one line, or the reason for its absence. */
             readonly answer: string;
             /** @description Milliseconds since the run began. */
             readonly sentAfter: components["schemas"]["Count"];
             readonly receivedAfter: components["schemas"]["Count"];
-            /** @description Which ones of the list, counted from 1, were under way at the same time. */
+            /** @description The numbers, from 1, of the exchanges in the list that were concurrent. */
             readonly atTheSameTimeAs?: readonly number[];
-            /** @description The hook of the observer that it went to. */
+            /** @description The observer's hook that the request went to. */
             readonly hook?: string;
             readonly request: components["schemas"]["Request"];
             readonly response?: components["schemas"]["Response"];
@@ -249,7 +249,7 @@ export interface components {
             readonly url: string;
             readonly headers?: components["schemas"]["Headers"];
             readonly body?: components["schemas"]["Body"];
-            /** @description In place of the others: bytes that are no request of an HTTP client, one character for each. */
+            /** @description In place of the other fields: raw bytes that no HTTP client sends, one character for each. */
             readonly raw?: string;
         };
         readonly Headers: readonly components["schemas"]["Header"][];
@@ -266,7 +266,7 @@ export interface components {
             readonly headers: components["schemas"]["Headers"];
             readonly text: components["schemas"]["LongText"];
         };
-        /** @description As UTF-8; ends with … behind 20,000 characters. */
+        /** @description As UTF-8, truncated with … after 20,000 characters. */
         readonly LongText: string;
     };
     responses: never;

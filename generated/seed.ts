@@ -5,25 +5,25 @@ export interface components {
     schemas: {
         Seed: {
             $schema?: string;
-            /** @description The marketplace partners. None sees the data of another. */
+            /** @description The marketplace partners. No partner sees another's data. */
             partners: components["schemas"]["Partner"][];
             organizations: components["schemas"]["Organization"][];
             offices: components["schemas"]["Office"][];
             brokers?: components["schemas"]["Broker"][];
             listings?: components["schemas"]["Listing"][];
-            /** @description The API keys; one at least is valid. */
+            /** @description The API keys; at least one must be valid. */
             credentials: components["schemas"]["Credential"][];
             leads?: components["schemas"]["Leads"][];
         };
-        /** @description An id that the service gave, a whole number. */
+        /** @description The service's own id, a whole number. */
         Id: number;
         Text: string;
-        /** @description YYYY-MM-DDTHH:MM:SS, with a fraction of up to three digits if need be, and Z or an offset. */
+        /** @description YYYY-MM-DDTHH:MM:SS, optionally with a fraction of up to three digits, and Z or an offset. */
         Instant: string;
         Partner: {
-            /** @description What the other parts call it by. */
+            /** @description The id by which other parts refer to the partner. */
             id: components["schemas"]["Text"];
-            /** @description The id by default. */
+            /** @description By default the id. */
             name?: components["schemas"]["Text"];
             /** @description Lead operations that the partner does not have. */
             lacks?: ("getOfficeLeadCount" | "getOrganizationLeadCount")[];
@@ -56,15 +56,15 @@ export interface components {
             externalListingId: components["schemas"]["Text"];
             /** @description The id of a partner. */
             partner: components["schemas"]["Text"];
-            /** @description The id of the partner's office that sells it and has its leads. */
+            /** @description The id of the partner's office that sells the listing and gets its leads. */
             office: components["schemas"]["Id"];
             /** @description The external id of a broker of the partner. */
             broker?: components["schemas"]["Text"];
-            /** @description The status that it begins with. */
+            /** @description The initial status. */
             status: components["schemas"]["ListingStatus"];
-            /** @description Since when; since ever by default. */
+            /** @description When the listing was added; by default before everything else. */
             added?: components["schemas"]["Instant"];
-            /** @description Later changes of the status, the oldest first. */
+            /** @description Later status changes, oldest first. */
             changes?: components["schemas"]["StatusChange"][];
             businessType?: string;
             location?: components["schemas"]["Location"];
@@ -82,35 +82,35 @@ export interface components {
             visibility?: string;
         };
         Credential: {
-            /** @description What clients send behind Bearer. Use none that is real. */
+            /** @description The key that clients send after Bearer. Do not use a real one. */
             key: string;
             /** @description The id of a partner. */
             partner: components["schemas"]["Text"];
-            /** @description Lead counts need the first two; updates need the third where a dialect says so, and who has both others has it. */
+            /** @description Lead counts require the first two. Updates require the third in some dialects; a key with the first two has it too. */
             permissions: components["schemas"]["Permission"][];
-            /** @description Whether it was valid once and is no more. No by default. */
+            /** @description Whether the key was revoked. Default false. */
             revoked?: boolean;
-            /** @description What it is for, to be shown at the start. */
+            /** @description The purpose of the key, printed at startup. */
             summary?: string;
         };
         /** @enum {string} */
         Permission: "lead-tracking" | "organization-access" | "listing-update";
-        /** @description Leads of one office: at the instants of `at`, or `count` of them by chance between `from` and `to`. */
+        /** @description Leads of one office: at the instants in `at`, or `count` random leads between `from` and `to`. */
         Leads: {
             /** @description The id of an office. */
             office: components["schemas"]["Id"];
-            /** @description When each arrived; an instant may stand there twice. */
+            /** @description When each lead arrived; instants may repeat. */
             at?: components["schemas"]["Instant"][];
-            /** @description How many, at instants that the whole number of --seed decides. */
+            /** @description The number of leads, at random instants determined by --seed. */
             count?: number;
-            /** @description The first instant that may be drawn. */
+            /** @description Random leads come at or after this instant. */
             from?: components["schemas"]["Instant"];
-            /** @description They come before this. */
+            /** @description Random leads come before this instant. */
             to?: components["schemas"]["Instant"];
-            /** @description The external id of the listing that brought them; any that buyers saw then by default. */
+            /** @description The external id of their listing; by default, any listing visible at the time. */
             listing?: components["schemas"]["Text"];
             /**
-             * @description How buyers showed interest; any of these by default.
+             * @description How buyers showed interest; by default, any of these.
              * @enum {string}
              */
             source?: "contact-form" | "phone" | "email";

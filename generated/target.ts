@@ -5,33 +5,33 @@ export interface components {
     schemas: {
         Target: {
             $schema?: string;
-            /** @description Where the implementation is, without /partner/v1. */
+            /** @description The base URL of the implementation, without /partner/v1. */
             baseUrl: string;
             credentials: components["schemas"]["Credentials"];
-            /** @description Sent with every request to the implementation, such as the key of a gateway in front of it. {{env.NAME}} stands for an environment variable, which is never printed. */
+            /** @description Headers for every request to the implementation, such as the key of a gateway in front of it. {{env.NAME}} stands for an environment variable, which is never printed. */
             headers?: components["schemas"]["Headers"];
             tls?: components["schemas"]["Tls"];
             /** @description The optional parts that the implementation claims. */
             capabilities: components["schemas"]["Capability"][];
             organization?: components["schemas"]["OrganizationFixture"];
             offices?: components["schemas"]["OfficesFixture"];
-            /** @description Listings that the suite may change. It puts them back to their status when it ends. */
+            /** @description Listings that the suite may change. It restores their statuses at the end. */
             listings?: components["schemas"]["ListingFixture"][];
-            /** @description Listings of the partner of credentials.otherPartner that the suite may change with that key; it puts them back. Name each one whose externalListingId stands among listings too, and one whose id you do not have: then credentials.full tries to update it, and the other key one of yours, which an implementation may answer by creating a listing. */
+            /** @description Listings of the partner of credentials.otherPartner that the suite may change with that key; it restores them. Include each one whose externalListingId is also among listings, and one whose id is not. For the latter, credentials.full tries to update it, and the other key tries to update one of yours; an implementation may then create a listing. */
             foreignListings?: components["schemas"]["ListingFixture"][];
-            /** @description A partner's id of no listing. The suite updates it once, and the implementation may create it: give one only where that does no harm. */
+            /** @description An externalListingId that does not exist. The suite updates it once, and the implementation may create it: set this only where that does no harm. */
             unknownListingId?: string;
-            /** @description The answers to open points that the implementation means to give, as in generated/dialect.schema.json; or other, for one that is not listed. Another answer seen is reported as a difference, and is not a failure. */
+            /** @description The intended answers to open points, as in generated/dialect.schema.json; or other, for one that is not listed. A different detected answer is reported as a difference, not a failure. */
             dialect?: Record<string, unknown>;
-            /** @description Counts that are known to be right. They anchor the counts, which the suite otherwise only holds against each other. */
+            /** @description Counts that are known to be correct. Without them, the suite can only compare counts with each other. */
             knownCounts?: components["schemas"]["KnownCount"][];
-            /** @description What is presumed, by the id of its requirement: kept, and then breaking it fails; or declined, and then it is not judged. Without a line, breaking it is a warning. */
+            /** @description Presumptions, by the id of their requirement: kept (breaking it fails) or declined (it is not judged). Breaking any other presumption is a warning. */
             presumptions?: {
                 [key: string]: components["schemas"]["Settlement"];
             };
-            /** @description What a run is known to come to. */
+            /** @description The expected outcome of a run. */
             expect?: {
-                /** @description Ids of rules or requirements that are known not to be tried. One that is judged after all has to leave the list. */
+                /** @description Ids of rules or requirements that are expected to be untested. An entry that is judged after all must be removed. */
                 untested?: string[];
             };
             observer?: components["schemas"]["Observer"];
@@ -48,12 +48,12 @@ export interface components {
             withoutLeadTracking?: components["schemas"]["Credential"];
             /** @description A valid key that lacks organization-level access. */
             withoutOrganizationAccess?: components["schemas"]["Credential"];
-            /** @description A full key of another partner, which has another organization. */
+            /** @description A key with all permissions of another partner, with another organization. */
             otherPartner?: components["schemas"]["Credential"];
             /** @description A key that was valid once. */
             revoked?: components["schemas"]["Credential"];
         };
-        /** @description An API key: taken from an environment variable, or written here. */
+        /** @description An API key: from an environment variable, or given here. */
         Credential: {
             /** @description The environment variable that holds the key. */
             env?: string;
@@ -62,58 +62,58 @@ export interface components {
             /** @description The permissions that the health check lists for this key, in any order. */
             permissions?: string[];
         };
-        /** @description How https is spoken with the implementation and with hooks. Files are PEM; paths begin at the folder of the target file. */
+        /** @description TLS settings for the implementation and the hooks. Files are PEM; paths are relative to the target file. */
         Tls: {
-            /** @description Authorities to trust beside those of Node.js, or a certificate that signed itself. */
+            /** @description CA certificates to trust in addition to those of Node.js, or a self-signed certificate. */
             caFile?: string;
-            /** @description The certificate by which the suite shows who it is. */
+            /** @description The client certificate of the suite. */
             certFile?: string;
             /** @description The key of certFile. */
             keyFile?: string;
-            /** @description What keyFile is encrypted with, such as {{env.CLIENT_KEY_PASSPHRASE}}. Never printed. */
+            /** @description The passphrase of keyFile, such as {{env.CLIENT_KEY_PASSPHRASE}}. Never printed. */
             passphrase?: string;
-            /** @description Takes any certificate, so that whoever is on the way can answer instead. Each report says so. */
+            /** @description Accepts any certificate, so that anyone on the network path can answer instead. Each report says so. */
             insecure?: boolean;
         };
-        /** @description An id that the service gave, a number. */
+        /** @description The service's own id, a number. */
         Id: number;
         Ids: components["schemas"]["Id"][];
         ExternalIds: string[];
         OrganizationFixture: {
             /** @description The organization of credentials.full. */
             id: components["schemas"]["Id"];
-            /** @description Its name, as its count has to tell it. */
+            /** @description Its name, as its count must have it. */
             name?: string;
-            /** @description Organizations that exist and belong to others. */
+            /** @description Ids of organizations that belong to other partners. */
             foreignIds?: components["schemas"]["Ids"];
-            /** @description Ids of no organization. */
+            /** @description Ids of organizations that do not exist. */
             unknownIds?: components["schemas"]["Ids"];
             /** @description The partner's own ids of the organization. */
             externalIds?: components["schemas"]["ExternalIds"];
         };
         OfficesFixture: {
-            /** @description Offices of the organization, some or all; none that another partner has as well. */
+            /** @description Offices of the organization, some or all, but none that another partner also has. */
             ids: components["schemas"]["Id"][];
-            /** @description Names of these offices by id, as their counts have to tell them; some or all. */
+            /** @description Names of these offices by id, as their counts must have them; some or all. */
             names?: {
                 [key: string]: string;
             };
-            /** @description Offices that exist in other organizations. */
+            /** @description Ids of offices of other organizations. */
             foreignIds?: components["schemas"]["Ids"];
-            /** @description Ids of no office. */
+            /** @description Ids of offices that do not exist. */
             unknownIds?: components["schemas"]["Ids"];
             /** @description The partner's own ids of offices. */
             externalIds?: components["schemas"]["ExternalIds"];
         };
         ListingFixture: {
             externalListingId: string;
-            /** @description The status that the listing has before the run and gets back after it. */
+            /** @description The status of the listing before the run, restored after it. */
             status: components["schemas"]["ListingStatus"];
-            /** @description The partner's own id of the broker; this or a broker object is needed. */
+            /** @description The partner's own id of the broker; this or a broker object is required. */
             brokerExternalId?: string;
-            /** @description A broker object that the implementation takes instead of brokerExternalId. */
+            /** @description A broker object that the implementation accepts in place of brokerExternalId. */
             broker?: Record<string, unknown>;
-            /** @description The office whose count a lead of this listing raises. */
+            /** @description The office that gets the leads of this listing. */
             officeId?: components["schemas"]["Id"];
             /** @description Sent with each update; the API may require it. */
             businessType?: string;
@@ -122,27 +122,27 @@ export interface components {
         };
         /** @enum {string} */
         ListingStatus: "DRAFT" | "FOR_SALE" | "REVIEWING_OFFERS" | "PENDING_CONTRACT" | "UNDER_CONTRACT" | "SOLD" | "ARCHIVED";
-        /** @description A count of either an office or an organization: one of officeId and organizationId is named. */
+        /** @description A count of an office or an organization, with either officeId or organizationId. */
         KnownCount: {
             officeId?: components["schemas"]["Id"];
             organizationId?: components["schemas"]["Id"];
-            /** @description Where the range begins; without it, at the first lead. */
+            /** @description The start of the range; by default, the first lead. */
             startDate?: components["schemas"]["Instant"];
-            /** @description Where the range ends, in the past: a count of an open range is not a fact. */
+            /** @description The end of the range, in the past: the count of an open range may change. */
             endDate: components["schemas"]["Instant"];
             totalLeads: number;
         };
         /** @description YYYY-MM-DDTHH:MM:SSZ */
         Instant: string;
-        /** @description Requests by which the suite sees or does what the API cannot. The suite sends none that is not here. */
+        /** @description Requests with which the suite sees or does what the API cannot. It sends no others. */
         Observer: {
             createLead?: components["schemas"]["CreateLeadHook"];
             inspectListing?: components["schemas"]["InspectListingHook"];
             reset?: components["schemas"]["ResetHook"];
-            /** @description How far the hooks themselves may lag behind the target: a page that is cached, a copy that follows, a queue before leads. 0 by default. A change that shows later than this is late. */
+            /** @description How far the hooks themselves may lag behind the target, for example because of a cached page, a replica, or a queue for leads. Default 0. A change that shows later is late. */
             lagSeconds?: number;
         };
-        /** @description An address, or a path below baseUrl. Placeholders such as {{officeId}} are URL-encoded. */
+        /** @description A URL, or a path below baseUrl. Placeholders such as {{officeId}} are URL-encoded. */
         HookUrl: string;
         /** @enum {string} */
         HookMethod: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -150,11 +150,11 @@ export interface components {
         Headers: {
             [key: string]: string;
         };
-        /** @description A JSON value; or a text, with a Content-Type among the headers. A field that is one placeholder takes its value as it is, and is left out where there is none. */
+        /** @description A JSON value; or a string, with a Content-Type header. A field that consists of one placeholder gets its value, and is omitted if there is none. */
         HookBody: unknown;
-        /** @description Statuses that say that it worked. Any 2xx by default. */
+        /** @description Statuses of success. Any 2xx by default. */
         SuccessStatuses: number[];
-        /** @description Makes one lead, as if a buyer had shown interest. Leads cannot be taken back, unless by reset. */
+        /** @description Creates one lead, as if a buyer had shown interest. Only the reset hook can delete leads. */
         CreateLeadHook: {
             method: components["schemas"]["HookMethod"];
             url: components["schemas"]["HookUrl"];
@@ -163,50 +163,50 @@ export interface components {
             success?: components["schemas"]["SuccessStatuses"];
             sources?: components["schemas"]["LeadSources"];
         };
-        /** @description What {{source}} is for each way to show interest. Leave phone out where calls are not tracked. */
+        /** @description The value of {{source}} for each way to show interest. Omit phone if calls are not tracked. */
         LeadSources: {
             form?: string;
             phone?: string;
             email?: string;
         };
-        /** @description Looks at a listing as a buyer does, or as its owner does where details are read. */
+        /** @description Shows a listing as a buyer sees it, or as its owner does if details are read. */
         InspectListingHook: {
             method: components["schemas"]["HookMethod"];
             url: components["schemas"]["HookUrl"];
             headers?: components["schemas"]["Headers"];
             body?: components["schemas"]["HookBody"];
             success?: components["schemas"]["SuccessStatuses"];
-            /** @description Statuses that say that there is nothing to see: the listing is not visible. Unless read.visible is declared, every other answer says that buyers see it. */
+            /** @description Statuses that mean that the listing is not visible. Unless read.visible is declared, every other answer means that buyers see it. */
             absent?: number[];
             partners?: components["schemas"]["Partners"];
             read?: components["schemas"]["SnapshotPointers"];
-            /** @description How long search may take here to follow a change. The suite waits twice as long and 5 s before it judges, and not at all without it. */
+            /** @description How long search may take to reflect a change. The suite waits twice as long plus 5 s before it judges; without this field, it does not judge search. */
             searchLagSeconds?: number;
         };
-        /** @description What {{partner}} is for the partner of credentials.full, and for another one that has a listing of the same externalListingId. */
+        /** @description The value of {{partner}} for the partner of credentials.full, and for another partner with the same externalListingId. */
         Partners: {
             own: string;
             other?: string;
         };
-        /** @description Where the answer tells what: JSON pointers such as /listing/badge. */
+        /** @description Where to find each value in the answer: JSON pointers such as /listing/badge. */
         SnapshotPointers: {
             /** @description Whether buyers see the listing: true or false. */
             visible?: components["schemas"]["Pointer"];
-            /** @description Whether search finds it: true or false. */
+            /** @description Whether the listing is in search: true or false. */
             inSearch?: components["schemas"]["Pointer"];
-            /** @description The words of its badge; null, empty or absent where it has none. */
+            /** @description The words of its badge; null, empty or absent if it has none. */
             badge?: components["schemas"]["Pointer"];
             /** @description Its status. */
             status?: components["schemas"]["Pointer"];
             businessType?: components["schemas"]["Pointer"];
             location?: components["schemas"]["Pointer"];
             broker?: components["schemas"]["Pointer"];
-            /** @description Whose it is, in the words of partners. */
+            /** @description The owner of the listing, as in partners. */
             partner?: components["schemas"]["Pointer"];
         };
         /** @description A JSON pointer (RFC 6901). */
         Pointer: string;
-        /** @description Undoes what the run did, leads included. Sent once, at the end of a run that made leads. */
+        /** @description Undoes what the run did, including leads. Sent once, at the end of a run that created leads. */
         ResetHook: {
             method: components["schemas"]["HookMethod"];
             url: components["schemas"]["HookUrl"];
@@ -214,21 +214,21 @@ export interface components {
             body?: components["schemas"]["HookBody"];
             success?: components["schemas"]["SuccessStatuses"];
         };
-        /** @description How much the suite may ask of the implementation. */
+        /** @description How much load the suite may put on the implementation. */
         Limits: {
-            /** @description Requests of one run at most, whatever the budget. Without it, as many as the budget has. */
+            /** @description Maximum number of requests of a run, whatever the budget. By default, the budget decides. */
             requests?: number;
-            /** @description Requests a second at most. Without it, as fast as answers come. */
+            /** @description Maximum requests per second. By default, as fast as answers come. */
             requestsPerSecond?: number;
-            /** @description Requests under way at once at most. Default 4. */
+            /** @description Maximum number of concurrent requests. Default 4. */
             concurrency?: number;
             /** @description How long to wait for an answer. Default 10. */
             timeoutSeconds?: number;
-            /** @description The longest wait that is obeyed when the implementation turns a request away (Retry-After of 429 and 503). Default 60. */
+            /** @description The longest Retry-After of a 429 or 503 that the suite obeys. Default 60. */
             retryAfterSeconds?: number;
-            /** @description How long the suite may wait for search to follow a change of status, each time. Default 20. */
+            /** @description How long the suite may wait for search to reflect a status change, each time. Default 20. */
             patienceSeconds?: number;
-            /** @description How far the implementation's clock may be off its own Date header. A range counts as ended when it ended longer ago than this. Default 300. */
+            /** @description How far the implementation's clock may differ from its own Date header. A range counts as ended if it ended longer ago than this. Default 300. */
             clockToleranceSeconds?: number;
         };
     };

@@ -175,7 +175,7 @@ test('a replica unloads an unused sandbox, and loads its current state on next u
   expect(one.sandboxes.list().map(({ name }) => name)).toEqual(['default']);
   // A change through the unloaded object must fail, since it would not be stored.
   const clock = { mode: 'frozen', at: 0 } as const;
-  await expect(old?.change(() => [{ kind: 'clock-set', clock }])).rejects.toThrow('not asked');
+  await expect(old?.change(() => [{ kind: 'clock-set', clock }])).rejects.toThrow('was idle');
   await other.sandboxes.refresh?.(['a']);
   await other.sandboxes.find('a')?.change(() => [{ kind: 'clock-set', clock }]);
   expect(await made.clock.get()).toMatchObject({ now: '1970-01-01T00:00:00Z' });

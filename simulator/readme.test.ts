@@ -89,7 +89,7 @@ test('the documented seed file errors are the actual ones', () => {
 
 test('the documented summary of the seed file is the actual one', () => {
   const { events } = parseSeed('seed.yaml', sample, { randomSeed: 1, now });
-  expect(data).toContain(`\nseed.yaml is right: ${summarize(fold(events))}.\n`);
+  expect(data).toContain(`\nseed.yaml is valid: ${summarize(fold(events))}.\n`);
 });
 
 test('every named seed is documented with its sizes', () => {

@@ -151,7 +151,7 @@ export const notIsoKinds: readonly DateTextKind[] = [
   kind('epoch-milliseconds', 'it is a number of milliseconds', drawn`${epochMilliseconds}`),
   kind('words', 'it is not a date at all', words),
   kind('relative-words', 'it is not a date at all', relativeWords),
-  kind('english-date', 'it is a date in prose', englishDates),
+  kind('english-date', 'it is a date in words', englishDates),
   kind('trailing-garbage', 'something follows the date', drawn`${local}${anyZone}${trailer}`),
   kind('leading-garbage', 'something precedes the date', drawn`${leader}${local}Z`),
   // An answer that echoes the text must escape it, or it is not JSON.

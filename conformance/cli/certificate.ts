@@ -29,7 +29,7 @@ function findRoot(): { readonly root: string; readonly ending: string } {
       if (existsSync(join(root, `conformance/index.${ending}`))) return { root, ending };
     }
   }
-  throw new Error('the code of the suite is not where the package has it');
+  throw new Error('the code of the suite was not found in the package');
 }
 
 /** Digests of the contract and of the suite's code. */
@@ -89,7 +89,7 @@ export async function readSigningKey({
   if (certificateFile === undefined) return undefined;
   if (signKeyFile === undefined || recordFile === undefined) {
     throw new UsageError(
-      '--report certificate=FILE goes with --sign-key KEY, and with --record FILE for the evidence',
+      '--report certificate=FILE requires --sign-key KEY, and --record FILE for the evidence',
     );
   }
   const pem = await readInput(signKeyFile, `--sign-key ${signKeyFile}`);
@@ -126,7 +126,7 @@ evidence, and judges the evidence again: the verdicts must be the same.`,
       help: 'the recording of the run; by default beside the certificate',
     },
   },
-  notes: 'Exit status: 0 it holds, 1 it does not, 2 wrong usage or files.',
+  notes: 'Exit status: 0 valid, 1 invalid, 2 wrong usage or files.',
   read: ({ key, evidence }, [file, ...more]) => {
     if (file !== undefined && more.length === 0 && key !== undefined)
       return { file, key, evidence };
@@ -163,22 +163,24 @@ async function check({ file, key: keyFile, evidence }: VerifyArguments): Promise
   assertHolds(
     sha256(content) === certificate.evidence.sha256,
     `${recording} is its evidence`,
-    `${recording} is not the evidence that was signed`,
+    `${recording} is not the signed evidence`,
   );
   const digests = await readDigests();
   if (digests.contract !== certificate.digests.contract) {
-    throw new CertificateError('it is of another contract than that of this suite');
+    throw new CertificateError(
+      'the certificate is for a different contract than that of this suite',
+    );
   }
   assertHolds(
     digests.suite === certificate.digests.suite,
     `judged by this suite, ${certificate.suite}, and this contract`,
-    `it was judged by another suite: verify it with that of ${certificate.suite}`,
+    `it was judged by another version of the suite: verify it with ${certificate.suite}`,
   );
   const judged = await judgeRecording(recording);
   const differences = describeDifferences(judged, certificate.judged);
   assertHolds(
     differences === '',
-    `the evidence shows the same again: ${Object.keys(judged).length} requirements decided by it`,
+    `the evidence shows the same verdicts: it decides ${Object.keys(judged).length} requirements`,
     `the evidence shows other verdicts: ${differences}`,
   );
   console.log(`${certificate.result}: ${certificate.conclusion}`);

@@ -69,7 +69,7 @@ test('explain combines the comment of a rule, the catalogue and a defect', async
   for (const id of ['range/widening', 'range/not-iso']) {
     printed.output = '';
     await runExplain([id]);
-    expect(printed.output).toMatch(/how, and why +Sound: /);
+    expect(printed.output).toMatch(/soundness +Sound: /);
   }
 });
 
@@ -105,7 +105,7 @@ function record(isTTY: boolean) {
 }
 
 const wait = { status: 429, seconds: 11.2, nextTry: 2, tries: 8 };
-const waiting = 'the target limits requests: waiting 12 s (try 2 of 8)';
+const waiting = 'the target limits the request rate: waiting 12 s (try 2 of 8)';
 
 test('a terminal shows a wait in place of the progress', () => {
   const { progress, read } = record(true);
@@ -135,15 +135,15 @@ test('a log explains the first wait, and reports progress every ten seconds', ()
   const [first, ...rest] = read().trimEnd().split('\n');
   expect([first, rest]).toEqual([
     waiting,
-    ['looking at the target: 120 of at most 1200 requests, waited 2 times, about 30 s left'],
+    ['inspecting the target: 120 of at most 1200 requests, waited 2 times, about 30 s left'],
   ]);
 });
 
 test('a message that must stay on screen gets a line of its own', () => {
   const { progress, read } = record(true);
-  progress.printLine('stopping; putting listings back');
+  progress.printLine('stopping; restoring listings');
   progress.end();
-  expect(read()).toBe('\r\u001B[Kstopping; putting listings back\n\r\u001B[K');
+  expect(read()).toBe('\r\u001B[Kstopping; restoring listings\n\r\u001B[K');
 });
 
 const environment = {
@@ -203,7 +203,7 @@ describe('target init --discover', () => {
     [
       ['--organization', '999999'],
       3,
-      /cannot count the leads of any given id.*\n.*organization 999999: 404/,
+      /cannot count leads for any of the given ids.*\n.*organization 999999: 404/,
     ],
     [['--organization', '310', '--key-env', 'GATEWAY_KEY'], 3, /refuses credentials\.full/],
   ])('says why nothing can be found out: %j', async (args, status, words) => {
@@ -213,9 +213,9 @@ describe('target init --discover', () => {
   });
 
   test.each([
-    [['--discover', 'http://h'], /--organization ID, or --office ID/],
-    [['--organization', '1'], /go with --discover/],
-    [['--discover', 'h', '--office', '1'], /baseUrl: .*write an address/],
+    [['--discover', 'http://h'], /--organization ID or --office ID/],
+    [['--organization', '1'], /require --discover/],
+    [['--discover', 'h', '--office', '1'], /baseUrl: .*write a URL/],
     [['--discover', 'http://h', '--office', 'x'], /--office must be a whole number/],
     [['--discover', 'http://h', '--office', '1', '--key-env', 'NOT_SET'], /export NOT_SET/],
   ])('wrong usage says how to fix it: %j', async (args, message) => {

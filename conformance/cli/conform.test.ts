@@ -94,12 +94,12 @@ describe('exit status', () => {
     const report = join(folder, 'report.json');
     await writeFile(report, '{"conformant":true}');
     expect(await runConform(['--target', file, '--json', report])).toBe(3);
-    expect(printed.errors).toMatch(/Could not be judged: .*gives no response/);
+    expect(printed.errors).toMatch(/Could not be judged: .*does not respond/);
     expect(await readJson(report)).toMatchObject({
       format: 'partner-api-conformance-report/1',
       conformant: false,
       exitStatus: 3,
-      conclusion: expect.stringContaining('gives no response'),
+      conclusion: expect.stringContaining('does not respond'),
       results: [],
     });
   });
@@ -109,11 +109,11 @@ test.each([
   [['http://h'], /--target target\.yaml/],
   [['ftp://h', '--target', 'x'], /begins with http/],
   [['http://a', 'http://b'], /takes one BASE-URL/],
-  [['--report', 'pdf=x'], /forms are html, junit.* and of conform certificate/],
+  [['--report', 'pdf=x'], /forms are html, junit.* and for conform also certificate/],
   [['--report', 'junit'], /write FORM=FILE/],
-  [['--update-known'], /goes with --known FILE/],
+  [['--update-known'], /requires --known FILE/],
   [['--known', '/nowhere/known.yaml'], /cannot be read.*--update-known/],
-  [['--quiet', '--verbose'], /do not go together/],
+  [['--quiet', '--verbose'], /exclude each other/],
   [['--canary', '--json', 'x'], /leave out --json/],
   [['--canary', '--report', 'junit=x'], /leave out --report/],
   [['--seed', 'x'], /write a whole number/],
@@ -155,8 +155,8 @@ test('each form is written to its file, and a known failure does not count', asy
 });
 
 test.each([
-  [['--rule', 'range/date-only', '--path', '99/0'], /^--path 99\/0 leads nowhere: .* 6 cases/],
-  [['--rule', 'range/date-only', '--path', '0/0:999:7'], /leads to no input of this case/],
+  [['--rule', 'range/date-only', '--path', '99/0'], /^--path 99\/0 does not exist: .* 6 cases/],
+  [['--rule', 'range/date-only', '--path', '0/0:999:7'], /is not an input of this case/],
   [['--rule', 'range', '--path', '0/0'], /goes with one rule that sends requests/],
   [['--rule', 'errors/body', '--path', '0/0'], /goes with one rule that sends requests/],
 ])('a path that leads nowhere is wrong usage: %j', async (args, message) => {
@@ -185,13 +185,13 @@ test('an interruption is acknowledged at once, before listings are restored', as
   const interrupt = setTimeout(() => process.emit('SIGHUP'), 600);
   expect(await run).toBe(3);
   clearTimeout(interrupt);
-  expect(printed.errors).toContain('stopping; putting listings back\n');
+  expect(printed.errors).toContain('stopping; restoring listings\n');
   expect(printed.output).not.toContain('could not be put back');
 });
 
 test('a BASE-URL that would be invalid in a target file is a usage error', async () => {
   expect(await runConform(['http://h/partner/v1', '--target', await start()])).toBe(2);
-  expect(printed.errors).toMatch(/^http:\/\/h\/partner\/v1: leave out \/partner\/v1/);
+  expect(printed.errors).toMatch(/^http:\/\/h\/partner\/v1: remove \/partner\/v1/);
 });
 
 test('the JSON report has every result, and its replay reproduces the failure', async () => {

@@ -63,7 +63,7 @@ async function conform(target: Target, options: ConformOptions): Promise<number>
   const interruption = new AbortController();
   const interrupt = (): void => {
     const changes = target.capabilities.includes('listing-update') && target.listings !== undefined;
-    progress.printLine(changes ? 'stopping; putting listings back' : 'stopping');
+    progress.printLine(changes ? 'stopping; restoring listings' : 'stopping');
     interruption.abort();
   };
   for (const signal of signals) process.once(signal, interrupt);
@@ -99,7 +99,7 @@ const failuresOf = ({ results }: Pick<RunReport, 'results'>) =>
 async function tryCanary(target: Target, options: ConformOptions): Promise<number> {
   const judgeOptions = judgeOptionsOf(options);
   const canary = drawCanary(target, judgeOptions.seed ?? defaultSeed);
-  process.stdout.write(`Canary ${canary.id}: as if ${canary.says}\n`);
+  process.stdout.write(`Canary ${canary.id}: ${canary.says}\n`);
   const report = await judge(target, { ...judgeOptions, canary });
   const suspects = failuresOf(report)
     .filter((result) =>
@@ -118,12 +118,12 @@ async function tryCanary(target: Target, options: ConformOptions): Promise<numbe
     failedWithoutCanary.length > 0 ? `; without it fails ${failedWithoutCanary.join(', ')}` : '';
   if (detectedBy.length > 0) {
     process.stdout.write(
-      `Seen by ${detectedBy.join(', ')} (${requestsText}${withoutCanaryNote}).\n`,
+      `Detected by ${detectedBy.join(', ')} (${requestsText}${withoutCanaryNote}).\n`,
     );
     return exitStatus.conformant;
   }
   process.stdout.write(
-    `Not seen: this run would miss such a defect (${requestsText}${withoutCanaryNote}). doctor says what the target file lacks.\n`,
+    `Not detected: this run would miss such a defect (${requestsText}${withoutCanaryNote}). doctor says what the target file lacks.\n`,
   );
   return exitStatus.notConformant;
 }

@@ -50,17 +50,17 @@ function assertPath(path: string | undefined, rules: readonly string[]): void {
       `--path ${path}: copy it from the replay line of a failure, such as 0/12:3`,
     );
   }
-  if (rules.length !== 1) throw new UsageError('--path goes with exactly one --rule');
+  if (rules.length !== 1) throw new UsageError('--path requires exactly one --rule');
 }
 
 function assertBaseUrl(baseUrl: string | undefined, targetFile: string | undefined): void {
   if (baseUrl === undefined) return;
   if (!/^https?:\/\//.test(baseUrl)) {
-    throw new UsageError(`${baseUrl} is not an address; BASE-URL begins with http:// or https://`);
+    throw new UsageError(`${baseUrl} is not a URL; BASE-URL begins with http:// or https://`);
   }
   if (targetFile === undefined) {
     throw new UsageError(
-      `the suite cannot judge ${baseUrl} without knowing a key and an office of it; write a target file with: partner-api target init > target.yaml, then add --target target.yaml`,
+      `the suite cannot judge ${baseUrl} without a key and an office; create a target file with: partner-api target init > target.yaml, then add --target target.yaml`,
     );
   }
 }
@@ -196,10 +196,10 @@ simulator on a free port and judges that.`,
     assertBaseUrl(baseUrl, values.target);
     assertPath(values.path, values.rule);
     if (values.quiet && values.verbose) {
-      throw new UsageError('--quiet and --verbose do not go together');
+      throw new UsageError('--quiet and --verbose exclude each other');
     }
     if (values['update-known'] && values.known === undefined) {
-      throw new UsageError('--update-known goes with --known FILE');
+      throw new UsageError('--update-known requires --known FILE');
     }
     if (values.canary) assertNoReports(values);
     const { canary, plan } = values;

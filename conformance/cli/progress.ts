@@ -13,7 +13,8 @@ const logEveryMilliseconds = 10_000;
 const minResults = 8;
 
 function describeWait({ status, seconds, nextTry, tries }: Wait): string {
-  const why = status === 429 ? 'the target limits requests' : `the target answers ${status}`;
+  const why =
+    status === 429 ? 'the target limits the request rate' : `the target answers ${status}`;
   return `${why}: waiting ${Math.ceil(seconds)} s (try ${nextTry} of ${tries})`;
 }
 
@@ -34,7 +35,7 @@ export function showProgress(
   volume: Volume = 'usual',
 ) {
   const startedAt = Date.now();
-  let area = 'looking at the target';
+  let area = 'inspecting the target';
   let last: RunProgress | undefined;
   let waits = 0;
   let isEnded = false;

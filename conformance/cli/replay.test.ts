@@ -55,13 +55,13 @@ test('a failure file is replayed: still failing, changed, fixed, not reached', a
   expect(await again([])).toBe(0);
   expect(printed.output).toMatch(/^Fixed: office\/body/);
   expect(await runReplay(['office/body', '--in', failures])).toBe(3);
-  expect(printed.output).toMatch(/Not reached: .*gives no response/);
+  expect(printed.output).toMatch(/Not reached: .*does not respond/);
 
   const kept = JSON.parse(await readFile(join(failures, name), 'utf8'));
   kept.failure.requirement = 'wire/json';
   await writeFile(join(failures, name), JSON.stringify(kept));
   expect(await again(['office/count-as-text'])).toBe(1);
-  expect(printed.output).toMatch(/^Changed: office\/body \(was wire\/json, answered 200/);
+  expect(printed.output).toMatch(/^Changed: office\/body \(was wire\/json, got 200/);
 });
 
 test('rules that failed in the last run go first, until they pass', async () => {
@@ -152,10 +152,10 @@ test('a canary is detected by the rules of the requirement that it breaks, and b
   const canary = ['--canary', '--seed', '5'];
   expect(await runConform([...canary, '--rule', 'auth/unknown-credential'])).toBe(0);
   expect(printed.output).toMatch(
-    /^Canary health-of-any-key: .*\nSeen by auth\/unknown-credential \(/,
+    /^Canary health-of-any-key: .*\nDetected by auth\/unknown-credential \(/,
   );
   expect(await runConform([...canary, '--rule', 'range/date-only'])).toBe(1);
-  expect(printed.output).toMatch(/^Not seen/m);
+  expect(printed.output).toMatch(/^Not detected/m);
 });
 
 test("a failure of the target's own does not count as detection of a canary", async () => {
@@ -163,6 +163,6 @@ test("a failure of the target's own does not count as detection of a canary", as
   const rules = ['--rule', 'auth/revoked-credential', '--rule', 'auth/missing-credential'];
   expect(await runConform([...target, '--canary', '--seed', '5', ...rules])).toBe(0);
   expect(printed.output).toMatch(
-    /^Seen by auth\/missing-credential \(\d+ requests; without it fails auth\/revoked-credential\)/m,
+    /^Detected by auth\/missing-credential \(\d+ requests; without it fails auth\/revoked-credential\)/m,
   );
 });

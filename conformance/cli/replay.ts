@@ -47,7 +47,7 @@ async function findFailuresFolder(): Promise<string> {
   const [folder] = folders;
   if (folder !== undefined && folders.length === 1) return folder;
   throw new UsageError(
-    `${folders.length === 0 ? 'no folder here ends in .failures' : `several folders end in .failures: ${folders.join(', ')}`}; name one with --in FOLDER`,
+    `${folders.length === 0 ? 'no folder here ends in .failures' : `several folders end in .failures: ${folders.join(', ')}`}; choose one with --in FOLDER`,
   );
 }
 
@@ -63,7 +63,7 @@ async function findFailure(what: string, folder: string | undefined): Promise<Fa
 
 /** The requirement and the status of the last answer, to compare failures by. */
 const symptomOf = ({ requirement, evidence }: FailureFile['failure']): string =>
-  `${requirement}, answered ${evidence.at(-1)?.response?.status ?? 'nothing'}`;
+  `${requirement}, got ${evidence.at(-1)?.response?.status ?? 'nothing'}`;
 
 async function replay(file: FailureFile, targetFile?: string, baseUrl?: string): Promise<number> {
   const { rule, seed, path, budget: budgetText, failure: before } = file;
@@ -71,7 +71,7 @@ async function replay(file: FailureFile, targetFile?: string, baseUrl?: string):
   const usedTargetFile = targetFile ?? file.targetFile;
   if (baseUrl !== undefined && usedTargetFile === undefined) {
     throw new UsageError(
-      `the failure comes from the bundled simulator; add --target FILE for ${baseUrl}`,
+      `the failure is of the bundled simulator; add --target FILE for ${baseUrl}`,
     );
   }
   const { target, close } = await openTarget({
@@ -103,7 +103,7 @@ async function replay(file: FailureFile, targetFile?: string, baseUrl?: string):
     // Shows how to reproduce the failure on a simulator with such a defect.
     const scenario = simulateCommandOf(now.requirement);
     if (scenario !== undefined) {
-      console.log(`A simulator that breaks the same requirement: ${scenario}`);
+      console.log(`To see the same requirement broken: ${scenario}`);
     }
     return exitStatus.notConformant;
   } finally {

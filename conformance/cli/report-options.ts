@@ -8,11 +8,11 @@ export function parseReportOption(text: string) {
   if (isFormName(form)) return { form, file };
   if (form === 'certificate') {
     throw new UsageError(
-      `--report ${text}: a certificate is signed when the run ends, by partner-api conform --report certificate=FILE --sign-key KEY --record FILE`,
+      `--report ${text}: certificates are created only by partner-api conform --report certificate=FILE --sign-key KEY --record FILE`,
     );
   }
   throw new UsageError(
-    `--report ${text}: write FORM=FILE, such as --report junit=report.xml; forms are ${formNames.join(', ')}, and of conform certificate`,
+    `--report ${text}: write FORM=FILE, such as --report junit=report.xml; forms are ${formNames.join(', ')}, and for conform also certificate`,
   );
 }
 

@@ -27,18 +27,26 @@ const soundnessOf = (text: string, names: readonly string[]): string[] =>
     // The text before "Sound:" is for authors of rules.
     .flatMap((comment) => /Sound: .*?(?= @param|$)/.exec(comment)?.[0].trim() ?? []);
 
-/** How a rule tests, and why that is sound: from its comment or those of shared functions. */
+/** The comments within a definition; adjacent lines make one block. */
+const commentBlocks = (text: string): string[] =>
+  [...text.matchAll(/(?:^ +\/\/ .*\n)+/gm)].map(([block]) =>
+    block
+      .trim()
+      .split('\n')
+      .map((line) => line.trim().slice('// '.length))
+      .join(' '),
+  );
+
+/** Why a rule cannot fail a conforming target: from its comment or those of shared functions. */
 export async function commentOf(id: string): Promise<string | undefined> {
   const files = await readRules();
   const definition = files
     .flatMap((text) => text.split(/^export const /m))
     .find((part) => part.includes(`\n  id: '${id}'`) || part.includes(`\n    id: '${id}'`));
   const [own = ''] = definition?.split(/^\}/m) ?? [];
-  const lines = own.split('\n').flatMap((line) => /^ +\/\/ (.*)$/.exec(line)?.[1] ?? []);
-  const ownComment = lines.join(' ');
-  if (ownComment.includes('Sound')) return ownComment;
+  const sound = commentBlocks(own).filter((block) => block.includes('Sound'));
+  if (sound.length > 0) return sound.map((block) => block.slice(block.indexOf('Sound'))).join(' ');
   const names = [...own.matchAll(/\b(\w+)(?=[(,])/g)].map(([name]) => name);
   const shared = files.flatMap((text) => soundnessOf(text, names));
-  const parts = [...(ownComment === '' ? [] : [ownComment]), ...shared];
-  return parts.length === 0 ? undefined : parts.join(' ');
+  return shared.length === 0 ? undefined : shared.join(' ');
 }

@@ -77,7 +77,7 @@ async function explainRule({ id, title, requirements: ids, needs = {} }: Rule | 
       'sends',
       watches.some((watch) => watch.id === id) ? 'nothing; judges every answer of the run' : '',
     ),
-    ...field('how, and why', await commentOf(id)),
+    ...field('soundness', await commentOf(id)),
     ...field('run it', `npx partner-api conform --target target.yaml --rule ${id}`),
     ...ids.flatMap((requirement) => ['', ...explainRequirement(requirement)]),
   ];
@@ -86,7 +86,7 @@ async function explainRule({ id, title, requirements: ids, needs = {} }: Rule | 
 /** How the answer to an open point is detected, and how to simulate another. */
 function explainObservation(id: string): string[] {
   const observation = observations.find(({ point }) => point === id);
-  if (observation === undefined) return field('observed', 'no: no request shows it from outside');
+  if (observation === undefined) return field('observed', 'no: it cannot be observed from outside');
   const how = observation.isPassive
     ? 'from the answers of the whole run, without additional requests'
     : 'by additional requests, after the rules';
@@ -111,7 +111,7 @@ function explainPoint(id: string): string[] {
   const { question, answers, because, source } = point;
   return [
     ...field('open point', `${id}: ${question}`),
-    ...field('answers', `${answers.join(', ')}; the first is the reference's, and each is legal`),
+    ...field('answers', `${answers.join(', ')}; all legal; the first is the reference's`),
     ...field('because', because),
     ...field('source', source),
     ...explainObservation(id),
@@ -121,8 +121,8 @@ function explainPoint(id: string): string[] {
 export const explainCommand = defineCommand({
   name: 'partner-api explain',
   usage: 'ID',
-  about: `Explains a rule, a requirement or an open point: what is required and by which section, how it is
-tested, why no conforming implementation fails, and how to see it fail.`,
+  about: `Explains a rule, a requirement or an open point: what is required, which section requires it, which
+rules test it, why no conforming implementation fails, and how to see it fail.`,
   positionals: { ID: 'such as range/date-only, or bounds' },
   options: {},
   read: (_, [id, ...more]) => {

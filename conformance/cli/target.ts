@@ -26,7 +26,7 @@ export const targetCommand = defineCommand({
   usage: `init > target.yaml
 init --discover BASE-URL --organization ID > target.yaml`,
   about: `Prints a target file to fill in, with a comment on each field. With --discover it contains what a key
-can see: the offices of the organization, the permissions of the key, the capabilities that read.
+can see: the offices of the organization, the permissions of the key, the read capabilities.
 Then run: partner-api conform --target target.yaml`,
   positionals: {},
   options: {
@@ -44,7 +44,7 @@ Then run: partner-api conform --target target.yaml`,
     },
   },
   notes:
-    'Exit status, as of conform: 0 printed, 2 wrong usage, 3 the implementation could not be reached or judged.',
+    'Exit status, like conform: 0 printed, 2 wrong usage, 3 the implementation could not be reached or judged.',
   read: (values, [verb, ...more]) => {
     if (verb !== 'init' || more.length > 0) {
       throw new UsageError('target takes init: partner-api target init > target.yaml');
@@ -52,11 +52,11 @@ Then run: partner-api conform --target target.yaml`,
     const { discover: baseUrl, organization, office } = values;
     if (baseUrl === undefined) {
       if (organization === undefined && office.length === 0) return 'init' as const;
-      throw new UsageError('these options go with --discover BASE-URL');
+      throw new UsageError('these options require --discover BASE-URL');
     }
     if (organization === undefined && office.length === 0) {
       throw new UsageError(
-        '--discover needs --organization ID, or --office ID: no operation of the API lists them',
+        '--discover requires --organization ID or --office ID: no operation of the API lists them',
       );
     }
     return {
@@ -124,7 +124,7 @@ partner-api conform starts with the same checks.`,
     json: { help: 'print the results as JSON' },
   },
   notes:
-    'Exit status, as of conform: 0 it can be judged, 2 the target file has to be fixed, 3 it cannot be reached, or something else answers.',
+    'Exit status, like conform: 0 the target can be judged, 2 the target file must be fixed, 3 the target cannot be reached, or something else answers.',
   read: ({ target, json }) => {
     if (target !== undefined) return { target, json };
     throw new UsageError('doctor needs a target file: partner-api doctor --target target.yaml');

@@ -50,7 +50,7 @@ const health = placeOf('getHealth');
 const canaries: readonly Canary[] = [
   {
     id: 'office-count-with-a-start',
-    says: 'a count of an office with a startDate is one too high',
+    says: 'an office count with a startDate is one too high',
     capability: 'office-lead-count',
     areas: ['office', 'organization', 'range', 'time'],
     alter: on(office, 200, (url, response) =>
@@ -61,7 +61,7 @@ const canaries: readonly Canary[] = [
   },
   {
     id: 'office-of-another-id',
-    says: 'a count of an office has the id of its neighbor',
+    says: "a count of an office has another office's id",
     capability: 'office-lead-count',
     areas: ['office'],
     alter: on(office, 200, (_, response) =>
@@ -70,7 +70,7 @@ const canaries: readonly Canary[] = [
   },
   {
     id: 'office-not-found-is-empty',
-    says: 'an office that is not found has no leads',
+    says: 'an unknown office returns 0 leads',
     capability: 'office-lead-count',
     areas: ['office', 'auth'],
     alter: on(office, 404, (url, response) =>
@@ -79,7 +79,7 @@ const canaries: readonly Canary[] = [
   },
   {
     id: 'organization-total',
-    says: 'the total of an organization is one too high',
+    says: "an organization's total is one too high",
     capability: 'organization-lead-count',
     areas: ['organization', 'office', 'range'],
     alter: on(organization, 200, (_, response) =>
@@ -88,7 +88,7 @@ const canaries: readonly Canary[] = [
   },
   {
     id: 'dates-are-not-checked',
-    says: 'a count with dates that are wrong is answered with 0 leads',
+    says: 'a count with invalid dates returns 0 leads',
     capability: 'organization-lead-count',
     areas: ['range', 'errors'],
     alter: on(organization, 400, (url, response) =>
@@ -102,7 +102,7 @@ const canaries: readonly Canary[] = [
   },
   {
     id: 'health-of-any-key',
-    says: 'a health report is given without a key that is valid',
+    says: 'the health check succeeds without a valid key',
     areas: ['auth'],
     alter: on(health, 401, (_, response) =>
       withBody(response, 200, { status: 'success', permissions: [], timestamp: '' }),

@@ -21,9 +21,9 @@ import { otherAnswer, type Finder } from './observation.ts';
 type InconclusiveReason = 'refused' | 'neighbours' | 'within';
 
 const reasons = {
-  refused: 'dates with a fraction of a second are refused, and only these would tell',
-  neighbours: 'other leads lie in the seconds beside one',
-  within: 'none lies at a whole second',
+  refused: 'dates with fractional seconds are refused, and only those could show it',
+  neighbours: 'the neighbouring seconds have other leads',
+  within: 'none is at a whole second',
 } as const satisfies Record<InconclusiveReason, string>;
 
 /** The leads of the jump's component between two dates; undefined if they are refused. */
@@ -120,25 +120,25 @@ export const bounds: Finder<AnswerOf<'bounds'>> = {
     const known = knownLeadsOf(session);
     for (const one of known.slice(0, caps.createdLeadsAtBounds)) {
       const answer = await readAtKnown(session, one);
-      const made = `${formatLeads(one.leads)} made at ${formatInstant(one.second)}`;
+      const made = `${formatLeads(one.leads)} created at ${formatInstant(one.second)}`;
       if (answer !== undefined) return { answer, how: `counts of ${one.component} around ${made}` };
     }
     const { leadInstants } = session.context.survey;
     if (leadInstants.length === 0)
-      throw new MissingPrerequisite('no lead was found in a range that has ended');
+      throw new MissingPrerequisite('no lead was found in a closed range');
     const why = new Set<InconclusiveReason>();
     for (const jump of leadInstants.slice(0, caps.leadInstants)) {
       const answer = await readBounds(session, jump);
-      const how = `counts of ${jump.component} around ${formatInstant(jump.second)}, where a lead is`;
+      const how = `counts of ${jump.component} around a lead at ${formatInstant(jump.second)}`;
       if (!isReason(answer)) return { answer, how };
       why.add(answer);
     }
     const others =
       known.length === 0
-        ? 'the run made none by observer.createLead with {{instant}}'
-        : 'those that the run made are not counted alone, or may lie within theirs';
+        ? 'the run created none by observer.createLead with {{instant}}'
+        : 'those that the run created cannot be counted separately';
     throw new MissingPrerequisite(
-      `the leads that were found do not show them: ${[...why].map((one) => reasons[one]).join('; ')}; and ${others}`,
+      `the leads found do not show the bounds: ${[...why].map((one) => reasons[one]).join('; ')}; and ${others}`,
     );
   },
 };

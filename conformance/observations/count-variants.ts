@@ -76,7 +76,7 @@ export const countVariants = {
       const seen = readStatus(answer, { 404: 'not-found', 400: 'refused', 200: 'same-number' });
       // The id is unknown, so a target may answer 404 before it checks the form.
       if (seen === 'not-found' && (await isNotFoundFirst(session)))
-        throw new Inconclusive('404 comes before 400 here, so that a refused form would not show');
+        throw new Inconclusive('404 takes precedence over 400 here, so a refusal would not show');
       return seenBy(answer, seen);
     },
   },
@@ -123,7 +123,7 @@ export const countVariants = {
       }
       const answer = await session.ask({ ...planCount(subject, {}, session.full), openPoint });
       const { status } = answer.response;
-      if (status === 200) throw new Inconclusive('the target supports the operation after all');
+      if (status === 200) throw new Inconclusive('the target does support the operation');
       const { answers } = openPoints['unsupported-operation'];
       return seenBy(answer, answers.find((one) => one === String(status)) ?? 'other');
     },
@@ -142,7 +142,7 @@ export const countVariants = {
       if (answer === undefined) throw new Inconclusive(`the order ${order}`);
       return {
         answer,
-        how: `${first.how} for all errors at once; ${second.how} for the other two`,
+        how: `${first.how} for all three errors together; ${second.how} for the other two`,
       };
     },
   },

@@ -107,11 +107,11 @@ async function assertPositiveControls(
   await keeper.confirmStatus(session);
   const control = await keeper.sendComplete(session, keeper.otherStatus());
   if (!isSuccess(control))
-    throw new Inconclusive(`the complete update was refused as well: ${summarize(control)}`);
+    throw new Inconclusive(`the complete update was refused too: ${summarize(control)}`);
   for (const fields of ignored?.(keeper.fixture) ?? []) {
     if (isAccepted(await update(fields))) continue;
     throw new Inconclusive(
-      `an update ${words} is refused, and so is one without that field: ignoring it looks the same`,
+      `an update ${words} is refused, and so is one without that field, so the two cannot be told apart`,
     );
   }
 }

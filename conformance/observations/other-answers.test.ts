@@ -89,9 +89,9 @@ describe('if requests of open points get a text with an unlisted status', () => 
   test('418 is a refusal for points that list one, and other for the rest', async () => {
     answerInstead(418, isAsked);
     const seen = await observe(openTarget, []);
-    // If the update without the field is refused too, ignoring the field looks the same.
+    // If the update without the field is refused too, ignoring the field cannot be told apart.
     const refusals =
-      /^(other|other-4xx|refused|limited|listed-only|some-required|text|untested: .* looks the same)$/;
+      /^(other|other-4xx|refused|limited|listed-only|some-required|text|untested: .* cannot be told apart)$/;
     const wrong = active.filter(
       (one) => !apart.includes(one) && !refusals.test(seen.get(one) ?? ''),
     );

@@ -24,7 +24,7 @@ function readExtraFields(
   const names = new Set(objects.filter(isRecord).flatMap((object) => Object.keys(object)));
   const extra = [...names].filter((name) => !fields.includes(name)).slice(0, 5);
   return extra.length === 0
-    ? { answer: 'none', how: among(answers, 'no other field is') }
+    ? { answer: 'none', how: among(answers, 'no other field') }
     : { answer: 'some', how: `${extra.join(', ')} beside ${shown}` };
 }
 
@@ -37,7 +37,7 @@ function readMissingFields(
 ): Presence {
   const missing = fields.filter((field) => objects.some((object) => object[field] === undefined));
   return missing.length === 0
-    ? { answer: 'none', how: among(answers, 'every field is') }
+    ? { answer: 'none', how: among(answers, 'every field') }
     : { answer: 'some', how: `${missing.join(', ')} left out of ${place}` };
 }
 
@@ -79,9 +79,9 @@ function kindOfMediaType(declared: string | undefined): AnswerOf<'answer-media-t
 }
 
 const officeDateSigns = {
-  honoured: 'a count of an office took notice of its dates',
-  ignored: 'an office took any text for a date, and counted all of its leads in any range',
-  refused: 'an office refused every correct date, and nothing without dates',
+  honoured: 'an office count depends on its dates',
+  ignored: 'an office count accepted any text as a date, and counted all leads in any range',
+  refused: 'an office count refused every valid date, and succeeded without dates',
 } as const;
 
 export const passiveReadings = {
@@ -91,16 +91,16 @@ export const passiveReadings = {
       const bodies = answers.map(({ response }) => membersOf(response));
       return readMissingFields(answers, bodies, 'the organization count', organizationFields);
     },
-    missing: 'no organization count was answered',
+    missing: 'no organization count succeeded',
   }),
   'breakdown-optional-fields': reading({
     ...ofOrganizations,
     read: (answers) => {
       const lines = breakdownsOf(answers).flat();
       if (lines.length === 0) return undefined;
-      return readMissingFields(answers, lines, 'lines of the breakdown', lineFields);
+      return readMissingFields(answers, lines, 'entries of the breakdown', lineFields);
     },
-    missing: 'no breakdown with a line was answered',
+    missing: 'no breakdown had an entry',
   }),
   'zero-offices': reading({
     ...ofOrganizations,
@@ -108,12 +108,12 @@ export const passiveReadings = {
       const breakdowns = breakdownsOf(answers);
       const zero = breakdowns.flat().find(({ totalLeads }) => totalLeads === 0);
       if (zero !== undefined)
-        return { answer: 'listed', how: `office ${String(zero.officeId)} is listed with no lead` };
+        return { answer: 'listed', how: `office ${String(zero.officeId)} is listed with 0 leads` };
       const lengths = new Set(breakdowns.map(({ length }) => length));
       if (lengths.size < 2) return undefined;
       return { answer: 'left-out', how: among(answers, 'no office without leads is listed') };
     },
-    missing: 'each breakdown lists the same offices, all with leads, or there is none',
+    missing: 'each breakdown lists the same offices, all with leads, or there is no breakdown',
   }),
   'breakdown-order': reading({
     ...ofOrganizations,
@@ -123,10 +123,10 @@ export const passiveReadings = {
         .filter(({ length }) => length > 1);
       if (orders.length === 0) return undefined;
       const odd = orders.find((ids) => ids.some((id, index) => id < (ids[index - 1] ?? id)));
-      if (odd === undefined) return { answer: 'by-id', how: among(answers, 'the ids ascend') };
+      if (odd === undefined) return { answer: 'by-id', how: among(answers, 'ascending ids') };
       return { answer: 'other', how: `a breakdown in the order ${odd.slice(0, 4).join(', ')}` };
     },
-    missing: 'no breakdown has two lines',
+    missing: 'no breakdown has two entries',
   }),
   // A total above the sum includes leads of no office; one below it, leads of several offices.
   'lead-offices': reading({
@@ -143,9 +143,9 @@ export const passiveReadings = {
       if (above !== undefined) return { answer: 'none-or-one', how: describeTotal(above) };
       if (below !== undefined) return { answer: 'several', how: describeTotal(below) };
       if (totals.length === 0) return undefined;
-      return { answer: 'one', how: among(answers, 'the total is the sum of the breakdown') };
+      return { answer: 'one', how: among(answers, 'a total equal to the sum of the breakdown') };
     },
-    missing: 'no count of a closed range had leads, a total, and a number in each line',
+    missing: 'no count of a closed range had leads, a total, and a number in each entry',
   }),
   'health-fields': reading({
     ...successOf('getHealth'),
@@ -155,11 +155,11 @@ export const passiveReadings = {
         reports.some((report) => report[name] === undefined),
       );
       const [first, second] = missing;
-      const how = missing.length === 0 ? 'both fields are' : `${missing.join(' and ')} left out`;
+      const how = missing.length === 0 ? 'both fields' : `${missing.join(' and ')} left out`;
       const answer = second === undefined ? (first ?? 'none') : 'status-and-timestamp';
       return { answer, how: among(answers, how) };
     },
-    missing: 'no health check was answered with a success',
+    missing: 'no health check succeeded',
   }),
   'answer-media-type': reading({
     of: (answer) => hasDocumentedBody(answer) && jsonOf(answer.response) !== undefined,
@@ -201,7 +201,7 @@ export const passiveReadings = {
         'permissions',
         'timestamp',
       ]),
-    missing: 'no operation that reads was answered with a success',
+    missing: 'no read operation succeeded',
   }),
   'www-authenticate': reading({
     of: ({ response }) => response.status === 401,
@@ -211,7 +211,7 @@ export const passiveReadings = {
       if (shown === undefined) return { answer: 'absent', how: among(answers, 'no such header') };
       return { answer: 'present', how: `"${shown.response.headers['www-authenticate']}"` };
     },
-    missing: 'nothing was answered with 401',
+    missing: 'no answer was a 401',
   }),
   'rate-limit': reading({
     of: ({ response }) => response.status === 429,
@@ -222,8 +222,7 @@ export const passiveReadings = {
       const first = answers.find((one) => !raced.includes(one));
       return first && seenBy(first, 'limited');
     },
-    missing:
-      'nothing was answered with 429; a higher limit than the pace of this run would not show',
+    missing: 'no answer was a 429; a limit above the request rate of this run would not show',
   }),
   'office-date-parameters': passive(
     ({ survey: { officeDates }, client }) => {
@@ -233,11 +232,11 @@ export const passiveReadings = {
       const odd = asked.filter(isAnswer).find(isUndocumented);
       if (odd !== undefined) throw otherAnswer(odd);
       return officeDates === 'unknown'
-        ? 'no declared office has leads by which it would show'
+        ? 'no declared office has leads that could show it'
         : { answer: officeDates, how: officeDateSigns[officeDates] };
     },
     { capabilities: ['office-lead-count'] },
   ),
   // Not observable even with an observer: only the target knows when it receives a request.
-  'lead-now': passive(() => 'no request and no lead can be brought to one instant from outside'),
+  'lead-now': passive(() => 'no request can be timed to the exact instant of a lead'),
 } satisfies ObservationTable;

@@ -67,9 +67,10 @@ const keySameness: Finder<AnswerOf<'key-sameness'>> = {
     const [first, second] = accepted;
     const [refused] = tried;
     if (second !== undefined)
-      throw new OtherAnswer('both the key in the other case and with padding');
-    if (first !== undefined) return seenBy(first.exchange, first.answer, 'with the key changed so');
-    if (refused === undefined) throw new MissingPrerequisite('each other text is a declared key');
+      throw new OtherAnswer('both the key in another case and with padding');
+    if (first !== undefined)
+      return seenBy(first.exchange, first.answer, 'with such a variant of the key');
+    if (refused === undefined) throw new MissingPrerequisite('each variant is a declared key');
     const labels = tried.map(({ plan }) => plan.credential.label).join(', ');
     return seenBy(refused, 'none', `with ${labels}`);
   },
@@ -78,7 +79,7 @@ const keySameness: Finder<AnswerOf<'key-sameness'>> = {
 export const healthVariants = {
   'key-sameness': keySameness,
   'scheme-case': authorization('bearer ', 'with the scheme in lower-case letters'),
-  'authorization-spacing': authorization('Bearer  ', 'with two blanks behind the scheme'),
+  'authorization-spacing': authorization('Bearer  ', 'with two spaces after the scheme'),
   // Sent to the health check, where no method can delete anything.
   'other-methods': health(
     () => ({ method: 'POST' }),
@@ -102,7 +103,7 @@ export const healthVariants = {
 /** @throws {MissingPrerequisite} if no count reads dates. */
 export function datedSubjectOf({ context }: Session): Subject {
   const [subject] = datedSubjectsOf(context);
-  if (subject === undefined) throw new MissingPrerequisite('no count takes notice of dates');
+  if (subject === undefined) throw new MissingPrerequisite('no count depends on dates');
   return subject;
 }
 

@@ -107,7 +107,7 @@ const coverBothDirections = (some: readonly Following[]): boolean =>
   new Set(some.map(({ inSearch }) => inSearch)).size === 2;
 
 const explain = (late: number): string =>
-  `search still was as before ${late.toFixed(1)} s after a change, and no snapshot shows that it follows after about a minute or after several`;
+  `search had not changed ${late.toFixed(1)} s after an update, and no snapshot shows whether it changes after about a minute or after several`;
 
 /** @throws {MissingPrerequisite} saying what was not seen. */
 export function readDelay(views: readonly SearchView[]): ObservedAnswer<AnswerOf<'search-delay'>> {
@@ -126,12 +126,12 @@ export function readDelay(views: readonly SearchView[]): ObservedAnswer<AnswerOf
     }
     return {
       answer: 'none',
-      how: `search had followed ${soon.length} changes at the first snapshot`,
+      how: `search had reflected ${soon.length} changes at the first snapshot`,
     };
   }
   const isSlow = ({ lateSeconds = 0, doneSeconds }: Following): boolean =>
     lateSeconds > minute.max && doneSeconds !== undefined;
-  const how = `search still was as before ${late.toFixed(1)} s after a change, and followed later`;
+  const how = `search had not changed ${late.toFixed(1)} s after an update, and changed later`;
   if (changes.some(isSlow)) return { answer: 'several-minutes', how };
   const isAboutMinute = ({ lateSeconds = 0, doneSeconds = Infinity }: Following): boolean =>
     lateSeconds >= minute.min && doneSeconds <= minute.max;
@@ -156,13 +156,13 @@ export function readUnderContract(
   const [first] = mine;
   if (first === undefined) {
     throw new MissingPrerequisite(
-      `no snapshot came ${lag} s after a change to UNDER_CONTRACT (searchLagSeconds)`,
+      `no snapshot was taken ${lag} s after a change to UNDER_CONTRACT (searchLagSeconds)`,
     );
   }
   const contradicting = others.find(contradictsStatus);
   if (contradicting !== undefined) {
     throw new MissingPrerequisite(
-      `search was not reliable: ${lag} s after a change to ${contradicting.status} it was as before`,
+      `search was not reliable: it had not changed ${lag} s after an update to ${contradicting.status}`,
     );
   }
   const { inSearch } = first;

@@ -73,13 +73,13 @@ async function assertNoneForUpdates(
   const { permissions } = membersOf(answer.response);
   if (!isSuccess(answer) || !Array.isArray(permissions)) {
     throw new Inconclusive(
-      `credentials.${name} may update listings, and the health check does not list its permissions`,
+      `credentials.${name} may update listings, but the health check does not list its permissions`,
     );
   }
   const own = permissions.find((one) => mayBeForUpdates.test(String(one)));
   if (own === undefined) return;
   throw new Inconclusive(
-    `credentials.${name} may update listings, and has the permission ${String(own)}, which may be the one for it`,
+    `credentials.${name} may update listings, but has the permission ${String(own)}, which may be the one required`,
   );
 }
 
@@ -95,7 +95,7 @@ export const updateAnswers = {
     const { unknownListingId } = session.context.target;
     if (unknownListingId === undefined) {
       throw new MissingPrerequisite(
-        'needs unknownListingId in the target file, for an update may create it',
+        'needs unknownListingId in the target file, since an update may create the listing',
       );
     }
     const fixture = { ...keeper.fixture, externalListingId: unknownListingId };
@@ -134,11 +134,11 @@ export const updateAnswers = {
   'request-media-type': observeListing(async ({ update }) => {
     const answer = await update({}, { mediaType: 'text/plain' });
     const seen = isSuccess(answer) ? 'accepted' : refusalOf(answer, '415', '400');
-    return seenBy(answer, seen, 'for JSON that is declared as text/plain');
+    return seenBy(answer, seen, 'for JSON declared as text/plain');
   }),
   'body-size': observeListing(async ({ update }) => {
     const answer = await update({}, { trailer: ' '.repeat(blanks) });
-    const remark = 'for an update with two million blanks behind it';
+    const remark = 'for an update followed by two million spaces';
     return seenBy(answer, isAccepted(answer) ? 'unlimited' : 'limited', remark);
   }),
   'update-permission': observeListing(async ({ session, update }) => {

@@ -15,7 +15,7 @@ const freedom = { accepted: 'any-text', refused: 'listed-only' } as const;
 export const updateVariants = {
   'partial-update': observeVariant({
     fields: () => ({ businessType: undefined, location: undefined }),
-    words: 'of status and broker alone',
+    words: 'with only status and broker',
     answers: acceptance,
   }),
   'missing-status': observeVariant({
@@ -25,7 +25,7 @@ export const updateVariants = {
   }),
   'empty-status': observeVariant({
     fields: () => ({ status: '' }),
-    words: 'with an empty text for its status',
+    words: 'with an empty string as status',
     answers: { accepted: 'as-missing', refused: 'refused' },
   }),
   'missing-broker': observeVariant({
@@ -46,7 +46,7 @@ export const updateVariants = {
     needs: 'brokerExternalId',
     fields: ({ brokerExternalId }) =>
       brokerExternalId === undefined ? undefined : { brokerExternalId: 'no-such-broker' },
-    words: 'that names no known broker',
+    words: 'with an unknown broker',
     answers: acceptance,
   }),
   'broker-fields': observeVariant({
@@ -61,7 +61,7 @@ export const updateVariants = {
     needs: 'a location',
     fields: ({ location }) =>
       location === undefined ? undefined : { location: { ...location, city: 7 } },
-    words: 'with a number for the city',
+    words: 'with a number as the city',
     // A target that ignores a wrong type sees an update without the field, or without the location.
     ignored: ({ location }) => [
       { location: { ...location, city: undefined } },
@@ -76,7 +76,7 @@ export const updateVariants = {
       location?.visibility === undefined
         ? undefined
         : { location: { ...location, visibility: 'NO_SUCH_VISIBILITY' } },
-    words: 'of no known visibility',
+    words: 'with an unknown visibility',
     answers: freedom,
   }),
   'country-code': observeVariant({
@@ -85,19 +85,19 @@ export const updateVariants = {
       location?.country === undefined
         ? undefined
         : { location: { ...location, country: 'Nowhere' } },
-    words: 'of no known country',
+    words: 'with an unknown country',
     answers: freedom,
   }),
   'business-types': observeVariant({
     needs: 'a businessType',
     fields: ({ businessType }) =>
       businessType === undefined ? undefined : { businessType: 'No Such Business 0' },
-    words: 'of no known kind of business',
+    words: 'with an unknown business type',
     answers: freedom,
   }),
   'listing-fields': observeVariant({
     fields: () => ({ conformanceField: true }),
-    words: 'with a field that is not shown',
+    words: 'with an undocumented field',
     answers: acceptance,
   }),
 } satisfies ObservationTable;
@@ -141,16 +141,16 @@ function readRaces(races: readonly Race[]): ObservedAnswer<AnswerOf<'concurrent-
   const conclusive = races.find(isConclusive) ?? (isMostlyThrottled ? throttled[0] : undefined);
   const [accepted] = races[0] ?? [];
   if (conclusive === undefined && throttled.length > 0)
-    throw new MissingPrerequisite('a 429 between accepted updates may be a limit of requests');
+    throw new MissingPrerequisite('a 429 between accepted updates may be a rate limit');
   if (accepted === undefined)
-    throw new MissingPrerequisite('no two updates of one listing were under way together');
+    throw new MissingPrerequisite('no two updates of one listing were concurrent');
   if (conclusive === undefined)
-    return seenBy(accepted, 'both-accepted', 'and so was one sent with it');
+    return seenBy(accepted, 'both-accepted', 'and the same for a concurrent one');
   const refused = refusalIn(conclusive) ?? accepted;
   const { answers } = openPoints['concurrent-updates'];
   const answer = answers.find((listed) => listed === String(refused.response.status));
   if (answer === undefined || !conclusive.some(isSuccess)) throw otherAnswer(refused);
-  return seenBy(refused, answer, 'while another update of the listing was under way');
+  return seenBy(refused, answer, 'while another update of the listing was in progress');
 }
 
 /** Number of accepted races that prove the answer: a single one may not have overlapped. */

@@ -43,7 +43,7 @@ function findLostBroker(
   const isNamed = brokerExternalId !== '' && containsText(broker, brokerExternalId);
   if (!isShown || !isNamed || !('broker' in seen.details)) return undefined;
   if (containsText(seen.details.broker, brokerExternalId)) return undefined;
-  const expected = `the broker ${brokerExternalId}, whom the update names by an object`;
+  const expected = `the broker ${brokerExternalId}, whom the update identifies by an object`;
   return { expected, got: formatValue(seen.details.broker), requirement: 'listing/broker-kept' };
 }
 
@@ -132,7 +132,7 @@ export function findValueNotStored(
     return acceptsValue(context, keeper, one, value);
   });
   if (name === undefined) return undefined;
-  const expected = `the ${name} ${formatValue(sent[name])}, as the update sent it, and as it was after others`;
+  const expected = `the ${name} ${formatValue(sent[name])}, as the update sent it, and as after other updates`;
   return { expected, got: formatValue(seen.details[name]), requirement: 'listing/stored-as-sent' };
 }
 
@@ -148,7 +148,7 @@ function findOmittedDetailLost(
     if (fieldOf[name] in sent || !(name in seen.details)) continue;
     const value = keptValue(context, snapshot, update, name);
     if (value === undefined || isAsDeclared(value, seen.details[name], isContainedIn)) continue;
-    const expected = `the ${name} ${formatValue(value)}, which the update left out, as after others that left it out`;
+    const expected = `the ${name} ${formatValue(value)}, which the update omitted, as after other updates that omitted it`;
     return { expected, got: formatValue(seen.details[name]), requirement: 'listing/omitted-kept' };
   }
   return undefined;

@@ -167,7 +167,7 @@ export function findLoss(
     if (isAsDeclared(value, seen.details[name], isContainedIn)) continue;
     const mayBeOther = !hasBlankPart(value, seen.details[name]) || lacksVisibility(value);
     if (mayBeOther && isAlwaysShownAlike(context, snapshot, name, value)) continue;
-    const how = fieldOf[name] in sent ? 'as the update sent it' : 'which the update left out';
+    const how = fieldOf[name] in sent ? 'as the update sent it' : 'which the update omitted';
     const expected = `the ${name} ${formatValue(value)}, as it was and ${how}`;
     return { expected, got: formatValue(seen.details[name]), requirement: 'listing/nothing-lost' };
   }

@@ -130,7 +130,7 @@ test('a change by updates of other listings is wrong', () => {
       listingSnapshotOf(keeper, undefined, seen ?? expect.unreachable(), before),
     ),
   ).toMatchObject({
-    expected: 'visible false, as before requests that are none of its updates',
+    expected: 'visible false, as before requests that do not update it',
     requirement: 'listing/visibility',
   });
 });

@@ -19,7 +19,7 @@ export function findStatusDeviation(
   { seen }: Pick<ListingSnapshot, 'seen'>,
   to: ListingStatus,
 ): Deviation | undefined {
-  const made = `a listing that an update made ${to}`;
+  const made = `a listing that an update set to ${to}`;
   if (seen.status !== undefined && seen.status !== to) {
     const got = `it is ${seen.status}`;
     return { expected: `${made} to be ${to}`, got, requirement: 'listing/at-once' };
@@ -86,7 +86,7 @@ function findForeignBadge(
     own.filter((one) => !later.has(one)).length > own.length / snapshotsPerCoincidence;
   const isOfContract = ['FOR_SALE', 'REVIEWING_OFFERS'].includes(to) && meansUnderContract(badge);
   if (!isAnothers && !isLater && !isOfContract) return undefined;
-  const expected = `a listing that an update made ${to} to have no badge of another status`;
+  const expected = `a listing that an update set to ${to} to have no badge that belongs to another status`;
   return { expected, got: `the badge ${badge}`, requirement: 'listing/badge-of-status' };
 }
 
@@ -133,7 +133,7 @@ export function findDeviation(
   if (update === undefined) {
     const made = isBadgeOnlyReworded(context, snapshot)
       ? undefined
-      : findUnwantedChange(context, snapshot, 'requests that are none of its updates');
+      : findUnwantedChange(context, snapshot, 'requests that do not update it');
     return made && { ...made, requirement: 'listing/visibility' };
   }
   if (isClientError(update))
@@ -204,7 +204,7 @@ export function findSearchDeviation(
     return undefined;
   if (inSearch && mayLackOmittedDetails(snapshot, update)) return undefined;
   return {
-    expected: `a listing that an update made ${to} to be ${inSearch ? '' : 'no longer '}in search${stated === undefined ? ', like others' : ''}`,
+    expected: `a listing that an update set to ${to} to be ${inSearch ? '' : 'no longer '}in search${stated === undefined ? ', like others' : ''}`,
     got: inSearch ? 'search does not show it' : 'search shows it',
     requirement: stated === undefined ? 'listing/contracts-alike' : 'listing/visibility',
   };

@@ -175,4 +175,4 @@ export const isFreeInstant = (
   });
 
 export const noFreePast =
-  'the ranges of knownCounts cover all of the past, and a new lead would make them wrong';
+  'the ranges of knownCounts cover the entire past, so a new lead would invalidate them';

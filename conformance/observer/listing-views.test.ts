@@ -118,6 +118,6 @@ describe('search is waited for', () => {
 
   test('unless its lag is not declared, or too long for limits.patienceSeconds', async () => {
     expect(await patienceWith(undefined)).toThrow(/needs observer.inspectListing.searchLagSeconds/);
-    expect(await patienceWith(60)).toThrow(/takes 125 s, and limits.patienceSeconds is 20/);
+    expect(await patienceWith(60)).toThrow(/needs 125 s, but limits.patienceSeconds is 20/);
   });
 });

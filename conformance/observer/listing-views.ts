@@ -215,6 +215,6 @@ export async function inspectOrReuse(
 export function assertInEffect(seen: Snapshot, status: ListingStatus): void {
   if (seen.status === undefined || seen.status === status) return;
   throw new MissingPrerequisite(
-    `the change to ${status} did not take effect, which listing/at-once judges`,
+    `the change to ${status} did not take effect; listing/at-once judges that`,
   );
 }

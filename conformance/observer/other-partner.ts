@@ -49,7 +49,7 @@ export async function inspectOtherPartners(
     const seen = await observer.inspectListing({ externalListingId, partner });
     if (seen.partner === undefined || seen.partner === partner) return seen;
     throw new Inconclusive(
-      `observer.inspectListing was asked for the listing of ${partner}, and showed that of ${seen.partner}`,
+      `observer.inspectListing showed the listing of ${seen.partner} in place of that of ${partner}`,
     );
   } catch (signal) {
     const { response } = observer.exchanges.at(-1) ?? {};

@@ -182,7 +182,7 @@ export async function reproduceSnapshot(
     if (!isOwn && index >= 0) before = await takeSettledSnapshot();
     for (const { plan } of counts) await session.attempt(plan);
   }
-  if (isOwn && update === undefined) throw new Inconclusive('the update must not be sent again');
+  if (isOwn && update === undefined) throw new Inconclusive('the update must not be repeated');
   const again = { keeper, update: isOwn ? update : undefined, before, isSettled: true };
   const holds = (one: Snapshot): boolean => find(context, { ...again, seen: one }) === undefined;
   const seen = await pollSnapshot(session, keeper, holds, patienceSeconds);

@@ -90,7 +90,7 @@ export function requireSearchPatience(session: Session): number {
   const needed = patienceNeededFor(lag);
   if (needed <= patience) return needed;
   throw new MissingPrerequisite(
-    `the run did not wait for search: with a lag of ${lag} s that takes ${needed} s, and limits.patienceSeconds is ${patience}`,
+    `the run did not wait for search: a lag of ${lag} s needs ${needed} s, but limits.patienceSeconds is ${patience}`,
   );
 }
 

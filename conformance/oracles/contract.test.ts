@@ -58,7 +58,7 @@ test('a mismatch at the root is described as one of the body', () => {
 });
 
 test('a body that is not JSON is reported as such', () => {
-  expect(describeBodyMismatch(empty, validate)).toBe('no JSON: 200 with an empty body');
+  expect(describeBodyMismatch(empty, validate)).toBe('not JSON: 200 with an empty body');
 });
 
 test('an answer with another status is not inspected, and is a mismatch if a status is required', () => {

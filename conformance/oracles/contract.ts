@@ -28,7 +28,7 @@ const describeErrors = ({ errors }: Validator): string =>
 /** Why a body does not fit a schema, in words; undefined if it fits. */
 export function describeBodyMismatch(answer: Answer, validate: Validator): string | undefined {
   const value = jsonOf(answer.response);
-  if (value === undefined) return `no JSON: ${summarize(answer)}`;
+  if (value === undefined) return `not JSON: ${summarize(answer)}`;
   return validate(value) ? undefined : `${describeErrors(validate)}, in ${summarize(answer)}`;
 }
 

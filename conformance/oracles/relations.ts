@@ -89,7 +89,7 @@ const at = (leads: readonly number[], index: number): number => leads[index] ?? 
 /** Narrow, wide. */
 export const widening: Relation = {
   holds: (...c) => at(c, 0) <= at(c, 1),
-  words: (...c) => `the first range lies within the second, so ${at(c, 0)} ≤ ${at(c, 1)}`,
+  words: (...c) => `the first range is within the second, so ${at(c, 0)} ≤ ${at(c, 1)}`,
   hint: 'a bound is ignored, rounded or shifted, or counts are capped',
   couldBeViolated: areDifferent,
 };
@@ -98,7 +98,7 @@ export const widening: Relation = {
 export const disjoint: Relation = {
   holds: (...c) => at(c, 0) + at(c, 1) <= at(c, 2),
   words: (...c) =>
-    `the first two ranges are apart and lie within the third, so ${at(c, 0)} + ${at(c, 1)} ≤ ${at(c, 2)}`,
+    `the first two ranges are disjoint and within the third, so ${at(c, 0)} + ${at(c, 1)} ≤ ${at(c, 2)}`,
   hint: 'a bound is ignored or rounded, so that leads are counted in both ranges',
   couldBeViolated: (...c) => at(c, 0) + at(c, 1) > 0,
 };
@@ -107,7 +107,7 @@ export const disjoint: Relation = {
 export const sharedCut: Relation = {
   holds: (...c) => Math.abs(at(c, 0) + at(c, 1) - at(c, 2)) <= at(c, 3),
   words: (...c) =>
-    `the first two ranges meet at one instant and make up the third, with ${formatLeads(at(c, 3))} within a second of that instant, so |${at(c, 0)} + ${at(c, 1)} − ${at(c, 2)}| ≤ ${at(c, 3)}`,
+    `the first two ranges meet at one instant and together are the third, with ${formatLeads(at(c, 3))} within a second of that instant, so |${at(c, 0)} + ${at(c, 1)} − ${at(c, 2)}| ≤ ${at(c, 3)}`,
   hint: 'a bound is rounded or shifted by more than a second',
   // Otherwise all leads are near the cut, and each may be in either range.
   couldBeViolated: (...c) => at(c, 2) > at(c, 3),
@@ -121,7 +121,7 @@ export const matrix: Relation = {
   holds: (...c) =>
     at(c, 3) === at(c, 0) + at(c, 1) - at(c, 2) && at(c, 0) <= at(c, 2) && at(c, 1) <= at(c, 2),
   words: (...c) =>
-    `the first range ends where the last one does, the second begins where the last one does, and the third is their union, so the last has ${at(c, 0)} + ${at(c, 1)} − ${at(c, 2)} = ${at(c, 0) + at(c, 1) - at(c, 2)}`,
-  hint: 'this range reads a bound as another instant than the others do',
+    `the last range is the intersection of the first two, and the third is their union, so the last has ${at(c, 0)} + ${at(c, 1)} − ${at(c, 2)} = ${at(c, 0) + at(c, 1) - at(c, 2)}`,
+  hint: 'a bound of this range is read as a different instant than in the others',
   couldBeViolated: areDifferent,
 };

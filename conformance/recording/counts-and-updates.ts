@@ -67,7 +67,7 @@ function compareWithBreakdownLine(
   if (own === undefined || line === undefined) return;
   if (own === line) return ledger.addDecisiveJudgement('office/number-agrees', own === 0 && aLead);
   ledger.addFinding('office/number-agrees', {
-    expected: `${formatLeads(line)} of office ${id}, its line in the breakdown`,
+    expected: `${formatLeads(line)} of office ${id}, its entry in the breakdown`,
     got: String(own),
     evidence: [whole.answer, office.answer],
   });

@@ -66,7 +66,7 @@ describe('counts', () => {
     expect(judgeEntries(entries).verdictOf('range/matrix')).toBe(verdict);
   });
 
-  test('of an office must equal its line in the breakdown, if it reads dates', () => {
+  test('of an office must equal its entry in the breakdown, if it reads dates', () => {
     const dateOnly = range('2026-01-01', '2026-02-01T00:00:00Z');
     const entries = (own: number) => [
       harEntryOf(officeCount + dateOnly, invalidDateBody, { status: 400 }),

@@ -154,8 +154,8 @@ export class CountHistory {
       evidence: [before.answer, after.answer],
       hint:
         id === 'time/history-is-fixed'
-          ? 'an outdated replica or a cache answers sometimes, or counts change afterwards'
-          : 'the same instants in another spelling are read as different ones',
+          ? 'a stale replica or cache answers intermittently, or counts change afterwards'
+          : 'the same instants in another format are read as different ones',
     });
   }
 
@@ -213,10 +213,10 @@ export class CountHistory {
       }
       if (!haveSameOffices(narrow.components, open.components)) continue;
       this.#addFindingOrHold(subject, 'range/omitted-end-is-now', {
-        expected: `at least ${formatLeads(low)}, as up to an end that is past`,
+        expected: `at least ${formatLeads(low)}, as up to a past end`,
         got: String(high),
         evidence: [narrow.answer, open.answer],
-        hint: 'without endDate the range ends earlier than now',
+        hint: 'without endDate, the range ends earlier than now',
       });
     }
   }

@@ -20,7 +20,7 @@ const mustBeRefused = (requirement: RequirementId, because: string): ReadDate =>
 const invalidPatterns: readonly (readonly [RegExp, string])[] = [
   [/^\d{1,4}\/\d{1,2}\/\d{1,4}/, 'ISO 8601 writes dates with hyphens'],
   [/^(\d{10}|\d{13})$/, 'it is a number of seconds'],
-  [/^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)\b/, 'it is a date in prose'],
+  [/^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)\b/, 'it is a date in words'],
   [/^(null|undefined|NaN|true|false|yesterday|today|now|no-date)$/i, 'it is not a date at all'],
 ];
 

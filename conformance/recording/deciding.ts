@@ -12,18 +12,20 @@ import { registerKeys } from './facts.ts';
 import type { Ledger } from './ledger.ts';
 
 const reasons = {
-  answers: 'no recorded answer is about it',
-  controls: 'no refused request with only this defect lies between two accepted ones',
-  counts: 'no two recorded counts of ranges that had ended could show it',
-  open: 'no recorded counts of a range that is open to now could show it',
+  answers: 'the recording has no request that could show it',
+  controls: 'no refused request with only this defect is between two accepted ones',
+  counts: 'no two recorded counts of closed ranges could show it',
+  open: 'no recorded counts of a range up to now could show it',
   updates: 'no accepted update shows it',
-  keys: 'no refused request with such a key lies between accepted ones; name the key in the target file (--target)',
-  ids: 'no refused request for such an id lies between accepted ones; declare the id in the target file (--target)',
-  facts: 'needs what the target file declares (--target), and an answer that tells it',
-  forms: 'not each form of the range was accepted: no date, one, the other, both',
-  probes: 'ordinary traffic can violate it but not prove it: run partner-api conform',
+  keys: 'no refused request with such a key is between accepted ones; declare the key in the target file (--target)',
+  ids: 'no refused request for such an id is between accepted ones; declare the id in the target file (--target)',
+  facts: 'needs a declaration in the target file (--target), and an answer to compare with it',
+  forms:
+    'the recording lacks an accepted count for some form of the range: no date, startDate, endDate, both',
+  probes:
+    'ordinary traffic can only show that it fails, not that it holds: run partner-api conform',
   observer: 'no answer of the API shows it: run partner-api conform with an observer',
-  masked: 'the recording is masked, or no recorded answer is about it',
+  masked: 'the recording is masked, or has no request that could show it',
 } as const;
 
 /** Requirements that a recording may pass, by the evidence it takes; others can only fail. */

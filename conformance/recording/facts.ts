@@ -59,10 +59,10 @@ function judgeHealth(answer: Answer, credentials: CredentialBook, ledger: Ledger
   if (permissions === undefined || listed === undefined) return;
   if (listed === named(permissions)) return ledger.addDecisiveJudgement('health/own-permissions');
   ledger.addFinding('health/own-permissions', {
-    expected: `the permissions ${JSON.stringify(permissions)} that credentials.${known.name} is declared to hold`,
+    expected: `the permissions ${JSON.stringify(permissions)} that credentials.${known.name} is declared to have`,
     got: summarize(answer),
     evidence: [answer],
-    hint: `if the key holds others, fix credentials.${known.name}.permissions in the target file`,
+    hint: `if the key has others, fix credentials.${known.name}.permissions in the target file`,
   });
 }
 
@@ -104,7 +104,7 @@ function judgeOwnOffices(answer: Answer, target: Target, ledger: Ledger): void {
   if (odd === undefined) return ledger.addDecisiveJudgement('organization/own-offices-only');
   ledger.addFinding('organization/own-offices-only', {
     expected: 'no office of another organization',
-    got: `office ${String(odd.officeId)}, which offices.foreignIds declares`,
+    got: `office ${String(odd.officeId)}, which is in offices.foreignIds`,
     evidence: [answer],
   });
 }

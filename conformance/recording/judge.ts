@@ -77,10 +77,11 @@ export class RecordingJudge {
       Math.min(this.#times[0], entry.sentAt),
       Math.max(this.#times[1], entry.receivedAt),
     ];
-    if (response === undefined) return this.#leaveOut('without a whole answer');
+    if (response === undefined) return this.#leaveOut('without a complete answer');
     this.#judged += 1;
     const exchange = this.#exchangeOf(entry, request);
-    if (lossOf(exchange) !== undefined) return this.#leaveOut('answered by a gateway, or cut');
+    if (lossOf(exchange) !== undefined)
+      return this.#leaveOut('answered by a gateway, or truncated');
     const answer = { ...exchange, response };
     this.#judge(answer, request);
     this.#watcher.add(answer);
@@ -112,9 +113,7 @@ export class RecordingJudge {
     const droppedCounts = this.#counts.droppedCount;
     return [
       ...[...this.#leftOut].map(([why, count]) => `${count} ${why}`),
-      ...(droppedCounts > 0
-        ? [`${droppedCounts} counts of ranges for which there was no memory`]
-        : []),
+      ...(droppedCounts > 0 ? [`${droppedCounts} counts of ranges beyond the memory limit`] : []),
     ];
   }
 
@@ -126,7 +125,7 @@ export class RecordingJudge {
   #leaveOutOtherRequest({ method, url }: Entry): void {
     const isOfService = url.startsWith(this.#baseUrl ?? url) && !url.includes('/partner/v1/');
     if (isOfService && !['GET', 'HEAD', 'OPTIONS'].includes(method)) this.#restartCounts();
-    this.#leaveOut('of no operation of the contract');
+    this.#leaveOut('not of an operation of the contract');
   }
 
   #restartCounts(): void {

@@ -13,7 +13,7 @@ export class RecordingError extends Error {
 }
 
 const forms =
-  'a recording is a HAR file, NDJSON with one exchange on a line, or a report (conform --json)';
+  'a recording is a HAR file, NDJSON with one exchange per line, or a report (conform --json)';
 
 function parse(text: string, place: string): unknown {
   try {

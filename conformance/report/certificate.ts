@@ -150,7 +150,7 @@ function readPayload(text: string, key: KeyObject): string {
   const { payload, payloadType: type, signatures } = recordOf(envelope);
   if (type !== payloadType || typeof payload !== 'string' || !Array.isArray(signatures)) {
     throw new CertificateError(
-      'this is not a certificate: its envelope holds no in-toto statement',
+      'this is not a certificate: its envelope contains no in-toto statement',
     );
   }
   const bytes = Buffer.from(payload, 'base64');
@@ -161,7 +161,7 @@ function readPayload(text: string, key: KeyObject): string {
   );
   if (isSigned) return bytes.toString();
   throw new CertificateError(
-    'the signature is wrong: the certificate was changed, or another key signed it',
+    'the signature is invalid: the certificate was changed, or signed with another key',
   );
 }
 
@@ -188,6 +188,6 @@ export function openCertificate(text: string, key: KeyObject) {
       untested: untestedTests.map(({ id }) => id),
     };
   } catch {
-    throw new CertificateError('the signed content is not a statement of a run');
+    throw new CertificateError('the signed content is not about a run');
   }
 }

@@ -28,7 +28,7 @@ const isFailing = (result: Result | undefined): boolean => result?.verdict === '
 function symptomOf({ verdict, failure, reason = '' }: Result): string {
   if (failure === undefined) return verdict === 'observed' ? `observed ${reason}` : verdict;
   const status = failure.evidence.at(-1)?.response?.status ?? 'no answer';
-  return `${verdict} of ${failure.requirement}, answered ${status}`;
+  return `${verdict} of ${failure.requirement}, got ${status}`;
 }
 
 function differenceOf(id: string, first: Result | undefined, other: Result | undefined) {

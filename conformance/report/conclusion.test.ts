@@ -121,11 +121,11 @@ describe('counts', () => {
   });
 
   test.each([
-    ['that are held against each other alone are unanchored', ['range/disjoint'], /unanchored: /],
+    ['that were compared only with each other say so', ['range/disjoint'], /only with each other/],
     [
       'that no known number holds say what they were held against',
       ['range/omitted-end-is-now', 'office/number-agrees'],
-      /^Counts were compared with now, the other operation, but no known count/,
+      /^Counts were compared with now, the other operation, but with no known count/,
     ],
   ])('%s', (_, ids, words) => {
     expect(wordsOf(...ids)).toMatch(words);

@@ -67,7 +67,7 @@ function whyInsufficient(
     notJudged.some(({ isBlocking, isExpected }) => isBlocking && !isExpected),
   );
   const empty = incomplete.filter(({ isEmpty }) => isEmpty).map(({ capability }) => capability);
-  if (empty.length > 0) return `nothing of ${empty.join(', ')} was judged`;
+  if (empty.length > 0) return `nothing was judged of ${empty.join(', ')}`;
   return incomplete.some(isLeadCount) && !hasCountedLead(report)
     ? 'no count had a lead'
     : undefined;
@@ -141,11 +141,11 @@ function judge(
   if (notJudged !== undefined)
     return createJudgement('notJudged', `Could not be judged: ${notJudged}.`);
   if (rules.length === 0 && counts.observed > 0) {
-    const answered = `${plural(counts.observed, 'open point')} answered, and any answer is legal`;
+    const answered = `${plural(counts.observed, 'open point')} detected; every answer is legal`;
     return createJudgement('conformant', `No rule was selected: ${answered}.`);
   }
   if (pass === 0 && warning === 0 && knownCount === 0) {
-    return createJudgement('notJudged', `Could not be judged: no ${noun} was tried.`);
+    return createJudgement('notJudged', `Could not be judged: no ${noun} was tested.`);
   }
   const untestedNote = untested > 0 ? `, ${untested} untested` : '';
   const warningNote = warning > 0 ? `, ${plural(warning, 'presumption')} broken` : '';
@@ -157,13 +157,13 @@ function judge(
     );
   }
   if (knownCount > 0) {
-    const failed = `${plural(knownCount, 'rule')} failed as known`;
+    const failed = `${plural(knownCount, 'rule')} failed as expected`;
     return createJudgement(
       'conformant',
       `No new failure: ${failed}, ${pass} passed${untestedNote}${warningNote}.`,
     );
   }
-  const depthNote = report.budget.depth === 'quick' ? ', each tried on few cases' : '';
+  const depthNote = report.budget.depth === 'quick' ? ', each on few cases' : '';
   return judgeWithoutFailures(
     report,
     `${plural(pass, noun)} passed${depthNote}${untestedNote}${warningNote}`,

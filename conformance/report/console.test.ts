@@ -97,7 +97,7 @@ describe('open points', () => {
   });
 
   test('are listed in full runs only, as is what needs an observer', () => {
-    expect(text).toContain('Not tried without an observer');
+    expect(text).toContain('Not tested without an observer');
     expect(show([ruleResultOf({ id: 'health/report' })])).not.toMatch(/Not tried|Open points/);
   });
 });
@@ -125,7 +125,7 @@ describe('a failure', () => {
 
   test('with the same symptom as another is shown once, together with it', () => {
     const text = show([failed('health/every-body'), failed('health/report')]);
-    expect(text).toContain('2 rules failed, most likely for one cause, shown once\n');
+    expect(text).toContain('2 rules failed, probably for one cause, shown once\n');
     expect(text.match(/^ {4}request /gm)).toHaveLength(1);
     expect(text).toMatch(/^ {4}also seen by health\/report: expected this .*…$/m);
     expect(show([failed('health/report')])).not.toMatch(/most likely|also seen/);

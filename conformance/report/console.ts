@@ -37,7 +37,7 @@ function describeObserverOnlyRequirements(results: readonly Result[]): string | 
     .filter(([id, { observable }]) => observable === 'observer' && !tried.has(id))
     .map(([id]) => id);
   if (notTried.length === 0) return undefined;
-  return `Not tried without an observer in the target file: ${notTried.join(', ')}.`;
+  return `Not tested without an observer in the target file: ${notTried.join(', ')}.`;
 }
 
 /** Mentions leads that remain: the API cannot delete them. */
@@ -49,7 +49,7 @@ function describeLeads({ observer }: Report): string | undefined {
 /** Warnings, in full like failures but before them, so that failures end the report. */
 function formatWarnings(warnings: readonly string[], { paragraph }: Page): string[] {
   if (warnings.length === 0) return [];
-  const title = 'Warnings: broken presumptions, which the source does not demand';
+  const title = 'Warnings: broken presumptions, which the source does not require';
   return ['', ...paragraph('bold', title), ...warnings.flatMap((warning) => ['', warning])];
 }
 
@@ -63,11 +63,11 @@ const formatKnown = ({ known }: Report, { paragraph }: Page): string[] =>
 function formatCauses(failed: number, causes: number, { paragraph }: Page): string[] {
   if (causes === failed) return [];
   const likelyCauses = causes === 1 ? 'one cause, shown once' : `${causes} causes, each shown once`;
-  return ['', ...paragraph('bold', `${failed} rules failed, most likely for ${likelyCauses}`)];
+  return ['', ...paragraph('bold', `${failed} rules failed, probably for ${likelyCauses}`)];
 }
 
 const meanings = {
-  quick: 'each rule is tried on few cases, and open points cost no requests of their own',
+  quick: 'each rule is tried on few cases, and no requests are sent only for open points',
   standard: undefined,
   thorough:
     'each rule is tried on all of its cases, with more random inputs and a wider search for leads',

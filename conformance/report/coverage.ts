@@ -163,10 +163,10 @@ const fix = '(knownCounts in the target file)';
 /** A caveat about the counts that passed; undefined if a known number was confirmed. */
 export function describeAnchors({ anchors }: Pick<Report, 'anchors'>): string | undefined {
   if (anchors.length === 0) {
-    return `Counts unanchored: they agree with each other, but were compared with nothing else ${fix}.`;
+    return `Counts were compared only with each other ${fix}.`;
   }
   // Only declared facts contain the expected value of a count.
   if (anchors.includes('declared facts')) return undefined;
   const comparison = `Counts were compared with ${anchors.join(', ')}`;
-  return `${comparison}, but no known count shows that the numbers are correct ${fix}.`;
+  return `${comparison}, but with no known count ${fix}.`;
 }

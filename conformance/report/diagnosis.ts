@@ -28,11 +28,10 @@ export function diagnosisStatus({ checks }: Diagnosis): number {
 }
 
 function conclude({ checks }: Diagnosis): string {
-  if (checks.some(({ state }) => state === 'wrong'))
-    return 'The target cannot be judged like this.';
+  if (checks.some(({ state }) => state === 'wrong')) return 'The target cannot be judged.';
   const doubts = checks.filter(({ state }) => state === 'doubt').length;
   if (doubts === 0) return 'The target can be judged.';
-  return `The target can be judged, with ${doubts} ${doubts === 1 ? 'doubt' : 'doubts'}: fix the file, or let the rules say what is wrong.`;
+  return `The target can be judged, with ${doubts} ${doubts === 1 ? 'doubt' : 'doubts'}: fix the file, or let the rules show what is wrong.`;
 }
 
 export interface DiagnosisOptions extends PageOptions {

@@ -48,7 +48,7 @@ const isListed = (point: OpenPointId | undefined, answer: string): boolean =>
 function formatPoint({ id, openPoint, verdict, reason = '', how = '' }: RuleResult): string {
   if (verdict !== 'observed') return asComment(`${id}: not seen: ${reason}`);
   if (!isListed(openPoint, reason))
-    return asComment(`${id}: other, which the simulator cannot imitate: ${how}`);
+    return asComment(`${id}: other, which the simulator does not support: ${how}`);
   return `${asComment(how)}\n${id}: ${quote(reason)}`;
 }
 
@@ -61,7 +61,7 @@ export function reportAsDialect({ baseUrl, results, secrets }: RunReport): strin
     asComment(
       `The dialect of ${baseUrl}: ${seen.length} of ${points.length} answers were detected.`,
     ),
-    '# For the others the simulator answers as the reference does.',
+    '# For the others, the simulator answers like the reference.',
     ...points.map(formatPoint),
   ];
   return secrets.redact(`${lines.join('\n')}\n`);

@@ -99,7 +99,7 @@ function basisFields({ requirement, basis, source, counterServer }: Failure): [s
   if (basis !== 'presumed')
     return [['stated', `${source}${basis === 'derived' ? ' (derived from it)' : ''}`]];
   return [
-    ['presumed', `from ${source}; no sentence of the source demands it`],
+    ['presumed', `from ${source}; not required by the source`],
     ...(counterServer === undefined ? [] : [['legal if', counterServer] as [string, string]]),
     ['settle', `presumptions: { ${requirement}: kept } or declined, in the target file`],
   ];

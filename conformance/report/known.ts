@@ -131,5 +131,5 @@ export function updateKnown(
 }
 
 export const writeKnown = (list: readonly KnownFailure[]): string =>
-  `# Failures that are known; each has to leave this list when it passes again (partner-api conform --known).
+  `# Failures that are known; each must be removed when it passes again (partner-api conform --known).
 ${stringify({ failures: list }, { lineWidth: 0 })}`;

@@ -74,7 +74,7 @@ function assertAllShards(named: readonly NamedReport[]): void {
   const whole = named.find(([, { selection }]) => selection?.shard === undefined);
   if (whole !== undefined) {
     throw new UnlikeReportsError(
-      `${whole[0]} is the report of a whole run; give the report of each --shard of conform once`,
+      `${whole[0]} is the report of a whole run; give the report of each shard once`,
     );
   }
   const shards = named.flatMap(([, { selection }]) => selection?.shard ?? []);
@@ -85,7 +85,7 @@ function assertAllShards(named: readonly NamedReport[]): void {
   if (missing.length === 0 && !hasDuplicates && shards.length === wanted.length) return;
   const problem = missing.length === 0 ? 'one is given twice' : `${missing.join(', ')} missing`;
   throw new UnlikeReportsError(
-    `these are not the shards of one run: ${shards.join(', ')} (${problem}); give the report of each --shard once`,
+    `these are not the shards of one run: ${shards.join(', ')} (${problem}); give the report of each shard once`,
   );
 }
 

@@ -87,19 +87,19 @@ export function planOf(target: Target, dryRun: RunReport): Plan {
 function formatChanges({ changes, mayCreate }: Plan): string[] {
   const created =
     mayCreate === undefined ? [] : [`  ${mayCreate}: updated once, which may create it`];
-  if (changes.length === 0) return ['Nothing is changed: no listing is updated.', ...created];
+  if (changes.length === 0) return ['No listing is updated.', ...created];
   return [
-    'Listings that are changed to every status, and restored:',
-    ...changes.map(({ listing, putBackTo }) => `  ${listing}: back to ${putBackTo}`),
+    'Listings that are changed to every status and then restored:',
+    ...changes.map(({ listing, putBackTo }) => `  ${listing}: restored to ${putBackTo}`),
     ...created,
   ];
 }
 
 function formatHooks({ observer: { leads, snapshots, takesBack } }: Plan): string[] {
   if (leads + snapshots === 0) return ['No observer hook is called.'];
-  const end = takesBack ? 'taken back by observer.reset at the end' : 'they stay in the counts';
+  const end = takesBack ? 'deleted by observer.reset at the end' : 'which remain in the counts';
   return [
-    'Hooks of the observer that are called, apart from those requests:',
+    'Observer hooks that are called, in addition:',
     ...(leads === 0 ? [] : [`  createLead: up to ${leads} leads, ${end}`]),
     ...(snapshots === 0
       ? []
@@ -115,15 +115,17 @@ export function planForConsole(plan: Plan): string {
   const lines = [
     `Plan for ${baseUrl}: nothing was sent to it`,
     '',
-    `At most ${atMost} requests (depth ${budget.depth}), whatever it answers; for a conforming target:`,
+    `At most ${atMost} requests (depth ${budget.depth}), whatever the answers; for a conforming target:`,
     ...counts.map(([operation, count]) => {
       const { method, path } = operations[operation];
       return `  up to ${String(count).padStart(4)}  ${method} ${path}`;
     }),
     ...(rawUpTo === 0
       ? []
-      : [`  up to ${String(rawUpTo).padStart(4)}  malformed, of the health operation, at the end`]),
-    'A request that looks like a failure is sent again, and so is one that gets 429 or 503.',
+      : [
+          `  up to ${String(rawUpTo).padStart(4)}  malformed requests of the health operation, at the end`,
+        ]),
+    'Requests that fail a rule, or get 429 or 503, are sent again.',
     '',
     ...formatChanges(plan),
     ...formatHooks(plan),

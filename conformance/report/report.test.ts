@@ -173,7 +173,7 @@ test('comments give the evidence for each answer or why there is none, and conta
 test('an unlisted answer becomes a comment, and differs from any declared answer but "other"', () => {
   const results = [pointOf('bounds', { reason: 'other', how: 'GET /x: 418' })];
   const text = reportAsDialect(reportOf({ results }));
-  expect(text).toContain('# bounds: other, which the simulator cannot imitate: GET /x: 418\n');
+  expect(text).toContain('# bounds: other, which the simulator does not support: GET /x: 418\n');
   expect(parseDialect('dialect.yaml', text)).toEqual({});
   const differencesFrom = (bounds: string) =>
     findDifferences(reportOf({ results, dialect: { bounds } }));

@@ -36,7 +36,7 @@ export function formatPoints(points: readonly Result[], page: Page): string[] {
 const meanings = {
   'not-applicable': 'Not applicable: the target does not claim it',
   untested: 'Untested: a prerequisite is missing',
-  inconclusive: 'Inconclusive: the evidence is not conclusive',
+  inconclusive: 'Inconclusive: the evidence does not suffice',
   error: 'Error: the suite itself failed, not the target',
 } as const satisfies Partial<Record<Verdict, string>>;
 
@@ -102,7 +102,7 @@ export function formatCoverage(
     const more =
       others === 0
         ? ''
-        : `, ${others} ${others === 1 ? 'needs' : 'need'} another key, an observer or declared facts`;
+        : `, ${others} ${others === 1 ? 'needs' : 'need'} another key, an observer or known counts`;
     const words = `${judged} of ${stated} requirements judged, ${passed} passed${more}`;
     return capability.padEnd(column) + page.styles.dim(page.wrapAt(words, column));
   });

@@ -96,7 +96,7 @@ const undecidable: readonly [string, (target: Target) => Partial<Target>, string
       listings: listings.slice(0, 1).map((one) => ({ ...one, externalListingId: 'no-such' })),
     }),
     'listing/every-transition',
-    /listing no-such accepts no update: 40[34].*is listings\[0\]\.externalListingId right/,
+    /listing no-such accepts no update: 40[34].*is listings\[0\]\.externalListingId correct/,
   ],
 ];
 
@@ -119,7 +119,7 @@ describe.each(targets)('of the %s', (_kind, declared) => {
     expect(idsWithVerdict(report, 'fail')).toEqual([]);
     expect(report.results.find(({ id }) => id === 'office/foreign-caller')).toMatchObject({
       verdict: 'untested',
-      reason: expect.stringMatching(/credentials\.otherPartner may count no leads/),
+      reason: expect.stringMatching(/credentials\.otherPartner cannot count leads/),
     });
   });
 });

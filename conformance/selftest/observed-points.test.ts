@@ -44,7 +44,7 @@ test('bounds are not guessed if leads may have fractional seconds', async () => 
     'fractional-seconds': 'refused',
   });
   expect(result.verdict).toBe('untested');
-  expect(result.reason).toMatch(/those that the run made .* may lie within theirs$/);
+  expect(result.reason).toMatch(/those that the run created cannot be counted separately$/);
 });
 
 test.each(['stays', 'removed'])(
@@ -60,7 +60,7 @@ test('the reason says that search lags longer than the run waits', async () => {
   const result = await observe('under-contract-in-search', 'listing/visibility', {});
   expect(result).toMatchObject({ verdict: 'untested', requests: 0 });
   expect(result.reason).toBe(
-    'no snapshot came 60 s after a change to UNDER_CONTRACT (searchLagSeconds)',
+    'no snapshot was taken 60 s after a change to UNDER_CONTRACT (searchLagSeconds)',
   );
 });
 
@@ -72,7 +72,7 @@ test('search without lag is detected from snapshots, without a request', async (
 test('the lag of search is untested if it exceeds the longest wait', async () => {
   const result = await observe('search-delay', 'listing/visibility', {});
   expect(result).toMatchObject({ verdict: 'untested', requests: 0 });
-  expect(result.reason).toMatch(/^search still was as before \d+\.\d s after a change/);
+  expect(result.reason).toMatch(/^search had not changed \d+\.\d s after an update/);
 });
 
 test('without an observer, the reason names the missing field', async () => {
@@ -82,7 +82,7 @@ test('without an observer, the reason names the missing field', async () => {
   const { results } = await judge(target, { ruleIds });
   const field = 'needs observer.inspectListing.read.inSearch in the target file';
   expect(results.map(({ verdict, reason }) => [verdict, reason])).toEqual([
-    ['untested', 'no request and no lead can be brought to one instant from outside'],
+    ['untested', 'no request can be timed to the exact instant of a lead'],
     ['untested', field],
     ['untested', field],
   ]);
@@ -99,7 +99,7 @@ test('a key that may have a permission for updates proves nothing about other ke
   expect(results.map(({ verdict, reason }) => [verdict, reason])).toEqual([
     [
       'untested',
-      'credentials.withoutLeadTracking may update listings, and has the permission listing-update, which may be the one for it',
+      'credentials.withoutLeadTracking may update listings, but has the permission listing-update, which may be the one required',
     ],
   ]);
 });

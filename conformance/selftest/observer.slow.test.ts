@@ -49,7 +49,7 @@ test('a hook deletes the leads of a run, and its failure is reported prominently
   const kept = await judgeWith(({ createLead }) => ({ createLead, reset }), ['time/real-time']);
   expect(conclude(kept)).toMatchObject({ status: 0 });
   expect(kept.observer).toMatchObject({ leads: 6, takesBack: true });
-  expect(renderReport(kept)).not.toContain('stay in the counts');
+  expect(renderReport(kept)).not.toContain('which remain in the counts');
 
   const wrong = { ...reset, url: '/_simulator/sandboxes/nobody/reset' };
   const left = await judgeWith(

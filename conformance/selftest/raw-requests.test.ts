@@ -130,7 +130,7 @@ test('a target that goes down after answering is inconclusive: it had another re
     void socket.end('HTTP/1.1 400 Bad Request\r\n\r\n', stop);
   expect(await judgeBehind({ refuse, answerAfterwards: drop, affectedRequests: 0 })).toMatchObject({
     verdict: 'inconclusive',
-    reason: expect.stringContaining('no malformed request did it'),
+    reason: expect.stringContaining('no malformed request caused it'),
   });
 });
 

@@ -70,12 +70,12 @@ test.each([
 test.each([
   ['a body cut short', /no answer is complete/],
   ['endless body', /no answer is complete/],
-  ['garbage bytes', /not in HTTP/],
-  ['redirect to itself', /302 and points to itself/],
-  ['redirect to a page to log in', /points to https:\/\/login\.example\.com.*to log in/],
+  ['garbage bytes', /not with HTTP/],
+  ['redirect to itself', /302 and redirects to itself/],
+  ['redirect to a page to log in', /redirects to https:\/\/login\.example\.com.*a login page/],
   ['always 200 and HTML', /not the API.*"It works"/],
   ['the default page of a web server', /nothing is found below .*\n.*404 Not Found/s],
-  ['never answers', /gives no response/],
+  ['never answers', /does not respond/],
 ])('the error explains what is wrong with "%s"', async (name, words) => {
   await using server = await start(name);
   await expect(judge(targetAt(server.url))).rejects.toThrow(words);

@@ -13,7 +13,7 @@ import { fillVariables, fillPassphrase } from './connection.ts';
 /** Why a header field must not be set: each request has it anyway. */
 function whyReserved(header: string): string | undefined {
   if (/^authorization$/i.test(header))
-    return 'carries the API key, and a request can have it only once: let the gateway use another header, exempt these paths, or set baseUrl to the server behind it';
+    return 'carries the API key, and cannot be sent twice: let the gateway use another header, exempt these paths, or set baseUrl to the server behind it';
   const isOurs = /^(accept|accept-encoding|content-type|user-agent|x-request-id)$/i.test(header);
   return isOurs ? 'is set by the suite; leave it out' : undefined;
 }
@@ -25,7 +25,7 @@ function* checkTexts({ headers = {}, tls = {} }: Target, environment: Environmen
   for (const text of [...texts, passphrase]) yield* checkPlaceholders(text, [], environment);
   for (const { path, text } of texts) {
     if (/^[\t\x20-\x7e]*$/.test(fillVariables(text, environment))) continue;
-    yield mistakeAt(path, 'its variable has letters or line ends that no header can carry');
+    yield mistakeAt(path, 'its variable has characters that a header cannot contain');
   }
 }
 
@@ -39,7 +39,7 @@ function attempt<T>(
   try {
     text = readFileSync(file);
   } catch (cause) {
-    const fix = 'its path begins at the folder of the target file';
+    const fix = 'its path is relative to the target file';
     return { message: `${file}: cannot be read: ${explainSystemError(cause)}; ${fix}` };
   }
   try {
@@ -50,7 +50,7 @@ function attempt<T>(
 }
 
 const noCertificate = (): string =>
-  'is not a certificate in PEM; "-----BEGIN CERTIFICATE-----" is its first line (openssl x509 turns others into it)';
+  'is not a certificate in PEM; the first line must be "-----BEGIN CERTIFICATE-----" (openssl x509 converts other formats)';
 
 const needsPassphrase = new Error('encrypted');
 
@@ -62,7 +62,7 @@ function explainKey(cause: unknown, key: Buffer): string {
   // bytes end in a valid padding, and OpenSSL then complains about the key.
   if (isEncrypted(key))
     return 'is encrypted with another passphrase than tls.passphrase, or is damaged';
-  return 'is not a key in PEM; "-----BEGIN PRIVATE KEY-----" is its first line (openssl pkey turns others into it)';
+  return 'is not a key in PEM; the first line must be "-----BEGIN PRIVATE KEY-----" (openssl pkey converts other formats)';
 }
 
 function* checkFiles(tls: Tls): Generator<Mistake> {
@@ -73,8 +73,8 @@ function* checkFiles(tls: Tls): Generator<Mistake> {
   const authority = caFile === undefined ? {} : attempt(caFile, certificateOf, noCertificate);
   yield* say('caFile', authority.message);
   if (certFile === undefined || keyFile === undefined) {
-    if (certFile !== undefined) yield* say('certFile', 'needs keyFile beside it');
-    if (keyFile !== undefined) yield* say('keyFile', 'needs certFile beside it');
+    if (certFile !== undefined) yield* say('certFile', 'requires keyFile');
+    if (keyFile !== undefined) yield* say('keyFile', 'requires certFile');
     return;
   }
   const certificate = attempt(certFile, certificateOf, noCertificate);
@@ -124,8 +124,8 @@ export function* checkPlaceholders(
     if (variable !== undefined && (environment[variable] ?? '') === '') {
       yield mistakeAt(path, `{{${name}}} names an environment variable that is not set; export it`);
     } else if (variable === undefined && !allowed.includes(name)) {
-      const what = isPlaceholder(name) ? 'is not for this place' : 'is not a placeholder';
-      yield mistakeAt(path, `{{${name}}} ${what}; here there are ${listed(allowed)}`);
+      const what = isPlaceholder(name) ? 'cannot be used here' : 'is not a placeholder';
+      yield mistakeAt(path, `{{${name}}} ${what}; use ${listed(allowed)}`);
     }
   }
 }
@@ -138,7 +138,7 @@ function whyNoHeader(header: string, text: string): string | undefined {
   if (!/^[!#$%&'*+.^_`|~\w-]+$/.test(header)) return 'is not a valid header name';
   if (ownHeaders.test(header)) return 'is set by the suite; leave it out';
   if (/^[\t\x20-\x7e]*$/.test(text)) return undefined;
-  return 'has letters or line ends that no header can carry';
+  return 'has characters that a header cannot contain';
 }
 
 /** Reports header fields that cannot be sent; `more` excludes further ones. */

@@ -17,7 +17,7 @@ function* findShared(lists: readonly (readonly Named[])[]): Generator<Mistake> {
     for (const { path, id } of list) {
       const other = before.find((one) => one.id === id);
       if (other === undefined) continue;
-      yield mistakeAt(path, `${id} stands in ${formatPath(other.path)} too; keep one of them`);
+      yield mistakeAt(path, `${id} is also in ${formatPath(other.path)}; keep one of them`);
     }
   }
 }
@@ -32,7 +32,7 @@ function* findAmbiguousExternalIds(
     const same = own.find(({ id }) => text.trim() !== '' && id === Number(text));
     if (same === undefined) continue;
     const place = formatPath(same.path);
-    const message = `"${text}" is the service's own id ${place} as well; leave it out`;
+    const message = `"${text}" is also the service's own id ${place}; remove it`;
     yield mistakeAt([...path, 'externalIds', index], message);
   }
 }
@@ -64,7 +64,7 @@ function* checkSameKeys({ credentials }: Target, environment: Environment): Gene
     const key = value ?? environment[env ?? ''] ?? '';
     const owner = owners.get(key);
     if (key !== '' && owner !== undefined) {
-      const message = `has the same key as credentials.${owner}; each needs a key of its own`;
+      const message = `has the same key as credentials.${owner}; each needs its own key`;
       yield mistakeAt(['credentials', name], message);
     }
     owners.set(key, name);
@@ -78,7 +78,7 @@ function* checkSameListings(target: Target): Generator<Mistake> {
     for (const [index, id] of ids.entries()) {
       const first = ids.indexOf(id);
       if (first === index) continue;
-      const message = `is the same as in ${field}[${first}]; name each listing once`;
+      const message = `is the same as in ${field}[${first}]; list each listing once`;
       yield mistakeAt([field, index, 'externalListingId'], message);
     }
   }
@@ -93,7 +93,7 @@ function* checkKnownCounts(target: Target): Generator<Mistake> {
     const path = ['knownCounts', index];
     const other = knownCounts.findIndex((one) => rangeOf(one) === rangeOf(known));
     if (knownCounts[other]?.totalLeads !== known.totalLeads) {
-      const message = `is another number than in knownCounts[${other}], for the same range`;
+      const message = `differs from knownCounts[${other}] for the same range`;
       yield mistakeAt([...path, 'totalLeads'], message);
     }
     // Only counts of the caller's own subjects can be known.
@@ -102,7 +102,7 @@ function* checkKnownCounts(target: Target): Generator<Mistake> {
     const { foreign, unknown } = listsOf(target, isOffice ? 'offices' : 'organization');
     const stranger = [...foreign, ...unknown].find((one) => one.id === id);
     if (stranger === undefined) continue;
-    const message = `${id} stands in ${formatPath(stranger.path)} too, where nothing is counted`;
+    const message = `${id} is also in ${formatPath(stranger.path)}, which must not be counted`;
     yield mistakeAt([...path, isOffice ? 'officeId' : 'organizationId'], message);
   }
 }

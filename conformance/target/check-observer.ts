@@ -60,20 +60,20 @@ function* checkTexts(given: HookToCheck): Generator<Mistake> {
 function bodyMistake({ name, hook, environment, baseUrl }: HookToCheck): string | undefined {
   const { body, method } = hook;
   if (body === undefined) return undefined;
-  if (method === 'GET') return 'GET carries no body; leave it out, or choose another method';
+  if (method === 'GET') return 'GET has no body; remove it, or choose another method';
   if (typeof body !== 'string') {
     return typeof body === 'object' && body !== null
       ? undefined
-      : 'write a group of fields, a list, or a text';
+      : 'write an object, a list, or a string';
   }
   const mediaType = headerOf(hook, 'content-type');
-  if (mediaType === undefined) return 'a text needs a Content-Type among the headers';
+  if (mediaType === undefined) return 'a string requires a Content-Type header';
   if (!/json/i.test(mediaType)) return undefined;
   try {
     JSON.parse(hookRequestOf(name, hook, samples, { baseUrl, environment }).body?.text ?? '');
     return undefined;
   } catch {
-    return 'is not JSON, as its Content-Type says; put quotes around placeholders of texts';
+    return 'is not JSON, although its Content-Type says so; put quotes around placeholders for strings';
   }
 }
 
@@ -82,9 +82,9 @@ function* checkRequest(given: HookToCheck): Generator<Mistake> {
   const path = ['observer', name, 'url'];
   const { url } = hookRequestOf(name, hook, samples, { baseUrl, environment });
   if (!URL.canParse(url)) {
-    yield mistakeAt(path, 'is not an address; write one such as https://admin.example.com/leads');
+    yield mistakeAt(path, 'is not a URL; write one such as https://admin.example.com/leads');
   } else if (new URL(url).username !== '' || new URL(url).password !== '') {
-    yield mistakeAt(path, 'leave out the user name and the password: give them by a header');
+    yield mistakeAt(path, 'remove the user name and the password; use a header');
   }
   const message = bodyMistake(given);
   if (message !== undefined) yield mistakeAt(['observer', name, 'body'], message);
@@ -100,9 +100,9 @@ function* checkMeaning(
   const path = ['observer', name];
   const isGiven = field in hook;
   if (usesPlaceholder(hook, placeholder) && !isGiven)
-    yield mistakeAt(path, `uses {{${placeholder}}}; say in ${field} what it is${what}`);
+    yield mistakeAt(path, `uses {{${placeholder}}}; set its values in ${field}${what}`);
   if (!usesPlaceholder(hook, placeholder) && isGiven) {
-    const message = `nothing uses {{${placeholder}}}; use it, or leave this out`;
+    const message = `nothing uses {{${placeholder}}}; use it, or remove this`;
     yield mistakeAt([...path, field], message);
   }
 }
@@ -110,7 +110,7 @@ function* checkMeaning(
 function* checkCreateLead({ createLead: hook }: Observer): Generator<Mistake> {
   if (hook === undefined) return;
   if (!usesPlaceholder(hook, 'officeId') && !usesPlaceholder(hook, 'externalListingId')) {
-    const message = 'does not say whose lead it is; use {{officeId}} or {{externalListingId}}';
+    const message = 'does not say whose lead it creates; use {{officeId}} or {{externalListingId}}';
     yield mistakeAt(['observer', 'createLead'], message);
   }
   yield* checkMeaning('createLead', hook, ['source', 'sources'], ' for form, phone and email');
@@ -120,9 +120,9 @@ function* checkInspectListing({ inspectListing: hook }: Observer): Generator<Mis
   if (hook === undefined) return;
   const path = ['observer', 'inspectListing'];
   if (!usesPlaceholder(hook, 'externalListingId'))
-    yield mistakeAt(path, 'inspects no listing; use {{externalListingId}}');
+    yield mistakeAt(path, 'does not identify a listing; use {{externalListingId}}');
   if (hook.read === undefined && hook.absent === undefined)
-    yield mistakeAt(path, 'shows nothing; add read, or absent');
+    yield mistakeAt(path, 'reads nothing; add read or absent');
   yield* checkMeaning('inspectListing', hook, ['partner', 'partners'], '');
 }
 

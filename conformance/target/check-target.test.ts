@@ -24,14 +24,14 @@ describe.each<[of: string, rows: readonly [change: object, complaint: RegExp][]]
     'a field by itself',
     [
       [{ credentials: undefined }, /^: .*credentials is missing; add it/],
-      [{ baseUrl: 'localhost' }, /^baseUrl: .*write an address such as/],
-      [{ baseUrl: 'http://h/partner/v1' }, /^baseUrl: leave out \/partner\/v1/],
+      [{ baseUrl: 'localhost' }, /^baseUrl: .*write (an address|a URL) such as/],
+      [{ baseUrl: 'http://h/partner/v1' }, /^baseUrl: remove \/partner\/v1/],
       [
         { capabilities: ['counts'] },
         /^capabilities\[0\]: "counts" is not one of office-lead-count/,
       ],
       [{ capabilities: ['listing-update', 'listing-update'] }, /^capabilities: .* twice/],
-      [{ offices: undefined }, /^capabilities\[0\]: .*name at least one office in offices\.ids/],
+      [{ offices: undefined }, /^capabilities\[0\]: .*declare at least one office in offices\.ids/],
       [{ offices: null }, /^offices: is empty; write a group of fields/],
       [{ offices: { ids: [] } }, /^offices\.ids: the list is empty; name at least one/],
       [{ offices: { ids: ['x'] } }, /^offices\.ids\[0\]: "x" is not a number/],
@@ -58,10 +58,13 @@ describe.each<[of: string, rows: readonly [change: object, complaint: RegExp][]]
   [
     'a credential',
     [
-      [credential(null), /^credentials\.full: .*by env \(a variable that holds it\) or by value/],
+      [
+        credential(null),
+        /^credentials\.full: .*set env \(a variable that holds the key\) or value/,
+      ],
       [credential({ env: 'NOT_SET' }), /^credentials\.full\.env: .* variable that is not set/],
       [credential({ env: 'KEY', value: 'canary' }), /^credentials\.full: .*keep one of them/],
-      [credential({ value: 'canary key' }), /^credentials\.full\.value: .*no header can carry/],
+      [credential({ value: 'canary key' }), /^credentials\.full\.value: .*a header cannot contain/],
       [credential({ value: 'Bearer canary-key' }), /^credentials\.full\.value: .* "Bearer"/],
       [
         { credentials: { full: { value: 'canary-key' }, revoked: { env: 'KEY' } } },
@@ -77,11 +80,11 @@ describe.each<[of: string, rows: readonly [change: object, complaint: RegExp][]]
       [{ knownCounts: [{ ...known, officeId: undefined }] }, /either officeId or organizationId/],
       [
         { knownCounts: [known, { ...known, totalLeads: 4 }] },
-        /^knownCounts\[1\]\.totalLeads: is another number than in knownCounts\[0\]/,
+        /^knownCounts\[1\]\.totalLeads: differs from knownCounts\[0\]/,
       ],
       [
         { knownCounts: [{ ...known, officeId: 9 }], offices: { ids: [1], foreignIds: [9] } },
-        /^knownCounts\[0\]\.officeId: 9 stands in offices\.foreignIds\[0\] too/,
+        /^knownCounts\[0\]\.officeId: 9 is also in offices\.foreignIds\[0\]/,
       ],
     ],
   ],
@@ -90,17 +93,23 @@ describe.each<[of: string, rows: readonly [change: object, complaint: RegExp][]]
     [
       [
         { offices: { ids: [1], unknownIds: [5, 1] } },
-        /unknownIds\[1\]: 1 .* offices\.ids\[0\] too/,
+        /unknownIds\[1\]: 1 is also in offices\.ids\[0\]/,
       ],
-      [{ offices: { ids: [1], foreignIds: [1] } }, /foreignIds\[0\]: 1 .* offices\.ids\[0\] too/],
+      [
+        { offices: { ids: [1], foreignIds: [1] } },
+        /foreignIds\[0\]: 1 is also in offices\.ids\[0\]/,
+      ],
       [
         { offices: { ids: [2101], foreignIds: [7], unknownIds: [7] } },
-        /^offices\.unknownIds\[0\]: 7 stands in offices\.foreignIds\[0\] too/,
+        /^offices\.unknownIds\[0\]: 7 is also in offices\.foreignIds\[0\]/,
       ],
-      [{ organization: { id: 3, foreignIds: [3] } }, /foreignIds\[0\]: 3 .* organization\.id too/],
+      [
+        { organization: { id: 3, foreignIds: [3] } },
+        /foreignIds\[0\]: 3 is also in organization\.id/,
+      ],
       [
         { offices: { ids: [2101], externalIds: ['harbor', '02101'] } },
-        /^offices\.externalIds\[1\]: "02101" is the service's own id offices\.ids\[0\] as well/,
+        /^offices\.externalIds\[1\]: "02101" is also the service's own id offices\.ids\[0\]/,
       ],
       [{ listings: [listing, { ...listing, status: 'DRAFT' }] }, /the same as in listings\[0\]/],
     ],
@@ -114,23 +123,23 @@ describe.each<[of: string, rows: readonly [change: object, complaint: RegExp][]]
       ],
       [
         inspectHook({ url: '/l/{{externalListingId}}/{{officeId}}' }),
-        /inspectListing\.url: \{\{officeId\}\} is not for this place/,
+        /inspectListing\.url: \{\{officeId\}\} cannot be used here/,
       ],
       [
         leadHook({ headers: { 'X-Office': '{{officeId}}' } }),
-        /createLead\.headers\.X-Office: .* here there are \{\{env\.NAME\}\}$/,
+        /createLead\.headers\.X-Office: .* use \{\{env\.NAME\}\}$/,
       ],
       [leadHook({ headers: { 'X-Key': '{{env.NOT_SET}}' } }), /X-Key: .* is not set; export it$/],
-      [leadHook({ body: undefined }), /createLead: does not say whose lead it is/],
-      [leadHook({ url: '/leads?by={{source}}' }), /createLead: .*; say in sources/],
-      [inspectHook({ url: '/look' }), /inspectListing: inspects no/],
-      [inspectHook({ read: undefined }), /inspectListing: shows nothing; add read, or absent$/],
+      [leadHook({ body: undefined }), /createLead: does not say whose lead it creates/],
+      [leadHook({ url: '/leads?by={{source}}' }), /createLead: .*; set its values in sources/],
+      [inspectHook({ url: '/look' }), /inspectListing: does not identify a listing/],
+      [inspectHook({ read: undefined }), /inspectListing: reads nothing; add read or absent$/],
       [
         inspectHook({ read: { visible: 'visible' } }),
         /read\.visible: .*write a JSON pointer such as/,
       ],
-      [leadHook({ method: 'GET' }), /createLead\.body: GET carries no body/],
-      [leadHook({ body: 'office={{officeId}}' }), /createLead\.body: .* needs a Content-Type/],
+      [leadHook({ method: 'GET' }), /createLead\.body: GET has no body/],
+      [leadHook({ body: 'office={{officeId}}' }), /createLead\.body: .* requires a Content-Type/],
       [
         leadHook({
           headers: { 'content-type': 'application/json' },
@@ -138,7 +147,7 @@ describe.each<[of: string, rows: readonly [change: object, complaint: RegExp][]]
         }),
         /createLead\.body: is not JSON/,
       ],
-      [resetHook({ url: 'https://admin:secret@example.com/' }), /reset\.url: leave out the user/],
+      [resetHook({ url: 'https://admin:secret@example.com/' }), /reset\.url: remove the user/],
       [resetHook({ headers: { Host: 'h' } }), /reset\.headers\.Host: is set by the suite/],
     ],
   ],
@@ -169,7 +178,7 @@ test.each<[what: string, change: object]>([
 test('a field that is indented too little is reported with the place where it belongs', () => {
   const slip = 'baseUrl: http://h\ncredentials:\n  full:\n  env: KEY\ncapabilities: []\n';
   expect(messagesIn(slip)).toContainEqual(
-    expect.stringMatching(/^credentials\.env: .*below the one that it is for, such as full$/),
+    expect.stringMatching(/^credentials\.env: .*below the one that it belongs to, such as full$/),
   );
 });
 

@@ -24,7 +24,7 @@ function* checkCredentials({ credentials }: Target, environment: Environment): G
     if (env !== undefined && value !== undefined) {
       yield mistakeAt(path, 'has both env and value; keep one of them');
     } else if (env === undefined && value === undefined) {
-      yield mistakeAt(path, 'has no key; give it by env (a variable that holds it) or by value');
+      yield mistakeAt(path, 'has no key; set env (a variable that holds it) or value');
     } else if (env !== undefined && (environment[env] ?? '') === '') {
       const fix = `export ${nameOf(env)} with the key as its value`;
       yield mistakeAt([...path, 'env'], `names an environment variable that is not set; ${fix}`);
@@ -34,11 +34,10 @@ function* checkCredentials({ credentials }: Target, environment: Environment): G
 
 /** Why a text cannot be an API key, which is a token (RFC 6750, section 2.1, is even stricter). */
 function whyNoKey(key: string): string | undefined {
-  if (/^bearer\s/i.test(key)) return 'leave out "Bearer" before the key: the suite puts it there';
-  if (!/^[\x21-\x7e]*$/.test(key))
-    return 'the key has blanks, line ends or letters that no header can carry';
+  if (/^bearer\s/i.test(key)) return 'remove "Bearer" before the key: the suite adds it';
+  if (!/^[\x21-\x7e]*$/.test(key)) return 'the key has characters that a header cannot contain';
   if (key === '' || key.length >= shortestKeyLength) return undefined;
-  return `the key is too short to be kept out of the report; give one of ${shortestKeyLength} characters or more`;
+  return `the key is too short to be redacted in reports; use one of at least ${shortestKeyLength} characters`;
 }
 
 function* checkKeys({ credentials }: Target, environment: Environment): Generator<Mistake> {
@@ -53,21 +52,21 @@ function* checkKeys({ credentials }: Target, environment: Environment): Generato
 function* checkBaseUrl({ baseUrl }: Target): Generator<Mistake> {
   const path = ['baseUrl'];
   if (!URL.canParse(baseUrl))
-    return yield mistakeAt(path, 'is not an address; write one such as https://api.example.com');
+    return yield mistakeAt(path, 'is not a URL; write one such as https://api.example.com');
   const { pathname, username, password } = new URL(baseUrl);
   if (/\/partner(\/v1)?\/*$/.test(pathname)) {
     const prefix = pathPrefix.slice(0, -1);
-    yield mistakeAt(path, `leave out ${prefix}: the paths of the contract include it`);
+    yield mistakeAt(path, `remove ${prefix}: the paths of the contract include it`);
   }
   if (username !== '' || password !== '') {
-    const fix = 'a key belongs in credentials, and those of a gateway in headers';
-    yield mistakeAt(path, `leave out the user name and the password: ${fix}`);
+    const fix = 'keys belong in credentials, and those of a gateway in headers';
+    yield mistakeAt(path, `remove the user name and the password: ${fix}`);
   }
 }
 
 function* checkCapabilities({ capabilities, ...target }: Target): Generator<Mistake> {
   if (capabilities.length === 0) {
-    const message = 'is empty, so nothing could be judged; name at least one';
+    const message = 'is empty, so nothing could be judged; add at least one';
     yield mistakeAt(['capabilities'], message);
   }
   const needed = {
@@ -78,7 +77,7 @@ function* checkCapabilities({ capabilities, ...target }: Target): Generator<Mist
   for (const [index, name] of capabilities.entries()) {
     const fixture = needed[name];
     if (typeof fixture !== 'string') continue;
-    yield mistakeAt(['capabilities', index], `${name} is claimed, so name ${fixture}`);
+    yield mistakeAt(['capabilities', index], `${name} is claimed, so declare ${fixture}`);
   }
 }
 
@@ -87,13 +86,13 @@ function* checkKnownCounts({ knownCounts = [] }: Target): Generator<Mistake> {
     const { startDate, endDate, officeId, organizationId } = known;
     const at = (field?: string): Path => ['knownCounts', index, ...(field ? [field] : [])];
     if ((officeId === undefined) === (organizationId === undefined))
-      yield mistakeAt(at(), 'name either officeId or organizationId, and not both');
+      yield mistakeAt(at(), 'set either officeId or organizationId, not both');
     const end = Date.parse(endDate);
     if (Number.isNaN(end)) yield mistakeAt(at('endDate'), `${endDate} is not a date`);
     else if (end > Date.now()) {
       yield mistakeAt(
         at('endDate'),
-        'lies in the future; a known count needs a range that has ended',
+        'is in the future; a known count needs a range that has ended',
       );
     }
     if (startDate === undefined) continue;
@@ -106,7 +105,7 @@ function* checkKnownCounts({ knownCounts = [] }: Target): Generator<Mistake> {
 function* checkListings({ listings = [] }: Target): Generator<Mistake> {
   for (const [index, { broker, brokerExternalId }] of listings.entries()) {
     if (broker !== undefined || brokerExternalId !== undefined) continue;
-    yield mistakeAt(['listings', index], 'name the broker by brokerExternalId or broker');
+    yield mistakeAt(['listings', index], 'set brokerExternalId or broker');
   }
 }
 
@@ -115,7 +114,8 @@ function* checkPresumptions({ presumptions = {} }: Target): Generator<Mistake> {
     const known: Partial<Record<string, Requirement>> = requirements;
     const basis = known[id]?.basis;
     if (basis === 'presumed') continue;
-    const why = basis === undefined ? 'is not a requirement' : `is ${basis}: the source demands it`;
+    const why =
+      basis === undefined ? 'is not a requirement' : `is ${basis}: the source requires it`;
     yield mistakeAt(['presumptions', id], `${why}; only presumptions can be settled`);
   }
 }

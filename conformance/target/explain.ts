@@ -39,7 +39,7 @@ function explainUnknownField(path: Path, field: string): string {
   const fields = fieldsAt(path);
   const [holder, ...more] = holdersOf(fields, field);
   if (holder !== undefined) {
-    const where = more.length === 0 ? holder : `the one that it is for, such as ${holder}`;
+    const where = more.length === 0 ? holder : `the one that it belongs to, such as ${holder}`;
     return `is one level too high; indent it below ${where}`;
   }
   const around = aroundOf(path, field);
@@ -53,12 +53,12 @@ function explainUnknownField(path: Path, field: string): string {
 
 /** Fixes for a wrong pattern or a failed choice, by field. */
 const fixes: readonly (readonly [field: RegExp, fix: string])[] = [
-  [/\/baseUrl$/, 'write an address such as https://api.example.com, without query or fragment'],
+  [/\/baseUrl$/, 'write a URL such as https://api.example.com, without query or fragment'],
   [/\/(startDate|endDate)$/, 'write an instant in UTC such as 2024-01-31T00:00:00Z'],
   [/\/env$/, 'write the name of an environment variable, such as PARTNER_API_KEY'],
-  [/^\/observer\/[^/]+\/url$/, 'write an address, or a path below baseUrl such as /admin/leads'],
+  [/^\/observer\/[^/]+\/url$/, 'write a URL, or a path below baseUrl such as /admin/leads'],
   [/^\/observer\/inspectListing\/read\//, 'write a JSON pointer such as /listing/badge'],
-  [/\/credentials\/[^/]+$/, 'give the key by env (a variable that holds it) or by value'],
+  [/\/credentials\/[^/]+$/, 'set env (a variable that holds the key) or value'],
 ];
 
 const fixFor = (pointer: string): string | undefined =>
@@ -97,8 +97,7 @@ export function explainDialectError(
 ): Mistake {
   const unknown = params.additionalProperty;
   if (typeof unknown === 'string') {
-    const message =
-      'there is no such open point to decide; generated/dialect.schema.json lists them';
+    const message = 'there is no such open point; generated/dialect.schema.json lists them';
     return { path: ['dialect', unknown], message };
   }
   const [point = ''] = parsePointer(instancePath).map(String);

@@ -64,11 +64,11 @@ test('a body that is not a plain JSON object is unchanged', () => {
 test('a deeply nested body is unchanged, however much of the stack is in use', () => {
   const deep = `{"status":${'['.repeat(2000)}${']'.repeat(2000)}}`;
   const plan = planUpdateText(listing, deep, credential);
-  expect(written({ json: 'with blanks and line breaks' }, plan).body).toBe(deep);
+  expect(written({ json: 'with whitespace' }, plan).body).toBe(deep);
 });
 
 test('Accept is not sent if it is left out', () => {
-  const { headers } = written({ accept: 'left out' }, planHealth(credential));
+  const { headers } = written({ accept: 'omitted' }, planHealth(credential));
   expect(headers.map(([name]) => name)).not.toContain('Accept');
 });
 
@@ -83,7 +83,7 @@ test('the factors and the description of a dress are in the order of the table',
 test('blanks do not multiply the length of a deeply nested body', () => {
   const deep = `{"status":${'['.repeat(1000)}${']'.repeat(1000)}}`;
   const plan = planUpdateText(listing, deep, credential);
-  const { body = '' } = written({ json: 'with blanks and line breaks' }, plan);
+  const { body = '' } = written({ json: 'with whitespace' }, plan);
   expect(JSON.stringify(JSON.parse(body))).toBe(deep);
   expect(body.length).toBeLessThan(5 * deep.length);
 });

@@ -15,10 +15,10 @@ export const dressLevels = {
     'with escapes in lower case',
     'with an escaped letter and digit',
   ],
-  headers: ['in lower case', 'in upper case', 'in reverse order', 'behind twelve others'],
-  accept: ['left out', 'of anything', 'with weights'],
+  headers: ['in lower case', 'in upper case', 'in reverse order', 'after twelve others'],
+  accept: ['omitted', 'of any type', 'with weights'],
   encoding: ['of gzip', 'of none'],
-  connection: ['of its own, in pieces', 'that ends with it', 'beside the others'],
+  connection: ['of its own, in pieces', 'that closes afterwards', 'beside the others'],
   json: jsonLevels,
   mediaType: ['with a charset', 'with a quoted charset'],
   framing: ['in chunks'],
@@ -45,7 +45,7 @@ const fillers = [
 
 /** Whether a request names a language, into which the target may translate names. */
 export const namesLanguage = ({ headers }: Dress = {}): boolean =>
-  headers === 'behind twelve others';
+  headers === 'after twelve others';
 
 type Fields = readonly NameAndValue[];
 
@@ -53,7 +53,7 @@ const headerWriters: Record<DressLevel<'headers'>, (headers: Fields) => Fields> 
   'in lower case': (headers) => headers.map(([name, value]) => [name.toLowerCase(), value]),
   'in upper case': (headers) => headers.map(([name, value]) => [name.toUpperCase(), value]),
   'in reverse order': (headers) => headers.toReversed(),
-  'behind twelve others': (headers) => [...fillers, ...headers],
+  'after twelve others': (headers) => [...fillers, ...headers],
 };
 
 export const writeHeaders = (headers: Fields, { headers: level }: Dress = {}): Fields =>
@@ -122,8 +122,8 @@ export function writeQuery(
 }
 
 const acceptedTypes = {
-  'left out': [],
-  'of anything': ['*/*'],
+  omitted: [],
+  'of any type': ['*/*'],
   'with weights': ['text/html;q=0.5, application/xml;q=0.4, application/json, */*;q=0.1'],
 } as const satisfies Record<DressLevel<'accept'>, readonly string[]>;
 
@@ -173,7 +173,7 @@ export interface RequestConnection {
 
 const connections: Record<DressLevel<'connection'>, RequestConnection> = {
   'of its own, in pieces': { isFresh: true, inPieces: true },
-  'that ends with it': { isFresh: true, closes: true },
+  'that closes afterwards': { isFresh: true, closes: true },
   'beside the others': { pool: 'beside the others' },
 };
 

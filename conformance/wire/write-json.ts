@@ -1,7 +1,7 @@
 /** Rewrites a JSON text without changing its meaning (RFC 8259). */
 export const jsonLevels = [
   'in another order',
-  'with blanks and line breaks',
+  'with whitespace',
   'with escaped letters',
   'with escaped names',
 ] as const;
@@ -41,7 +41,7 @@ const inAnotherOrder = (text: string): string => {
 /** Writers for texts that {@link isPlainObject} accepts. */
 const writers: Record<(typeof jsonLevels)[number], (text: string) => string> = {
   'in another order': inAnotherOrder,
-  'with blanks and line breaks': withBlanks,
+  'with whitespace': withBlanks,
   'with escaped letters': (text) => withEscapes(text, false),
   'with escaped names': (text) => withEscapes(text, true),
 };

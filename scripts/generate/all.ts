@@ -29,7 +29,7 @@ function explainTypes({ lineOf }: Sources, cause: unknown): SourceError {
   const message = messageOf(cause);
   const [lines = message, pointer = ''] = message.split(/ at (?=#)/);
   const where = `${contractFile}:${lineOf(contractFile, splitPointer(pointer))}`;
-  return new SourceError(`${where}: no types can be made of it: ${lines}`, { cause });
+  return new SourceError(`${where}: cannot generate types: ${lines}`, { cause });
 }
 
 /** @returns texts by file name below `generated/`; the same sources give the same bytes */

@@ -28,15 +28,15 @@ const without = (isLeftOut: (entry: (typeof requirements)[number]) => boolean): 
 });
 
 const disagreements: readonly (readonly [message: string, Sources])[] = [
-  ['stands twice', { ...sources, requirements: [first, ...requirements] }],
+  ['is used twice', { ...sources, requirements: [first, ...requirements] }],
   ['concerns getNothing', withFirst({ operations: ['getNothing'] })],
   ['cites "Postage"', withFirst({ source: 'Postage' })],
-  ['auth/new comes from no sentence', withFirst({ id: 'auth/new' })],
+  ['auth/new is cited by no sentence', withFirst({ id: 'auth/new' })],
   [`there is no ${first.id}`, { ...sources, requirements: others }],
   ['there is no bounds', { ...sources, openPoints: openPoints.slice(1) }],
-  ['rate-limit comes from no sentence', { ...sources, reading: reading.slice(0, -2) }],
+  ['rate-limit is cited by no sentence', { ...sources, reading: reading.slice(0, -2) }],
   [
-    'auth/missing-credential concerns getHealth, to which openapi.yaml gives no security',
+    'auth/missing-credential concerns getHealth, for which openapi.yaml has no security',
     { ...sources, contract: { ...sources.contract, security: [] } },
   ],
   ['quotes "Go away"', withFirst({ statement: 'A 401 has the text "Go away".' })],
@@ -77,7 +77,7 @@ test.each<[what: string, path: readonly string[], value: unknown, messages: read
     [{ bearer: [] }, { key: [] }],
     ['getHealth security says "scheme bearer or scheme key"', 'auth/malformed-credential'],
   ],
-  ['a status that goes', [...office, 'responses', '404'], undefined, ['office/unknown asks for']],
+  ['a status that goes', [...office, 'responses', '404'], undefined, ['office/unknown requires']],
   [
     'a status that comes',
     [...health, 'responses', '503'],

@@ -34,7 +34,7 @@ function findDuplicateIds({ requirements, openPoints }: LocatedCatalogue): strin
   const ids = entries.map(({ id }) => id);
   return entries
     .filter(({ id }, index) => ids.indexOf(id) !== index)
-    .map(({ where, id }) => `${where}: the id ${id} stands twice`);
+    .map(({ where, id }) => `${where}: the id ${id} is used twice`);
 }
 
 function findUnknownOperations({ contract, ...catalogue }: LocatedCatalogue): string[] {
@@ -59,7 +59,7 @@ function findOperationsWithoutRequirement(catalogue: LocatedCatalogue): string[]
     .filter(({ operationId }) => !concerned.has(operationId))
     .map(
       ({ operationId }) =>
-        `${inRequirements(catalogue)}: no requirement concerns ${operationId}; write what it is held to`,
+        `${inRequirements(catalogue)}: no requirement concerns ${operationId}; add its requirements`,
     );
 }
 
@@ -81,7 +81,9 @@ function findUnknownSections({ requirements, openPoints, reading }: LocatedCatal
   return entries.flatMap(({ where, id, source, contradiction }) => {
     const places = contradiction?.map(({ section }) => section) ?? source?.split('; ') ?? [];
     const unknown = places.filter((place) => !isKnown(place));
-    return unknown.map((place) => `${where}: ${id} cites "${place}", no section of reading.yaml`);
+    return unknown.map(
+      (place) => `${where}: ${id} cites "${place}", which is not a section of reading.yaml`,
+    );
   });
 }
 
@@ -89,7 +91,9 @@ const findUnknownSettlements = ({ requirements, openPoints }: LocatedCatalogue):
   requirements.flatMap(({ where, id, settledBy: { point, keeps } = { point: '', keeps: [] } }) => {
     const answers = openPoints.find((one) => one.id === point)?.answers ?? [];
     const unknown = keeps.filter((answer) => !answers.includes(answer));
-    return unknown.map((answer) => `${where}: ${id} is kept by ${answer}, no answer to "${point}"`);
+    return unknown.map(
+      (answer) => `${where}: ${id} is kept by ${answer}, which is not an answer to "${point}"`,
+    );
   });
 
 /** Checks that sentences cite existing entries, and that each entry is cited by a sentence. */
@@ -111,7 +115,7 @@ function compareReading(
       .filter(({ id }) => !read.has(id))
       .map(
         ({ where, id }) =>
-          `${where}: ${id} comes from no sentence of reading.yaml; name it where it stands`,
+          `${where}: ${id} is cited by no sentence of reading.yaml; cite it at the sentence that it comes from`,
       ),
   ];
 }
@@ -128,13 +132,13 @@ function compareTexts(catalogue: LocatedCatalogue): string[] {
       .filter(({ text }) => !fixed.has(text))
       .map(
         ({ where, id, text }) =>
-          `${where}: ${id} quotes "${text}", a text that openapi.yaml does not fix`,
+          `${where}: ${id} quotes "${text}", a text that is not in openapi.yaml`,
       ),
     ...[...fixed]
       .filter((text) => !known.has(text))
       .map(
         (text) =>
-          `${inRequirements(catalogue)}: no requirement quotes "${text}", which openapi.yaml fixes; in the statement of the one that is held to it write: the text "${text}"`,
+          `${inRequirements(catalogue)}: no requirement quotes "${text}", which openapi.yaml fixes; write in the statement of the requirement that fixes it: the text "${text}"`,
       ),
   ];
 }
@@ -150,7 +154,7 @@ function compareSecurity(catalogue: LocatedCatalogue): string[] {
     const isSecured = operations.includes(operationId);
     if (securityOf(contract, operation).length > 0 === isSecured) return [];
     return isSecured
-      ? [`${where}: ${id} concerns ${operationId}, to which openapi.yaml gives no security`]
+      ? [`${where}: ${id} concerns ${operationId}, for which openapi.yaml has no security`]
       : [`${where}: ${id} lacks ${operationId}, which openapi.yaml secures`];
   });
 }

@@ -12,17 +12,14 @@ const draft = 'https://json-schema.org/draft/2020-12/schema';
 const unread: Readonly<Record<string, readonly [fields: string, message: string]>> = {
   Root: [
     'webhooks',
-    'no program here sends webhooks; take them out, or describe them in another document',
+    'webhooks are not supported; remove them, or describe them in another document',
   ],
-  PathItem: ['servers', 'all operations are at one address; take FIELD out'],
-  Operation: [
-    'callbacks servers',
-    'no program here reads the FIELD of an operation; take them out',
-  ],
-  Example: ['externalValue', 'no program here fetches examples; write its value'],
+  PathItem: ['servers', 'all operations have one base URL; remove FIELD'],
+  Operation: ['callbacks servers', 'FIELD of an operation is not supported; remove it'],
+  Example: ['externalValue', 'examples are not fetched; write the value itself'],
   Schema: [
     '$id $anchor $dynamicRef $dynamicAnchor $schema',
-    'schemas refer to each other by #/components/schemas/NAME; take FIELD out',
+    'schemas refer to each other by #/components/schemas/NAME; remove FIELD',
   ],
 };
 
@@ -41,7 +38,7 @@ function checkStatuses(components: unknown): Mistake[] {
   }: Part & { ListingStatus?: Part } = Object(Object(components).schemas);
   const texts = Array.isArray(statuses) ? statuses.filter((one) => typeof one === 'string') : [];
   if (texts.length > 1 && new Set(texts).size === Object(statuses).length) return [];
-  const message = 'give components/schemas/ListingStatus an enum of two texts or more, each once';
+  const message = 'give components/schemas/ListingStatus an enum of at least two distinct strings';
   const field = ['components', 'schemas', 'ListingStatus'];
   return [statuses === undefined ? { message, field: 'components' } : { message, field }];
 }
@@ -50,18 +47,18 @@ function checkRoot({ jsonSchemaDialect: dialect = draft, paths, components }: Pa
   return [
     ...(Object.keys(Object(paths)).some((path) => path.startsWith('/'))
       ? []
-      : [{ message: 'there is no operation; write what the API has under paths' }]),
+      : [{ message: 'there is no operation; add the operations under paths' }]),
     ...checkStatuses(components),
     ...checkSchemaNames(components),
     ...(dialect === draft
       ? []
-      : [{ field: 'jsonSchemaDialect', message: `schemas are read as ${draft}` }]),
+      : [{ field: 'jsonSchemaDialect', message: `schemas must be ${draft}` }]),
   ];
 }
 
 function checkServer({ url }: Part): Mistake[] {
   if (/^https?:\/\/[^/]+\/?$/.test(String(url))) return [];
-  const message = `requests go to the address of a target; write what follows the host in ${String(url)} in front of the paths`;
+  const message = `requests go to the base URL of a target; move the path of ${String(url)} to the paths`;
   return [{ field: 'url', message }];
 }
 
@@ -75,11 +72,11 @@ function checkOperation(operation: Part, ids: Set<unknown>): Mistake[] {
         field: ['responses', status],
         message: `${status} is not a status from 100 to 599, nor a class such as 4XX`,
       })),
-    ...(statuses.length > 0 ? [] : [{ message: 'say under responses what it answers' }]),
+    ...(statuses.length > 0 ? [] : [{ message: 'add its responses' }]),
   ];
   if (typeof id !== 'string' || !/^[A-Za-z]\w*$/.test(id) || isInherited(id)) {
     const message =
-      'give it an operationId of letters and digits that no object has by itself; the code is named after it';
+      'give it an operationId of letters and digits that is not a built-in property; the code is named after it';
     return [...mistakes, id === undefined ? { message } : { message, field: 'operationId' }];
   }
   const isTaken = ids.has(id);
@@ -96,7 +93,7 @@ function checkRequest({ content }: Part): Mistake[] {
   return [
     ...others.map((type) => ({
       field: ['content', type],
-      message: `bodies of requests are application/json alone; take ${type} out`,
+      message: `request bodies must be application/json; remove ${type}`,
     })),
     ...(types['application/json']?.schema === undefined ? [{ message }] : []),
   ];
@@ -105,15 +102,13 @@ function checkRequest({ content }: Part): Mistake[] {
 function checkParameter(parameter: Part): Mistake[] {
   const { schema, content, style = 'form', example, examples } = parameter;
   if (content !== undefined || schema === undefined) {
-    return [{ message: 'give the parameter a schema, and no content' }];
+    return [{ message: 'give the parameter a schema, not content' }];
   }
   if (parameter['in'] === 'path' && example === undefined && examples === undefined) {
-    return [{ message: 'give the parameter of a path an example, from which requests are made' }];
+    return [{ message: 'give the path parameter an example, from which requests are made' }];
   }
   if (style === 'form' || style === 'simple') return [];
-  return [
-    { field: 'style', message: `no program here reads the style ${String(style)}; take it out` },
-  ];
+  return [{ field: 'style', message: `the style ${String(style)} is not supported; remove it` }];
 }
 
 /** Rejects siblings of `$ref`, which would be ignored everywhere except in schemas. */
@@ -121,12 +116,12 @@ function checkReference(reference: Part, kind: string): Mistake[] {
   if (kind === 'Schema') return [];
   return Object.keys(reference)
     .filter((key) => !/^(\$ref|summary|description|x-.*)$/.test(key))
-    .map((field) => ({ field, message: `nobody reads ${field} beside a $ref; take it out` }));
+    .map((field) => ({ field, message: `${field} beside a $ref is ignored; remove it` }));
 }
 
 const checkEnum = ({ enum: values }: Part): Mistake[] =>
   Array.isArray(values) && values.length === 0
-    ? [{ field: 'enum', message: 'an enum of nothing forbids every value; name some' }]
+    ? [{ field: 'enum', message: 'an empty enum forbids every value; add some' }]
     : [];
 
 function checkPattern({ pattern }: Part): Mistake[] {
@@ -214,7 +209,7 @@ export async function checkDocument(
 ): Promise<string[]> {
   const { openapi }: { readonly openapi?: unknown } = Object(document);
   if (!/^3\.1\.\d+$/.test(String(openapi))) {
-    return [`${file}:1:1: this is not OpenAPI 3.1; let it begin with openapi: 3.1.0`];
+    return [`${file}:1:1: this is not OpenAPI 3.1; begin with openapi: 3.1.0`];
   }
   const endless = checkReferences(file, source, document);
   if (endless.length > 0) return endless;

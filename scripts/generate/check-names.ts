@@ -20,8 +20,8 @@ export const checkSchemaNames = (components: unknown): Mistake[] =>
     .map((name) => ({
       field: ['components', 'schemas', name],
       message: reservedTypeNames.test(name)
-        ? `the generated code has a type ${name} of its own; call the schema otherwise`
-        : `call the schema by letters and digits, a capital first: the code has a type ${name}`,
+        ? `the generated code has its own type ${name}; rename the schema`
+        : `name the schema with letters and digits, beginning with a capital: the code has a type ${name}`,
     }));
 
 /** Names that every object inherits, such as `constructor`, and that look-ups would find. */
@@ -32,7 +32,7 @@ export const checkFieldNames = ({ properties }: Part): Mistake[] =>
     .filter(isInherited)
     .map((name) => ({
       field: ['properties', name],
-      message: `every object of JavaScript has ${name}, so that nobody sees whether it is there; call the field otherwise`,
+      message: `every JavaScript object has ${name}; rename the field`,
     }));
 
 interface Reference {
@@ -75,8 +75,8 @@ export function checkReferences(file: string, source: string, document: unknown)
   );
   const loops = references.filter((reference) => isLoop(document, reference));
   return [
-    ...describe(elsewhere, 'stands elsewhere; move it into components, and refer to it there'),
-    ...describe(missing, 'is not there; write it as it stands in the components'),
-    ...describe(loops, 'leads back to itself; write out what is meant'),
+    ...describe(elsewhere, 'is elsewhere; move it to components, and refer to it there'),
+    ...describe(missing, 'does not exist; write it as in components'),
+    ...describe(loops, 'is circular; write the schema itself'),
   ];
 }

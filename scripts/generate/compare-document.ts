@@ -34,12 +34,12 @@ const sortChoices = (says: string): string =>
     choices.split(' | ').toSorted().join(' | '),
   );
 
-const verbOf = ({ isOpen }: Claim): string => (isOpen ? 'leaves it open with' : 'asks for');
+const verbOf = ({ isOpen }: Claim): string => (isOpen ? 'leaves it open with' : 'requires');
 
 function describeNew({ place, says }: Statement, where: string): string {
   return (
     `${where}: "${place}: ${says}" is in no entry of the catalogue; add it to \`document\` of the ` +
-    `requirement that asks for it (${requirementsFile}), or of the point that it leaves open (${openPointsFile})`
+    `requirement that requires it (${requirementsFile}), or of the point that it leaves open (${openPointsFile})`
   );
 }
 
@@ -50,7 +50,7 @@ const describeChanged = ({ place, says }: Statement, where: string, claim: Claim
 
 const describeRemoved = (claim: Claim): string =>
   `${claim.where}: ${claim.entry} ${verbOf(claim)} "${claim.place}: ${claim.says}", which openapi.yaml ` +
-  'does not say; put it back there, or take it from the entry and change what the entry states';
+  'does not say; restore it there, or remove it from the entry and change the statement';
 
 /** Checks that requirements and descriptions use the prefix of the paths. */
 function comparePrefix({ contract, requirements, lineOf }: Catalogue): string[] {

@@ -93,7 +93,7 @@ export function follow<Part>(contract: Contract, part: Part, at: Path = []): Loc
   if (typeof $ref !== 'string') return { value: part, at };
   const place = splitPointer($ref);
   const value = valueAt(contract, place);
-  if (value === undefined) throw new Error(`spec/openapi.yaml: ${$ref} is not there`);
+  if (value === undefined) throw new Error(`spec/openapi.yaml: ${$ref} does not exist`);
   return follow(contract, value as Part, place);
 }
 

@@ -23,10 +23,10 @@ const options = {
   host: { value: 'H', help: 'listen on this address (default 127.0.0.1: this machine only)' },
   tls: {
     value: 'FILE',
-    help: 'serve https with a throw-away certificate, made by openssl, and write it to this file for clients to trust',
+    help: 'serve HTTPS with a temporary self-signed certificate made by openssl, and write it to this file for clients to trust',
   },
-  'tls-cert': { value: 'FILE', help: 'serve https with this certificate, PEM' },
-  'tls-key': { value: 'FILE', help: 'the key of that certificate, PEM' },
+  'tls-cert': { value: 'FILE', help: 'serve HTTPS with this certificate, PEM' },
+  'tls-key': { value: 'FILE', help: 'the private key of that certificate, PEM' },
   'target-out': {
     value: 'FILE',
     help: 'write the target document for the conformance suite, as JSON',
@@ -46,7 +46,7 @@ const options = {
   'live-leads': { value: 'N', help: 'average number of leads that arrive per second, such as 0.5' },
   profile: {
     value: 'NAME',
-    help: 'answer all open points as reference, strict, lenient or contrarian (never like the reference; contrarian:7 draws other answers)',
+    help: 'answers to all open points: reference, strict, lenient or contrarian (never like the reference; contrarian:7 for other answers)',
     heading: 'Behaviour:',
   },
   dialect: {
@@ -67,10 +67,10 @@ const options = {
   'no-explain': { help: 'omit the X-Simulator-... headers, which explain answers' },
   store: {
     value: 'FILE',
-    help: 'store all sandboxes in this file; or in a database that replicas share, postgres://USER@HOST/NAME',
+    help: 'store all sandboxes in this file, or in a database that replicas can share, postgres://USER@HOST/NAME',
     heading: 'Sandboxes and the control plane:',
   },
-  'no-first-use': { help: 'create sandboxes by the control plane only' },
+  'no-first-use': { help: 'create sandboxes only by the control plane' },
   'max-sandboxes': { value: 'N', help: 'maximum number of sandboxes (default 1000)' },
   'idle-minutes': {
     value: 'N',
@@ -91,7 +91,7 @@ const options = {
   'control-host': {
     value: 'H',
     repeatable: true,
-    help: 'allow this host name for the control plane, too; may be repeated',
+    help: 'also allow this host name for the control plane; may be repeated',
   },
   'log-level': {
     value: 'LEVEL',
@@ -100,7 +100,7 @@ const options = {
   },
   quiet: { help: 'print no banner, and log errors only' },
   json: {
-    help: 'print one line of JSON in place of the banner: url, port, pid, seed, keys, target',
+    help: 'print one line of JSON instead of the banner: url, port, pid, seed, keys, target',
   },
 } as const satisfies Options;
 
@@ -192,7 +192,7 @@ function readTls({ tls, 'tls-cert': cert, 'tls-key': key }: Texts): TlsFiles | u
     return { cert: readText('--tls-cert', cert), key: readText('--tls-key', key) };
   }
   if ([tls, cert, key].every((one) => one === undefined)) return undefined;
-  throw new UsageError('https takes either --tls FILE, or --tls-cert FILE with --tls-key FILE');
+  throw new UsageError('use either --tls FILE, or --tls-cert FILE with --tls-key FILE');
 }
 
 /** Parsing may also throw a DefectError or a FaultError. */

@@ -51,7 +51,7 @@ const section = (title: string, lines: readonly string[]): string[] =>
 
 const describeClock = ({ clock, liveLeads }: Sandbox): string[] => [
   ...(clock.mode === 'real' ? [] : [`Clock: ${clock.mode} at ${clock.now}`]),
-  ...(liveLeads.perSecond === 0 ? [] : [`Live leads: ${liveLeads.perSecond} in a second`]),
+  ...(liveLeads.perSecond === 0 ? [] : [`Live leads: ${liveLeads.perSecond} per second`]),
 ];
 
 function describeDefects(ids: readonly string[]): string[] {
@@ -77,7 +77,7 @@ export function describeHost(host: string | undefined, url: string): string[] {
     ),
   );
   return [
-    `From other machines: ${addresses.join(', ') || `port ${port} at any address of this one`}`,
+    `From other machines: ${addresses.join(', ') || `port ${port} at any address of this machine`}`,
   ];
 }
 

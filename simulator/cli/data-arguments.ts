@@ -57,6 +57,6 @@ export function readData(texts: DataTexts): DataOption | undefined {
   }
   if (asked === undefined) return { file: name };
   throw new UsageError(
-    `--${asked} goes with a named seed; the file ${name} determines its own sizes`,
+    `--${asked} requires a named seed; the file ${name} determines its own sizes`,
   );
 }

@@ -14,7 +14,7 @@ it breaks, and what is needed to see it.`,
   },
   options: {
     mutants: {
-      help: 'list the mutants instead: every documented answer, altered in every way; a conforming service may answer as an equivalent one does, and the list says why',
+      help: 'list the mutants instead: every documented answer, altered in every way; a conforming service may answer like an equivalent mutant, and the list says why',
     },
     json: { help: 'print them as JSON, for scripts' },
   },
@@ -103,7 +103,7 @@ function describeMutants(mutants: readonly Mutant[]): string {
   return [
     ...mutants.flatMap(describeMutant),
     '',
-    `${mutants.length} mutants, of which ${equivalent} are equivalent: a conforming service may answer so.`,
+    `${mutants.length} mutants, of which ${equivalent} are equivalent: a conforming service may answer like them.`,
     'Switch them on: partner-api simulate --defect ID (may be repeated)',
   ].join('\n');
 }

@@ -24,7 +24,7 @@ test('a valid seed file is summarized in one line', async () => {
   const { file, status } = await check(stringify(smallSeed));
   expect(status).toBe(0);
   const counts = '2 partners, 2 organizations, 3 offices, 1 broker, 3 listings, 47 leads, 3 keys';
-  expect(printed).toEqual({ output: `${file} is right: ${counts}.\n`, errors: '' });
+  expect(printed).toEqual({ output: `${file} is valid: ${counts}.\n`, errors: '' });
 });
 
 test('every mistake is printed with its line', async () => {

@@ -20,11 +20,11 @@ partner-api simulate --data FILE
 export prints the current data of a running simulator as a seed file.`,
   positionals: {
     FILE: 'the seed file',
-    URL: 'where the simulator is (default http://127.0.0.1:4010), or with /sandboxes/NAME a sandbox of it',
+    URL: 'the URL of the simulator (default http://127.0.0.1:4010), followed by /sandboxes/NAME for a sandbox',
   },
   options: {},
   notes: `A control token is read from ${tokenVariable} in the environment.
-Exit status: 0 the file is right or exported, 2 it has mistakes, or the command is wrong.`,
+Exit status: 0 the file is valid or was exported, 2 it has errors, or wrong usage.`,
   read: (_values, [verb, name, ...rest]): Asked => {
     if (verb === 'check' && name !== undefined && rest.length === 0) return { check: name };
     if (verb === 'export' && rest.length === 0) {
@@ -39,12 +39,12 @@ Exit status: 0 the file is right or exported, 2 it has mistakes, or the command 
 /** Checks a seed file. The random seed does not matter: randomness causes no mistakes. */
 async function check(file: string): Promise<void> {
   const { events } = await loadSeed(file, { randomSeed: defaultRandomSeed, now: Date.now() });
-  console.log(`${file} is right: ${summarize(fold(events))}.`);
+  console.log(`${file} is valid: ${summarize(fold(events))}.`);
 }
 
 function refusePath(path: string): never {
   throw new UsageError(
-    `${path} is not a path of a simulator; write its address alone, or with /sandboxes/NAME after it`,
+    `${path} is not a path of a simulator; write only its URL, optionally followed by /sandboxes/NAME`,
   );
 }
 
@@ -64,7 +64,9 @@ async function exportData({ origin, pathname }: URL): Promise<void> {
   const headers = token === undefined ? undefined : { authorization: `Bearer ${token}` };
   const url = `${origin}/_simulator/sandboxes/${name}/data`;
   const response = await fetch(url, headers && { headers }).catch((cause: unknown) => {
-    throw new UsageError(`Nothing answers at ${origin}. Start it: partner-api simulate`, { cause });
+    throw new UsageError(`Nothing answers at ${origin}. Start a simulator: partner-api simulate`, {
+      cause,
+    });
   });
   const text = await response.text();
   if (!response.ok) throw new UsageError(`${url} answers ${response.status}: ${complaintIn(text)}`);

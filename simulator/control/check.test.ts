@@ -45,12 +45,12 @@ const wrong: readonly Row[] = [
   [
     'setClock',
     { mode: 'frozen', at: '2026-02-30T00:00:00Z' },
-    'at: the calendar has no 2026-02-30',
+    'at: 2026-02-30T00:00:00Z is not in the calendar',
   ],
   [
     'putSandbox',
     { clock: { mode: 'ticking', rate: 1, from: '2026-13-01T00:00:00Z' } },
-    'clock.from: the calendar has no 2026-13-01',
+    'clock.from: 2026-13-01T00:00:00Z is not in the calendar',
   ],
   ['advanceClock', { by: '1h' }, 'by: "1h" is not a duration'],
   ['advanceClock', { by: -1 }, 'by: write 0 or more'],
@@ -59,7 +59,7 @@ const wrong: readonly Row[] = [
   ['putSandbox', { data: { nam: 'busy' } }, 'data.nam: did you mean name?'],
   ['putSandbox', { data: 7 }, 'data: 7 is not a name of data'],
   ['putSandbox', { data: {} }, 'data: add name, or document'],
-  ['createSandbox', { data: { document: {}, offices: 3 } }, 'data: document beside offices'],
+  ['createSandbox', { data: { document: {}, offices: 3 } }, 'data: both document and offices'],
   ['createSandbox', { clock: 'a' }, 'clock: "a" is not an object'],
   ['forkSandbox', { name: 'My Sandbox' }, 'name: "My Sandbox" is not a valid name of a sandbox'],
   [
@@ -70,7 +70,7 @@ const wrong: readonly Row[] = [
   ['patchSandbox', { defects: ['a', 'a'] }, 'defects: twice'],
   ['patchSandbox', { defects: 'a' }, 'defects: "a" is not a list'],
   ['addLeads', { office: 2101, count: 3 }, 'from: is missing | to: is missing'],
-  ['addLeads', { office: 2101, at: early, count: 3 }, 'at: does not go with count'],
+  ['addLeads', { office: 2101, at: early, count: 3 }, 'at: excludes count'],
   [
     'addLeads',
     { office: 2101, at: [early, '2024-01-01'] },
@@ -86,7 +86,7 @@ const wrong: readonly Row[] = [
   [
     'setClock',
     { mode: 'real', at: '2026-03-14T09:00:00Z' },
-    'at: does not go with the other fields',
+    'at: cannot be combined with the other fields',
   ],
   ['takeSnapshot', { label: '' }, 'label: is empty'],
 ];
@@ -144,7 +144,7 @@ const queries: readonly Row[] = [
   ['listLeads', 'office=1&office=2', 'office: twice'],
   ['listLeads', 'from=2024-01-01', 'from: "2024-01-01" is not an instant'],
   ['listLeads', `from=${early}&to=${early}`, `to: ${early} is not after ${early}`],
-  ['getClock', 'x=1', 'x: leave it out'],
+  ['getClock', 'x=1', 'x: remove it'],
   ['listJournal', 'status=many', 'status: not one of 1xx, 2xx, 3xx, 4xx, 5xx'],
   ['listJournal', 'status=99', 'status: write 100 or more'],
 ];

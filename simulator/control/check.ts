@@ -51,8 +51,8 @@ function explainUnknownField(operation: ControlOperationId, path: Path, field: s
   const known = controlFields[operation]?.[namesIn(path)];
   const names = known ?? Object.keys(controlOperations[operation].query);
   // A field of another branch of a choice: `at` belongs to a frozen clock, not to a real one.
-  if (names.includes(field)) return 'does not go with the other fields; leave it out';
-  return names.length === 0 ? 'there is no such field; leave it out' : noSuchField(field, names);
+  if (names.includes(field)) return 'cannot be combined with the other fields; remove it';
+  return names.length === 0 ? 'there is no such field; remove it' : noSuchField(field, names);
 }
 
 function formAt(path: Path): Form | undefined {
@@ -160,14 +160,14 @@ const instantNames = new Set(['at', 'from', 'to']);
 
 function checkInstant(text: string, path: Path): Mistake[] {
   if (!Number.isNaN(readInstant(text))) return [];
-  const message = `the calendar has no ${text}; write an existing date`;
+  const message = `${text} is not in the calendar; write an existing date`;
   return [{ field: formatPath(path), message }];
 }
 
 function checkOrder({ from, to }: Readonly<Record<string, unknown>>, path: Path): Mistake[] {
   if (typeof from !== 'string' || typeof to !== 'string') return [];
   if (!(readInstant(from) >= readInstant(to))) return [];
-  const message = `${to} is not after ${from}; put the later instant here`;
+  const message = `${to} is not after ${from}; write a later instant`;
   return [{ field: formatPath([...path, 'to']), message }];
 }
 
@@ -193,7 +193,7 @@ function checkData(data: DataChoice | undefined): Mistake[] {
     return [
       {
         field: 'data',
-        message: `has document beside ${named.join(', ')}; keep one or the other`,
+        message: `has both document and ${named.join(', ')}; keep one of them`,
       },
     ];
   }

@@ -23,7 +23,7 @@ test.each<[times: Times | undefined, isRight: boolean]>([
   await ask(sandbox);
   const verified = sandbox.journal.verify({ operation: 'getHealth', status: '4xx' }, times);
   if (isRight) expect(await verified).toHaveLength(2);
-  else await expect(verified).rejects.toThrow(/and there are 2:\n {2}GET .*401/);
+  else await expect(verified).rejects.toThrow(/but there are 2:\n {2}GET .*401/);
 });
 
 test('an error mentions how many exchanges the journal has dropped', async () => {
@@ -31,7 +31,7 @@ test('an error mentions how many exchanges the journal has dropped', async () =>
   const list = () => Promise.resolve(journal.list());
   const checks = createJournalChecks(list, journal, new AbortController().signal);
   await expect(checks.verify({}, 3)).rejects.toThrow(
-    /there are 1, and the journal dropped 2 older ones:/,
+    /there are 1, and the journal dropped 2 older exchanges:/,
   );
 });
 
@@ -45,7 +45,7 @@ test('waitFor waits for exchanges, even with fake timers', async () => {
   const late = sandbox.journal.waitFor({ path: '/offices/' }, { milliseconds: 1 });
   await expect(late).rejects.toThrow(JournalError);
   await expect(late).rejects.toThrow(
-    'Expected at least 1 exchanges with {"path":"/offices/"} within 1 ms, and there are 0.',
+    'Expected at least 1 exchanges with {"path":"/offices/"} within 1 ms, but there are 0.',
   );
   vi.useRealTimers();
 });

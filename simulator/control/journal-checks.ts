@@ -33,13 +33,13 @@ function createJournalError(
   { entries, dropped }: ShownJournal,
   time = '',
 ): JournalError {
-  const lost = dropped > 0 ? `, and the journal dropped ${dropped} older ones` : '';
+  const lost = dropped > 0 ? `, and the journal dropped ${dropped} older exchanges` : '';
   const listed = entries
     .slice(-maxListed)
     .map(({ request, why }) => `\n  ${request.method} ${request.path}: ${why}`);
   const which = Object.keys(filter).length === 0 ? '' : ` with ${JSON.stringify(filter)}`;
   return new JournalError(
-    `Expected ${wanted} exchanges${which}${time}, and there are ${entries.length}${lost}${listed.length === 0 ? '.' : ':'}${listed.join('')}`,
+    `Expected ${wanted} exchanges${which}${time}, but there are ${entries.length}${lost}${listed.length === 0 ? '.' : ':'}${listed.join('')}`,
   );
 }
 

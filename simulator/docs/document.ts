@@ -34,7 +34,7 @@ export const readControlDocument = (): Promise<ControlDocument> =>
 
 const about = (keys: readonly DescribedKey[]): string =>
   [
-    'Requests sent from here reach this simulator, and updates of listings persist. Set its data, its time and its failures by its [control plane](/_simulator/docs).',
+    'Requests from this page go to this simulator, and listing updates persist. Its data, clock and failures are set by its [control plane](/_simulator/docs).',
     'Its keys, for the button *Authorize*:',
     keys.map(({ key, summary }) => `- \`${key}\`: ${summary}`).join('\n'),
   ].join('\n\n');
@@ -51,10 +51,10 @@ export async function readContractDocument(
 }
 
 const observations = {
-  api: 'seen through the API',
-  'second-credential': 'seen with a second key',
-  observer: 'seen with an observer',
-  nothing: 'cannot be seen from outside',
+  api: 'visible through the API',
+  'second-credential': 'visible with a second key',
+  observer: 'visible with an observer',
+  nothing: 'not visible from outside',
 } as const satisfies Record<Requirement['observable'], string>;
 
 const renderRequirement = ([id, requirement]: readonly [string, Requirement]): Html => {

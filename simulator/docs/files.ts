@@ -111,10 +111,10 @@ function renderPage(title: string, documentUrl: string): string {
         </noscript>
         <main id="swagger-ui" data-document="${documentUrl}"></main>
         <footer>
-          Shown by Swagger UI, Copyright 2020-2021 SmartBear Software Inc., under the
+          Powered by Swagger UI, Copyright 2020-2021 SmartBear Software Inc., under the
           <a href="/docs/swagger-ui/LICENSE">Apache License 2.0</a>
           (<a href="/docs/swagger-ui/NOTICE">notice</a>,
-          <a href="/docs/swagger-ui/swagger-ui-bundle.js.LICENSE.txt">parts by others</a>).
+          <a href="/docs/swagger-ui/swagger-ui-bundle.js.LICENSE.txt">third-party parts</a>).
         </footer>
       </body>
     </html>`.text;

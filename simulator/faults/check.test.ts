@@ -74,9 +74,9 @@ test.each<[value: unknown, place: string, message: RegExp]>([
   [on({ nth: 2, every: 3 }), '[0].when.nth', /every/],
   [on({ office: '2101', listing: 'A' }), '[0].when.office', /its path/],
   [on({ path: '/health' }), '[0].when.path', /begin with .partner.v1/],
-  [on({ path: '/health*' }), '[0].when.path', /strikes nothing/],
+  [on({ path: '/health*' }), '[0].when.path', /matches no request/],
   [on({ listing: 'A', operations: ['getHealth'] }), '[0].when.listing', /its path/],
-  [on({ probability: 0 }), '[0].when.probability', /strikes nothing/],
+  [on({ probability: 0 }), '[0].when.probability', /affects no request/],
   [on({ seed: 1 }), '[0].when.seed', /random/],
   [by({ kind: 'uniform-latency', from: 9, to: 3 }), '[0].effect.from', /9 .*3/],
   [

@@ -16,16 +16,16 @@ type FieldMistake = readonly [group: 'when' | 'effect', field: string, message: 
 
 function checkPositions({ when = {} }: WrittenFault): FieldMistake[] {
   if (when.nth === undefined || when.every === undefined) return [];
-  return [['when', 'nth', 'does not go with every; keep one of them']];
+  return [['when', 'nth', 'excludes every; keep one of them']];
 }
 
 function checkChance({ when: { probability, seed } = {}, effect }: WrittenFault): FieldMistake[] {
   if (probability === 0) {
-    return [['when', 'probability', '0 strikes nothing; write more than 0, at most 1']];
+    return [['when', 'probability', '0 affects no request; write more than 0, at most 1']];
   }
   const draws = probability !== undefined || effect.kind === 'uniform-latency';
   if (seed === undefined || draws) return [];
-  const message = 'nothing is random; add a probability, or leave the seed out';
+  const message = 'nothing is random; add a probability, or remove the seed';
   return [['when', 'seed', message]];
 }
 
@@ -38,13 +38,13 @@ function checkEffect({
   }
   const reads = named.every((id) => operations[id].method === 'GET');
   if (effect.kind !== 'stale' || reads) return [];
-  return [['when', 'operations', 'only reads can be stale; leave updateListing out']];
+  return [['when', 'operations', 'only reads can be stale; remove updateListing']];
 }
 
 function checkPlaces({ when = {} }: WrittenFault): FieldMistake[] {
   if (operationsOf(when).length > 0) return [];
   const place = resourceConditions.find((name) => when[name] !== undefined) ?? 'operations';
-  const message = 'no operation has all of these in its path; keep those of one operation';
+  const message = 'no operation has all of these in its path; keep only those of one operation';
   return [['when', place, message]];
 }
 
@@ -53,7 +53,7 @@ function checkPath({ when: { path } = {} }: WrittenFault): FieldMistake[] {
   const [begin = ''] = path?.split('*') ?? [];
   const isWhole = path !== undefined && !path.includes('*');
   if (begin.startsWith(pathPrefix) || (!isWhole && pathPrefix.startsWith(begin))) return [];
-  const message = `${show(path)} strikes nothing: paths begin with ${pathPrefix}; write all of it, or * for any text`;
+  const message = `${show(path)} matches no request: paths begin with ${pathPrefix}; write the whole path, or * for any text`;
   return [['when', 'path', message]];
 }
 
@@ -96,7 +96,7 @@ export function checkFaults(value: unknown, errorOf = createFaultError): Fault[]
 
 const fixes: Readonly<Record<string, string>> = {
   id: 'use up to 40 lower-case letters, digits and hyphens, and no hyphen first',
-  mediaType: 'write one such as text/html',
+  mediaType: 'write a media type such as text/html',
 };
 
 /** The name of an effect in the schema: `UniformLatency` for `uniform-latency`. */

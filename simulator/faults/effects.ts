@@ -22,7 +22,7 @@ function readDuration(text: string): number {
   const [, number, unit = 'ms'] = /^(\d+(?:\.\d+)?)(ms|s|m|h)?$/.exec(text) ?? [];
   if (number !== undefined) return Number(number) * (millisecondsByUnit[unit] ?? 1);
   throw new TextMistake(
-    `"${shorten(text)}" is not a time; write milliseconds, such as 500, or 2s, or 1m`,
+    `"${shorten(text)}" is not a duration; write milliseconds, such as 500, or 2s, or 1m`,
   );
 }
 
@@ -51,7 +51,7 @@ function readPace(field: string, example: string): (value: string) => object {
     if (number !== undefined && time !== undefined) {
       return { [field]: Number(number), milliseconds: readDuration(time) };
     }
-    const fix = `is not a number of ${field} and a time; write ${example}`;
+    const fix = `is not a number of ${field} and a duration; write ${example}`;
     throw new TextMistake(`"${shorten(value)}" ${fix}`);
   };
 }
@@ -95,7 +95,7 @@ const texts = {
     read: (value) => ({ status: readNumber(value) }),
     settings: { location: String },
   },
-  reset: { example: 'reset', help: 'resets the connection before any byte' },
+  reset: { example: 'reset', help: 'resets the connection before the first byte' },
   close: { example: 'close', help: 'closes the connection without an answer' },
   hang: {
     example: 'hang',
@@ -117,7 +117,7 @@ const texts = {
     help: 'sends the body slowly: bytes and interval',
     read: readPace('bytes', 'dribble=5/20ms'),
   },
-  'malformed-json': { example: 'malformed-json', help: 'ends the JSON with a comma' },
+  'malformed-json': { example: 'malformed-json', help: 'ends the JSON body with a comma' },
   'media-type': {
     example: 'media-type=text/html',
     help: 'sends another Content-Type',

@@ -43,7 +43,7 @@ function mergeViolations(first: Violation, others: readonly Violation[]): Label 
 
 type Judge<Kind extends EffectKind> = (effect: EffectOf<Kind>, operation: OperationId) => Label;
 
-const slow = (): Label => allow(null, 'the contract sets no time within which an answer comes');
+const slow = (): Label => allow(null, 'the contract sets no time limit for answers');
 
 const unanswered = (): Label =>
   violate(['errors/no-server-error'], 'every request is answered; no connection is dropped');
@@ -68,15 +68,12 @@ function judgeRefusal(status: number, operation: OperationId): Label {
 }
 
 function judgeCode(status: number, operation: OperationId): Label {
-  if (status === 429) return allow('rate-limit', 'whether requests are limited is left open');
+  if (status === 429) return allow('rate-limit', 'whether requests are rate-limited is open');
   if (status === 503) {
-    return allow('service-failure', 'the answer of an overloaded service is left open');
+    return allow('service-failure', 'the answer of an overloaded service is open');
   }
   if (status < 500) return judgeRefusal(status, operation);
-  return violate(
-    ['errors/no-server-error'],
-    'no input makes an operation fail with a server error',
-  );
+  return violate(['errors/no-server-error'], 'no input causes a server error');
 }
 
 /** Judges a status and its body. The error bodies of listing updates are an open point. */
@@ -93,14 +90,14 @@ function judgeStatus(
 
 function judgeMediaType({ mediaType }: EffectOf<'media-type'>): Label {
   const isJson = /^application\/([\w.+-]+\+)?json\s*(;|$)/i.test(mediaType);
-  if (isJson) return allow(null, 'it is a JSON media type, and the contract asks for no more');
+  if (isJson) return allow(null, 'it is a JSON media type, and the contract requires no more');
   return violate(['wire/json'], 'bodies have a JSON media type');
 }
 
 function judgeStale(_effect: EffectOf<'stale'>, operation: OperationId): Label {
-  if (operation === 'getHealth') return allow(null, 'its timestamp is that of the answer');
+  if (operation === 'getHealth') return allow(null, 'its timestamp is the time of the answer');
   if (operation === 'updateListing') return allow(null, 'an update is carried out as usual');
-  const reason = 'a lead counts at once in a range that is open to now, and stays counted';
+  const reason = 'a lead counts at once in a range up to now, and stays counted';
   return violate(['time/real-time', 'time/never-falls'], reason);
 }
 
@@ -116,7 +113,10 @@ const judges: { readonly [Kind in EffectKind]: Judge<Kind> } = {
   hang: unanswered,
   'lost-answer': unanswered,
   cut: () =>
-    violate(['errors/no-server-error', 'wire/json'], 'the answer is whole, and its body is JSON'),
+    violate(
+      ['errors/no-server-error', 'wire/json'],
+      'the answer is complete, and its body is JSON',
+    ),
   dribble: slow,
   'malformed-json': () => violate(['wire/json'], 'bodies are JSON'),
   'media-type': judgeMediaType,

@@ -28,8 +28,8 @@ test('a request with an invalid header is rejected, neither executed nor counted
   const service = await serveFaulty(['status=500;nth=1']);
   const response = await get(service, 'latency=soon, status=200, reset;every=2');
   const message =
-    'X-Simulator-Fault: latency=soon: "soon" is not a time; write milliseconds, such as 500, or 2s, or 1m. ' +
-    'reset;every=2: every is for --fault and the control plane; leave it out here';
+    'X-Simulator-Fault: latency=soon: "soon" is not a duration; write milliseconds, such as 500, or 2s, or 1m. ' +
+    'reset;every=2: every works only in --fault and the control plane; remove it';
   expect([response.status, response.headers.get('x-simulator-error')]).toEqual([400, message]);
   expect(await response.json()).toEqual({ status: 'error', error: message });
   expect((await get(service, '')).status).toBe(400);

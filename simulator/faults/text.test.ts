@@ -95,8 +95,8 @@ test.each<[text: string, complaint: RegExp]>([
   ['latency', /value is missing.*latency=500/],
   ['latency=', /value is missing/],
   ['reset=5', /takes no value/],
-  ['latency=soon', /"soon" is not a time/],
-  ['latency=9..soon', /"soon" is not a time/],
+  ['latency=soon', /"soon" is not a duration/],
+  ['latency=9..soon', /"soon" is not a duration/],
   ['latency=11m', /: milliseconds: 660000 .*600000/],
   ['status=200', /: status: 200 .*400/],
   ['status=429;retry-after=soon', /: retry-after: "soon"/],
@@ -146,9 +146,7 @@ test('a message contains no key, and shortens texts', () => {
 
 test('faults of a single request cannot have conditions', () => {
   for (const text of ['reset;every=3', 'reset;evry=3']) {
-    expect(complaintsAbout(text, parseRequestFaults)).toEqual([
-      expect.stringMatching(/leave it out/),
-    ]);
+    expect(complaintsAbout(text, parseRequestFaults)).toEqual([expect.stringMatching(/remove it/)]);
   }
 });
 

@@ -99,11 +99,11 @@ type Allowed = 'conditions' | 'no conditions';
 function checkSetting(name: string, known: readonly string[], allowed: Allowed): void {
   if (known.includes(name)) return;
   if (allowed === 'no conditions' && conditionNames.includes(name)) {
-    throw new TextMistake(`${name} is for --fault and the control plane; leave it out here`);
+    throw new TextMistake(`${name} works only in --fault and the control plane; remove it`);
   }
   const names = allowed === 'conditions' ? [...known, ...conditionNames] : known;
   if (names.includes(name)) return;
-  const fix = names.length === 0 ? 'leave it out' : suggest(name, names);
+  const fix = names.length === 0 ? 'remove it' : suggest(name, names);
   throw new TextMistake(`there is no ${shorten(name)}; ${fix}`);
 }
 
@@ -162,7 +162,7 @@ function readItems(items: readonly Item[], allowed: Allowed): unknown[] {
 function parse(written: readonly string[], allowed: Allowed): Fault[] {
   const groups = written.map(splitItems);
   if (groups.some(({ length }) => length === 0)) {
-    throw new FaultError(['the text is empty; write a fault, such as latency=500']);
+    throw new FaultError(['the fault is empty; write one such as latency=500']);
   }
   const items = groups.flat();
   const values = readItems(items, allowed);

@@ -8,7 +8,7 @@ import { maximumTargetBytes } from './listen.ts';
 
 /** The answer while the store is unavailable; `outcome` says whether the request took effect. */
 export const storeUnavailable = (outcome: string): Answer =>
-  errorAnswer(503, `The store of the simulator does not answer; ${outcome}`, {
+  errorAnswer(503, `The store of the simulator does not respond; ${outcome}`, {
     'retry-after': '1',
   });
 

@@ -10,11 +10,11 @@ const graceMilliseconds = 5_000;
 const fixes: Readonly<Record<string, (host: string, port: number) => string>> = {
   EADDRINUSE: (host, port) =>
     `Port ${port} on ${host} is in use. ` +
-    'Stop what listens there, or choose another port with --port N; 0 takes any free one.',
+    'Stop the process that listens there, or choose another port with --port N; 0 takes any free one.',
   EACCES: (_host, port) =>
-    `Port ${port} needs privileges. Choose one from 1024 on, or 0 for any free one.`,
+    `Port ${port} requires privileges. Choose one from 1024 up, or 0 for any free one.`,
   EADDRNOTAVAIL: (host) => `${host} is not an address of this machine. Try 127.0.0.1.`,
-  ENOTFOUND: (host) => `The host name ${host} is not known. Try 127.0.0.1.`,
+  ENOTFOUND: (host) => `The host name ${host} is unknown. Try 127.0.0.1.`,
 };
 
 function explain(error: NodeJS.ErrnoException, host: string, port: number): StartError {

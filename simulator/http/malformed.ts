@@ -21,8 +21,11 @@ const longTargetStart = new RegExp(String.raw`^[A-Z]+ \S{${maximumTargetBytes}}`
 const connectAnswer = errorAnswer(405, 'Method not allowed', { allow: 'GET, HEAD, PUT' });
 
 const otherProtocols: ReadonlyArray<readonly [start: RegExp, fix: string]> = [
-  // eslint-disable-next-line no-control-regex -- the record type and version of a TLS handshake
-  [/^\x16\x03/, 'This is plain HTTP, and the client speaks TLS: use http:// in place of https://'],
+  [
+    // eslint-disable-next-line no-control-regex -- the record type and version of a TLS handshake
+    /^\x16\x03/,
+    'This port speaks plain HTTP, but the client speaks TLS: use http:// instead of https://',
+  ],
   [/^PRI \* HTTP\/2/, 'HTTP/2 without TLS is not supported: use HTTP/1.1'],
 ];
 

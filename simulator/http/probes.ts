@@ -61,14 +61,14 @@ function formatStoreMetrics({ storeFigures }: Sandboxes): string[] {
     formatMetric(
       'store_statement_seconds',
       'histogram',
-      'Statements of the store, with their repetitions.',
+      'Statements of the store, including retries.',
       totals(statements, milliseconds),
     ),
-    formatMetric('store_failures_total', 'counter', 'Statements that failed for good.', failures),
+    formatMetric('store_failures_total', 'counter', 'Statements that failed finally.', failures),
     formatMetric(
       'clock_ahead_seconds',
       'gauge',
-      'How far the clock of the store, which all replicas use, is ahead of this machine.',
+      "How far the clock of the store, which all replicas use, is ahead of this machine's.",
       clockAheadMilliseconds / 1000,
     ),
   ];
@@ -93,7 +93,7 @@ export function createMetrics() {
       const entries = list.reduce((sum, one) => sum + journalOf(one).size(), 0);
       const away = 'Requests answered 503 because the store was unreachable.';
       const tooMany = 'Requests answered 429 because their team sent too many.';
-      const took = 'How long requests took, from their head to the end of their answer.';
+      const took = 'Duration of requests, from their headers to the end of their answers.';
       return [
         formatMetric('requests_total', 'counter', 'Requests of sandboxes.', [...requests]),
         formatMetric('request_seconds', 'histogram', took, latency.lines()),

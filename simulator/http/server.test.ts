@@ -52,7 +52,7 @@ test.each([
   ['a NUL', `${half}x: \0\r\n\r\n`, /: Invalid header value char/],
   ['random bytes', Buffer.from([0, 255, 1, 2, 13, 10]), /^Malformed HTTP request/],
   ['half a request', `GET / HT`, /^Malformed HTTP request/],
-  ['TLS', Buffer.from('16030100c8010000c40303', 'hex'), /^This is plain HTTP.* use http:/],
+  ['TLS', Buffer.from('16030100c8010000c40303', 'hex'), /^This port speaks plain HTTP.* use http:/],
   ['HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', /^HTTP\/2 without TLS is not supported/],
 ])('%s: the error says why', async (_what, bytes, message) => {
   const socket = (await open(ok))();

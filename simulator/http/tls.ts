@@ -21,7 +21,7 @@ export function createTlsFront(
     return createServer(options, onConnection);
   } catch (cause) {
     throw new StartError(
-      `Cannot serve https with this certificate and key: ${messageOf(cause)}. Give both as PEM: the certificate, and its key without a passphrase.`,
+      `Cannot serve https with this certificate and key: ${messageOf(cause)}. Both must be PEM, and the key must have no passphrase.`,
       { cause },
     );
   }
@@ -40,7 +40,7 @@ export async function makeCertificate(): Promise<Certificate> {
   const args = ['req', '-x509', ...curve, ...form, '-keyout', '-', '-out', '-'];
   const { stdout } = await promisify(execFile)('openssl', args).catch((cause: unknown) => {
     throw new StartError(
-      `The program openssl, which makes the throw-away certificate, failed: ${messageOf(cause)}. Install it, or give a certificate by --tls-cert and --tls-key.`,
+      `The program openssl, which makes the temporary certificate, failed: ${messageOf(cause)}. Install it, or give a certificate by --tls-cert and --tls-key.`,
       { cause },
     );
   });

@@ -101,5 +101,5 @@ export function mergeChecks<Caller, Request, Found>(
     const check = checks[kind];
     if (!check.ok) return check;
   }
-  throw new Error('The precedence of a policy must name every kind of fault.');
+  throw new Error('The precedence of a policy must contain every kind of error.');
 }

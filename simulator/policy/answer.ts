@@ -115,7 +115,7 @@ const refusalAnswers = {
   'update-partial': errorAnswer(400, 'Send businessType and location with every update.'),
   'update-incomplete': errorAnswer(400, 'Send brokerExternalId or broker with every update.'),
   'change-not-allowed': errorAnswer(409, 'The listing may not change to this status.'),
-  'update-under-way': errorAnswer(409, 'Another update of the listing is under way.'),
+  'update-under-way': errorAnswer(409, 'Another update of the listing is in progress.'),
   'body-missing': errorAnswer(400, 'The request needs a JSON body.'),
   'body-cut-off': errorAnswer(400, 'The body ended before it was complete.'),
   'body-too-large': errorAnswer(413, `The body is larger than ${referenceBodyLimits.bytes} bytes.`),

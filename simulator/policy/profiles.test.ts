@@ -54,7 +54,7 @@ test('contrarian is reproducible, explains itself, and never gives two 429s in a
   expect(retried.length).toBeGreaterThan(0);
   expect(retried.filter((index) => retried.includes(index + 1))).toEqual([]);
   expect(answers.find(({ status }) => status === 200)?.why).toMatch(
-    /answers .*zero-offices=left-out.*; what has no order is shuffled/,
+    /answers .*zero-offices=left-out.*; unordered parts are shuffled/,
   );
 });
 

@@ -62,7 +62,7 @@ function* findTeamMistakes(
     yield { path: [name, field], message: `is not a field; there are ${fields.join(', ')}` };
   const { token } = team;
   const tokenMistake =
-    typeof token === 'string' ? checkToken(token) : 'is missing, or is not a text';
+    typeof token === 'string' ? checkToken(token) : 'is missing, or is not a string';
   if (tokenMistake !== undefined) yield { path: [name, 'token'], message: tokenMistake };
   for (const field of ['maxSandboxes', 'requestsPerSecond'] as const) {
     const mistake = checkNumber(field, team[field]);

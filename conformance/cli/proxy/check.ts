@@ -75,10 +75,11 @@ function checkAnswer(exchange: Exchange): CheckResult {
       },
     ];
   });
-  if (found.length === 0) return { verdict: 'fits', requirements: [], words: 'fits the contract' };
+  if (found.length === 0)
+    return { verdict: 'fits', requirements: [], words: 'conforms to the contract' };
   const broken = found.filter(({ requirement }) => !isPresumption(requirement));
   const reported = broken.length > 0 ? broken : found;
-  const summary = broken.length > 0 ? 'breaks the contract' : 'breaks what is presumed';
+  const summary = broken.length > 0 ? 'breaks the contract' : 'breaks a presumption';
   return {
     verdict: broken.length > 0 ? 'breaks' : 'warns',
     requirements: [...new Set(reported.map(({ requirement }) => requirement))],
@@ -101,7 +102,8 @@ function complainOfParameters({ plan: { operation, path, query } }: Exchange): s
     (one) => one.in === 'query' && one.required && !given.some(([name]) => name === one.name),
   );
   const wrong = given.flatMap(([name, value]) => {
-    if (!documented.some((one) => one.name === name)) return [`${name} is not a parameter of it`];
+    if (!documented.some((one) => one.name === name))
+      return [`${name} is not a parameter of the operation`];
     const validate = parameterValidators[operation][name];
     return validate === undefined || validate(value) ? [] : [`${name} ${complaintOf(validate)}`];
   });
@@ -137,12 +139,12 @@ export function check(exchange: Exchange | undefined): CheckResult {
     return {
       verdict: 'not checked',
       requirements: [],
-      words: 'no operation of the contract is asked',
+      words: 'not an operation of the contract',
     };
   }
   const { words, ...checked } = checkAnswer(exchange);
   const complaints = exchange.plan.method === undefined ? complainOfRequest(exchange) : [];
   const requestNote =
-    complaints.length === 0 ? '' : `; the request does not fit: ${complaints.join(', ')}`;
+    complaints.length === 0 ? '' : `; the request is invalid: ${complaints.join(', ')}`;
   return { ...checked, words: `${words}${requestNote}` };
 }

@@ -47,7 +47,7 @@ contract, and records it in a journal and in files. Keys are masked.`,
       repeatable: true,
       help: 'record exchanges to this file, as HAR if its name ends in .har, else as NDJSON; may be repeated',
     },
-    timeout: { value: 'SECONDS', default: '60', help: 'time until an answer must begin' },
+    timeout: { value: 'SECONDS', default: '60', help: 'timeout for the beginning of an answer' },
     ca: { value: 'FILE', help: 'trust this CA certificate too, PEM' },
     insecure: { help: "do not check the service's certificate" },
     'control-token': {
@@ -93,7 +93,7 @@ async function warnIfUnreachable({ url, tls = {}, environment = {} }: ProxyOptio
   ).at(-1);
   if (lastStep === undefined || lastStep.isOk) return;
   const fix = lastStep.fix?.replace(/tls\.caFile of the target file/, '--ca FILE') ?? '';
-  process.stderr.write(`${url} does not answer now: ${lastStep.explanation}; ${fix}\n`);
+  process.stderr.write(`${url} does not answer: ${lastStep.explanation}; ${fix}\n`);
 }
 
 function assertUsable({ tls = {}, environment = {}, url }: ProxyOptions): void {

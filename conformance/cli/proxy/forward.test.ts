@@ -112,7 +112,7 @@ test.each([
     expect(answer.headers.get('proxy-status')).toMatch(new RegExp(`; error=${error}$`));
     const [entry] = await journal.waitFor();
     expect(entry).toMatchObject({
-      why: expect.stringContaining('gave no answer'),
+      why: expect.stringContaining('did not answer'),
       reasonCodes: [],
     });
     const line = JSON.parse(await readFile(record, 'utf8'));
@@ -130,7 +130,7 @@ test('a truncated answer is truncated for the caller too', async () => {
   });
   await expect(get().then((answer) => answer.text())).rejects.toThrow();
   const [entry] = await journal.waitFor();
-  expect(entry).toMatchObject({ ended: 'cut-off', why: expect.stringContaining('no answer') });
+  expect(entry).toMatchObject({ ended: 'cut-off', why: expect.stringContaining('did not answer') });
 });
 
 test('a disconnect of the caller cancels the forwarded request', async () => {

@@ -89,7 +89,7 @@ function failureOf(cause: unknown, { baseUrl }: Upstream): Failure {
     error:
       errorTypes[code] ??
       (/CERT|TLS|SSL/.test(code) ? 'tls_certificate_error' : 'destination_unavailable'),
-    message: `The service behind this proxy, ${baseUrl}, gave no answer: ${message}`,
+    message: `The service behind this proxy, ${baseUrl}, did not answer: ${message}`,
   };
 }
 
@@ -125,7 +125,7 @@ export class Forwarder {
       const loop = { status: 502, error: 'proxy_loop_detected' } as const;
       refuse({
         ...loop,
-        message: `The proxy asks itself: ${this.#upstream.baseUrl} leads back to it`,
+        message: `The proxy forwards to itself: ${this.#upstream.baseUrl} leads back to it`,
       });
       return { answer: undefined };
     }

@@ -121,7 +121,7 @@ test('an existing record file is not overwritten', async () => {
   const file = join(folder, 'earlier.ndjson');
   await writeFile(file, 'earlier\n');
   const started = startProxy({ url: 'http://api.test', records: [file] });
-  await expect(started).rejects.toThrow(/there is a record already/);
+  await expect(started).rejects.toThrow(/the file exists already/);
   expect(await readFile(file, 'utf8')).toBe('earlier\n');
 });
 
@@ -184,7 +184,7 @@ const unauthorized = (change: object, status = 401) =>
   answerWith({ ...refused, ...change }, status);
 
 test.each([
-  ['what fits', answerWith(healthBody), healthPath, {}, 'fits', '200: fits the contract'],
+  ['what fits', answerWith(healthBody), healthPath, {}, 'fits', '200: conforms to the contract'],
   ['a part of a lead', office({ totalLeads: 1.5 }), countPath, {}, 'breaks', 'office/whole-count'],
   ['a missing field', answerWith({ status: 'success' }), countPath, {}, 'breaks', 'office/body'],
   ['another office', office({ officeId: 9 }), countPath, {}, 'breaks', 'office/echoes-id'],
@@ -199,7 +199,7 @@ test.each([
   ['a body that is not JSON', answerWith('<p>'), healthPath, {}, 'breaks', 'wire/json'],
   ['a report without time', untimed, healthPath, {}, 'warns', 'health/every-field'],
   ['an odd status', unauthorized({}, 418), healthPath, {}, 'warns', 'errors/documented-status'],
-  ['another path', answerWith('{'), '/', {}, 'not checked', 'no operation'],
+  ['another path', answerWith('{'), '/', {}, 'not checked', 'not an operation'],
   ['HEAD', answerWith(''), healthPath, { method: 'HEAD' }, 'not checked', 'HEAD'],
   [
     'a date alone',
@@ -211,7 +211,7 @@ test.each([
   ],
   ['no such name', office({}), asked('startdate=x'), {}, 'fits', 'startdate is not a parameter'],
   ['no key', unauthorized({}), healthPath, withoutKey, 'fits', 'no bearer key'],
-  ['an update', answerWith({ message: 'ok' }), listing, updating, 'fits', 'does not fit: the body'],
+  ['an update', answerWith({ message: 'ok' }), listing, updating, 'fits', 'is invalid: the body'],
 ] as const)('checks %s', async (_, behind, path, init, verdict, words) => {
   const { get, journal, tally } = await startProxied(behind);
   await (await get(path, init)).text();

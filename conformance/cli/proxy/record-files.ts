@@ -32,7 +32,7 @@ function entryOf({ entry, failure }: RecordedExchange, origin: HarOrigin): objec
   const [written] = toHar([seen], origin).log.entries;
   // Concatenated, since URL normalization would change the request.
   const url = request.path.startsWith('/') ? origin.url + request.path : request.path;
-  const why = { response: undefined, failure: failure ?? 'the caller went away' };
+  const why = { response: undefined, failure: failure ?? 'the client disconnected' };
   return {
     ...written,
     request: { ...written?.request, url },
@@ -76,9 +76,7 @@ function createHarFile(path: string, { version }: HarOrigin): RecordFile {
 /** @throws {Error} if the file is not empty */
 function assertEmpty(path: string): void {
   if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) === 0) return;
-  throw new Error(
-    'there is a record already, which cannot be had again; give another name, or move it away',
-  );
+  throw new Error('the file exists already; choose another name, or move it');
 }
 
 export class RecordFiles {

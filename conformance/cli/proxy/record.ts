@@ -104,7 +104,9 @@ function exchangeOf(
           },
     failure:
       failure?.message ??
-      (answer === undefined ? 'it was given up' : 'its body is too long, or cannot be read'),
+      (answer === undefined
+        ? 'the request was abandoned'
+        : 'the body is too long, or cannot be read'),
     sentAt: 0,
     receivedAt: 0,
   };
@@ -164,7 +166,7 @@ export function createRecorder(sandbox: Sandbox) {
       const content = new ExchangeContent(exchange, journalSourceOf(sandbox, false));
       journal.append({ bytes: content.bytes, metadata: moment, content });
       const [entry] = journal.list({ limit: 1 }).entries;
-      if (entry === undefined) throw new Error('the journal has no room for one exchange');
+      if (entry === undefined) throw new Error('the journal is too small for one exchange');
       return { entry, checked, failure: failure?.message };
     };
   };

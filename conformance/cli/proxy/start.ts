@@ -68,12 +68,9 @@ const restrict =
   (perform: Perform): Perform =>
   (id, request) => {
     if (allowedOperations.has(id)) return perform(id, request);
-    const fix = 'Ask the journal, or arrange things in a simulator: partner-api simulate.';
-    throw new ControlError(
-      'path-unknown',
-      `A proxy keeps a journal and arranges nothing (${id}).`,
-      { fix },
-    );
+    const fix =
+      'The proxy has only the journal. For everything else use a simulator: partner-api simulate.';
+    throw new ControlError('path-unknown', `A proxy does not support ${id}.`, { fix });
   };
 
 const nameOfProxy = (): string => `partner-api-proxy-${randomBytes(3).toString('hex')}`;

@@ -35,9 +35,9 @@ export class Tally {
     const { fits, breaks, warns } = this.#verdicts;
     const total = Object.values(this.#verdicts).reduce((sum, count) => sum + count, 0);
     const parts = [
-      `${fits} fit the contract`,
+      `${fits} conform to the contract`,
       `${breaks} break it`,
-      ...(warns > 0 ? [`${warns} break what is presumed`] : []),
+      ...(warns > 0 ? [`${warns} break a presumption`] : []),
       `${this.#verdicts['not checked']} were not checked`,
       ...(this.#failures > 0 ? [`${this.#failures} got no answer from the service`] : []),
     ];

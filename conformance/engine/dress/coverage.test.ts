@@ -35,12 +35,12 @@ describe('numbers', () => {
   test('of levels are unique for each level of each factor', () => {
     const numbers = [
       choiceOf('accept', 'as usual'),
-      choiceOf('accept', 'left out'),
+      choiceOf('accept', 'omitted'),
       choiceOf('headers', 'as usual'),
     ];
     expect(new Set(numbers).size).toBe(3);
     expect(choiceOf('accept', 'as usual')).toBe(numbers[0]);
-    expect(choiceOf('accept', 'left out')).toBe(numbers[1]);
+    expect(choiceOf('accept', 'omitted')).toBe(numbers[1]);
   });
 
   test('are deep for the factors in whose combinations most defects hide', () => {
@@ -68,7 +68,7 @@ describe('a row', () => {
     operation: 'getHealth',
     fault: 'nothing',
     before: 'updateListing',
-    accept: 'left out',
+    accept: 'omitted',
     connection: 'as usual',
   };
   const choices = Object.entries<string>({ ...row }).map(([factor, level]) =>

@@ -77,25 +77,25 @@ describe('a dresser', () => {
       {
         order: 'in reverse order',
         escapes: 'with escapes in lower case',
-        accept: 'of anything',
-        connection: 'that ends with it',
+        accept: 'of any type',
+        connection: 'that closes afterwards',
         json: 'in another order',
         mediaType: 'with a charset',
       },
       {
-        headers: 'behind twelve others',
-        accept: 'left out',
+        headers: 'after twelve others',
+        accept: 'omitted',
         encoding: 'of gzip',
-        connection: 'that ends with it',
+        connection: 'that closes afterwards',
       },
     ]);
     expect(dealt('a/b/0', health, 1, true)[0]).toStrictEqual({
       order: 'in reverse order',
       dates: 'with the offset +13:45',
       escapes: 'with escaped colons',
-      accept: 'of anything',
+      accept: 'of any type',
       connection: 'beside the others',
-      json: 'with blanks and line breaks',
+      json: 'with whitespace',
     });
   });
 });

@@ -45,7 +45,7 @@ test('a dress is reduced to the factors that apply, unless the plan fixes its ow
     headers: 'in upper case',
     json: 'in another order',
   } as const;
-  const own = { accept: 'left out' } as const;
+  const own = { accept: 'omitted' } as const;
   expect(fitDress(dress, health, noNotes())).toEqual({ headers: 'in upper case' });
   expect(fitDress(dress, { ...health, dress: own }, noNotes())).toEqual(own);
 });

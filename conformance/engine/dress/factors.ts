@@ -29,8 +29,7 @@ export const factors: { readonly [Name in DressFactor]: Factor<Name> } = {
   order: {
     appliesTo: ({ query }) => query.length > 1,
     because: {
-      'in reverse order':
-        'parameters are told apart by their names (OpenAPI 3.1, parameter object)',
+      'in reverse order': 'parameters are identified by name (OpenAPI 3.1, parameter object)',
     },
   },
   dates: {
@@ -39,60 +38,65 @@ export const factors: { readonly [Name in DressFactor]: Factor<Name> } = {
     isOpen: true,
     scopeOf: scopeOfDates,
     because: {
-      'with the offset +05:30': 'an offset tells which instant is meant (RFC 3339, section 4.2)',
-      'with the offset +13:45': 'an offset tells which instant is meant (RFC 3339, section 4.2)',
-      'with the offset -08:00': 'an offset tells which instant is meant (RFC 3339, section 4.2)',
+      'with the offset +05:30':
+        'dates with different offsets can name the same instant (RFC 3339, section 4.2)',
+      'with the offset +13:45':
+        'dates with different offsets can name the same instant (RFC 3339, section 4.2)',
+      'with the offset -08:00':
+        'dates with different offsets can name the same instant (RFC 3339, section 4.2)',
     },
   },
   escapes: {
     appliesTo: hasQuery,
     because: {
-      'with escaped colons': 'a query is read with its escapes decoded (RFC 3986, section 2.4)',
-      'with escapes in lower case': 'the digits of an escape have no case (RFC 3986, section 2.1)',
+      'with escaped colons': 'percent-encodings in a query are decoded (RFC 3986, section 2.4)',
+      'with escapes in lower case':
+        'the digits of a percent-encoding are case-insensitive (RFC 3986, section 2.1)',
       'with an escaped letter and digit':
-        'an unreserved character is its escape (RFC 3986, section 2.3)',
+        'an unreserved character equals its percent-encoding (RFC 3986, section 2.3)',
     },
   },
   headers: {
     appliesTo: always,
     because: {
-      'in lower case': 'names of fields have no case (RFC 9110, section 5.1)',
-      'in upper case': 'names of fields have no case (RFC 9110, section 5.1)',
+      'in lower case': 'field names are case-insensitive (RFC 9110, section 5.1)',
+      'in upper case': 'field names are case-insensitive (RFC 9110, section 5.1)',
       'in reverse order': 'fields of different names have no order (RFC 9110, section 5.3)',
-      'behind twelve others': 'fields that are not known are ignored (RFC 9110, section 5.1)',
+      'after twelve others': 'unknown fields are ignored (RFC 9110, section 5.1)',
     },
   },
   accept: {
     appliesTo: always,
     because: {
-      'left out': 'without the field, any media type will do (RFC 9110, section 12.5.1)',
-      'of anything': 'the range has application/json in it (RFC 9110, section 12.5.1)',
-      'with weights': 'application/json is what is preferred (RFC 9110, section 12.4.2)',
+      omitted: 'without the field, any media type is acceptable (RFC 9110, section 12.5.1)',
+      'of any type': '*/* includes application/json (RFC 9110, section 12.5.1)',
+      'with weights': 'application/json is preferred (RFC 9110, section 12.4.2)',
     },
   },
   encoding: {
     appliesTo: always,
     because: {
-      'of gzip': 'a coding changes how an answer is carried (RFC 9110, section 8.4)',
-      'of none': 'without a coding, an answer is acceptable anyway (RFC 9110, section 12.5.3)',
+      'of gzip': 'a content coding does not change the content (RFC 9110, section 8.4)',
+      'of none': 'an answer without a coding is always acceptable (RFC 9110, section 12.5.3)',
     },
   },
   connection: {
     appliesTo: always,
     because: {
       'of its own, in pieces':
-        'what comes when means nothing (RFC 9110, section 3.3; RFC 9293, section 2.2)',
-      'that ends with it': 'the request before the end is answered (RFC 9112, section 9.6)',
+        'TCP segments have no meaning (RFC 9110, section 3.3; RFC 9293, section 2.2)',
+      'that closes afterwards':
+        'the last request of a connection is answered (RFC 9112, section 9.6)',
       'beside the others': 'a request means the same on any connection (RFC 9110, section 3.3)',
     },
   },
   json: {
     appliesTo: isUpdate,
     because: {
-      'in another order': 'an object has no order (RFC 8259, section 1)',
-      'with blanks and line breaks': 'they mean nothing between tokens (RFC 8259, section 2)',
-      'with escaped letters': 'an escape is its letter (RFC 8259, sections 7 and 8.3)',
-      'with escaped names': 'an escape is its letter (RFC 8259, sections 7 and 8.3)',
+      'in another order': 'an object is unordered (RFC 8259, section 1)',
+      'with whitespace': 'whitespace between tokens is insignificant (RFC 8259, section 2)',
+      'with escaped letters': 'an escape equals its character (RFC 8259, sections 7 and 8.3)',
+      'with escaped names': 'an escape equals its character (RFC 8259, sections 7 and 8.3)',
     },
   },
   mediaType: {
@@ -100,7 +104,7 @@ export const factors: { readonly [Name in DressFactor]: Factor<Name> } = {
     isOpen: true,
     because: {
       'with a charset': 'the parameter has no effect (RFC 8259, section 11)',
-      'with a quoted charset': 'a quoted value is the same one (RFC 9110, section 8.3.1)',
+      'with a quoted charset': 'a quoted value equals the unquoted one (RFC 9110, section 8.3.1)',
     },
   },
   framing: {

@@ -65,7 +65,7 @@ describe('the rows that fill the gaps of coverage', () => {
   test('begin with those that cover most', () => {
     const free = {
       before: ['getHealth', 'refused for no key'],
-      accept: ['as usual', 'left out'],
+      accept: ['as usual', 'omitted'],
       encoding: ['as usual', 'of none'],
       connection: ['as usual', 'of its own, in pieces'],
     };
@@ -76,11 +76,11 @@ describe('the rows that fill the gaps of coverage', () => {
     const rows = fillRows(few, missingOf(few), 'getHealth', 50);
     expect(rows.map((row) => Object.values(row).slice(1).join(', '))).toEqual([
       'nothing, getHealth, as usual, as usual, as usual',
-      'no key, getHealth, left out, of none, of its own, in pieces',
+      'no key, getHealth, omitted, of none, of its own, in pieces',
       'no key, refused for no key, as usual, as usual, of its own, in pieces',
-      'nothing, refused for no key, left out, of none, as usual',
+      'nothing, refused for no key, omitted, of none, as usual',
       'nothing, getHealth, as usual, of none, of its own, in pieces',
-      'no key, getHealth, left out, as usual, as usual',
+      'no key, getHealth, omitted, as usual, as usual',
       'no key, refused for no key, as usual, as usual, as usual',
       'nothing, refused for no key, as usual, as usual, of its own, in pieces',
     ]);
@@ -90,7 +90,7 @@ describe('the rows that fill the gaps of coverage', () => {
 describe('of two rows, the first is the one', () => {
   const shapeOf = (fault: 'nothing' | 'no key'): Shape => ({
     fixed: { operation: 'getHealth', fault },
-    free: { accept: ['as usual', 'left out'], connection: ['as usual'] },
+    free: { accept: ['as usual', 'omitted'], connection: ['as usual'] },
   });
   const both = [shapeOf('nothing'), shapeOf('no key')];
   const afterRefusal = choiceOf('before', 'refused for no key');
@@ -105,7 +105,7 @@ describe('of two rows, the first is the one', () => {
 
   test('that leads to a pair, rather than the one that has triples', () => {
     const triples = triplesIn(row);
-    const pairs = new Set([pairOf(afterRefusal, choiceOf('accept', 'left out'))]);
+    const pairs = new Set([pairOf(afterRefusal, choiceOf('accept', 'omitted'))]);
     expect(faultsOf({ pairs, triples })[0]).toBe('no key');
     expect(faultsOf({ pairs: new Set(), triples })[0]).toBe('nothing');
   });

@@ -8,7 +8,7 @@ import { planUpdate } from '../session/requests.ts';
 import { fitDress } from './factors.ts';
 import { sendDressed, sendInDress, withAcceptedLevels } from './refused-dress.ts';
 
-const bare: Dress = { accept: 'left out', headers: 'in upper case' };
+const bare: Dress = { accept: 'omitted', headers: 'in upper case' };
 const { plan: health } = answerOf();
 const dressed: RequestPlan = { ...health, dress: bare };
 
@@ -62,7 +62,7 @@ test('a request that may be refused for another reason wears only accepted level
   await sendInDress(dressed, send, context);
   await sendInDress(decoy, send, context);
   expect(sent).toEqual([{}, bare, bare]);
-  expect(withAcceptedLevels({ ...decoy, dress: { accept: 'of anything' } }, context).dress).toEqual(
+  expect(withAcceptedLevels({ ...decoy, dress: { accept: 'of any type' } }, context).dress).toEqual(
     {},
   );
 });
@@ -77,7 +77,7 @@ test('a complete update is tried in its dress', async () => {
     location: { city: 'Porto' },
   } as const;
   const update = planUpdate(fixture, 'FOR_SALE', health.credential);
-  const long: Dress = { json: 'with blanks and line breaks' };
+  const long: Dress = { json: 'with whitespace' };
   expect((await sendInDress({ ...update, dress: long }, send, context)).response.status).toBe(200);
   expect(sent).toEqual([long, {}]);
 });

@@ -81,7 +81,7 @@ describe('a row', () => {
   };
 
   test('has the levels of the factors that apply to the request', () => {
-    const dress = { accept: 'left out' } as const;
+    const dress = { accept: 'omitted' } as const;
     const rows = rowsOfSent([{ ...health, dress }, 200], [update, 200], [ofOffice(), 200]);
     const inBody = { json: 'as usual', mediaType: 'as usual', framing: 'as usual' };
     expect(rows).toStrictEqual([
@@ -168,10 +168,10 @@ test('the trace of a request is its operation, or the reason for its refusal', (
 
 test('the first row of a shape has the first level of each factor', () => {
   const fixed = { operation: 'getHealth', fault: 'nothing' } as const;
-  const free = { before: ['getHealth', 'updateListing'], accept: ['left out', 'as usual'] };
+  const free = { before: ['getHealth', 'updateListing'], accept: ['omitted', 'as usual'] };
   expect(firstRowOf({ fixed, free })).toStrictEqual({
     ...fixed,
     before: 'getHealth',
-    accept: 'left out',
+    accept: 'omitted',
   });
 });

@@ -58,8 +58,8 @@ test('an offset that was refused is worn no more', () => {
 });
 
 test('only the dates return to the default form', () => {
-  const plan = { ...both, dress: { ...east, accept: 'left out' } as const };
-  expect(withDefaultDates(plan).dress).toEqual({ accept: 'left out' });
+  const plan = { ...both, dress: { ...east, accept: 'omitted' } as const };
+  expect(withDefaultDates(plan).dress).toEqual({ accept: 'omitted' });
 });
 
 test('if the first offset is refused, the operation tries no other', () => {

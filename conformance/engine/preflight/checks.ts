@@ -49,7 +49,7 @@ interface Expectation {
 }
 
 const expectations = {
-  full: { health: 200, refusesCounts: false, meaning: 'the key of all permissions' },
+  full: { health: 200, refusesCounts: false, meaning: 'the key with all permissions' },
   withoutLeadTracking: { health: 200, refusesCounts: true, meaning: 'a key without lead tracking' },
   withoutOrganizationAccess: {
     health: 200,
@@ -69,14 +69,16 @@ async function findMismatches(session: AnySession, known: KnownCredential): Prom
   const surprises = [
     ...(status === health
       ? []
-      : [`the health check answers ${status} to ${meaning}, not ${health}; is it the right key?`]),
+      : [
+          `the health check answers ${status} to ${meaning}, not ${health}; is it the correct key?`,
+        ]),
     ...findPermissions(report, known),
   ];
   const subject = organizationOf(target) ?? officesOf(target)[0];
   if (!refusesCounts || subject === undefined) return surprises;
   const count = await session.ask(planCount(subject, {}, credential));
   if (count.response.status !== 200) return surprises;
-  const surprise = `counts the leads of ${subject.kind} ${subject.id}, which ${meaning} may not; is it the right key?`;
+  const surprise = `counts the leads of ${subject.kind} ${subject.id}, which ${meaning} may not; is it the correct key?`;
   return [...surprises, surprise];
 }
 
@@ -85,7 +87,7 @@ function findPermissions({ response }: Answer, { permissions }: KnownCredential)
   if (permissions === undefined || !Array.isArray(held)) return [];
   const listed = held.map(String);
   if (listed.toSorted().join() === permissions.toSorted().join()) return [];
-  return [`permissions: the health check lists ${listed.join(', ') || 'none'}; write these`];
+  return [`permissions: the health check lists ${listed.join(', ') || 'none'}; declare these`];
 }
 
 /** Compares each declared credential with what the target lets it do. */
@@ -128,17 +130,17 @@ function unfindableIdsOf({ context: { target } }: AnySession): UnfindableId[] {
 }
 
 async function checkUnfindableIds(session: AnySession): Promise<Check> {
-  const about = 'ids of others and of none';
+  const about = 'foreign and unknown ids';
   const strangers = unfindableIdsOf(session);
   const complaints: Complaint[] = [];
   for (const { path, subject } of strangers) {
     const { status } = (await session.askCount(subject, {})).response;
     if (status !== 200) continue;
-    const message = `credentials.full finds ${subject.kind} ${subject.id}; remove it from the list, unless the target reveals data that it should not`;
+    const message = `credentials.full finds ${subject.kind} ${subject.id}; remove it from the list, unless the target leaks data`;
     complaints.push({ path, message });
   }
   const { length } = strangers;
-  if (length === 0) return checked(about, 'none is declared');
+  if (length === 0) return checked(about, 'none declared');
   return checked(about, `${length - complaints.length} of ${length} are not found`, complaints);
 }
 
@@ -156,7 +158,7 @@ async function checkKnownCounts(session: AnySession): Promise<Check> {
   const { length } = knownCounts;
   const explanation =
     length === 0
-      ? 'none is declared: counts are only compared with each other'
+      ? 'none declared: counts are only compared with each other'
       : `${length - complaints.length} of ${length} are as declared`;
   return checked('knownCounts', explanation, complaints);
 }
@@ -166,7 +168,7 @@ function checkListings({ context: { target } }: AnySession): Check {
   if (count === 0) return checked('listings', 'none may be changed');
   return notInspected(
     'listings',
-    `${count} may be changed; conform checks their declared values by an update, and reverts it`,
+    `${count} may be changed; conform verifies their declared values by an update, which it reverts`,
   );
 }
 

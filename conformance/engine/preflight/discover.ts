@@ -87,9 +87,10 @@ export async function discover(target: Target, options: ConnectionOptions): Prom
     const misses = found.misses.map((miss) => secrets.redact(miss));
     if (found.capabilities.length > 0) return { ...found, misses };
     throw new CannotJudge(
-      ['the key cannot count the leads of any given id. Is it the right key?', ...misses].join(
-        '\n  ',
-      ),
+      [
+        'the key cannot count leads for any of the given ids. Is it the correct key?',
+        ...misses,
+      ].join('\n  '),
     );
   } catch (cause) {
     throw cause instanceof CannotJudge ? cause.redactedBy(secrets) : cause;

@@ -54,9 +54,8 @@ function checkFields({ client }: ConnectedContext): Check[] {
   const found = client.exchanges.filter(isAnswer).map(({ response }) => membersOf(response));
   const isKnown = found.some((body) => 'permissions' in body || 'totalLeads' in body);
   if (isKnown) return [];
-  const message =
-    'what answers has no field of the contract, neither permissions nor totalLeads; is it this API?';
-  return [checked('answers', 'of another service?', [{ path: ['baseUrl'], message }])];
+  const message = 'the answers have neither permissions nor totalLeads; is this the right API?';
+  return [checked('answers', 'is this another service?', [{ path: ['baseUrl'], message }])];
 }
 
 /** Checks the offset of the target's clock from ours, by its Date headers. */
@@ -75,7 +74,7 @@ function checkClock({ client, clock }: ConnectedContext): Check {
   const where = seconds < 0 ? 'behind' : 'ahead of';
   const explanation = size < 2 ? "as this machine's" : `${size} s ${where} this machine's`;
   if (size <= clock.toleranceSeconds) return checked(about, explanation);
-  const message = `the target's clock is ${explanation}; the suite follows it; correct one of the two clocks, or raise the tolerance`;
+  const message = `the target's clock is ${explanation}; the suite follows it; correct one of the clocks, or raise the tolerance`;
   return checked(about, explanation, [{ path: ['limits', 'clockToleranceSeconds'], message }]);
 }
 
@@ -84,7 +83,7 @@ function mentionRefusals(check: Check, { client }: Pick<Connection, 'client'>): 
   const refused = client.exchanges.filter(isAnswer).filter((answer) => !isSuccess(answer));
   if (refused.length === 0) return check;
   const refusals = refused.map(({ plan, response }) => `${plan.operation} with ${response.status}`);
-  const explanation = `all are answered, but ${[...new Set(refusals)].join(', ')}`;
+  const explanation = `all were answered, but ${[...new Set(refusals)].join(', ')}`;
   return { ...check, state: 'doubt', explanation };
 }
 

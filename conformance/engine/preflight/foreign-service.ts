@@ -4,7 +4,7 @@ import type { Answer, Exchange, RecordedResponse } from '../../wire/exchange.ts'
 import { nameOfProxy } from '../../wire/proxy.ts';
 
 const inFront =
-  'Send the credentials that it needs by headers in the target file, exempt these paths from it, or set baseUrl to the server behind it';
+  'Send the credentials that it requires by headers in the target file, exempt these paths from it, or set baseUrl to the server behind it';
 
 const isPage = (response: RecordedResponse): boolean =>
   jsonOf(response) === undefined && /^\s*</.test(response.text);
@@ -24,35 +24,35 @@ function explainRedirect({ response, plan }: Answer): string | undefined {
   const location = response.headers['location'];
   if (location === undefined || response.status < 300 || response.status >= 400) return undefined;
   if (location === plan.path || !isLogin(location)) return undefined;
-  return `this is not the API: it answers ${response.status} and points to ${location}, a page to log in. ${inFront}`;
+  return `this is not the API: it answers ${response.status} and redirects to ${location}, a login page. ${inFront}`;
 }
 
 function explainChallenge({ response }: Answer): string | undefined {
   const challenge = response.headers['www-authenticate'] ?? '';
   if (response.status !== 401 || !/\b(basic|negotiate|ntlm|digest)\b/i.test(challenge))
     return undefined;
-  return `every operation answers 401 and asks for another authentication than a bearer key (WWW-Authenticate: ${challenge}). Either a gateway in front of the service asks for it, or credentials.full is wrong. The header Authorization can have only one of the two: let the gateway read its password from another header (headers in the target file), exempt these paths, or set baseUrl to the server behind it`;
+  return `every operation answers 401 and demands other authentication than a bearer key (WWW-Authenticate: ${challenge}). Either a gateway in front of the service demands it, or credentials.full is wrong. A request has only one Authorization header: let the gateway read its credentials from another header (headers in the target file), exempt these paths, or set baseUrl to the server behind it`;
 }
 
 function explainProxy({ response, url, service }: Answer): string | undefined {
   const proxy = service?.proxyFor(url);
   if (response.status !== 407 || proxy === undefined) return undefined;
   const { variable, url: address } = proxy;
-  return `the ${nameOfProxy(proxy)} needs a user and a password: write them into ${variable}, http://USER:PASSWORD@${address.host}, or put the host into NO_PROXY`;
+  return `the ${nameOfProxy(proxy)} requires a user and a password: add them to ${variable}, http://USER:PASSWORD@${address.host}, or add the host to NO_PROXY`;
 }
 
 function explainPage({ response }: Answer): string | undefined {
   if (!isPage(response) || response.status === 404) return undefined;
   const page = describePage(response);
   return response.status < 300
-    ? `this is not the API: it answers ${page} to every request. Is baseUrl the address of the API, and not of its web site?`
+    ? `this is not the API: it answers ${page} to every request. Is baseUrl the URL of the API, and not of its web site?`
     : `this is not the API: it answers ${response.status} and ${page} to every request, so something in front of the service answers in its place. ${inFront}`;
 }
 
 /** The contract has no 403; gateways answer 403 if their own key is missing. */
 const explainForbidden = ({ response }: Answer): string | undefined =>
   response.status === 403
-    ? `every operation answers 403, which is not an answer of the API: something in front of the service refuses. ${inFront}`
+    ? `every operation answers 403, which the API does not use: something in front of the service refuses the requests. ${inFront}`
     : undefined;
 
 const explanations = [

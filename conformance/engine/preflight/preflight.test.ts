@@ -46,7 +46,9 @@ test('a target that never stops throttling is reported clearly', async () => {
     response.writeHead(429, { 'Retry-After': '0' }).end();
   });
   const run = judge(targetAt(server.url), { onWait: (wait) => waits.push(wait) });
-  await expect(run).rejects.toThrow(/^the target limits requests: it answered 429 to getHealth/);
+  await expect(run).rejects.toThrow(
+    /^the target limits the request rate: it answered 429 to getHealth/,
+  );
   expect(waits.map(({ nextTry, tries }) => `${nextTry} of ${tries}`)).toEqual(
     [2, 3, 4, 5, 6, 7, 8].map((nextTry) => `${nextTry} of 8`),
   );

@@ -27,10 +27,10 @@ const pointsToItself = ({ plan, response }: Exchange): boolean =>
 function describeRedirect(exchanges: readonly Exchange[]): string {
   const redirects = exchanges.filter(({ response }) => response?.headers.location);
   const [location] = redirects.map(({ response }) => response?.headers.location);
-  if (redirects.length > 0 && redirects.every(pointsToItself)) return ' and points to itself:';
+  if (redirects.length > 0 && redirects.every(pointsToItself)) return ' and redirects to itself:';
   return location === undefined
     ? ''
-    : ` and points to ${location}. Redirects are not followed; is that the address for baseUrl?`;
+    : ` and redirects to ${location}. Redirects are not followed; is that the URL for baseUrl?`;
 }
 
 /** OpenSSL's messages for alerts of servers that require client certificates. */
@@ -42,12 +42,12 @@ function explainSilence(exchanges: readonly Exchange[], baseUrl: string): string
   const areAll = (form: RegExp): boolean =>
     exchanges.every(({ failure = '' }) => form.test(failure));
   if (areAll(/^the answer broke off/))
-    return `${baseUrl} answers, but no answer is complete. Does something between here and the service cut answers short?`;
+    return `${baseUrl} answers, but no answer is complete. Does something between here and the service truncate answers?`;
   if (areAll(/^Parse Error/))
-    return `${baseUrl} answers, but not in HTTP. Is that the port of the service?`;
+    return `${baseUrl} answers, but not with HTTP. Is that the port of the service?`;
   if (exchanges.some(({ failure = '' }) => wantsCertificate.test(failure)))
-    return `${baseUrl} needs a client certificate, or another one: name it by tls.certFile and tls.keyFile in the target file`;
-  return `${baseUrl} gives no response. Is the service running, and is baseUrl correct?`;
+    return `${baseUrl} requires a client certificate, or a different one: set tls.certFile and tls.keyFile in the target file`;
+  return `${baseUrl} does not respond. Is the service running, and is baseUrl correct?`;
 }
 
 function explainStatus(exchanges: readonly Exchange[], { baseUrl }: Target): string {
@@ -60,7 +60,7 @@ function explainStatus(exchanges: readonly Exchange[], { baseUrl }: Target): str
     case 401:
       return `every operation refuses credentials.full. Is the key correct, and valid for ${baseUrl}?`;
     case 404:
-      return `nothing is found below ${baseUrl}. baseUrl is the address without ${pathPrefix.slice(0, -1)}; is it correct?`;
+      return `nothing is found below ${baseUrl}. baseUrl is the URL without ${pathPrefix.slice(0, -1)}; is it correct?`;
     default:
       return `every operation answers ${status}${describeRedirect(exchanges) || ':'}`;
   }
@@ -117,9 +117,9 @@ function assertNotThrottled(exchange: Exchange, refused: string | undefined): vo
   const status = statusOf(exchange);
   if (status !== 429 && status !== 503) return;
   if (refused !== undefined) throw new CannotJudge(refused);
-  const why = status === 429 ? 'the target limits requests' : 'the target is not available';
+  const why = status === 429 ? 'the target limits the request rate' : 'the target is not available';
   throw new CannotJudge(
-    `${why}: it answered ${status} to ${exchange.plan.operation} each time it was asked. Try later, or ask less at a time (limits.requestsPerSecond)`,
+    `${why}: it answered ${status} to ${exchange.plan.operation} every time. Try later, or lower the rate (limits.requestsPerSecond)`,
   );
 }
 
@@ -128,7 +128,7 @@ function assertLeadAccess([health, ...leads]: readonly Exchange[]): void {
   const isRefused = leads.length > 0 && leads.every((exchange) => statusOf(exchange) === 401);
   if (health === undefined || statusOf(health) !== 200 || !isRefused) return;
   const message =
-    'health accepts the key, but every lead operation answers 401; the key needs lead tracking and organization-level access';
+    'the health check accepts the key, but every lead operation answers 401; the key needs lead tracking and organization-level access';
   throw new CannotJudge('the target file does not match the target', [
     { path: ['credentials', 'full'], message },
   ]);
@@ -157,7 +157,7 @@ export async function assertAnswers(connection: Connection): Promise<void> {
 export function findUnusableCapabilities(target: Target): string[] {
   const complaints: string[] = [];
   if (claims(target, 'office-lead-count') && officesOf(target).length === 0)
-    complaints.push('office-lead-count is claimed, but offices.ids names no office');
+    complaints.push('office-lead-count is claimed, but offices.ids is empty');
   if (claims(target, 'organization-lead-count') && organizationOf(target) === undefined)
     complaints.push('organization-lead-count is claimed, but there is no organization.id');
   return complaints;
@@ -168,5 +168,5 @@ export function assertUsable(target: Target): void {
   const unusable = findUnusableCapabilities(target);
   if (unusable.length === 0) return;
   const complaints = unusable.map((message) => ({ path: ['capabilities'], message }));
-  throw new CannotJudge('the target file is not complete', complaints);
+  throw new CannotJudge('the target file is incomplete', complaints);
 }

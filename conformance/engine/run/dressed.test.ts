@@ -21,7 +21,7 @@ import { runWatches } from './run-watch.ts';
 describe('by a watch', () => {
   const fullDress: Dress = {
     headers: 'in upper case',
-    accept: 'of anything',
+    accept: 'of any type',
     connection: 'of its own, in pieces',
   };
 
@@ -54,8 +54,8 @@ describe('by a watch', () => {
   });
 
   test.each<[guilty: readonly (keyof Dress)[], words: string]>([
-    [['accept'], 'Accept of anything'],
-    [['headers', 'accept'], 'header fields in upper case, Accept of anything'],
+    [['accept'], 'Accept of any type'],
+    [['headers', 'accept'], 'header fields in upper case, Accept of any type'],
   ])('a defect that shows only with %j is reported and shown with that', async (guilty, words) => {
     const { verdict, finding } = await resultOf((worn) => isWorn(worn, ...guilty));
     expect({ verdict, onlyWith: finding?.onlyWith }).toEqual({ verdict: 'fail', onlyWith: words });
@@ -77,7 +77,7 @@ describe('by a watch', () => {
     async (turns) => {
       const { finding } = await resultOf((_, turn) => turns.includes(turn));
       expect(finding?.onlyWith).toBe(
-        'header fields in upper case, Accept of anything, a connection of its own, in pieces',
+        'header fields in upper case, Accept of any type, a connection of its own, in pieces',
       );
     },
   );

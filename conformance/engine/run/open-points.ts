@@ -30,7 +30,7 @@ async function answerOf(
   const obstacle = findObstacle(target, needs);
   if (obstacle !== undefined) return obstacle;
   if (!depth.asksOpenPoints && isPassive !== true) {
-    const reason = 'the budget has no requests for open points; try --budget standard';
+    const reason = 'the budget leaves no requests for open points; try --budget standard';
     return { verdict: 'untested', reason };
   }
   if (client.stopped === interrupted) return { verdict: 'untested', reason: interrupted };

@@ -78,7 +78,7 @@ describe('the inputs of a case', () => {
     let time = 0;
     const late = await run(() => (time += 150_000), { now: () => time });
     expect(late.tried).toHaveLength(3);
-    expect(late.signals.spent).toBe('a case took longer than 300 s');
+    expect(late.signals.spent).toBe('a case took more than 300 s');
   });
 });
 

@@ -77,7 +77,7 @@ export interface CaseOptions {
 }
 
 const leadsNowhere = (path: string): UnknownPathError =>
-  new UnknownPathError(`${path} leads to no input of this case`);
+  new UnknownPathError(`${path} is not an input of this case`);
 
 /** fast-check throws if it cannot follow a path. */
 async function replaying<T>(path: string | undefined, check: () => Promise<T>): Promise<T> {
@@ -117,7 +117,7 @@ export async function runCase(
     if (isLeftOut && path === undefined) return;
     attemptsLeft -= 1;
     if (now() > deadline) {
-      if (violation === undefined) signals.spent = `a case took longer than ${secondsOfCase} s`;
+      if (violation === undefined) signals.spent = `a case took more than ${secondsOfCase} s`;
       return;
     }
     try {

@@ -48,7 +48,7 @@ function conclude(signals: Signals, session: Session, rule: Rule): Outcome {
   if (spent !== undefined) {
     // No pass or fail: judged in part. A conforming target may need more requests than others.
     return withPremise > 0
-      ? { verdict: 'untested', reason: `${spent}; ${judgements} judgements before that were fine` }
+      ? { verdict: 'untested', reason: `${spent}; the ${judgements} judgements before passed` }
       : { verdict: 'inconclusive', reason: spent };
   }
   if (withPremise > 0) return { verdict: 'pass' };
@@ -56,14 +56,14 @@ function conclude(signals: Signals, session: Session, rule: Rule): Outcome {
     missingPremise === undefined
       ? (missingPrerequisite[0] ??
         rule.missingPrerequisite ??
-        'the target offers nothing to try it on')
+        'the target declares nothing to test this on')
       : describeVacuousJudgements(judgements, missingPremise);
   const [gap] = context.survey.gaps ?? [];
   // The missing prerequisite may be what the survey could not read.
   if (gap !== undefined) {
     return {
       verdict: 'inconclusive',
-      reason: `${reason}, as far as the survey could read: ${gap}`,
+      reason: `${reason}, as far as the survey could see: ${gap}`,
     };
   }
   return { verdict: 'untested', reason };
@@ -129,7 +129,7 @@ function casesOf(
   const cases = rule.cases(context);
   if (only !== undefined && cases[Number(only)] === undefined) {
     throw new UnknownPathError(
-      `${options.path} leads nowhere: ${rule.id} has ${cases.length} cases on this target, counted from 0`,
+      `${options.path} does not exist: ${rule.id} has ${cases.length} cases on this target, counted from 0`,
     );
   }
   return rotated([...cases.entries()], rule, options)

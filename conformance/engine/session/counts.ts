@@ -118,7 +118,7 @@ export function totalAndSum(answer: Answer, closed: number): TotalAndSum | undef
 }
 
 /** The missing prerequisite of a rule about counts if all of them are 0. */
-export const noLeads = 'there are no leads to test it with';
+export const noLeads = 'there are no leads to test this with';
 
 /** The missing premise of a judgement in which no lead could have made a difference. */
 export const aLead = 'a lead in the range';
@@ -169,7 +169,7 @@ export function findFall(
     return {
       expected: `at least ${formatLeads(leads)} of the ${name}, ${as}`,
       got: String(left),
-      hint: 'an outdated replica or cache answers sometimes',
+      hint: 'a stale replica or cache answers intermittently',
     };
   }
   return undefined;

@@ -64,11 +64,11 @@ test('the explanation of a refusal names the field to check', async () => {
   const refused = (status: number) =>
     explainRefusal({ ...exchange, response: responseOf(status, body) }, 'listings[2]');
   expect(refused(404)).toBe(
-    '404 with error "Listing not found": is listings[2].externalListingId right?',
+    '404 with error "Listing not found": is listings[2].externalListingId correct?',
   );
   expect(refused(401)).toMatch(/may credentials\.full update listings\?$/);
-  expect(refused(413)).toMatch(/: the update has \d\d+ bytes, and none of them can be left out$/);
-  expect(refused(422)).toMatch(/does listings\[2\] declare all that the target asks for/);
+  expect(refused(413)).toMatch(/: the update has \d\d+ bytes, all of them required$/);
+  expect(refused(422)).toMatch(/does listings\[2\] declare all that the target requires/);
 });
 
 test('transitions are between accepted updates, even with refused ones in between', async () => {

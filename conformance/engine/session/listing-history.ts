@@ -112,7 +112,7 @@ export function assertConclusiveRefusal(exchange: Answer): void {
   const isRefused = status >= 400 && status < 500 && status !== 401;
   if (exchange.lostAttempts === undefined || !isUpdate || !isRefused) return;
   throw new AttemptLost(
-    `an update was sent again after its answer was lost, and then got ${status}: the first one may have been carried out`,
+    `an update was retried after its answer was lost, and got ${status}: the first attempt may have been carried out`,
   );
 }
 

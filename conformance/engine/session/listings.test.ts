@@ -187,7 +187,7 @@ describe('the status is confirmed', () => {
       keeper.forgetStatus();
     }
     expect(sent).toHaveLength(2);
-    await expect(keeper.confirmStatus(session)).rejects.toThrow(/externalListingId right/);
+    await expect(keeper.confirmStatus(session)).rejects.toThrow(/externalListingId correct/);
   });
 
   test('never if a listing that was updated is no longer found', async () => {

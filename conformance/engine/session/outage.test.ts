@@ -86,13 +86,13 @@ describe('a guard', () => {
     const outage = outageAfter([accepted]);
     const [odd] = got(1, 403).map((one) => ({
       ...one,
-      plan: { ...one.plan, dress: { accept: 'left out' } as const },
+      plan: { ...one.plan, dress: { accept: 'omitted' } as const },
     }));
     expect(odd && outage.isGuarded(odd)).toBe(false);
     expect(odd && outage.factorsNotYetAccepted(odd.plan)).toEqual(['accept']);
     const apart = { ...plan, dress: { connection: 'beside the others' } as const };
     expect(outage.factorsNotYetAccepted(apart)).toEqual([]);
-    outage.note({ ...accepted, plan: { ...accepted.plan, dress: { accept: 'left out' } } });
+    outage.note({ ...accepted, plan: { ...accepted.plan, dress: { accept: 'omitted' } } });
     expect(odd && outage.isGuarded(odd)).toBe(true);
   });
 });

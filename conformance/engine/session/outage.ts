@@ -103,7 +103,7 @@ export class Outage {
   /** Why the target counts as down; undefined while it does not. */
   get reason(): string | undefined {
     if (this.#expired >= this.#maxUnavailable)
-      return `credentials.full is no longer a valid key: ${this.#expired} requests that were accepted before got 401; use a key that is valid for a whole run`;
+      return `credentials.full is no longer a valid key: ${this.#expired} requests that were accepted before got 401; use a key that stays valid for a whole run`;
     if (this.#lockedOut >= this.#maxUnavailable)
       return `a guard in front of the target seems to lock out the suite: ${this.#lockedOut} requests that were accepted before got 403`;
     if (this.#unavailable >= this.#maxUnavailable)
@@ -114,7 +114,7 @@ export class Outage {
       wellFormed.length >= maxUnanswered || this.#unanswered.length >= maxUnansweredHostile;
     if (first === undefined || !isDown) return undefined;
     const { operation, path, method = operations[operation].method } = first.plan;
-    const which = `request ${first.number}, ${method} ${path}, was the first of them`;
+    const which = `request ${first.number}, ${method} ${path}, was the first`;
     return `the target is down: ${this.#unanswered.length} requests in a row got no answer (${first.failure}); ${which}`;
   }
 

@@ -39,7 +39,7 @@ export function describeRefusedControl(
   const got = summarize(answer);
   if (answer.response.status === 403) {
     throw new Inconclusive(
-      `${answer.plan.operation} was accepted before, and after requests that must be refused answered ${got}: a guard may be in front of the target`,
+      `${answer.plan.operation} was accepted, but got ${got} after requests that must be refused: a guard may be in front of the target`,
     );
   }
   const isTransition = from !== undefined && to !== undefined && from !== to;
@@ -50,7 +50,7 @@ export function describeRefusedControl(
     got,
     evidence: [before, ...exchanges.slice(-2)],
     requirement,
-    hint: 'refusing a request must leave no trace',
+    hint: 'a refused request must have no effect on later ones',
   };
 }
 

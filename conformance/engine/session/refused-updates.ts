@@ -65,10 +65,10 @@ export function explainRefusal(answer: Answer, field: string): string {
   const words = typeof error === 'string' ? `${status} with error "${error}"` : summarize(answer);
   if (status === 401)
     return `${words}: may credentials.${answer.plan.credential.label} update listings?`;
-  if (status === 404) return `${words}: is ${field}.externalListingId right?`;
+  if (status === 404) return `${words}: is ${field}.externalListingId correct?`;
   if (status === 413) {
     const bytes = Buffer.byteLength(answer.plan.body?.text ?? '');
-    return `${words}: the update has ${bytes} bytes, and none of them can be left out`;
+    return `${words}: the update has ${bytes} bytes, all of them required`;
   }
-  return `${words}: is ${field}.externalListingId right, and does ${field} declare all that the target asks for (brokerExternalId, businessType, location)?`;
+  return `${words}: is ${field}.externalListingId correct, and does ${field} declare all that the target requires (brokerExternalId, businessType, location)?`;
 }

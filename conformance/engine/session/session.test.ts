@@ -93,7 +93,7 @@ describe('a second control that updates a listing to another status', () => {
     expect(await askAround([200, 200, 200, 401, 400], statuses)).toEqual({
       numbers: [3, 4, 5],
       requirement,
-      hint: expect.stringContaining('no trace'),
+      hint: expect.stringContaining('no effect'),
     });
   });
 });

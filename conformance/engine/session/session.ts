@@ -90,7 +90,7 @@ export class Session<Known extends ConnectedContext = Context> {
   async ask(plan: RequestPlan): Promise<Answer> {
     const exchange = await this.attempt(plan);
     if (!isAnswer(exchange))
-      throw new LostAnswer(`${plan.operation} gave no response: ${exchange.failure ?? ''}`);
+      throw new LostAnswer(`${plan.operation} got no response: ${exchange.failure ?? ''}`);
     const busy = `${plan.operation} kept answering ${exchange.response.status} (too busy)`;
     if (isThrottled(exchange)) throw new LostAnswer(this.context.client.backoff.refusal ?? busy);
     assertConclusiveRefusal(exchange);
@@ -239,7 +239,7 @@ export class Session<Known extends ConnectedContext = Context> {
     if (isSuccess(answer)) return answer;
     if (before !== undefined) throw new Violation(describeRefusedControl(this, before, answer));
     throw new Inconclusive(
-      `the positive control was not accepted (${plan.operation}: ${summarize(answer)}), so a refusal would prove nothing`,
+      `the positive control was not accepted (${plan.operation}: ${summarize(answer)}), so a refusal proves nothing`,
     );
   }
 }

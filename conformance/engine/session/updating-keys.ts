@@ -21,7 +21,7 @@ interface KeyChoice {
 }
 
 /** The result of an update with such a key. */
-type Outcome = 'made' | 'refused in spite of that' | 'refused' | 'unknown';
+type Outcome = 'made' | 'still refused' | 'refused' | 'unknown';
 
 /** This many updates must have a visible effect before a key is relied on. */
 const updatesUntilTrusted = 2;
@@ -96,7 +96,7 @@ export class UpdatingKeys {
     const { status } = answer.response;
     if (this.isTrusted(name) && wasTaken && contentRefusals.includes(status)) {
       this.#refused.set(`${fixture.externalListingId} ${nameOfTransition(transition)}`, name);
-      return 'refused in spite of that';
+      return 'still refused';
     }
     this.stopUsing(this.isTrusted(name) ? keyAndListing(name, fixture) : name);
     return status < 300 ? 'unknown' : 'refused';
@@ -176,7 +176,7 @@ export async function sendByRestrictedKey(
     throw signal;
   });
   const outcome = updatingKeys.recordAnswer(context, keeper.fixture, turn, transition, answer);
-  if (outcome === 'made' || outcome === 'refused in spite of that') return answer;
+  if (outcome === 'made' || outcome === 'still refused') return answer;
   if (answer.response.status >= 500) {
     keeper.forgetStatus();
     throw new Inconclusive(`an update with credentials.${turn.name} failed`);

@@ -39,7 +39,7 @@ describe('the observer', () => {
     });
     const lead = context.observer.createLead({ officeId: 1 });
     await expect(lead).rejects.toThrow(Inconclusive);
-    await expect(lead).rejects.toThrow(/answered 201 .*, where 200 was expected/);
+    await expect(lead).rejects.toThrow(/answered 201 .*, but 200 was expected/);
     expect(context.observer.leadsMade).toBe(0);
   });
 

@@ -102,7 +102,7 @@ export class Observer {
    */
   async createLead(values: HookValues, buyer: Buyer = 'other'): Promise<HookExchange> {
     if (this.leadsMade >= caps.leads)
-      throw new BudgetSpent(`${caps.leads} leads were created, the maximum of a run`);
+      throw new BudgetSpent(`${caps.leads} leads were created, the maximum per run`);
     const hook = this.#hookOf('createLead');
     this.leadsMade += 1;
     const number = this.leadsMade;
@@ -201,7 +201,7 @@ export class Observer {
     }
     this.noise.noteOutcome(lost, exchange);
     const wanted = [...(hook.success ?? ['2xx']), ...more].join(' or ');
-    const why = `observer.${name} answered ${summarize(exchange)}, where ${wanted} was expected`;
+    const why = `observer.${name} answered ${summarize(exchange)}, but ${wanted} was expected`;
     // A repeated attempt may succeed.
     if (name === 'createLead' && retryableLossOf(exchange) !== undefined)
       throw new AttemptLost(why);

@@ -82,9 +82,9 @@ test('a badge that is null or missing is empty', () => {
 });
 
 test.each([
-  ['visible', { ...whole, page: { on: 'yes' } }, 'at /page/on, where true or false was expected'],
-  ['status', { ...whole, status: 7 }, 'at /status, where a text was expected'],
-  ['badge', { ...whole, page: { on: true, badge: [] } }, 'at /page/badge, where a text, null or'],
+  ['visible', { ...whole, page: { on: 'yes' } }, 'at /page/on, but true or false was expected'],
+  ['status', { ...whole, status: 7 }, 'at /status, but a string was expected'],
+  ['badge', { ...whole, page: { on: true, badge: [] } }, 'at /page/badge, but a string, null or'],
 ])('%s of another type is inconclusive, and its pointer is named', (_, body, words) => {
   const snapshot = () => seenIn(body);
   expect(snapshot).toThrow(Inconclusive);
@@ -99,5 +99,5 @@ test('an answer that is not JSON is fine if no field is read from it', () => {
 
 test('a missing response is inconclusive', () => {
   const exchange = { ...hookExchangeOf(), response: undefined };
-  expect(() => readSnapshot(hookOf({ read }), exchange)).toThrow(/gave no response/);
+  expect(() => readSnapshot(hookOf({ read }), exchange)).toThrow(/did not respond/);
 });

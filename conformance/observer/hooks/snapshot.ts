@@ -60,13 +60,13 @@ function read<T>(
   const value = at(shown, pointer) ?? otherwise;
   if (isOfKind(value)) return value;
   throw new Inconclusive(
-    `observer.inspectListing answered ${JSON.stringify(value) ?? 'nothing'} at ${pointer}, where ${kind} was expected (read.${field})`,
+    `observer.inspectListing answered ${JSON.stringify(value) ?? 'nothing'} at ${pointer}, but ${kind} was expected (read.${field})`,
   );
 }
 
 const aFlag = ['true or false', (value: unknown) => typeof value === 'boolean'] as const;
-const aText = ['a text', isText] as const;
-const aTextOrNone = ['a text, null or nothing', isText] as const;
+const aText = ['a string', isText] as const;
+const aTextOrNone = ['a string, null or nothing', isText] as const;
 
 function readDetails(shown: Shown): Snapshot['details'] {
   const details = detailNames.flatMap((name) => {
@@ -97,7 +97,7 @@ const nothing = {
 export function readSnapshot(hook: InspectListingHook, exchange: HookExchange): Snapshot {
   const { response } = exchange;
   const { read: pointers = {} } = hook;
-  if (response === undefined) throw new Inconclusive('observer.inspectListing gave no response');
+  if (response === undefined) throw new Inconclusive('observer.inspectListing did not respond');
   if (hook.absent?.includes(response.status) === true) {
     return { ...nothing, exchange, visible: false };
   }

@@ -71,7 +71,7 @@ function partsOf(report: Report): string[] {
   ];
 }
 
-const leftOutNote = '\n*The rest is left out: it is too long for a summary.*\n';
+const leftOutNote = '\n*The rest is omitted: it is too long for a summary.*\n';
 
 /** Renders the report. Whole sections at the end are dropped to fit the limit, with a note. */
 export function asMarkdown(report: Report): string {

@@ -38,7 +38,7 @@ type Case = ReturnType<typeof caseOf>;
 /** The whole run as one more test, which fails unless the exit status is 0. */
 const verdictOf = ({ exitStatus, conclusion, notRestored, known }: Report): Case => ({
   area: 'conformance',
-  name: 'verdict: The run as a whole came to no failure and could be judged',
+  name: 'verdict: The run had no failure and could be judged',
   id: 'conformance/verdict',
   outcome: exitStatus === 0 ? 'passed' : 'failed',
   verdict: exitStatus === 0 ? 'pass' : 'fail',

@@ -75,7 +75,7 @@ async function judgeKeyAccepted(session: Session, name: CredentialName): Promise
     );
   }
   session.judge(answer.response.status === 200, () => ({
-    expected: `200, because credentials.${name} is declared to be a valid key`,
+    expected: `200, because credentials.${name} is declared as a valid key`,
     got: summarize(answer),
     evidence: [answer],
     hint: `if credentials.${name} is not a valid key, fix it in the target file`,
@@ -139,7 +139,7 @@ function wasAcceptedAround(answer: Answer, { client }: WatchContext): boolean {
 export const keyStaysValid = defineWatch({
   id: 'auth/key-stays-valid',
   requirements: ['auth/health-any-credential', 'office/body', 'organization/body'],
-  title: 'An accepted key stays accepted, and so does an accepted request',
+  title: 'A key or request that was accepted is accepted again',
   missingPrerequisite: 'no request with a valid key was answered',
   // Sound: for a 401 or 404, the same key was accepted at the same path before and after, so the
   // key is valid, has the permission, and the resource exists. For a 400, the same request was
@@ -151,7 +151,7 @@ export const keyStaysValid = defineWatch({
     const isRefused = [400, 401, 404].includes(response.status);
     if (!isRefused || !wasAcceptedAround(answer, context)) return 'not-mine';
     return {
-      expected: 'a success, as for the same key at the same path before and afterwards',
+      expected: 'a success, as for the same key at the same path before and after',
       got: summarize(answer),
       requirement: successRequirement[plan.operation],
       hint: 'the refusal depends on earlier requests, or is intermittent',

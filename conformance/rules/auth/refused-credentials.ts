@@ -158,7 +158,7 @@ export const nearMissCredential = defineRule({
   id: 'auth/near-miss-credential',
   requirements: ['auth/near-miss-credential'],
   title: 'Each operation refuses a key that resembles a valid one',
-  missingPrerequisite: `needs a key of at least ${shortestDistinctKeyLength} characters: a text similar to a shorter one may be somebody's key`,
+  missingPrerequisite: `needs a key of at least ${shortestDistinctKeyLength} characters: a variant of a shorter key may be another valid key`,
   // Sound: each text differs from the key even if case is ignored or base64 or base32 is decoded.
   ...refusingVariants(nearMisses),
 });
@@ -166,7 +166,7 @@ export const nearMissCredential = defineRule({
 export const sameKey = defineRule({
   id: 'auth/same-key',
   requirements: ['auth/same-key'],
-  title: 'Each operation compares a key exactly, character by character',
+  title: 'Each operation compares keys exactly',
   // Sound as a presumption only: keys may be encodings that are decoded leniently.
   ...refusingVariants((credential, operation) => {
     const same = sameKeys(credential);

@@ -126,7 +126,7 @@ async function findControl(session: Session, plan: RequestPlan): Promise<Answer 
 export const restrictedKeys = defineRule({
   id: 'auth/lesser-keys',
   requirements: ['auth/organization-access', 'auth/lead-permission', 'auth/health-any-credential'],
-  title: 'A key without a permission counts no leads, in any form of the range, and stays valid',
+  title: 'A key that lacks a permission cannot count leads in any range, and stays valid',
   needs: { capabilities: leadCapabilities },
   missingPrerequisite:
     'needs credentials.withoutOrganizationAccess or credentials.withoutLeadTracking in the target file',

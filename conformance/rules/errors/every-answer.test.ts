@@ -13,7 +13,7 @@ const silence = (failure: string, plan: Partial<RequestPlan> = {}): Exchange => 
 });
 
 const reset = 'write ECONNRESET';
-const finding = { expected: 'an answer, and no server error' };
+const finding = { expected: 'an answer other than a server error' };
 
 test('a server error is reported, and so is a connection that ends without an answer', () => {
   const failing = answerOf(update, { response: responseOf(500) });

@@ -6,7 +6,7 @@ import { membersOf, summarize, type Answer } from '../../wire/exchange.ts';
 import { isThrottled } from '../../wire/pace.ts';
 import { isOfOperation } from '../wire/json-answers.ts';
 
-const expected = 'an answer, and no server error';
+const expected = 'an answer other than a server error';
 
 /** Whether the other partner may lack the operation: the target file claims only the caller's. */
 const isUnsupported = ({ plan, response }: Answer): boolean =>
@@ -15,7 +15,7 @@ const isUnsupported = ({ plan, response }: Answer): boolean =>
 export const alwaysAnswers = defineWatch({
   id: 'errors/always-answers',
   requirements: ['errors/no-server-error'],
-  title: 'Every request is answered, and none with a server error',
+  title: 'Every request gets an answer, and none gets a server error',
   missingPrerequisite: 'no request was sent',
   // Sound: 503 and the like ask the client to come back later, and a timeout may be our impatience,
   // so neither is judged. A finding that does not repeat is inconclusive. The maximum body length

@@ -179,7 +179,7 @@ async function judgeAnswered(session: Session, hostile: Hostile): Promise<void> 
 export const noServerError = defineRule({
   id: 'errors/no-server-error',
   requirements: ['errors/no-server-error'],
-  title: 'No malformed, long or deep input makes an operation fail or drop the connection',
+  title: 'No malformed, long or deeply nested input causes a server error or a dropped connection',
   missingPrerequisite: 'needs an office, an organization or a listing in the target file',
   locks: 'listings',
   locksItself: true,

@@ -72,7 +72,7 @@ function whyInconclusive(after: Exchange, sent: readonly RawExchange[]): string 
   }
   if (failure?.startsWith('no complete answer') === true) return failure;
   if (sent.some(({ outcome }) => outcome === 'closed')) return undefined;
-  return `the target went away, but no malformed request did it: each was answered, or nobody was there any more (${failure})`;
+  return `the target went down, but no malformed request caused it: each was answered, or the target was down already (${failure})`;
 }
 
 async function assertStillAlive(
@@ -153,7 +153,7 @@ export const rareRequests = defineRule({
     const exchange = await session.attemptRaw(request);
     if (exchange.response === undefined) return;
     session.judge(exchange.response.status !== 500, () => ({
-      expected: `any answer but a server error, to a request with ${request.label}`,
+      expected: `any answer except a server error, to a request with ${request.label}`,
       got: summarize(exchange),
       evidence: [exchange],
     }));

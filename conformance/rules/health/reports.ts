@@ -17,8 +17,8 @@ export const isHealthReport = ({ plan, response }: Answer): boolean =>
 export function findHealthProblem(answer: Answer): string | undefined {
   const body = jsonOf(answer.response);
   const words = summarize(answer);
-  if (body === undefined) return `no JSON: ${words}`;
-  if (!isRecord(body)) return `no object: ${words}`;
+  if (body === undefined) return `not JSON: ${words}`;
+  if (!isRecord(body)) return `not an object: ${words}`;
   const { status, permissions, timestamp } = body;
   if (!Array.isArray(permissions) || !permissions.every(isText))
     return `permissions is not an array of strings, in ${words}`;
@@ -134,7 +134,7 @@ export const everyPermission = defineWatch({
     return {
       expected: `the permissions ${expected} of credentials.${name}`,
       got: summarize(exchange),
-      hint: 'they belong to another key, or some are missing now and then',
+      hint: 'they belong to another key, or some are missing intermittently',
     };
   },
 });
@@ -164,11 +164,11 @@ export const ownPermissions = defineRule({
       throw new Inconclusive(`health answered ${summarize(answer)}`);
     const holds = listedIn(answer) === named(permissions);
     const finding = (): Finding => ({
-      expected: `the permissions ${JSON.stringify(permissions)} that credentials.${name} is declared to hold`,
+      expected: `the permissions ${JSON.stringify(permissions)} that credentials.${name} is declared to have`,
       got: summarize(answer),
       evidence: [answer],
-      hint: `if the key holds others, fix credentials.${name}.permissions in the target file`,
+      hint: `if the key has others, fix credentials.${name}.permissions in the target file`,
     });
-    session.judge(holds, finding, permissions.length === 0 && 'a key that holds a permission');
+    session.judge(holds, finding, permissions.length === 0 && 'a key with a permission');
   },
 });

@@ -46,11 +46,14 @@ export const everyTimestamp = defineWatch({
       return { expected: 'a timestamp close to the Date header', got };
     const reports = reportsIn(client.exchanges);
     if (reports.some((earlier) => isStandstill(earlier, report)))
-      return { expected: `another timestamp than ${standstillMilliseconds / 1000} s before`, got };
+      return {
+        expected: `a different timestamp than ${standstillMilliseconds / 1000} s earlier`,
+        got,
+      };
     const other = findDisagreeingMedian(report, reports);
     if (other === undefined) return 'fine';
     const expected = `two timestamps as far apart as their answers: ${timestampOf(other)}`;
-    return { expected, got, hint: 'it is not the time of the answer' };
+    return { expected, got, hint: 'the timestamp is not the time of the answer' };
   },
 });
 
@@ -118,7 +121,7 @@ export const timeOfAnswer = defineRule({
     session.judge(wrong === undefined, mislabelled);
     const still = findStandstill(dated);
     session.judge(still === undefined, () => ({
-      expected: `another timestamp than ${standstillMilliseconds / 1000} s before`,
+      expected: `a different timestamp than ${standstillMilliseconds / 1000} s earlier`,
       got: timestampOf(still?.[1]),
       evidence: note(...(still ?? [])),
       hint: 'the answer, or its timestamp, is cached from an earlier one',

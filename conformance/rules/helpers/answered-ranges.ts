@@ -76,6 +76,6 @@ export function describeContradiction(
     expected: `of the ${component}: at most ${leadsIn(right)} (${listed(right)}), since these ranges together contain the others`,
     got: `${leadsIn(left)} (${listed(left)})`,
     evidence: [...left, ...right].map(({ answer }) => answer),
-    hint: 'one of these ranges reads a bound as another instant, or leaves out some leads',
+    hint: 'a bound of one of these ranges is read as another instant, or some leads are left out',
   };
 }

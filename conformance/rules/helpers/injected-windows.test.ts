@@ -8,7 +8,7 @@ const closed = at('2026-11-20T00:00:00Z');
 const free = (): boolean => true;
 
 const after = (text: string) => (instant: number) => instant > at(text);
-const [newYear, leapDay] = ['before a midnight', 'about a leap day, long ago'] as const;
+const [newYear, leapDay] = ['before midnight', 'around a past leap day'] as const;
 
 test.each([
   ['New Year after a leap year comes first', newYear, free, '2025-01-01T00:00:00Z'],
@@ -20,7 +20,7 @@ test.each([
 });
 
 test('no anchor is found if no instant is free', () => {
-  expect(findAnchor('as summer time ends', closed, () => false)).toBeUndefined();
+  expect(findAnchor('at the end of summer time', closed, () => false)).toBeUndefined();
 });
 
 test.each(turningPointNames)(
@@ -47,7 +47,7 @@ test('a window that follows at once has the same end as the one before, but none
 });
 
 test('in most years the weeks up to the beginning of summer time contain no whole month', () => {
-  const { instantIn: of, windows, leads } = turningPointOf('as summer time begins');
+  const { instantIn: of, windows, leads } = turningPointOf('at the start of summer time');
   const weeks = windows.find(({ start = 0 }) => start < -40 * daySeconds);
   expect(countWithin(weeks ?? {}, leads).least).toBe(leads.length);
   const ends = [2023, 2025, 2026, 2027, 2028].map((year) => (of(year) ?? 0) + (weeks?.end ?? 0));

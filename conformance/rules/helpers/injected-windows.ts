@@ -40,9 +40,9 @@ const toMidnight = 19;
 
 /** Just before midnight, seconds, hours and days are exposed; the first range crosses midnight. */
 const windowsBeforeMidnight: readonly Window[] = [
-  { words: 'some seconds around them', start: -toMidnight - 3, end: toMidnight },
-  { words: 'all before and them', end: 2 - toMidnight },
-  { words: 'the hours before them', start: -7200, end: -2 - toMidnight },
+  { words: 'a few seconds around them', start: -toMidnight - 3, end: toMidnight },
+  { words: 'everything up to and including them', end: 2 - toMidnight },
+  { words: 'the two hours before them', start: -7200, end: -2 - toMidnight },
   // Both bounds are on the same weekday, which a server may use as a key.
   {
     words: 'the seven days up to them',
@@ -50,12 +50,12 @@ const windowsBeforeMidnight: readonly Window[] = [
     end: 2 - toMidnight,
   },
   // A day as services sum it up; sums by hour or minute may lack the last one.
-  { words: 'exactly the day up to the midnight after them', start: -daySeconds, end: 0 },
-  { words: 'all before them', end: -2 - toMidnight },
+  { words: 'exactly the day before the next midnight', start: -daySeconds, end: 0 },
+  { words: 'everything before them', end: -2 - toMidnight },
   // A year, preferably with a leap day: services may sum it by months, or assume 365 days.
-  { words: 'the year up to the midnight after them', start: -366 * daySeconds, end: 0 },
-  { words: 'the day from the midnight after them on', start: 0, end: daySeconds },
-  { words: 'the days up to the midnight before them', start: -27 * daySeconds, end: -daySeconds },
+  { words: 'the year before the next midnight', start: -366 * daySeconds, end: 0 },
+  { words: 'the day after the next midnight', start: 0, end: daySeconds },
+  { words: 'the days before the previous midnight', start: -27 * daySeconds, end: -daySeconds },
 ];
 
 /** Seconds from the hour to half past, the middle of an hour that some clocks skip or repeat. */
@@ -72,7 +72,7 @@ const backInAmerica = 7 * 24 + 5;
 const january = 31 * daySeconds;
 
 const turningPoints = {
-  'before a midnight': {
+  'before midnight': {
     instantIn: (year) => utc(year, 0, 1),
     // Right after a leap year.
     prefersYear: (year) => year % 4 === 1,
@@ -81,50 +81,50 @@ const turningPoints = {
     windows: windowsBeforeMidnight,
     bound: { words: 'end', start: -toMidnight - 3, end: -toMidnight },
   },
-  'as summer time begins': {
+  'at the start of summer time': {
     instantIn: (year) => sundayFrom(year, 2, 25) + hourSeconds,
     leads: [halfHour, halfHour],
     windows: [
-      { words: 'some seconds around them', start: halfHour - 3, end: halfHour + 3 },
-      { words: 'the hours before them', start: halfHour - 7200, end: halfHour - 2 },
-      { words: 'the hours after them', start: halfHour + 2, end: halfHour + 7200 },
+      { words: 'a few seconds around them', start: halfHour - 3, end: halfHour + 3 },
+      { words: 'the two hours before them', start: halfHour - 7200, end: halfHour - 2 },
+      { words: 'the two hours after them', start: halfHour + 2, end: halfHour + 7200 },
       // More whole days than a list of 31 holds, in most years without a whole month.
       {
-        words: 'their day and the fifty days before it',
+        words: 'their day and the 50 days before it',
         start: -50 * daySeconds - hourSeconds,
         end: 23 * hourSeconds,
       },
     ],
     bound: { words: 'begin', start: halfHour, end: halfHour + 3 },
   },
-  'as summer time ends': {
+  'at the end of summer time': {
     instantIn: (year) => sundayFrom(year, 9, 25),
     leads: [0, 1, ...[0, 1, 3, 4].map((hours) => backInAmerica + hours)].map(
       (hours) => hours * hourSeconds + halfHour,
     ),
     windows: [
-      hourAt(0, 'the hour that Europe has twice'),
-      hourAt(1, 'that hour again'),
-      hourAt(backInAmerica, 'the hour that the east of America has twice'),
-      hourAt(backInAmerica + 1, 'that hour again'),
+      hourAt(0, 'the repeated hour in Europe, first time'),
+      hourAt(1, 'the repeated hour in Europe, second time'),
+      hourAt(backInAmerica, 'the repeated hour in US Eastern time, first time'),
+      hourAt(backInAmerica + 1, 'the repeated hour in US Eastern time, second time'),
       {
-        words: 'the hour that the west of America has twice, both times',
+        words: 'the repeated hour in US Pacific time, both times',
         start: (backInAmerica + 3) * hourSeconds,
         end: (backInAmerica + 5) * hourSeconds,
       },
     ],
     bound: { words: 'end', start: 0, end: halfHour },
   },
-  'after a midnight': {
+  'after midnight': {
     instantIn: (year) => utc(year, 0, 1),
     isSummedUp: true,
     // Two of them surely count: a single one could be mistaken for somebody else's lead.
     leads: [0, 1, 1],
     windows: [
-      { words: 'all from the midnight before them', start: 0 },
+      { words: 'everything after the previous midnight', start: 0 },
       // Months whose precomputed sums must include the lead in their first second.
-      { words: 'the months after them', start: -1, end: 100 * daySeconds },
-      { words: 'the hours around that midnight', start: -7200, end: 7200 },
+      { words: 'the 100 days after them', start: -1, end: 100 * daySeconds },
+      { words: 'the four hours around that midnight', start: -7200, end: 7200 },
       { words: 'the days up to the second before that midnight', start: -27 * daySeconds, end: -1 },
       {
         words: 'the year before that midnight, and the two months after it',
@@ -140,7 +140,7 @@ const turningPoints = {
       },
     ],
   },
-  'about a leap day, long ago': {
+  'around a past leap day': {
     instantIn: (year) => (year % 4 === 0 ? utc(year, 1, 29, 15) + 2517 : undefined),
     yearsAgo: 2,
     // Services move leads that are a few years old to an archive.
@@ -149,12 +149,12 @@ const turningPoints = {
     windows: [
       // This includes the previous leap day too.
       {
-        words: 'the years up to the day after it',
+        words: 'the five years up to the next day',
         start: -1900 * daySeconds,
         end: daySeconds + 8 * hourSeconds,
       },
-      { words: 'all before them', end: -2 },
-      { words: 'the day after it', start: 8 * hourSeconds, end: 32 * hourSeconds },
+      { words: 'everything before them', end: -2 },
+      { words: 'the next day', start: 8 * hourSeconds, end: 32 * hourSeconds },
     ],
   },
 } as const satisfies Record<string, TurningPoint>;

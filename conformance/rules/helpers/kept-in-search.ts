@@ -54,7 +54,7 @@ export async function judgeKeptInSearch(
   const seen = await pollUntil(session, read, holds, patience - requireSearchLag(session));
   session.judge(holds(seen), () => ({
     expected: `${whose} to be ${inSearch ? '' : 'not '}in search, as before ${after}`,
-    got: `search ${inSearch ? 'lacks' : 'shows'} it after ${patience} s`,
+    got: `search ${inSearch ? 'omits' : 'shows'} it after ${patience} s`,
     evidence: [...session.exchanges.slice(-3), seen.exchange],
     ...finding,
   }));
@@ -80,8 +80,8 @@ export async function judgeAfterLag(
     const read = (): Promise<Snapshot> => takeSnapshot(session, keeper);
     const seen = await pollUntil(session, read, holds, patience);
     session.judge(holds(seen), () => ({
-      expected: `search to ${inSearch === true ? 'show' : 'lack'} a listing that is ${status}`,
-      got: `search ${inSearch === true ? 'lacks' : 'shows'} it, though it was not updated for ${patience} s`,
+      expected: `search to ${inSearch === true ? 'show' : 'omit'} a listing that is ${status}`,
+      got: `search ${inSearch === true ? 'omits' : 'shows'} it, though it was not updated for ${patience} s`,
       evidence: [seen.exchange],
       requirement: 'listing/search-lag',
     }));

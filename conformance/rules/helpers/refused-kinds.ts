@@ -138,7 +138,7 @@ export function defectiveCountKinds(context: Context): RequestKind[] {
     : (foreign.office ?? foreign.organization);
   if (usual === undefined) return [];
   return [
-    refusedKind('a mistaken count', ({ after }) => {
+    refusedKind('an invalid count', ({ after }) => {
       const same = after && foreign[kindOf(after) ?? 'office'];
       return same ? { ...same, plan: { ...same.plan, query: after.query } } : usual;
     }),

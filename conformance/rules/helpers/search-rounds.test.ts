@@ -176,7 +176,7 @@ test('a listing that left search when another was updated is found before its ne
       if (second && first?.status === 'ARCHIVED') second.statusInSearch = 'SOLD';
     },
   });
-  expect(await judgeSecond(lost)).toContain('search lacks it, though it was not updated');
+  expect(await judgeSecond(lost)).toContain('search omits it, though it was not updated');
   expect(await judgeSecond(await openMarket())).toBeUndefined();
 });
 

@@ -36,7 +36,7 @@ const reportsError = (answer: Answer): boolean =>
 export const successBody = defineWatch({
   id: 'listing/success-body',
   requirements: ['listing/success-body', 'listing/every-transition'],
-  title: 'Every successful update is answered with a message',
+  title: 'Every successful update returns a message',
   needs: { capabilities: ['listing-update'] },
   missingPrerequisite: 'no listing update succeeded',
   // Sound: the body has a message whatever the success code is; further fields are allowed. Whether

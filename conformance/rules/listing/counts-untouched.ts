@@ -42,7 +42,7 @@ async function recallAll(
   return new Map(recalled.flat());
 }
 
-const hint = 'leads of hidden listings must go on to count';
+const hint = 'leads of hidden listings must still count';
 
 /** Begins and ends visible, and is hidden in between, to expose leads that get lost on the way. */
 const statuses = ['FOR_SALE', 'SOLD', 'ARCHIVED', 'DRAFT', 'FOR_SALE'] as const;

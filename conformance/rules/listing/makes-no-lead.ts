@@ -61,7 +61,7 @@ const pauseAfter = (session: Session, [before, , after]: Measured): number =>
 export const makesNoLead = defineRule({
   id: 'listing/makes-no-lead',
   requirements: ['listing/makes-no-lead'],
-  title: 'An update of a listing does not count as a lead',
+  title: 'A listing update does not count as a lead',
   needs: {
     capabilities: leadCapabilities,
     allCapabilities: ['listing-update'],
@@ -88,7 +88,7 @@ export const makesNoLead = defineRule({
       othersArrive ||= totalOf(rested) !== totalOf(after);
       measured = await measure(session, given);
     }
-    if (othersArrive && hasRisen(measured)) return session.recordPass('a time without new leads');
+    if (othersArrive && hasRisen(measured)) return session.recordPass('a pause without new leads');
     const [before, update, after] = measured;
     session.judge(
       !hasRisen(measured),
@@ -96,7 +96,7 @@ export const makesNoLead = defineRule({
         expected: `${formatLeads(totalOf(before))}, as before the update to ${status}`,
         got: String(totalOf(after)),
         evidence: [before, update, after],
-        hint: `the count rose during each of ${caps.pausesWithoutLeads + 1} updates, and in none of the pauses between them`,
+        hint: `the count rose during each of ${caps.pausesWithoutLeads + 1} updates, but in none of the pauses between them`,
       }),
       !couldRise(measured) && 'an accepted update between two counts with a total',
     );

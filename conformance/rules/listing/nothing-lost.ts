@@ -230,7 +230,7 @@ async function judgeReturns(session: Session, keeper: ListingKeeper): Promise<vo
 export const nothingLost = defineRule({
   id: 'listing/nothing-lost',
   requirements: ['listing/nothing-lost'],
-  title: 'A listing that was SOLD or ARCHIVED comes back with all its data',
+  title: 'A listing that returns from SOLD or ARCHIVED keeps all its data',
   needs: { capabilities: ['listing-update'], fixtures: ['listings', 'observer.inspectListing'] },
   locks: 'listings',
   cases: ({ listings }) => listings.slice(0, caps.listingsInEveryStatus),

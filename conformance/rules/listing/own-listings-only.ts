@@ -127,7 +127,7 @@ export const ownListingsOnly = defineRule({
     'listing/badge',
   ],
   title:
-    'An update reaches the listing of its partner, and leaves that of the same id of another alone',
+    "An update changes its own partner's listing, and no other partner's listing with the same id",
   needs: {
     capabilities: ['listing-update'],
     fixtures: ['listings', 'observer.inspectListing.read.partner'],

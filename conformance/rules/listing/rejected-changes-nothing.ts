@@ -235,5 +235,5 @@ function judgeRefused(session: Session, refused: Refused): void {
   });
   const isShown = before.status !== undefined || before.visible !== undefined;
   const hasDetail = Object.keys(before.details).length > 0;
-  session.judge(change === undefined, finding, !(isShown || hasDetail) && 'a change to see');
+  session.judge(change === undefined, finding, !(isShown || hasDetail) && 'a visible change');
 }

@@ -38,7 +38,7 @@ export const searchLag = defineRule({
     'listing/every-transition',
     'listing/not-deleted',
   ],
-  title: 'Search eventually follows a status change, and the last of several',
+  title: 'Search eventually reflects a status change, or the last of several',
   needs: {
     capabilities: ['listing-update'],
     fixtures: ['listings', 'observer.inspectListing.read.inSearch'],
@@ -105,12 +105,12 @@ const words = {
   single: 'the change to',
   consecutive: 'the changes to',
   reversal: 'the changes to',
-  repeated: 'no change by the repeated',
-  minimal: 'the changes, the last two by the status and the broker alone, to',
-  partial: 'the change, by an update that leaves something out, to',
-  lesserKey: 'the changes, by a key that lacks a permission, to',
-  refused: `no change by an update to ${noStatus}, which leaves it`,
-  untouched: 'no change of a listing of another id, and to show this one as',
+  repeated: 'no change by a repeated update to',
+  minimal: 'the changes, the last two with only the status and the broker, to',
+  partial: 'the change, by an update that omits fields, to',
+  lesserKey: 'the changes, with a key that lacks a permission, to',
+  refused: `no change by an update to ${noStatus}, so that it stays`,
+  untouched: 'no change of a listing with another id, and to show this one as',
 } as const satisfies Record<StepKind, string>;
 
 async function judgeStep(
@@ -130,7 +130,7 @@ async function judgeStep(
   const seen = await pollUntil(session, read, holds, patience - requireSearchLag(session));
   if (seen.inSearch === undefined && seen.visible !== false) {
     throw new MissingPrerequisite(
-      'observer.inspectListing does not tell whether search shows the listing',
+      'observer.inspectListing does not say whether the listing is in search',
     );
   }
   assertInEffect(seen, status);
@@ -155,12 +155,12 @@ async function judgeStep(
     }));
   if (made.isPlaceUncertain === true && seen.inSearch === false) return session.recordPass();
   const finding = (): Finding => ({
-    expected: `search to follow ${words[kind]} ${statuses.join(' and right away to ')}`,
-    got: `search ${seen.inSearch === true ? 'shows' : 'lacks'} the listing after ${patience} s`,
+    expected: `search to reflect ${words[kind]} ${statuses.join(' and immediately to ')}`,
+    got: `search ${seen.inSearch === true ? 'shows' : 'omits'} the listing after ${patience} s`,
     evidence: [...updates, seen.exchange],
     ...(kind === 'refused' && { requirement: 'listing/rejected-changes-nothing' as const }),
   });
-  session.judge(holds(seen), finding, seen.inSearch === undefined && 'a look at search');
+  session.judge(holds(seen), finding, seen.inSearch === undefined && 'a snapshot of search');
   if (kind === 'single' && seen.inSearch !== undefined && mustSearchFollow(from, status))
     session.context.notes.followedInSearch.add(status);
 }

@@ -155,7 +155,7 @@ async function judgeStored(
 export const storedAsSent = defineRule({
   id: 'listing/stored-as-sent',
   requirements: ['listing/stored-as-sent'],
-  title: 'An accepted update stores the kind of business and the place that it sends',
+  title: 'An accepted update stores the business type and location that it sends',
   needs: { capabilities: ['listing-update'], fixtures: ['listings', 'observer.inspectListing'] },
   missingPrerequisite: 'needs businessType and location in one of the listings',
   locks: 'listings',
@@ -192,7 +192,7 @@ export const storedAsSent = defineRule({
       return;
     // Restores the listing in either form: its owner may now be the last broker that was sent.
     for (const form of brokerFormsOf(keeper.fixture)) {
-      const lacks = isChanged ? undefined : 'a change that is accepted';
+      const lacks = isChanged ? undefined : 'an accepted change';
       if (await judgeStored(session, shown, { fields: {}, form }, lacks)) return;
     }
   },

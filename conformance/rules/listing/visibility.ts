@@ -108,7 +108,7 @@ async function judgeInSearch(
 export const visibility = defineRule({
   id: 'listing/visibility',
   requirements: ['listing/visibility'],
-  title: 'Listings are visible and in search as the table of statuses says',
+  title: 'Listings are visible and in search according to the status table',
   needs: { capabilities: ['listing-update'], fixtures: ['listings', 'observer.inspectListing'] },
   locks: 'listings',
   runsLast: true,

@@ -50,7 +50,7 @@ async function updateInSuccession(session: Session, [first, second]: readonly Li
     judgeAccepted(
       session,
       await keeper.sendBody(session, to, text, { dress: {} }),
-      'as another one',
+      'after the same update of another listing',
     );
   }
   // If an update leaves state on the connection, the permissions in this report show it.
@@ -74,7 +74,7 @@ async function updateConcurrently(
     keeper.sendVaried(session, oppositeVisibility(keeper, turn + index)),
   );
   const answers = await Promise.all(moves);
-  for (const answer of answers) judgeAccepted(session, answer, 'on several listings at once');
+  for (const answer of answers) judgeAccepted(session, answer, 'while other listings are updated');
 }
 
 /** Two concurrent updates of one listing: the answer to the second is open (concurrent-updates). */
@@ -84,11 +84,7 @@ async function raceUpdates(session: Session, listings: readonly ListingKeeper[])
     const answers = await keeper.race(session);
     const made = answers.find(isSuccess) ?? answers[0];
     if (made !== undefined)
-      judgeAccepted(
-        session,
-        made,
-        'of one of two updates of the listing that are under way together',
-      );
+      judgeAccepted(session, made, 'for one of two concurrent updates of the listing');
   }
 }
 

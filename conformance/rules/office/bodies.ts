@@ -14,7 +14,7 @@ import { linesOf, membersOf, summarize, type Answer } from '../../wire/exchange.
 export const officeBody = defineRule({
   id: 'office/body',
   requirements: ['office/body'],
-  title: 'Each declared office is answered with 200 and all fields of an office count',
+  title: 'Each declared office returns 200 with all fields of an office count',
   needs: { capabilities: ['office-lead-count'], fixtures: ['offices.ids'] },
   cases: ({ target }) => sampleOf(officesOf(target)),
   input: nothingVaries,
@@ -27,7 +27,7 @@ export const officeBody = defineRule({
       !(await isInBreakdown(session, office, fitRange(session.context, 'organization')))
     ) {
       throw new Inconclusive(
-        `${describeSubject(office)} is not found, and in no breakdown either: is it right in offices.ids of the target file?`,
+        `${describeSubject(office)} is not found, nor in any breakdown: is it correct in offices.ids of the target file?`,
       );
     }
     const mismatch = describeMismatch(answer, 200, responseValidators.getOfficeLeadCount['200']);
@@ -48,7 +48,7 @@ const hasNone = ({ response }: Answer): boolean =>
 export const organizationBody = defineRule({
   id: 'organization/body',
   requirements: ['organization/body'],
-  title: 'The declared organization is answered with 200 and fields of the right types',
+  title: 'The declared organization returns 200 with fields of the right types',
   needs: { capabilities: ['organization-lead-count'], fixtures: ['organization.id'] },
   cases: ({ target }) => [organizationOf(target)].filter((subject) => subject !== undefined),
   input: nothingVaries,
@@ -58,7 +58,7 @@ export const organizationBody = defineRule({
     const answer = await session.askCount(organization, fitRange(session.context, 'organization'));
     if (answer.response.status === 404) {
       throw new Inconclusive(
-        `${describeSubject(organization)} is not found: is it right in organization.id of the target file?`,
+        `${describeSubject(organization)} is not found: is it correct in organization.id of the target file?`,
       );
     }
     const validate = responseValidators.getOrganizationLeadCount['200'];
@@ -109,7 +109,7 @@ function numbersOf({ response }: Answer): number[] {
 export const wholeCount = defineWatch({
   id: 'office/whole-count',
   requirements: ['office/whole-count'],
-  title: 'Every number of leads is whole and not negative',
+  title: 'Every number of leads is a non-negative integer',
   needs: { capabilities: leadCapabilities },
   missingPrerequisite: 'no answer has a number of leads',
   // Sound: leads are counted one by one. 12.0 and 1e2 are whole numbers too.

@@ -39,7 +39,7 @@ function roundedTo(fact: KnownCount, { survey }: Context): number | undefined {
 export const declaredFacts = defineRule({
   id: 'office/declared-facts',
   requirements: ['office/declared-facts'],
-  title: 'Counts are those that the operator declared as known',
+  title: 'Counts match those that the operator declared as known',
   needs: { capabilities: leadCapabilities, fixtures: ['knownCounts'] },
   cases: (context) => spread(factsOf(context), caps.knownCounts),
   input: nothingVaries,
@@ -64,7 +64,7 @@ export const declaredFacts = defineRule({
       hint:
         unit === undefined
           ? 'if the fact is wrong, fix knownCounts in the target file'
-          : `every lead seems to be at a whole multiple of ${unit} seconds: are bounds rounded? Else fix knownCounts in the target file`,
+          : `all leads seem to be at multiples of ${unit} seconds: are bounds rounded? If not, fix knownCounts in the target file`,
     });
     session.judge(leads === totalLeads, finding, totalLeads === 0 && 'a known count above 0');
   },

@@ -117,7 +117,7 @@ export function naming(
 export const echoesOfficeId = defineWatch({
   id: 'office/echoes-id',
   requirements: ['office/echoes-id'],
-  title: 'Every office count names the office asked for',
+  title: 'Every office count has the requested officeId',
   needs: { capabilities: ['office-lead-count'] },
   missingPrerequisite: 'no office count was answered with 200',
   ...echoing('office'),
@@ -126,7 +126,7 @@ export const echoesOfficeId = defineWatch({
 export const echoesOrganizationId = defineWatch({
   id: 'organization/echoes-id',
   requirements: ['organization/echoes-id'],
-  title: 'Every organization count names the organization asked for',
+  title: 'Every organization count has the requested organizationId',
   needs: { capabilities: ['organization-lead-count'] },
   missingPrerequisite: 'no organization count was answered with 200 and an organizationId',
   ...echoing('organization'),

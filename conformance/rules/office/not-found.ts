@@ -36,7 +36,7 @@ async function checkNotFound(
 ): Promise<void> {
   const own = ownSubject(session.context, kind);
   if (own === undefined)
-    throw new MissingPrerequisite(`no ${kind} is declared for the correct positive control`);
+    throw new MissingPrerequisite(`no ${kind} is declared for the positive control`);
   if (range !== ranges[0] && !acceptsDates(session.context, kind)) return;
   // All ids are tried with the first form of a range, and one with each of the others.
   const asked = range === ranges[0] ? ids : ids.slice(0, 1);
@@ -47,7 +47,7 @@ async function checkNotFound(
   );
   for (const [index, controlled] of controlledRequests.entries()) {
     const who = `${kind} ${asked[index]}`;
-    const hint = `or ${who} is the caller's own after all: then fix it in the target file`;
+    const hint = `if ${who} does belong to the caller, fix it in the target file`;
     session.judgeRefusal(controlled, [404], `${who} does not belong to the caller`, { hint });
     session.judge(hasErrorBody(controlled.defective, kind), () => ({
       expected: `404 ${expectedBodies[kind]}`,
@@ -82,7 +82,7 @@ export const notFinding = (
 export const unknownOffice = defineRule({
   id: 'office/unknown',
   requirements: ['office/unknown'],
-  title: 'An office that does not exist is answered with 404',
+  title: 'An office that does not exist gets 404',
   needs: { capabilities: ['office-lead-count'], fixtures: ['offices.unknownIds'] },
   ...notFinding('office', ({ target }) => target.offices?.unknownIds ?? []),
 });
@@ -90,7 +90,7 @@ export const unknownOffice = defineRule({
 export const unknownOrganization = defineRule({
   id: 'organization/unknown',
   requirements: ['organization/unknown'],
-  title: 'An organization that does not exist is answered with 404',
+  title: 'An organization that does not exist gets 404',
   needs: { capabilities: ['organization-lead-count'], fixtures: ['organization.unknownIds'] },
   ...notFinding('organization', ({ target }) => target.organization?.unknownIds ?? []),
 });
@@ -98,7 +98,7 @@ export const unknownOrganization = defineRule({
 export const foreignOffice = defineRule({
   id: 'office/foreign',
   requirements: ['office/foreign'],
-  title: 'A foreign office is answered with 404',
+  title: 'A foreign office gets 404',
   needs: { capabilities: ['office-lead-count'], fixtures: ['offices.foreignIds'] },
   ...notFinding('office', ({ target }) => target.offices?.foreignIds ?? []),
 });
@@ -106,7 +106,7 @@ export const foreignOffice = defineRule({
 export const foreignOrganization = defineRule({
   id: 'organization/foreign',
   requirements: ['organization/foreign'],
-  title: 'A foreign organization is answered with 404',
+  title: 'A foreign organization gets 404',
   needs: { capabilities: ['organization-lead-count'], fixtures: ['organization.foreignIds'] },
   ...notFinding('organization', ({ target }) => target.organization?.foreignIds ?? []),
 });
@@ -114,7 +114,7 @@ export const foreignOrganization = defineRule({
 export const externalOfficeId = defineRule({
   id: 'office/external-id',
   requirements: ['office/external-id'],
-  title: "An office that is named by the partner's own id is answered with 404",
+  title: "An office requested by the partner's own id gets 404",
   needs: { capabilities: ['office-lead-count'], fixtures: ['offices.externalIds'] },
   ...notFinding('office', ({ target }) => target.offices?.externalIds ?? [], fewRanges()),
 });
@@ -122,7 +122,7 @@ export const externalOfficeId = defineRule({
 export const externalOrganizationId = defineRule({
   id: 'organization/external-id',
   requirements: ['organization/external-id'],
-  title: "An organization that is named by the partner's own id is answered with 404",
+  title: "An organization requested by the partner's own id gets 404",
   needs: { capabilities: ['organization-lead-count'], fixtures: ['organization.externalIds'] },
   ...notFinding(
     'organization',

@@ -40,7 +40,7 @@ const officesIn = (context: Context): Subject[] =>
 export const numberAgrees = defineRule({
   id: 'office/number-agrees',
   requirements: ['office/number-agrees', 'organization/total-covers-offices'],
-  title: "An office's count equals its line in the organization's breakdown",
+  title: "An office's count equals its entry in the organization's breakdown",
   needs: { capabilities: ['office-lead-count'], fixtures: ['organization.id', 'offices.ids'] },
   cases: (context) =>
     officesIn(context)
@@ -68,22 +68,22 @@ export const numberAgrees = defineRule({
     const leads = own.components.get('total') ?? 0;
     const total = whole.components.get('total') ?? leads;
     const tooFew = (): Finding => ({
-      expected: `at least ${formatLeads(leads)} of the organization, as of ${describeSubject(office)} alone`,
+      expected: `at least ${formatLeads(leads)} of the organization, since ${describeSubject(office)} alone has that many`,
       got: String(total),
       evidence: [whole.exchange, own.exchange],
       requirement: 'organization/total-covers-offices',
     });
-    session.judge(leads <= total, tooFew, 'a line for the office');
+    session.judge(leads <= total, tooFew, 'an entry for the office');
     if (!hasBreakdown(whole.exchange))
       throw new MissingPrerequisite('the organization count has no breakdown');
     const listed = whole.components.get(officeComponent(office.id));
     if (listed === undefined && hasPartialLine(whole.exchange))
-      throw new MissingPrerequisite('a line of the breakdown has no officeId or no totalLeads');
+      throw new MissingPrerequisite('an entry of the breakdown has no officeId or no totalLeads');
     const line = listed ?? 0;
     if (line === 0 && leads === 0)
       throw new MissingPrerequisite(`${describeSubject(office)} has no leads there`);
     session.judge(line === leads, () => ({
-      expected: `${formatLeads(line)} of ${describeSubject(office)}, its line in the breakdown`,
+      expected: `${formatLeads(line)} of ${describeSubject(office)}, its entry in the breakdown`,
       got: String(leads),
       evidence: [whole.exchange, own.exchange],
     }));

@@ -103,7 +103,7 @@ async function judgeOffice(session: Session, { kind }: Subject): Promise<void> {
   }
   session.judge(false, () => ({
     expected: `404, because ${id} is the id of an office`,
-    got: `what the organization counts: ${answers.map(summarize).at(-1) ?? ''}`,
+    got: `the organization counts: ${answers.map(summarize).at(-1) ?? ''}`,
     evidence: answers,
     requirement: 'organization/unknown',
   }));
@@ -112,8 +112,7 @@ async function judgeOffice(session: Session, { kind }: Subject): Promise<void> {
 export const garbledId = defineRule({
   id: 'office/garbled-id',
   requirements: ['office/unknown', 'organization/unknown'],
-  title:
-    'An id with additional characters is not found, and neither are a name and an id of another kind',
+  title: 'An id with extra characters, a name and an id of another kind are not found',
   needs: { capabilities: leadCapabilities },
   cases: (context) => oneOfEach(subjectsOf(context)),
   input: nothingVaries,
@@ -156,7 +155,7 @@ async function fieldsOf(session: Session, office: Subject) {
 export const foreignLikeUnknown = defineRule({
   id: 'office/foreign-like-unknown',
   requirements: ['office/foreign-like-unknown'],
-  title: 'The answer for a foreign office has the same fields as for an unknown one',
+  title: 'Foreign and unknown offices get answers with the same fields',
   needs: {
     capabilities: ['office-lead-count'],
     fixtures: ['offices.foreignIds', 'offices.unknownIds'],
@@ -192,7 +191,7 @@ export const foreignLikeUnknown = defineRule({
 export const foreignCaller = defineRule({
   id: 'office/foreign-caller',
   requirements: ['office/foreign', 'organization/foreign'],
-  title: "Another partner's key finds none of our offices and not our organization",
+  title: "Another partner's key cannot count our offices or our organization",
   needs: { fixtures: ['credentials.otherPartner'] },
   cases: (context) => {
     const subjects = subjectsOf(context).slice(0, caps.subjectsOfRule);
@@ -227,10 +226,10 @@ export const foreignCaller = defineRule({
       if (status === 401 && !(await isKeyRecognized(session, other, 'foreigners'))) {
         if (isSuccess(await session.askUsable(planHealth(other))))
           throw new MissingPrerequisite(
-            'credentials.otherPartner may count no leads: it gets 401, but a health report',
+            'credentials.otherPartner cannot count leads: counts get 401, but the health check succeeds',
           );
         throw new Inconclusive(
-          'credentials.otherPartner gets 401, as an invalid key does: is it right, and are an organization and offices of its own in the foreignIds of the target file?',
+          'credentials.otherPartner gets 401, like an invalid key: is it correct, and are its organization and offices in the foreignIds of the target file?',
         );
       }
       const hint = 'if credentials.otherPartner is a key of the same partner, fix the target file';

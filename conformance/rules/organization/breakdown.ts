@@ -41,9 +41,9 @@ export const eachOfficeOnce = defineWatch({
 export const totalCoversOffices = defineWatch({
   id: 'organization/total-covers-offices',
   requirements: ['organization/total-covers-offices'],
-  title: "The organization's total is at least that of each line of its breakdown",
+  title: "The organization's total is at least that of each office in its breakdown",
   needs: { capabilities: ['organization-lead-count'] },
-  missingPrerequisite: 'no count of a closed range had a total and a line with a number',
+  missingPrerequisite: 'no count of a closed range had a total and an entry with a number',
   // Sound: a lead of an office belongs to its organization; it may belong to several offices, or to
   // none. The range has ended, and answers after the run created its first lead are not judged: the
   // total may include past leads later than a line does.
@@ -64,7 +64,7 @@ export const totalCoversOffices = defineWatch({
     return {
       expected: `at least ${formatLeads(leads)} of the organization, since ${office} alone has that many`,
       got: `"totalLeads":${total}`,
-      hint: 'the total leaves out some offices, or the two counts use different ranges',
+      hint: 'the total omits some offices, or the two counts use different ranges',
     };
   },
 });
@@ -84,7 +84,7 @@ export const totalIsSum = defineWatch({
   title: "The organization's total is the sum of its breakdown",
   needs: { capabilities: ['organization-lead-count'] },
   missingPrerequisite:
-    'no count of a closed range had a total and one in each line of its breakdown',
+    'no count of a closed range had a total and a number in each entry of its breakdown',
   // Sound as a presumption only: a lead may belong to no office, or to several (lead-offices).
   inspect: (exchange, { survey }) => {
     if (!isCountOf('organization', exchange)) return 'not-mine';
@@ -93,7 +93,7 @@ export const totalIsSum = defineWatch({
     if (answered.sum === answered.total)
       return answered.sum > 0 ? 'fine' : { missingPremise: aLead };
     return {
-      expected: `"totalLeads":${answered.sum}, the sum of the lines of the breakdown`,
+      expected: `"totalLeads":${answered.sum}, the sum of the entries of the breakdown`,
       got: `"totalLeads":${answered.total}`,
     };
   },
@@ -142,7 +142,7 @@ function findLine(answer: Answer, component: string, context: WatchContext) {
 export const lineOfRun = defineWatch({
   id: 'office/line-of-run',
   requirements: ['office/number-agrees'],
-  title: 'Every count of an office equals its line in any breakdown of the run',
+  title: 'Every office count of the run equals its entry in any breakdown',
   needs: { capabilities: ['office-lead-count'] },
   missingPrerequisite: 'no office was counted in a range that also has a breakdown',
   // Sound: both counts are of the same closed range with the same key, and no lead was created
@@ -159,7 +159,7 @@ export const lineOfRun = defineWatch({
     if (answered === undefined || own === undefined) return 'not-mine';
     if (answered.leads === own) return own > 0 ? 'fine' : { missingPremise: 'a lead in the range' };
     return {
-      expected: `${formatLeads(answered.leads)} of office ${id}, its line in the breakdown of the same range for ${plan.credential.label}`,
+      expected: `${formatLeads(answered.leads)} of office ${id}, its entry in the breakdown of the same range for ${plan.credential.label}`,
       got: String(own),
     };
   },

@@ -17,7 +17,7 @@ import type { Finding } from '../../engine/verdict.ts';
 /** Without dates, with one and with both: each may look up the offices by other code. */
 const ranges = ['all time', 'a closed range', 'between two dates'] as const;
 
-const aLine = 'a line of an office';
+const aLine = 'an entry of an office';
 
 /** An office with leads in a closed range must also have a line in the count up to now. */
 function judgeStillThere(session: Session, closed: Count, answer: Answer): void {
@@ -28,7 +28,7 @@ function judgeStillThere(session: Session, closed: Count, answer: Answer): void 
     ([name, leads]) => name !== 'total' && leads > 0 && !now.has(name),
   );
   const finding = (): Finding => ({
-    expected: `a line for ${lost?.[0]}, which has one where the range ends earlier`,
+    expected: `an entry for ${lost?.[0]}, which has one if the range ends earlier`,
     got: summarize(answer),
     evidence: [closed.exchange, answer],
   });
@@ -73,7 +73,7 @@ async function judgeLeftOut(session: Session, bounds: ClosedRange, answer: Answe
   for (const id of sampleOf(leftOut)) {
     const own = await counts.find(session, { kind: 'office', id: String(id) }, bounds);
     const without = (): Finding => ({
-      expected: `${isByOffices ? '' : 'officeBreakdown, with '}a line for office ${id}, which has leads of its own`,
+      expected: `${isByOffices ? '' : 'officeBreakdown, with '}an entry for office ${id}, whose own count has leads`,
       got: summarize(answer),
       evidence: [own.exchange, answer],
       ...(isByOffices ? {} : { requirement: 'organization/breakdown-included' }),

@@ -41,7 +41,7 @@ function findContactOfFew(exchange: Answer, { client }: WatchContext): PersonalD
 export const noPersonalData = defineWatch({
   id: 'privacy/no-personal-data',
   requirements: ['privacy/no-personal-data'],
-  title: 'No answer has text that looks like personal data of a buyer',
+  title: "No answer contains text that looks like a buyer's personal data",
   missingPrerequisite: 'no lead or health operation answered with JSON',
   // Sound as a presumption only: further fields are allowed, so only plainly personal data fails
   // (oracles/personal-data.ts). An office's own contact would appear whatever the range.
@@ -55,19 +55,19 @@ export const noPersonalData = defineWatch({
       findContactOfFew(exchange, context);
     const hasLead = [...numbersIn(exchange).values()].some((leads) => leads > 0);
     if (found === undefined)
-      return hasLead ? 'fine' : { missingPremise: 'a lead that could be told of' };
-    return { expected: 'counts only', got: `${found.path}: ${found.because}` };
+      return hasLead ? 'fine' : { missingPremise: 'a lead that an answer could expose' };
+    return { expected: 'only counts', got: `${found.path}: ${found.because}` };
   },
 });
 
-const isTooEarly = { missingPremise: 'a lead made before' } as const;
+const isTooEarly = { missingPremise: 'an earlier lead' } as const;
 
 const textOf = oncePer(({ value }: BuyerDetail): string => value.toLowerCase());
 
 export const countsOnly = defineWatch({
   id: 'privacy/counts-only',
   requirements: ['privacy/counts-only'],
-  title: 'No answer has the name, e-mail address or message of a lead that the run created',
+  title: 'No answer contains the name, e-mail address or message of a lead that the run created',
   needs: { fixtures: ['observer.createLead'] },
   missingPrerequisite: 'needs {{name}}, {{email}} or {{message}} in observer.createLead',
   // Sound: the run drew these texts at random, and sent them only as details of its leads.
@@ -79,7 +79,7 @@ export const countsOnly = defineWatch({
     const found = buyerDetails.find((detail) => text.includes(textOf(detail)));
     if (found === undefined) return sentAt >= made.receivedAt ? 'fine' : isTooEarly;
     return {
-      expected: 'counts only',
+      expected: 'only counts',
       got: `the ${found.name} of a lead, ${JSON.stringify(found.value)}`,
     };
   },

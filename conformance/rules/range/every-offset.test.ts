@@ -73,7 +73,7 @@ test.each([
   const { verdict, expected } = await judge(refuses);
   expect(verdict).toBe('fail');
   expect(expected).toContain(text);
-  expect(expected).toMatch(/: the target accepts dates in the offset [+-]/);
+  expect(expected).toMatch(/: the target accepts dates with the offset [+-]/);
 });
 
 test('an office that reads no dates shows nothing by accepting offsets', async () => {

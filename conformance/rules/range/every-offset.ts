@@ -176,7 +176,7 @@ async function judgeSuspect(
   const date = (await findRefusedDate(session, suspect)) ?? sent.join(' and ');
   const offsets = [...new Set(accepted.map((one) => formatOffset(one.minutes)))].join(', ');
   session.judge(false, () => ({
-    expected: `200 for ${date} of ${describeSubject(subject)} in the offset ${formatOffset(minutes)}, as for the same instants with Z: the target accepts dates in the offset ${offsets}`,
+    expected: `200 for ${date} of ${describeSubject(subject)} with the offset ${formatOffset(minutes)}, as for the same instants with Z: the target accepts dates with the offset ${offsets}`,
     got: summarize(again),
     evidence: [other, again],
     positiveControls: [before, after],
@@ -188,8 +188,8 @@ function hintFor(minutes: number): string {
   if (minutes === 0) return 'this offset is UTC as well';
   if (minutes % 60 !== 0) return 'offsets are not always whole hours';
   return minutes > 0
-    ? 'the + is sent as %2B: decoded twice, it becomes a blank'
-    : 'offsets in the west of UTC begin with a hyphen';
+    ? 'the + is sent as %2B: decoded twice, it becomes a space'
+    : 'offsets west of UTC begin with a hyphen';
 }
 
 const noOffsets = 'the target accepts no dates in an offset';
@@ -197,7 +197,7 @@ const noOffsets = 'the target accepts no dates in an offset';
 export const everyOffset = defineRule({
   id: 'range/every-offset',
   requirements: ['range/every-offset'],
-  title: 'Who accepts dates in an offset accepts every other offset',
+  title: 'A target that accepts dates with an offset accepts every offset',
   needs: { capabilities: leadCapabilities },
   runsLast: true,
   judgesOtherRules: true,

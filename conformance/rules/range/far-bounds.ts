@@ -94,11 +94,11 @@ export const farBounds = defineRule({
     });
     const fallen = compared.find(({ least, got }) => got < least);
     session.judge(fallen === undefined, () => ({
-      expected: `at least ${fallen?.least} of the ${fallen?.name}, as in what lies within the range`,
+      expected: `at least ${fallen?.least} of the ${fallen?.name}, as in the ranges within it`,
       got: String(fallen?.got),
       evidence: [inside.exchange, ...(before === undefined ? [] : [before]), around],
       requirement: before === undefined ? 'range/widening' : 'range/disjoint',
-      hint: 'a date before 1970 or far ahead overflows its number type, or 1970 is read as no date',
+      hint: 'a date before 1970 or far ahead overflows its number type, or 1970 is read as a missing date',
     }));
   },
 });

@@ -47,7 +47,7 @@ const forms: readonly (readonly (keyof RangeTexts)[])[] = [
 export const optional = defineRule({
   id: 'range/optional',
   requirements: ['range/optional'],
-  title: 'A count is answered without dates, with either date and with both',
+  title: 'A count succeeds without dates, with either date and with both',
   needs: { capabilities: leadCapabilities },
   cases: (context) => {
     const subjects = someOf(subjectsOf(context));
@@ -93,7 +93,7 @@ export const optional = defineRule({
     const answer = session.recallSuccess(plan) ?? (await session.askCount(subject, range));
     if (answer.response.status === 404 && !(await isConfirmedByTarget(session, subject))) {
       throw new Inconclusive(
-        `${describeSubject(subject)} is not found: is it right in offices.ids or organization.id of the target file?`,
+        `${describeSubject(subject)} is not found: is it correct in offices.ids or organization.id of the target file?`,
       );
     }
     const sent = form.length === 0 ? 'no date' : form.join(' and ');
@@ -168,7 +168,7 @@ export const queryFormsOfOne = defineRule({
     });
     const lacks = jump === undefined && aLead;
     session.judge(other.response.status === 200, refused, lacks);
-    const as = isDress ? 'as with the query in its usual form' : `as without ${words}`;
+    const as = isDress ? 'as with the query in the default form' : `as without ${words}`;
     const requirement = 'range/instants-not-texts';
     judgeSameCount(session, original.exchange, other, { as, requirement }, lacks);
   },

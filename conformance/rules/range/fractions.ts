@@ -36,7 +36,7 @@ const exceeds = (low: Components, high: Components): string | undefined =>
 export const fractionsOfSeconds = defineRule({
   id: 'range/fractions',
   requirements: ['range/instants-not-texts', 'range/inside-a-day'],
-  title: 'An end with a fraction of a second is refused, or lies within that second',
+  title: 'An endDate with a fraction of a second is refused, or read as within that second',
   needs: { capabilities: leadCapabilities },
   missingPrerequisite: noLeads,
   cases: latestLeadsOf,
@@ -68,7 +68,7 @@ export const fractionsOfSeconds = defineRule({
       const between = componentsOf(answer);
       const odd = exceeds(from.components, between) ?? exceeds(between, until.components);
       session.judge(odd === undefined, () => ({
-        expected: `of the ${odd}: at least ${formatLeads(from.components.get(odd ?? ''))}, at most ${until.components.get(odd ?? '') ?? 0}, as with the ends a second apart around it`,
+        expected: `of the ${odd}: at least ${formatLeads(from.components.get(odd ?? ''))}, at most ${until.components.get(odd ?? '') ?? 0}, as with the whole seconds around it`,
         got: String(between.get(odd ?? '') ?? 0),
         evidence: [from.exchange, answer, until.exchange],
         hint: 'the digits after the point are not read as a fraction of a second',

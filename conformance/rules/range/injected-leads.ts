@@ -75,7 +75,7 @@ function casesOf(context: Context): Case[] {
   const hook = context.observer.hooks.createLead;
   // The check reports what is missing.
   const canCreate = first !== undefined && hook !== undefined && usesPlaceholder(hook, 'instant');
-  if (!canCreate) return [{ when: 'before a midnight', place: first, anchor: 0 }];
+  if (!canCreate) return [{ when: 'before midnight', place: first, anchor: 0 }];
   return turningPointNames.flatMap((when, index) => {
     const isSummedUp = turningPointOf(when).isSummedUp === true;
     const place = isSummedUp ? busiestPlaceOf(context) : index === 1 ? second : first;
@@ -155,7 +155,7 @@ function judgeAgreement(
   const line = whole.components.get(officeComponent(officeId ?? '')) ?? 0;
   const leads = own.components.get('total') ?? 0;
   session.judge(line === leads, () => ({
-    expected: `${formatLeads(line)} of the office, its line in the breakdown of a range that ${words}`,
+    expected: `${formatLeads(line)} of the office, its entry in the breakdown of a range that ${words}`,
     got: String(leads),
     evidence: [whole.answer, own.answer],
     requirement: 'office/number-agrees',

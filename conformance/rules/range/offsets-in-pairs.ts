@@ -127,7 +127,7 @@ async function askPair(
 export const offsetsInPairs = defineRule({
   id: 'range/offsets-in-pairs',
   requirements: ['range/instants-not-texts'],
-  title: 'Two dates in different offsets are ordered and counted as the instants that they name',
+  title: 'Two dates with different offsets are ordered and counted as instants',
   needs: { capabilities: leadCapabilities },
   missingPrerequisite: noLeads,
   cases: (context) =>

@@ -41,7 +41,7 @@ function judgeOrder(session: Session, narrow: Answer, wide: Answer, words: strin
     expected: words,
     got: excess ?? '',
     evidence: [narrow, wide],
-    hint: 'without endDate the range ends at another time than now',
+    hint: 'without endDate, the range does not end now',
   });
   session.judge(excess === undefined, finding, !hasLeads(componentsOf(narrow)) && aLead);
 }
@@ -49,12 +49,14 @@ function judgeOrder(session: Session, narrow: Answer, wide: Answer, words: strin
 /** A past start is before now and accepted with a past end, so it must be accepted alone. */
 async function judgeRefusedStart(session: Session, toPast: Answer, toNow: Answer): Promise<void> {
   if (!(await agreesOnTime(session)))
-    throw new Inconclusive(`startDate alone: ${summarize(toNow)}; is the target's clock ours?`);
+    throw new Inconclusive(
+      `startDate alone: ${summarize(toNow)}; do the target's clock and ours agree?`,
+    );
   session.judge(false, () => ({
     expected: '200 with startDate alone, since it is before now',
     got: summarize(toNow),
     evidence: [toPast, toNow],
-    hint: 'without endDate the range ends earlier than now',
+    hint: 'without endDate, the range ends earlier than now',
   }));
 }
 
@@ -82,7 +84,7 @@ async function askFrom(
   const toNow = await session.askCount(subject, { startDate: formatInstant(start) });
   if (toPast.response.status === 200 && toNow.response.status !== 200)
     await judgeRefusedStart(session, toPast, toNow);
-  const words = `${describeSubject(subject)} has up to now at least the leads up to ${formatInstant(end)}`;
+  const words = `${describeSubject(subject)} has at least as many leads up to now as up to ${formatInstant(end)}`;
   judgeOrder(session, toPast, toNow, words);
   return { toPast, toNow };
 }
@@ -114,7 +116,7 @@ function judgeNotMore(session: Session, pairs: CountPair, whole: CountPair): voi
   const { toPast, toNow } = pairs;
   const excess = findTooMany(pairs, whole);
   const finding = (): Finding => ({
-    expected: `at most ${formatLeads(excess?.most)} of the ${excess?.name}: those with an end in the past, and those that came since`,
+    expected: `at most ${formatLeads(excess?.most)} of the ${excess?.name}: those up to a past end, plus those that came since`,
     got: String(excess?.leads),
     evidence: [toPast, toNow, whole.toPast, whole.toNow],
     requirement: 'range/matrix',
@@ -137,7 +139,7 @@ async function askWhole(
     () => session.askCount(subject, {}),
     (answer) => pairs.every((one) => findTooMany(one, { toPast, toNow: answer }) === undefined),
   );
-  const words = `${describeSubject(subject)} has at least the leads up to ${formatInstant(end)}`;
+  const words = `${describeSubject(subject)} has at least as many leads in all as up to ${formatInstant(end)}`;
   judgeOrder(session, toPast, toNow, words);
   return { toPast, toNow };
 }
@@ -154,7 +156,7 @@ async function judgeAhead(session: Session, subject: Subject, toNow: Answer): Pr
       findExcess(componentsOf(toNow), componentsOf(answer)) === undefined,
   );
   if (toFuture.response.status !== 200) return;
-  const words = `${describeSubject(subject)} has up to ${future} at least the leads up to now`;
+  const words = `${describeSubject(subject)} has at least as many leads up to ${future} as up to now`;
   judgeOrder(session, toNow, toFuture, words);
 }
 
@@ -162,7 +164,7 @@ export const omittedEndIsNow = defineRule({
   id: 'range/omitted-end-is-now',
   // Counts without any date test the missing start too.
   requirements: ['range/omitted-end-is-now', 'range/omitted-start-is-beginning', 'range/matrix'],
-  title: 'Without endDate a range ends between the recent past and the near future',
+  title: 'Without endDate, a range ends about now',
   needs: { capabilities: leadCapabilities },
   cases: (context) => someOf(datedSubjectsOf(context)),
   input: nothingVaries,

@@ -6,7 +6,7 @@ import { membersOf, summarize } from '../../wire/exchange.ts';
 export const oneText = defineWatch({
   id: 'range/one-text',
   requirements: ['range/one-text'],
-  title: 'Every 400 for a date or the order of dates has the same text',
+  title: 'Every 400 for a date or the order of the dates has the same text',
   needs: { capabilities: leadCapabilities },
   missingPrerequisite: 'no lead operation answered 400 to its dates',
   // Sound: only requests whose single defect is in their dates are judged; the body of a 400 for

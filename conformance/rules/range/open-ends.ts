@@ -38,7 +38,7 @@ export const omittedStartIsBeginning = defineRule({
   id: 'range/omitted-start-is-beginning',
   // If the two counts conflict, the long range may be the one that is cut short.
   requirements: ['range/omitted-start-is-beginning', 'range/inside-a-day'],
-  title: 'Without startDate all leads up to endDate are counted',
+  title: 'Without startDate, all leads up to endDate are counted',
   needs: { capabilities: leadCapabilities },
   cases: (context) => someOf(datedSubjectsOf(context)),
   input: (_, { survey }) =>
@@ -79,7 +79,7 @@ const soonDays = 0.02;
 export const startAfterNow = defineRule({
   id: 'range/start-after-now',
   requirements: ['range/start-after-now'],
-  title: 'Both lead operations refuse a startDate in the future when endDate is left out',
+  title: 'Both lead operations refuse a startDate in the future if endDate is omitted',
   needs: { capabilities: leadCapabilities },
   cases: (context) => oneOfEach(datedSubjectsOf(context)),
   input: () => fc.integer({ min: 30, max: 365 * 60 }),

@@ -135,7 +135,7 @@ async function judgeCounts(
 export const otherCaller = defineRule({
   id: 'range/other-caller',
   requirements: ['range/matrix', 'range/start-not-before-end', 'range/no-timezone'],
-  title: "Another partner's counts follow its dates, and its wrong dates are refused",
+  title: "Another partner's counts honour its dates, and its invalid dates are refused",
   needs: { capabilities: leadCapabilities, fixtures: ['credentials.otherPartner'] },
   missingPrerequisite: 'no foreign office or organization is declared',
   cases: casesOf,

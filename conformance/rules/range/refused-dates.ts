@@ -216,7 +216,7 @@ const refusingPadded = refusingTexts(paddedKinds, 0);
 export const paddedDate = defineRule({
   id: 'range/padded-date',
   requirements: ['range/padded-date'],
-  title: 'Both lead operations refuse a date with blanks or line feeds around it',
+  title: 'Both lead operations refuse a date with whitespace around it',
   needs: { capabilities: leadCapabilities },
   // Sound as a presumption only: many frameworks trim values before anything reads them.
   ...refusingPadded,

@@ -52,7 +52,7 @@ function partsAt({ second }: FoundLead, { survey }: Context): ClosedRange[][] {
 export const disjointRanges = defineRule({
   id: 'range/disjoint',
   requirements: ['range/disjoint', 'range/matrix', 'range/inside-a-day'],
-  title: 'The counts of two disjoint ranges add up to at most that of a range around both',
+  title: 'The counts of two disjoint ranges add up to at most that of a range that contains both',
   needs: { capabilities: leadCapabilities },
   cases: (context) => splitPoints(context).filter((lead) => partsAt(lead, context).length > 0),
   input: (lead, context) => fc.constantFrom(...partsAt(lead, context)),
@@ -124,7 +124,7 @@ async function judgeAnswered(session: Session, subject: Subject, second: number)
 export const insideADay = defineRule({
   id: 'range/inside-a-day',
   requirements: ['range/inside-a-day'],
-  title: 'Ranges of seconds and of parts of a day are honoured',
+  title: 'Ranges shorter than a day are honoured',
   needs: { capabilities: leadCapabilities },
   missingPrerequisite: noLeads,
   cases: foundLeads,
@@ -153,7 +153,7 @@ export const insideADay = defineRule({
 export const matrixOfRanges = defineRule({
   id: 'range/matrix',
   requirements: ['range/overlap', 'range/matrix', 'range/inside-a-day'],
-  title: 'The counts of all ranges between some instants are consistent with one set of leads',
+  title: 'The counts of all ranges between several instants are consistent with one set of leads',
   needs: { capabilities: leadCapabilities },
   cases: splitPoints,
   input: (lead, context) => fc.constantFrom(...someWindowsAt(lead, context)),

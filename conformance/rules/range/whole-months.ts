@@ -114,7 +114,7 @@ const covering: Relation = {
 export const wholeMonths = defineRule({
   id: 'range/whole-months',
   requirements: ['range/disjoint', 'range/matrix', 'range/widening'],
-  title: 'The counts of the months of a year, or of other parts, add up to that of the year',
+  title: 'The counts of the months or other parts of a year add up to that of the year',
   missingPrerequisite: 'the target accepts no range of all time, or no lead was found',
   needs: { capabilities: leadCapabilities },
   cases: casesOf,

@@ -52,7 +52,7 @@ function tellingOf(readings: ReadonlyMap<string, CountReading>, instant: number)
 export const allLeads = defineRule({
   id: 'time/all-leads',
   requirements: ['time/every-inquiry', 'time/never-falls'],
-  title: 'Every lead that the run has created is counted at its end',
+  title: 'At the end of the run, every lead that it created is counted',
   // It creates no leads itself, so it runs after all rules that do.
   needs: { capabilities: leadCapabilities },
   missingPrerequisite: 'needs observer.createLead, and an office in which it creates leads',
@@ -90,7 +90,7 @@ export const allLeads = defineRule({
         leads,
         before: [reading],
         expect: risesBy(leads.length, place),
-        words: `${leads.length} leads were made in that range since`,
+        words: `${leads.length} leads were created in that range since`,
         requirement: 'time/every-inquiry',
       });
     }

@@ -132,7 +132,7 @@ async function inquireNow(
 const presumedBuyers = {
   returning: {
     requirement: 'time/returning-buyer',
-    words: (leads: number) => `the buyer of the inquiry before made ${leads} more`,
+    words: (leads: number) => `the buyer of the previous inquiry made ${leads} more`,
   },
   reticent: {
     requirement: 'time/reticent-buyer',

@@ -141,7 +141,7 @@ function judgeSame(session: Session, earlier: Answer, answer: Answer): void {
 export const historyIsFixed = defineRule({
   id: 'time/history-is-fixed',
   requirements: ['time/history-is-fixed'],
-  title: 'A range that has ended is answered with the same count every time',
+  title: 'The count of a range that has ended never changes',
   needs: { capabilities: leadCapabilities },
   locks: 'everything',
   missingPrerequisite: noLeads,

@@ -56,7 +56,7 @@ function judgeAnswers(session: Session, answers: readonly Answer[], from = 0): A
 export const neverFalls = defineRule({
   id: 'time/never-falls',
   requirements: ['time/never-falls'],
-  title: 'The count of a range that is open to now never falls',
+  title: 'The count of a range up to now never falls',
   needs: { capabilities: leadCapabilities },
   waitsForTime: true,
   // Cases mostly wait, so they run concurrently.

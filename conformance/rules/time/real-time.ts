@@ -121,7 +121,7 @@ async function assertMissing(
   const plan = planCount(subject, range, session.full);
   const answer = await session.ask({ ...plan, openPoint: 'future-end' });
   if (isSuccess(answer) && findFall(components, componentsOf(answer)) !== undefined) return;
-  throw new MissingPrerequisite('the target seems to date leads by another clock than its answers');
+  throw new MissingPrerequisite('the target seems to date leads and answers by different clocks');
 }
 
 /** Judges the same leads in a range of seconds that has just ended: code for ends may differ. */
@@ -154,7 +154,7 @@ async function judgeWithEnd(
   for (const reading of readings) {
     for (const [name, counted] of numbersOf(reading)) {
       session.judge(counted >= leads.length, () => ({
-        expected: `at least the ${leads.length} leads that were made in these seconds, of the ${name} of ${describeSubject(reading.subject)}`,
+        expected: `at least the ${leads.length} leads that were created in these seconds, of the ${name} of ${describeSubject(reading.subject)}`,
         got: String(counted),
         evidence: [...leads.slice(-2), reading.answer],
       }));
@@ -165,7 +165,7 @@ async function judgeWithEnd(
 export const realTime = defineRule({
   id: 'time/real-time',
   requirements: ['time/real-time', 'time/never-falls'],
-  title: 'A new lead is counted at once in a range that is open to now',
+  title: 'A new lead is counted at once in a range up to now',
   needs: { capabilities: leadCapabilities, fixtures: ['observer.createLead'] },
   locks: 'everything',
   // The office with the fewest leads, then one with none, whose count may be cached for longer. For
@@ -189,7 +189,8 @@ export const realTime = defineRule({
     const { leads, after } = await createAndJudgeLeads(session, {
       place,
       before,
-      wordsOf: (made) => `${made} leads were made, and ${realTimeSeconds(session)} s have passed`,
+      wordsOf: (made) =>
+        `${made} leads were created, and ${realTimeSeconds(session)} s have passed`,
     });
     const [first, last] = [before.at(-1), after.at(-1)];
     if (!isFirst || first === undefined || last === undefined) return;

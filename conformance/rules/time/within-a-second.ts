@@ -44,7 +44,7 @@ export const withinASecond = defineRule({
         leads,
         before,
         expect: risesBy(leads.length, place),
-        words: `${leads.length} leads were made ${milliseconds / 1000} s before`,
+        words: `${leads.length} leads were created ${milliseconds / 1000} s before`,
       });
     }
   },

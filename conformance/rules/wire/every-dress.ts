@@ -44,7 +44,7 @@ async function judgeRefused(session: Session, refused: Answer): Promise<void> {
   const after = await ask({});
   if (!isSuccess(after)) throw new Inconclusive(`${operation} answered ${summarize(after)}`);
   session.judge(isSuccess(answer), () => ({
-    expected: 'a success, as for the same request written as usual',
+    expected: 'a success, as for the same request in the default form',
     got: summarize(answer),
     evidence: [answer],
     positiveControls: [usual, after],
@@ -73,9 +73,7 @@ export const everyDress = defineRule({
     const refused = refusedOf(session.context, operation);
     for (const one of refused) await judgeRefused(session, one);
     if (refused.length === 0) {
-      session.recordPass(
-        !wasTaken(session.context, operation) && 'a request that is written otherwise',
-      );
+      session.recordPass(!wasTaken(session.context, operation) && 'a request in another form');
     }
   },
 });

@@ -211,12 +211,12 @@ export const interactions = defineRule({
     'listing/visibility',
     'listing/rejected-changes-nothing',
   ],
-  title: 'A request is answered alike in every combination of factors, whatever was sent before',
+  title: 'A request gets the same answer in every combination of factors, whatever was sent before',
   locks: 'everything',
   runsLast: true,
   keepsOrder: true,
   judgesOtherRules: true,
-  missingPrerequisite: 'the budget leaves no request for it',
+  missingPrerequisite: 'the budget leaves no requests for it',
   cases: stepsOf,
   input: (_, context) => requestDefectsOf(context),
   // Sound: each request has one defect or none, so its answer is stated. A count is compared with
@@ -233,7 +233,7 @@ export const interactions = defineRule({
       },
     );
     if (first?.wrong === undefined)
-      return session.recordPass(first === undefined && 'a request that the budget leaves');
+      return session.recordPass(first === undefined && 'a request within the budget');
     const {
       answers,
       wrong = first.wrong,

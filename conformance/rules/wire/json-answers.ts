@@ -35,7 +35,7 @@ const isBrokenErrorBody = ({ plan, response }: Answer): boolean =>
 export const jsonAnswers = defineWatch({
   id: 'wire/json',
   requirements: ['wire/json'],
-  title: 'Bodies are JSON',
+  title: 'Response bodies are JSON',
   missingPrerequisite: 'no documented answer was seen',
   // Sound: only documented answers are judged, whatever their media type; what a firewall answers to
   // a hostile request only if it claims to be a JSON object, and is complete.

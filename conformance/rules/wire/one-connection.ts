@@ -113,7 +113,7 @@ async function judgeAfter(
   const connection = `beside ${session.context.client.exchanges.length}`;
   const alone = await kind.send(session, position, { ...overrides, connection });
   if ((await kind.findMismatch(session, position, alone)) !== undefined)
-    throw new Inconclusive(`${kind.name} was answered ${summarize(alone)}, whatever came before`);
+    throw new Inconclusive(`${kind.name} gets ${summarize(alone)}, whatever came before`);
   session.judge(false, () => ({
     ...wrong,
     evidence: [...before, answer],
@@ -139,9 +139,9 @@ export const oneConnection = defineRule({
     'auth/health-any-credential',
     'listing/every-transition',
   ],
-  title: 'The request before on the same connection changes no answer',
+  title: 'The previous request on the same connection does not affect the answer',
   needs: { capabilities: leadCapabilities },
-  missingPrerequisite: 'the budget leaves no request for it',
+  missingPrerequisite: 'the budget leaves no requests for it',
   locks: 'everything',
   runsLast: true,
   keepsOrder: true,

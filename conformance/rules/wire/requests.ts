@@ -57,7 +57,7 @@ const escaped = (text: string): string =>
 /** Equivalent texts of one JSON value. */
 const forms = {
   'its members in another order': (body) => JSON.stringify(reordered(body)),
-  'blanks and line breaks': (body) => `\n ${JSON.stringify(body, null, 2)}\r\n`,
+  whitespace: (body) => `\n ${JSON.stringify(body, null, 2)}\r\n`,
   'an escaped letter in the status': (body) => escaped(JSON.stringify(body)),
 } as const satisfies Record<string, (body: Body) => string>;
 
@@ -89,7 +89,7 @@ async function requireAccepted(
 ): Promise<Answer> {
   const answer = await move(session, keeper, status, plain);
   if (isSuccess(answer)) return answer;
-  throw new Inconclusive(`an update in the usual writing is refused: ${summarize(answer)}`);
+  throw new Inconclusive(`an update in the default form is refused: ${summarize(answer)}`);
 }
 
 /** Tries an optional level twice; if it is accepted, later requests wear it too. */

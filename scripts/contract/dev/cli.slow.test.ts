@@ -84,7 +84,7 @@ describe('the loop', () => {
     expect(await answers(url)).toBe(401);
 
     await maintainer.exchange(contract, /$/, 'broken: [\n');
-    const broken = await nextScreen('still runs the last green state');
+    const broken = await nextScreen('still runs the last passing state');
     expect(broken).toContain('checking: spec/openapi.yaml changed');
     expect(broken).toContain('1. spec/openapi.yaml:');
     expect(broken).toContain(`The simulator on ${url} still runs`);

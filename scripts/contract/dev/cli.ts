@@ -13,13 +13,13 @@ import { showFindings } from './screen.ts';
 
 const devCommand = defineCommand({
   name: 'npm run dev --',
-  about: `Watches spec/ and the code. On a change: generates, checks types, lints, checks the registry of
-rules, and restarts the simulator when all of that is green. Says what to fix first.`,
+  about: `Watches spec/ and the code. On each change, regenerates, checks types, lints, checks the registry of
+rules, and restarts the simulator if everything passes. Lists what to fix, causes first.`,
   options: {
-    once: { help: 'one cycle; exit status 0 when all is green, 1 when something is to be done' },
+    once: { help: 'run one cycle; exit status 0 if everything passes, 1 otherwise' },
     port: {
       value: 'N',
-      help: 'where the simulator listens (default 4010; with --once any free port)',
+      help: 'port of the simulator (default 4010; with --once any free port)',
     },
   },
   read: ({ once, port }) => {

@@ -77,7 +77,7 @@ export class CycleState {
   async runCycle(signal: AbortSignal): Promise<Finding[]> {
     const { causes, isWritten } = await this.#generate(signal);
     if (!isWritten) {
-      const fix = 'correct it there; until then nothing is regenerated';
+      const fix = 'fix it there; until then nothing is regenerated';
       return causes.map(({ message }) => ({ message, fix }));
     }
     const [types, registry] = await Promise.all([
@@ -158,7 +158,7 @@ async function runAndShow(state: CycleState, signal: AbortSignal): Promise<void>
   } catch (error) {
     if (signal.aborted) return;
     // An error, such as a file that vanishes while being read, ends the cycle but not the loop.
-    const message = `the cycle was cut short: ${messageOf(error)}`;
+    const message = `the cycle was aborted: ${messageOf(error)}`;
     await showFindings([{ message, fix: 'save any file to try again' }], state.simulator.url);
   }
 }

@@ -45,27 +45,27 @@ const render = (count: number, rows = Infinity): string[] => {
 
 test('a screen without findings is one line, with the simulator and the contract', () => {
   expect(render(0)).toEqual([
-    `all green: simulator on ${url}, contract 1.0.0; npm test has the last word`,
+    `all green: simulator on ${url}, contract 1.0.0; npm test has the final say`,
   ]);
 });
 
 test('the screen has no URL if the simulator does not run', () => {
   const content = { findings: [], contractVersion: '1.0.0', url: undefined };
   expect(renderScreen(content, 9)).toEqual([
-    'all green: the simulator starts, contract 1.0.0; npm test has the last word',
+    'all green: the simulator is starting, contract 1.0.0; npm test has the final say',
   ]);
 });
 
 test('the first thing to fix is on top, and the last line mentions the old simulator', () => {
   expect(render(2)).toEqual([
-    'To do: 2, the first one first',
+    'To do: 2, causes first',
     '',
     '1. spec/0.yaml:1:1: thing 0',
     '   Fix: fix it',
     '2. spec/1.yaml:1:1: thing 1',
     '   Fix: fix it',
     '',
-    `The simulator on ${url} still runs the last green state.`,
+    `The simulator on ${url} still runs the last passing state.`,
   ]);
 });
 

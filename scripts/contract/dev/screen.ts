@@ -53,9 +53,9 @@ interface ScreenContent {
 function lastLine({ findings, contractVersion, url }: ScreenContent): string {
   const contract = contractVersion === undefined ? '' : `, contract ${contractVersion}`;
   if (findings.length === 0)
-    return `all green: ${url === undefined ? 'the simulator starts' : `simulator on ${url}`}${contract}; npm test has the last word`;
+    return `all green: ${url === undefined ? 'the simulator is starting' : `simulator on ${url}`}${contract}; npm test has the final say`;
   if (url === undefined) return 'The simulator waits until this is fixed.';
-  return `The simulator on ${url} still runs the last green state.`;
+  return `The simulator on ${url} still runs the last passing state.`;
 }
 
 /** The lines of the screen. @param rows the height of the terminal; infinite for a log */
@@ -69,7 +69,7 @@ export function renderScreen(content: ScreenContent, rows: number): string[] {
   const shown = lines.slice(0, Math.max(1, Math.floor((rows - 5) / 2)));
   const remaining = lines.length - shown.length;
   return [
-    `To do: ${lines.length}, the first one first`,
+    `To do: ${lines.length}, causes first`,
     '',
     ...shown,
     ...(remaining > 0 ? [`… and ${remaining} more, once these are fixed`] : []),

@@ -122,5 +122,5 @@ test('a different version alone is not a change', () => {
 
 test('a broken reference is an error', () => {
   const broken = `schemas.Thing.properties.id = { $ref: '#/components/schemas/Nope' }`;
-  expect(() => compare(broken)).toThrow('#/components/schemas/Nope, which is not there');
+  expect(() => compare(broken)).toThrow('#/components/schemas/Nope, which does not exist');
 });

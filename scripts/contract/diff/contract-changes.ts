@@ -75,9 +75,9 @@ function compareOperation({ before, after }: OperationPair): Change[] {
   // A new operation is not required of old servers, since targets claim operations.
   if (before === undefined) return createChange('added', `Operation ${id} is new.`, breaksNobody);
   if (after === undefined)
-    return createChange('removed', `Operation ${id} is gone.`, breaks('clients'));
+    return createChange('removed', `Operation ${id} was removed.`, breaks('clients'));
   if (titleOf(before) === titleOf(after)) return [];
-  const text = `${id} stood at ${titleOf(before)}.`;
+  const text = `${id} was at ${titleOf(before)}.`;
   return placeOf(before) === placeOf(after)
     ? createChange('renamed', `${text} Only names in braces differ.`, isEditorial)
     : createChange('moved', text, breaksBoth);

@@ -84,7 +84,7 @@ describe('a breaking change', () => {
   test('passes with the right bump and --fail-on bump', async () => {
     await edit('spec/openapi.yaml', `version: ${contractVersion}`, `version: ${major}`);
     const outcome = await diff(['--fail-on', 'bump']);
-    expect(outcome.output).toContain(`became \`${major}\`: the major bump is made`);
+    expect(outcome.output).toContain(`became \`${major}\`, a major bump`);
     expect(outcome.status).toBe(0);
   });
 });
@@ -98,13 +98,13 @@ test('a broken reference is an error', async () => {
   await edit('spec/openapi.yaml', '#/components/schemas/HealthReport', '#/components/schemas/Nope');
   const outcome = await diff([]);
   expect(outcome).toMatchObject({ status: 2, output: '' });
-  expect(outcome.complaint).toMatch(/spec\/openapi\.yaml:\d+: .*Nope is not there/);
+  expect(outcome.complaint).toMatch(/spec\/openapi\.yaml:\d+: .*Nope does not exist/);
 });
 
 test('an unknown revision is an error that says how to fetch it', async () => {
   const outcome = await diff(['no-such-branch']);
   expect(outcome.status).toBe(2);
-  expect(outcome.complaint).toContain('git knows no revision "no-such-branch"');
+  expect(outcome.complaint).toContain('git does not know the revision "no-such-branch"');
   expect(outcome.complaint).toContain('git fetch');
 });
 

@@ -62,7 +62,7 @@ async function resolveRevision(root: string, revision: string): Promise<string> 
   const commit = await gitOrExplain(
     root,
     ['rev-parse', '--verify', '--quiet', `${revision}^{commit}`],
-    `git knows no revision "${revision}". Check its spelling, or fetch it first: ` +
+    `git does not know the revision "${revision}". Check its spelling, or fetch it first: ` +
       'git fetch origin BRANCH, git fetch --tags, and git fetch --unshallow in a shallow clone.',
   );
   return commit.trim();
@@ -143,7 +143,7 @@ const gates: readonly Gate[] = ['breaking', 'bump'];
 function readRevisionArgument([revision = 'HEAD', ...others]: readonly string[]): string {
   if (others.length === 0 && !revision.includes('..')) return revision;
   const given = [revision, ...others].join(' ');
-  throw new UsageError(`One revision is compared with the working tree, not "${given}".`);
+  throw new UsageError(`Only one revision can be compared with the working tree, not "${given}".`);
 }
 
 const diffCommand = defineCommand({
@@ -156,12 +156,12 @@ compatible or editorial, for implementers and for clients, and the bump of info.
     'fail-on': {
       value: 'WHAT',
       default: 'breaking',
-      help: `what makes the exit status 1
-  breaking    a breaking change, or a version that lacks its bump
-  bump        only a version that lacks its bump`,
+      help: `what sets exit status 1
+  breaking    a breaking change or a missing version bump
+  bump        only a missing version bump`,
     },
   },
-  notes: 'Exit status: 0 nothing that fails, 1 see --fail-on, 2 could not compare.',
+  notes: 'Exit status: 0 ok, 1 see --fail-on, 2 could not compare.',
   read: (values, positionals) => ({
     revision: readRevisionArgument(positionals),
     gate: readChoice('--fail-on', values['fail-on'], gates),

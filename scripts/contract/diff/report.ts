@@ -128,7 +128,7 @@ function showVersion({ before, after, needed, made, fitting, isMade }: Report['v
     return `Version: \`${after}\` lacks a ${needed} bump; set \`info.version\` to \`${fitting}\`.`;
   }
   const larger = made === needed ? '' : `, more than the ${needed} bump that is needed`;
-  return `Version: \`${before}\` became \`${after}\`: the ${made} bump is made${larger}.`;
+  return `Version: \`${before}\` became \`${after}\`, a ${made} bump${larger}.`;
 }
 
 const showGate = ({ reasons }: Report): string =>

@@ -116,7 +116,7 @@ export class Walk {
       const { $ref: _, ...siblings } = value;
       value = valueAt(root, splitPointer(reference));
       if (value === undefined) {
-        throw new UsageError(`spec/openapi.yaml refers to ${reference}, which is not there.`);
+        throw new UsageError(`spec/openapi.yaml refers to ${reference}, which does not exist.`);
       }
       if (isNode(value)) value = { ...value, ...siblings };
     }

@@ -77,19 +77,19 @@ function complainOf(outcome: Outcome, before: string): string | undefined {
     case 'nothing to do':
       return outcome.demands === before
         ? undefined
-        : 'nothing is to do, but the contract asks something else: programs take it from there';
+        : 'nothing to do, although the contract requires something else: programs read it from there';
   }
   return outcome satisfies never;
 }
 
 const editsCommand = defineCommand({
   name: 'npm run edits --',
-  about: 'Draws small edits of spec/ and looks at what the generator makes of each.',
+  about: 'Makes random small edits of spec/, and checks how the generator reacts to each.',
   options: {
-    runs: { value: 'N', default: '300', help: 'how many edits' },
-    seed: { value: 'N', default: '1', help: 'draws the same edits again' },
+    runs: { value: 'N', default: '300', help: 'number of edits' },
+    seed: { value: 'N', default: '1', help: 'seed of the edits' },
   },
-  notes: 'Exit status: 0 each edit ended as it should, 1 one did not.',
+  notes: 'Exit status: 0 every edit had the expected result, 1 one did not.',
   read: ({ runs, seed }) => ({
     runs: readNumber('--runs', runs, { min: 1 }),
     seed: readNumber('--seed', seed, {}),
@@ -142,7 +142,7 @@ async function runInCopy(args: EditsArguments): Promise<number> {
   try {
     const now = await judgeSources();
     if (now.kind === 'nothing to do') return await tryEdits(args, now.demands);
-    console.error('spec/ is not green as it is; run npm run generate first');
+    console.error('spec/ has errors already; run npm run generate first');
     return 1;
   } finally {
     process.chdir(home);

@@ -30,7 +30,7 @@ test.each([
   ['Office/body', 'is not an id. Write AREA/SLUG in lower case'],
   ['office/two_words', 'is not an id. Write AREA/SLUG in lower case'],
   ['offices/body', 'Did you mean office?'],
-  ['zone/first', 'A new one begins with a row in spec/requirements.yaml.'],
+  ['zone/first', 'To create one, add a row to spec/requirements.yaml.'],
   ['office/new --requirement office/bod', 'Did you mean office/body?'],
   ['office/new listing/new', 'Name one rule as AREA/SLUG.'],
 ])('%s is refused, with what to do', (line, message) => {
@@ -74,7 +74,7 @@ test('a scaffold compiles and is formatted, and each place to fill in fails a te
     expect(await newRule(...args)).toMatchObject({ ok: true });
   }
   for (const taken of ['office/body', 'office/bodies']) {
-    const text = expect.stringContaining(`${taken} is there already`);
+    const text = expect.stringContaining(`${taken} exists already`);
     expect(await newRule(taken)).toMatchObject({ ok: false, text });
   }
   const catalogue = await maintainer.read('spec/requirements.yaml');

@@ -24,16 +24,15 @@ interface NewRuleArguments {
 export const newRuleCommand = defineCommand({
   name: 'npm run new:rule --',
   usage: 'AREA/SLUG [options]',
-  about: `Makes what a rule needs, with the places to fill in marked: its file, its line in
-conformance/rules/files.ts, a row of spec/requirements.yaml where the requirement is new, and a
-defect that it has to catch. Until all is filled in, the tests fail and name the
-places.`,
+  about: `Creates the file of a rule, its line in conformance/rules/files.ts, a row of
+spec/requirements.yaml if the requirement is new, and a defect that the rule must detect. Marks
+the places to fill in; until all are filled in, the tests fail and name them.`,
   positionals: { 'AREA/SLUG': 'id of the rule' },
   options: {
     requirement: {
       value: 'ID',
       repeatable: true,
-      help: 'what it tests (default AREA/SLUG); may be repeated',
+      help: 'requirement that the rule tests (default AREA/SLUG); may be repeated',
     },
   },
   read: ({ requirement }, [id, ...others]): NewRuleArguments => {
@@ -47,7 +46,7 @@ function assertKnown(what: string, name: string, known: readonly string[]): void
   const near = guess(name, known);
   const meant = near === undefined ? '' : ` Did you mean ${near}?`;
   throw new UsageError(
-    `There is no ${what} ${name}.${meant} A new one begins with a row in spec/requirements.yaml.`,
+    `There is no ${what} ${name}.${meant} To create one, add a row to spec/requirements.yaml.`,
   );
 }
 
@@ -102,7 +101,7 @@ async function rewrite(file: string, by: (text: string) => string): Promise<stri
 async function scaffold(blueprint: Blueprint): Promise<string[]> {
   const file = `conformance/rules/${blueprint.id}.ts`;
   const refuse = (): never => {
-    throw new UsageError(`${blueprint.id} is there already. Nothing was written; name another.`);
+    throw new UsageError(`${blueprint.id} exists already. Nothing was written; choose another id.`);
   };
   if (ruleIds.includes(blueprint.id)) refuse();
   await writeFile(file, writeRule(blueprint), { flag: 'wx' }).catch(refuse);
@@ -126,7 +125,7 @@ async function scaffold(blueprint: Blueprint): Promise<string[]> {
 async function newRule(given: NewRuleArguments): Promise<void> {
   const files = await scaffold(createBlueprint(given, await readSources()));
   console.log(
-    `wrote ${files.join(', ')}\n\nNow npm run dev regenerates, and says what to fill in.`,
+    `wrote ${files.join(', ')}\n\nnpm run dev now lists what to fill in.`,
   );
 }
 

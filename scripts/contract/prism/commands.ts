@@ -84,7 +84,8 @@ function explain(cause: unknown, port: number): PrismError {
   if (!why.includes('EADDRINUSE')) {
     return new PrismError(`Cannot listen on port ${port}: ${why}`, { cause });
   }
-  const fix = 'Stop what listens there, or choose another with --port; 0 takes any free one.';
+  const fix =
+    'Stop the process that listens there, or choose another port with --port; 0 takes any free one.';
   return new PrismError(`Port ${port} is in use. ${fix}`, { cause });
 }
 
@@ -161,7 +162,7 @@ const portHelp = 'listen on this port; 0 takes any free one';
 const mockCommand = defineCommand({
   name: 'npm run mock --',
   about: `Runs Prism's mock of spec/openapi.yaml until Ctrl+C: it answers with the examples of the contract
-and prints what is wrong with a request.`,
+and prints the errors of requests.`,
   options: { port: { value: 'N', default: '4010', help: portHelp } },
   read: ({ port }): ServeArguments => ({ port: readPort(port) }),
 });
@@ -169,15 +170,15 @@ and prints what is wrong with a request.`,
 function readUpstream([text = '', ...more]: readonly string[]): URL {
   const isAddress = /^https?:\/\//.test(text) && URL.canParse(text);
   if (isAddress && more.length === 0) return new URL(text);
-  throw new UsageError('Name one address, for example: npm run proxy -- http://127.0.0.1:4010');
+  throw new UsageError('Give one URL, for example: npm run proxy -- http://127.0.0.1:4010');
 }
 
 const proxyCommand = defineCommand({
   name: 'npm run proxy --',
   usage: 'BASE-URL [options]',
-  about: `Runs Prism's validating proxy in front of an implementation until Ctrl+C: requests and responses
-pass, and what violates spec/openapi.yaml is printed.`,
-  positionals: { 'BASE-URL': 'where the implementation is, without /partner/v1' },
+  about: `Runs Prism's validating proxy in front of an implementation until Ctrl+C: forwards requests and
+responses, and prints violations of spec/openapi.yaml.`,
+  positionals: { 'BASE-URL': 'URL of the implementation, without /partner/v1' },
   options: { port: { value: 'N', default: '4011', help: portHelp } },
   read: ({ port }, positionals): ServeArguments => ({
     upstream: readUpstream(positionals),

@@ -49,11 +49,11 @@ async function findUntested(): Promise<string[]> {
   return Object.entries<Requirement>(requirements).flatMap(([id, { reason }]) => {
     const place = `${catalogue}:${lineAt(text, text.indexOf(`id: ${id}`))}`;
     if (tested.has(id) && reason !== undefined) {
-      return [`${place}: a rule tests ${id}; take its reason out`];
+      return [`${place}: a rule tests ${id}; remove its reason`];
     }
     if (tested.has(id) || reason !== undefined) return [];
     return [
-      `${place}: the requirement ${id} has no rule; npm run new:rule -- ${id}, or name it in a rule, or write the reason why none tests it`,
+      `${place}: the requirement ${id} has no rule; npm run new:rule -- ${id}, or cite it in a rule, or write the reason why no rule tests it`,
     ];
   });
 }
@@ -80,7 +80,7 @@ async function findBadTitles(): Promise<string[]> {
     ({ title }) => !/^[A-Z]/.test(title) || /should|must|\.$/.test(title),
   );
   return [
-    ...withoutRequirement.map(({ id }) => `${folder}: ${id} names no requirement`),
+    ...withoutRequirement.map(({ id }) => `${folder}: ${id} cites no requirement`),
     ...badTitles.map(
       ({ id, title }) => `${folder}: "${title}" of ${id} is not a sentence in the indicative`,
     ),
@@ -100,15 +100,13 @@ async function findDoubleObservations(): Promise<string[]> {
   const wrong = points.filter(
     (point, index) => points.indexOf(point) !== index || !(point in openPoints),
   );
-  return wrong.map(
-    (point) => `conformance/observations/index.ts: ${point} is not a point of its own`,
-  );
+  return wrong.map((point) => `conformance/observations/index.ts: ${point} is observed twice`);
 }
 
 /** Checks by the condition that they verify. They read files below the working directory. */
 export const registryChecks: Readonly<Record<string, () => Promise<string[]>>> = {
   'each rule is defined once, and the file that does is in the index': findUnlisted,
-  'each requirement has either a rule or the reason why none tests it': findUntested,
+  'each requirement has either a rule or a reason why no rule tests it': findUntested,
   'no scaffold of new:rule is left to fill in': findUnfilled,
   'each rule tests a requirement, and its title is a sentence in the indicative': findBadTitles,
   'each rule says why it cannot fail a conforming implementation': findWithoutSoundness,

@@ -129,7 +129,7 @@ export function renderContradictions(): string {
   return `${note('spec/open-points.yaml')}
 # Where the source contradicts itself
 
-An implementation may follow either place: each is an open point, and no answer to it is a failure.
+An implementation may follow either place: each is an open point, and no answer is a failure.
 
 ${contradictions.map(renderContradiction).join('\n')}`;
 }

@@ -200,21 +200,21 @@ async function bench(args: BenchArguments): Promise<number> {
 const benchCommand = defineCommand({
   name: 'npm run bench --',
   about: `Measures the simulator with its default options beside bare node:http and Koa with a router, which
-give the same bytes, and Prism's mock of the contract, in interleaved rounds; writes
+return the same bytes, and Prism's mock of the contract, in interleaved rounds; writes
 ${file}.`,
   options: {
-    rounds: { value: 'N', default: '3', help: 'so many rounds; medians are told' },
-    seconds: { value: 'N', default: '3', help: 'how long each load takes' },
+    rounds: { value: 'N', default: '3', help: 'number of rounds; medians are reported' },
+    seconds: { value: 'N', default: '3', help: 'duration of each load' },
     check: {
-      help: 'write nothing; fail where the simulator became slower beside Koa than recorded',
+      help: 'write nothing; fail if the simulator became slower relative to Koa than recorded',
     },
-    url: { value: 'URL', repeatable: true, help: 'measure this server too; may be repeated' },
+    url: { value: 'URL', repeatable: true, help: 'also measure this server; may be repeated' },
   },
   read: ({ rounds: count, seconds, check: isCheck, url: urls }) => {
     const rounds = readNumber('rounds', count, { min: 1, max: 100 });
     if (!isCheck && rounds < minRecordedRounds) {
       throw new UsageError(
-        `One of ${rounds} rounds is chance: record ${minRecordedRounds} or more, or only --check.`,
+        `${rounds} rounds are too few: use ${minRecordedRounds} or more, or only --check.`,
       );
     }
     return { rounds, seconds: readNumber('seconds', seconds, { min: 1, max: 600 }), isCheck, urls };

@@ -51,7 +51,7 @@ export const stopAll = (): void => started.forEach((child) => child.kill());
 
 export async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) {
-    throw new UsageError(`A server ended by itself: ${child.spawnargs.slice(1, 6).join(' ')}`);
+    throw new UsageError(`A server exited by itself: ${child.spawnargs.slice(1, 6).join(' ')}`);
   }
   const ended = once(child, 'exit');
   child.kill();

@@ -149,7 +149,7 @@ export async function score(
   }
   const falseAlarms = alarms.filter(({ size }) => size > 0).length;
   return [
-    `kills ${kills.length} of ${defectIds.length}, accuses ${falseAlarms} of ${alarms.length} correct servers, ${Math.round((Date.now() - startedAt) / 1000)} s`,
+    `kills ${kills.length} of ${defectIds.length}, fails ${falseAlarms} of ${alarms.length} conforming servers, ${Math.round((Date.now() - startedAt) / 1000)} s`,
     ...kills.map((id) => `  kills ${id}`),
     ...new Set(alarms.flatMap((found) => [...found].map((finding) => `  accuses: ${finding}`))),
   ].join('\n');
@@ -157,10 +157,10 @@ export async function score(
 
 const command = defineCommand({
   name: 'npm run compare:tools --',
-  about: `Runs general tools over defects of the simulator: Prism's proxy under the traffic of our suite, and
-what of Schemathesis and Specmatic is installed. Prints what each kills, how often it accuses a
-correct server, and how long it takes.`,
-  options: { sample: { value: 'N', default: '20', help: 'so many defects, drawn by chance' } },
+  about: `Runs general tools on defects of the simulator: Prism's proxy with the traffic of our suite, and
+Schemathesis and Specmatic if installed. Prints which defects each kills, how many conforming
+servers it fails, and how long it takes.`,
+  options: { sample: { value: 'N', default: '20', help: 'number of defects, chosen at random' } },
   read: ({ sample }) => readNumber('--sample', sample),
 });
 

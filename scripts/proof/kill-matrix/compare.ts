@@ -18,12 +18,12 @@ function complainAboutSurvivor(
   if (before?.killing !== undefined) {
     const by = `${before.rules.join(', ')} failed it for ${row.requirement} with the ${before.killing.budget} budget`;
     return [
-      `${name} is no longer killed: ${by}. Fix the rule that misses it now; see it alone: npm run matrix -- --only ${row.id}`,
+      `${name} is no longer killed: ${by}. Fix the rule that misses it now; run it alone: npm run matrix -- --only ${row.id}`,
     ];
   }
   if (reasonOf(row, sources) !== undefined) return [];
   return [
-    `${name} survives: no rule fails it for ${row.requirement}. Fix a rule of that requirement, or write into ${reasonsFile} why none can.`,
+    `${name} survives: no rule fails it for ${row.requirement}. Fix a rule of that requirement, or explain in ${reasonsFile} why none can.`,
   ];
 }
 
@@ -37,7 +37,7 @@ const complainAboutRows = (committed: Rows, present: Rows, sources: readonly Sou
       ];
     // A kill in the committed matrix outdates the reason. A first one may be intermittent.
     if (survivorReasons[name] === undefined || before?.killing === undefined) return [];
-    return [`${name} is killed now: take its reason out of ${reasonsFile}.`];
+    return [`${name} is killed now: remove its reason from ${reasonsFile}.`];
   });
 
 const complainAboutRule = (id: string): string =>

@@ -99,7 +99,7 @@ ${renderTable(
   ]),
 )}
 
-What fails by several rules stands for defects that nobody wrote down. The median of all counted defects fails by ${summary.ways}; of all counted pairs of a defect and a rule that fails it, ${(100 * unseen).toFixed(0)} % have a defect that one rule alone fails, which by the estimate of Good and Turing is the share of kills yet unseen.
+Defects that several rules fail stand for defects that nobody wrote down. The median of all counted defects fails by ${summary.ways}; of all counted pairs of a defect and a rule that fails it, ${(100 * unseen).toFixed(0)} % have a defect that one rule alone fails, which by the estimate of Good and Turing is the share of kills yet unseen.
 
 ## Written blind
 

@@ -27,8 +27,8 @@ test.each([
 });
 
 test.each([
-  [['--check', '--only', 'a'], 'leave out --only'],
-  [['--ways', '20', '--every'], 'leave out all other options but --seed'],
+  [['--check', '--only', 'a'], 'remove --only'],
+  [['--ways', '20', '--every'], 'remove all other options except --seed'],
 ])('%j is refused', (args, message) => {
   expect(() => matrixCommand.read(args)).toThrow(UsageError);
   expect(() => matrixCommand.read(args)).toThrow(message);

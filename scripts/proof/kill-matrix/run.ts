@@ -36,34 +36,34 @@ interface MatrixArguments extends SelectionRequest {
 
 export const matrixCommand = defineCommand({
   name: 'npm run matrix --',
-  about: `Judges defects by the suite, and writes scripts/proof/results/kill-matrix.ndjson, the page beside
-it and the numbers in README.md: which rules fail each defect for the requirement that it breaks.
-What was killed before is tried by the rules that killed it; what survives those, and what is new,
-by all rules, with the quick budget first, then the standard one.`,
+  about: `Judges defects by the suite, and writes scripts/proof/results/kill-matrix.ndjson, its page and the
+numbers in README.md: which rules fail each defect for the requirement that it breaks. Tries
+defects that were killed before with the rules that killed them, and survivors and new defects
+with all rules, first with the quick budget, then with the standard one.`,
   options: {
     check: {
-      help: 'write nothing; fail when a defect of the committed matrix is no longer killed, or a rule kills nothing any more; judges a sixth as many defects, others each day',
+      help: 'write nothing; fail if a defect of the committed matrix is no longer killed, or a rule no longer kills anything; judges a sixth of the defects, others each day',
     },
-    every: { help: 'every defect; otherwise, of large sources, some that the seed draws' },
+    every: { help: 'judge every defect; by default, only a sample of large sources' },
     ways: {
       value: 'N',
       default: '0',
-      help: 'of N defects, which the seed draws, those first that were not counted yet, count all rules that fail them in a standard run, and do nothing else',
+      help: 'only count, for N defects, all rules that fail them in a standard run; the seed chooses, preferring defects not yet counted',
     },
-    seed: { value: 'N', help: 'draws others (default: the day)' },
+    seed: { value: 'N', help: 'seed of the choice (default: the day)' },
     only: {
       value: 'ID',
       repeatable: true,
-      help: 'only defects whose id begins so, anew; prints what kills them, and writes nothing; may be repeated',
+      help: 'judge again only defects whose ids have this prefix, print what kills them, and write nothing; may be repeated',
     },
   },
-  notes: 'Exit status: 0 as it should be, 1 something got worse, 2 could not run.',
+  notes: 'Exit status: 0 ok, 1 something got worse, 2 could not run.',
   read: ({ check, every, seed, only, ways }): MatrixArguments => {
     if (check && only.length > 0) {
-      throw new UsageError('--check compares the whole matrix: leave out --only');
+      throw new UsageError('--check compares the whole matrix: remove --only');
     }
     if (ways !== '0' && (check || every || only.length > 0)) {
-      throw new UsageError('--ways judges no kills: leave out all other options but --seed');
+      throw new UsageError('--ways judges no kills: remove all other options except --seed');
     }
     return {
       checks: check,
@@ -98,7 +98,7 @@ function rowAfter(job: Job, outcome: Outcome | 'confirmed', committed: Rows): Ro
     const isCounted = before?.ways?.every((id) => ruleIds.includes(id)) === true;
     return isCounted ? { ...row, ways: before.ways } : row;
   }
-  if (before === undefined) throw new Error(`${nameOf(subject)} is confirmed, and has no row`);
+  if (before === undefined) throw new Error(`${nameOf(subject)} is confirmed, but has no row`);
   return before;
 }
 
@@ -135,7 +135,7 @@ function keepSurvivor(row: Row, committed: Rows): Row {
   const wasKilledDespiteReason =
     row.killing !== undefined && survivorReasons[nameOf(row)] !== undefined;
   if (!wasKilledDespiteReason || before === undefined || before.killing !== undefined) return row;
-  console.log(`${nameOf(row)} was killed; if it always is, its reason is no more true.`);
+  console.log(`${nameOf(row)} was killed; if it always is, its reason is no longer true.`);
   return before;
 }
 
@@ -174,7 +174,7 @@ async function runMatrix(args: MatrixArguments): Promise<Status> {
   const { jobs, kept, missing } = selectJobs(sources, committed, args, { ruleIds, watchIds });
   if (jobs.length === 0) throw new UsageError(`No defect begins with ${args.only.join(', ')}.`);
   for (const line of missing) console.error(line);
-  console.log(`${jobs.length} defects are drawn by --seed ${args.seed}`);
+  console.log(`${jobs.length} defects are chosen by --seed ${args.seed}`);
   const before = new Map(committed.map((row) => [nameOf(row), row]));
   const judged = await judgeAll(jobs, before);
   if (args.only.length > 0) {

@@ -49,7 +49,7 @@ const isRequirement = (id: string): id is RequirementId => Object.hasOwn(require
 /** Validates a requirement of a server that is independent of the catalogue's types. */
 function asRequirement(id: string): RequirementId {
   if (isRequirement(id)) return id;
-  throw new Error(`a defect names ${id}, which is no requirement of spec/requirements.yaml`);
+  throw new Error(`a defect names ${id}, which is not a requirement of spec/requirements.yaml`);
 }
 
 const independentSource: Source = {
@@ -68,7 +68,7 @@ const independentSource: Source = {
 /** Why an implementation cannot run. With REQUIRE_IMPLEMENTATIONS, starting it fails instead. */
 const missingPrerequisiteOf = (implementation: Implementation): string | undefined =>
   process.env['REQUIRE_IMPLEMENTATIONS'] === undefined && !isInstalled(implementation)
-    ? `${implementation.command[0]} is not there`
+    ? `${implementation.command[0]} is not installed`
     : undefined;
 
 const sourceOf = (implementation: Implementation): Source => ({

@@ -20,13 +20,14 @@ import { mutated, runStryker } from './stryker.ts';
 export const mutateCommand = defineCommand({
   name: 'npm run mutate --',
   usage: '[FILE...] [options]',
-  about: `Changes simulator/model/, conformance/oracles/ and what decides verdicts in conformance/engine/ in
-one place at a time, and tries whether the tests beside them notice. Installs Stryker into node_modules/.cache first. What comes of each file
-is kept in scripts/proof/results/mutation.ndjson, and the score of all in the README there.`,
+  about: `Mutates simulator/model/, conformance/oracles/ and the code of conformance/engine/ that decides
+verdicts, and checks whether the tests beside them notice. Installs Stryker into
+node_modules/.cache first. Writes the results to scripts/proof/results/mutation.ndjson, and the
+score to the README there.`,
   positionals: { FILE: 'only these files, such as simulator/model/instant.ts' },
   options: {
     fresh: {
-      help: 'forgets the last run; by default, what has not changed since is not tried again',
+      help: 'ignore the last run; by default, unchanged files are not tried again',
     },
   },
   read: ({ fresh }, patterns) => ({ patterns, isFresh: fresh }),
@@ -41,7 +42,7 @@ async function mutate({ patterns, isFresh }: ArgumentsOf<typeof mutateCommand>):
   const { unexplained, outlived } = compareReasons(await readResult(), await readReasons());
   console.log(describeScore(measured));
   for (const name of unexplained) console.log(`survives without a reason: ${name}`);
-  for (const name of outlived) console.log(`has a reason and does not survive: ${name}`);
+  for (const name of outlived) console.log(`has a reason, but does not survive: ${name}`);
   return unexplained.length + outlived.length === 0 ? 0 : 1;
 }
 

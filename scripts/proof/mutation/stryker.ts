@@ -102,6 +102,6 @@ export function runStryker(patterns: readonly string[], isFresh: boolean): Mutat
   writeFileSync(files.config, JSON.stringify({ ...config, mutate: patterns }, undefined, 2));
   const main = join(modules, 'core', 'bin', 'stryker.js');
   const { status } = spawnSync(process.execPath, [main, 'run', files.config], { stdio: 'inherit' });
-  if (status !== 0) throw new Error(`Stryker ended with ${status}; what it printed says why`);
+  if (status !== 0) throw new Error(`Stryker exited with ${status}; see its output`);
   return JSON.parse(readFileSync(files.report, 'utf8'));
 }

@@ -96,16 +96,16 @@ export default judgeOddity;
 
 const command = defineCommand({
   name: 'npm run oddities --',
-  about: `Judges servers that conform in odd ways, outside of the open points, and wants no failure.
+  about: `Judges servers that conform in odd ways, outside of the open points; none may fail.
 Without options: all of them, with the standard budget.`,
   options: {
-    check: { help: 'the sixth of this day, with the quick budget: the six parts take turns' },
-    only: { value: 'ID', repeatable: true, help: 'only those whose id begins so' },
+    check: { help: 'only a sixth, another each day, with the quick budget' },
+    only: { value: 'ID', repeatable: true, help: 'only oddities whose ids have this prefix' },
     budget: { value: 'B', help: `${budgetNames.join(', ')} (default standard)` },
-    seed: { value: 'N', default: '1', help: 'draws other inputs' },
+    seed: { value: 'N', default: '1', help: 'seed of the inputs' },
   },
   read: ({ check, only, budget, seed }) => {
-    if (check && only.length > 0) throw new UsageError('choose one of --check and --only');
+    if (check && only.length > 0) throw new UsageError('use either --check or --only');
     const defaultBudget = check ? 'quick' : 'standard';
     return {
       ids: check
@@ -129,7 +129,7 @@ function printRow({ id, passed, ...lists }: Row): void {
 async function judgeAll(
   args: { readonly ids: readonly string[] } & Omit<Job, 'id'>,
 ): Promise<number> {
-  if (args.ids.length === 0) throw new UsageError('--only: no oddity begins so.');
+  if (args.ids.length === 0) throw new UsageError('--only: no oddity has this prefix.');
   const pool = openPool<Job, Row>(new URL(import.meta.url));
   try {
     const rows = await Promise.all(

@@ -148,7 +148,7 @@ test('an alarm that the reference raises is reported without a dialect', () => {
   const plain = { ...found, times: 1, isRepeated: false, case: { ...replayed, settings: {} } };
   expect(describeFound(plain)).toEqual([
     'range/matrix: fail: expected 1, got 2',
-    '  not raised again, so that it is not made smaller:',
+    '  not reproduced, so not reduced:',
     '  dialect: the reference',
     '  replay: npm run sweep -- --once --rule range/matrix --seed 3 --budget standard',
   ]);

@@ -99,7 +99,7 @@ export function describeFound(found: FoundAlarm & { readonly times: number }): s
   const cases = times === 1 ? '' : ` (in ${times} cases)`;
   return [
     `${alarm.id}: ${alarm.kind}${cases}: ${alarm.text}`,
-    ...(isRepeated ? [] : ['  not raised again, so that it is not made smaller:']),
+    ...(isRepeated ? [] : ['  not reproduced, so not reduced:']),
     ...describeDialect(found.case),
     ...describeCircumstances(found.case),
     `  replay: ${replayOf(found.case)}`,

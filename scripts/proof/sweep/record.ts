@@ -71,8 +71,8 @@ export function findObjections(
   return [
     ...(record.factors === digest
       ? []
-      : [`${recordPath} was made with other open points or circumstances. Run: npm run sweep`]),
-    ...(pairs.covered === pairs.all ? [] : [`${recordPath} leaves pairs out. Run: npm run sweep`]),
+      : [`${recordPath} was written for other open points or circumstances. Run: npm run sweep`]),
+    ...(pairs.covered === pairs.all ? [] : [`${recordPath} lacks pairs. Run: npm run sweep`]),
     ...(falseAlarms.length === 0
       ? []
       : [`${recordPath} has ${falseAlarms.length} false alarms; fix them, and run: npm run sweep`]),

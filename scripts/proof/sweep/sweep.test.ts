@@ -25,8 +25,8 @@ describe('invalid arguments are rejected with an explanation', () => {
   test.each([
     [['--onse'], /^there is no option --onse; did you mean --once\?\nFor help: npm run sweep/],
     [['--seed', 'x'], /^--seed must be a whole number from 0, not "x"/],
-    [['--check', '--once'], /^choose one of --check and --once/],
-    [['--set', 'bounds=from-start-to-end'], /^--set, --rule and --budget mean nothing/],
+    [['--check', '--once'], /^use either --check or --once/],
+    [['--set', 'bounds=from-start-to-end'], /^--set, --rule and --budget require/],
     [['--once', '--budget', 'huge'], /^--budget must be one of quick, .*, not "huge"/],
     [['--once', '--set', 'bound=x'], /no open point or circumstance "bound"\. Use: bounds,/],
     [['--once', '--set', 'encoding=br'], /encoding is one of identity, gzip, not "br"/],
@@ -76,14 +76,14 @@ test('an alarm is recorded with its case, and fails the check', () => {
 
 test('a record with other factors is rejected', () => {
   expect(findObjections({ ...recordWith(false), factors: 'others' })).toEqual([
-    expect.stringMatching(/made with other open points/),
+    expect.stringMatching(/written for other open points/),
   ]);
 });
 
 test('a record that does not cover all pairs is rejected', () => {
   const record = recordOf(4, { cases: cases.slice(1), outcomes: [], found: [] });
   expect(record.pairs.covered).toBeLessThan(record.pairs.all);
-  expect(findObjections(record)).toEqual([expect.stringMatching(/leaves pairs out/)]);
+  expect(findObjections(record)).toEqual([expect.stringMatching(/lacks pairs/)]);
 });
 
 const simulator = await startSimulator({ docs: false });

@@ -59,25 +59,26 @@ function readIds(ids: readonly string[]): readonly string[] | undefined {
 }
 
 function readForm({ check, once }: Flags, isCaseGiven: boolean): SweepArguments['form'] {
-  if (check && once) throw new UsageError('choose one of --check and --once');
+  if (check && once) throw new UsageError('use either --check or --once');
   if (isCaseGiven && !once) {
-    throw new UsageError('--set, --rule and --budget mean nothing without --once');
+    throw new UsageError('--set, --rule and --budget require --once');
   }
   return check ? 'check' : once ? 'once' : 'full';
 }
 
 export const sweepCommand = defineCommand({
   name: 'npm run sweep --',
-  about: `Looks for false alarms: runs the suite on the simulator in legal dialects, and wants no failure.
-Without options: every answer alone, every pair of answers and circumstances in as few full
-dialects as cover them, and full dialects by chance. Takes about 20 minutes on two cores, and
-writes scripts/proof/results/false-alarms.json. An alarm is told with the smallest dialect that raises it.`,
+  about: `Looks for false alarms: runs the suite on the simulator in legal dialects; none may fail. Without
+options: every answer alone, full dialects that cover every pair of answers and circumstances, and
+random full dialects. Takes about 20 minutes on two cores, and writes
+scripts/proof/results/false-alarms.json. Reports each alarm with the smallest dialect that raises
+it.`,
   options: {
     check: {
-      help: 'a sixth of the pairs, the others on the next days, with the quick budget, and looks at scripts/proof/results/false-alarms.json; writes nothing',
+      help: 'try a sixth of the pairs, another each day, with the quick budget, and check scripts/proof/results/false-alarms.json; write nothing',
     },
-    seed: { value: 'N', default: '1', help: 'draws others; the record is made with 1' },
-    once: { help: 'one case, as a replay line says; --set, --rule and --budget go with it' },
+    seed: { value: 'N', default: '1', help: 'seed of the dialects; the committed results use 1' },
+    once: { help: 'run one case, as in a replay line; with --set, --rule and --budget' },
     set: {
       value: 'F=VALUE',
       repeatable: true,
@@ -143,7 +144,7 @@ async function judgeCases(
     }),
   );
   const raised = listAlarms(cases, outcomes);
-  if (raised.length > 0) console.log(`\n${raised.length} alarms; looking for the smallest cases …`);
+  if (raised.length > 0) console.log(`\n${raised.length} alarms; reducing …`);
   // A replayed case is not reduced again.
   const found = args.form === 'once' ? [] : await findAllSmallest(raised, judge);
   for (const one of found) console.log(`\n${describeFound(one).join('\n')}`);
@@ -153,7 +154,7 @@ async function judgeCases(
 
 async function readRecord(): Promise<SweepRecord> {
   const text = await readFile(recordPath, 'utf8').catch(() => {
-    throw new UsageError(`There is no ${recordPath}. Make it: npm run sweep`);
+    throw new UsageError(`There is no ${recordPath}. Run: npm run sweep`);
   });
   return JSON.parse(text);
 }

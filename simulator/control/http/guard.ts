@@ -59,7 +59,7 @@ function checkOrigin({ origin, fetchSite, hosts }: Caller): ControlError | undef
   if (!isForeign && !isFromElsewhere) return undefined;
   const from = isForeign ? `, ${JSON.stringify(origin)}` : '';
   return new ControlError('foreign-origin', `The request comes from a foreign web page${from}.`, {
-    fix: 'Use the page at /_simulator/docs, typed into the address bar, or a program.',
+    fix: 'Open /_simulator/docs from the address bar, or use a program.',
   });
 }
 
@@ -91,13 +91,13 @@ function checkToken(caller: Caller, options: GuardOptions): ControlError | undef
 function checkMachine(caller: Caller): ControlError | undefined {
   const { authorization, isInProcess, remoteAddress } = caller;
   if (!isInProcess && (remoteAddress === undefined || !isLoopback(remoteAddress))) {
-    const message = 'Without a control token, the control plane answers this machine only.';
+    const message = 'Without a control token, the control plane answers only this machine.';
     const fix = 'Start the simulator with --control-token, and send that as Authorization: Bearer.';
     return new ControlError('not-local', message, { fix });
   }
   if (authorization === undefined) return undefined;
   const message =
-    'The control plane accepts no such credential; keys of the partner API are not valid here.';
+    'The credential is not valid here; keys of the partner API are not valid for the control plane.';
   const fix = 'Omit the Authorization header: this simulator has no control token.';
   return new ControlError('credential-unknown', message, { fix });
 }
@@ -122,7 +122,7 @@ const minTokenLength = 8;
 /** Returns why a text cannot be a token; undefined if it can. */
 function findTokenMistake(token: string, keys: readonly string[]): string | undefined {
   if (!/^[A-Za-z0-9\-._~+/]+=*$/.test(token)) {
-    return 'has a character that no header can have. Use letters, digits and -._~+/';
+    return 'has a character that a header cannot contain. Use letters, digits and -._~+/';
   }
   if (token.length < minTokenLength) return `is shorter than ${minTokenLength} characters`;
   // A sandbox key ends in a plain key.

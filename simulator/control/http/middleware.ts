@@ -69,7 +69,7 @@ function reportThrown(context: Context, thrown: unknown): void {
     reportError(context, error);
     return;
   }
-  const fix = 'Look at the log of the simulator.';
+  const fix = 'See the log of the simulator.';
   reportError(context, new ControlError('internal', 'Internal error.', { fix }));
   context.app.emit('error', thrown, context);
 }

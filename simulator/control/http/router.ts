@@ -37,16 +37,16 @@ const maximumBodyBytes = 16 * 1024 * 1024;
 const messages = {
   'body-missing': ['The request needs a body.', 'Send a JSON object.'],
   'body-cut-off': ['The body ended before it was complete.', 'Send it again.'],
-  'body-too-large': ['The body is too large for the control plane.', 'Send less at once.'],
+  'body-too-large': ['The body is too large for the control plane.', 'Send a smaller body.'],
   'body-too-deep': [
     `The body is nested more than ${referenceBodyLimits.depth} levels deep.`,
     'Nest less.',
   ],
   'body-not-json': [
     'The body is not valid JSON in UTF-8.',
-    'Look for an extra comma or quotation mark.',
+    'Check for an extra comma or quotation mark.',
   ],
-  'body-not-an-object': ['The body is not a JSON object.', 'Send its fields in braces.'],
+  'body-not-an-object': ['The body is not a JSON object.', 'Send a JSON object.'],
   'body-of-another-media-type': [
     'The body is not declared as JSON.',
     'Send it as Content-Type application/json.',

@@ -43,7 +43,7 @@ function checkJump(field: string, perSecond: number, milliseconds: number): void
   const expected = Math.round((perSecond * milliseconds) / 1000);
   if (expected <= maxAtOnce) return;
   const message =
-    `about ${expected} live leads would arrive at once, and the maximum is ${maxAtOnce}; ` +
+    `about ${expected} live leads would arrive at once, but the maximum is ${maxAtOnce}; ` +
     'take smaller steps, or reduce the rate';
   throw fieldError(field, message);
 }
@@ -53,7 +53,7 @@ export function checkPace(field: string, perSecond: number, rate: number): void 
   const pace = Math.round(perSecond * rate);
   if (pace <= maxPerSecond) return;
   const message =
-    `with this clock, ${pace} leads would arrive per second, and the maximum is ${maxPerSecond}; ` +
+    `with this clock, ${pace} leads would arrive per second, but the maximum is ${maxPerSecond}; ` +
     'choose a slower clock, or fewer leads';
   throw fieldError(field, message);
 }
@@ -112,7 +112,7 @@ function checkEnd(instant: number): number {
   if (instant <= endOfTime) return instant;
   throw fieldError(
     'by',
-    `goes beyond ${writeInstant(endOfTime)}, the latest possible time; write less`,
+    `exceeds ${writeInstant(endOfTime)}, the latest possible time; write less`,
   );
 }
 

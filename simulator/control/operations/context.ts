@@ -53,7 +53,8 @@ export function useSandbox(
   const sandbox = sandboxes.find(name);
   if (sandbox !== undefined) return sandbox;
   const why = sandboxes.explainExpiry(name);
-  if (why !== undefined) throw new ControlError('sandbox-unknown', why, { fix: 'Make it again.' });
+  if (why !== undefined)
+    throw new ControlError('sandbox-unknown', why, { fix: 'Create it again.' });
   const names = sandboxes.list().map((one) => one.name);
   throw unknownIdError('sandbox-unknown', name, names);
 }

@@ -150,11 +150,11 @@ function checkVisible(listing: Listing, instants: readonly number[], policy: Pol
     return status === undefined || !policy.statusMeanings[status].visible;
   });
   if (hidden === undefined) return;
-  const status = statusAt(listing, hidden) ?? 'not there yet';
+  const status = statusAt(listing, hidden) ?? 'not yet there';
   throw fieldError(
     'listing',
     `${listing.externalListingId} is ${status} at ${new Date(hidden).toISOString()}; a hidden ` +
-      'listing gets no lead; choose another instant, or put the listing into a visible status',
+      'listing gets no leads; choose another instant, or set the listing to a visible status',
   );
 }
 

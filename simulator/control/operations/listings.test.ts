@@ -140,7 +140,7 @@ describe('a listing can get a status', () => {
 });
 
 test.each([
-  ['in the future', now + 1, now, /lies in the future, now is 2026-03-14T09:26:53/],
+  ['in the future', now + 1, now, /is in the future, it is now 2026-03-14T09:26:53/],
   ['before its present status', now - 10_001, now, /is FOR_SALE since 2026-03-14T09:26:43/],
   ['before a lead of it', lastLead - 1, now, /got a lead at 2026-03-14T09:26:48/],
   ['before a lead, though the clock went back', now - 9000, now - 6000, /09:26:45/],

@@ -80,7 +80,7 @@ export function findListing(sandbox: Sandbox, id: string, partner?: string): Lis
   if (another === undefined) return listing;
   const partners = found.map(({ partnerId }) => partnerId).join(' and ');
   throw new ControlError('listing-unknown', `Several partners have a listing ${id}.`, {
-    fix: `Name the partner too: ${partners}.`,
+    fix: `Name the partner: ${partners}.`,
   });
 }
 
@@ -123,7 +123,7 @@ const toIso = (instant: number): string => new Date(instant).toISOString();
 
 function checkPast(at: number, now: number): void {
   if (at <= now) return;
-  const message = `${toIso(at)} lies in the future, now is ${toIso(now)}; advance the clock first`;
+  const message = `${toIso(at)} is in the future, it is now ${toIso(now)}; advance the clock first`;
   throw fieldError('at', message);
 }
 
@@ -156,7 +156,7 @@ function checkLeads(state: State, listing: Listing, at: number, now: number): vo
   const last = findLastLead(state, listing, at, now);
   if (last === undefined) return;
   const message =
-    `${listing.externalListingId} got a lead at ${toIso(last)}, and a hidden listing gets none; ` +
+    `${listing.externalListingId} got a lead at ${toIso(last)}, and a hidden listing gets no leads; ` +
     'choose that instant or a later one';
   throw fieldError('at', message);
 }

@@ -19,7 +19,7 @@ await change({ faults: [slow] });
 const at = '2026-03-14T08:00:00Z';
 const future = '2026-03-14T09:00:00.001Z';
 const document = JSON.parse(JSON.stringify({ ...smallSeed, offices: [] }));
-const tooLong = 'by: goes beyond 9999-12-31T23:59:59.999Z, the latest possible time; write less';
+const tooLong = 'by: exceeds 9999-12-31T23:59:59.999Z, the latest possible time; write less';
 const office = '203 is not an office; the nearest: 202, 201, 301';
 
 type Call = () => Promise<unknown>;
@@ -29,7 +29,7 @@ type Row = readonly [
   ...calls: readonly Call[],
 ];
 
-const several = 'Name the partner too: own and other.';
+const several = 'Name the partner: own and other.';
 const rows: readonly Row[] = [
   ['body-invalid', { words: tooLong }, () => clock.advance(Number.MAX_SAFE_INTEGER)],
   ['body-invalid', { field: 'office', words: office }, () => leads.add({ office: 203, at })],

@@ -134,7 +134,7 @@ export const sandboxOperations = {
   },
   async compareSandbox({ sandbox, query: { withSandbox, withSnapshot } }, context) {
     if (withSandbox === undefined && withSnapshot === undefined) {
-      const message = 'is missing; add it, or withSnapshot, to say what to compare with';
+      const message = 'is missing; add it or withSnapshot';
       throw errorOfMistakes('query-invalid', [{ field: 'withSandbox', message }]);
     }
     const own = sandbox();
@@ -157,7 +157,7 @@ function checkParts(
   const foreign = Object.keys(parts).filter((part) => !editableParts.includes(part));
   const unknown = foreign.map((field) => ({
     field,
-    message: `cannot be edited; leave it out, and write some of ${editableParts.join(', ')}`,
+    message: `cannot be edited; remove it. Editable are ${editableParts.join(', ')}`,
   }));
   // Include leads if listings change: each listing must stay visible when it got leads.
   const offices = 'listings' in parts ? undefined : [];

@@ -72,7 +72,7 @@ export function noteDecision(
 }
 
 function explainByStatus(answered: UnroutedRequest, { decision }: Notes): Reasoning {
-  if (decision !== undefined) return { words: 'the simulator does not know why', reasonCodes: [] };
+  if (decision !== undefined) return { words: 'unknown reason', reasonCodes: [] };
   return explainUnrouted(answered);
 }
 

@@ -101,7 +101,7 @@ test('many pending search changes are summarized', () => {
     return { kind: 'listing-updated', ...keys, status, at: now - 30 + turn } as const;
   });
   expect(why(update('L-1', sold), { state: fold(changes, state) })).toMatch(
-    /FOR_SALE → SOLD; hidden from buyers; search follows after 60 s$/,
+    /FOR_SALE → SOLD; hidden from buyers; search reflects it after 60 s$/,
   );
 });
 

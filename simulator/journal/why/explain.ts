@@ -106,7 +106,7 @@ function explainDeciders(trace: DecisionTrace, explained: readonly ReasonCode[])
     return [`the defect ${one.id}${broken}`];
   });
   const isShuffled = deciders.some(({ kind }) => kind === 'shuffle');
-  const shuffled = isShuffled ? ['what has no order is shuffled'] : [];
+  const shuffled = isShuffled ? ['unordered parts are shuffled'] : [];
   const dialect = answers.length > 0 ? [`this dialect answers ${answers.join(', ')}`] : [];
   return {
     words: [...dialect, ...shuffled, ...defects].join('; '),

@@ -33,7 +33,7 @@ const dateMistakes: { readonly [Of in ReasonCode]?: string } = {
   'fractional-seconds': 'has a fraction of a second',
   'early-years': 'lies in a year before 1583',
   'empty-parameter': 'is empty',
-  'repeated-parameter': 'is given several times',
+  'repeated-parameter': 'is repeated',
 };
 
 /** A time with a space instead of an offset's sign: an unescaped `+`. */
@@ -42,7 +42,7 @@ const unescapedPlus = /T.* \d\d(:?\d\d)?$/i;
 function explainDate(name: string, texts: readonly string[], reasonCode: ReasonCode): string {
   const mistake = dateMistakes[reasonCode] ?? `is refused: ${describeReasonCode(reasonCode)}`;
   const hint = texts.some((text) => unescapedPlus.test(text))
-    ? '; was its blank a +? Send %2B'
+    ? '; was its space a +? Send %2B'
     : '';
   return `${name} ${mistake}: ${texts.map(quote).join(', ')}${hint}`;
 }
@@ -129,10 +129,10 @@ function noteIgnored(notes: Notes, dates: PresentedDates, used: PresentedDates):
     notes.add('office-date-parameters', 'its dates are ignored');
   }
   if (startDate.includes('') || endDate.includes('')) {
-    notes.add('empty-parameter', 'an empty date counts as none');
+    notes.add('empty-parameter', 'an empty date counts as omitted');
   }
   if (startDate.length > 1 || endDate.length > 1) {
-    notes.add('repeated-parameter', 'a date was given several times');
+    notes.add('repeated-parameter', 'a date was repeated');
   }
   if (dates.otherNames.length > 0) {
     notes.add('unknown-parameter', `ignored: ${explainUnknownParameter(dates.otherNames)}`);
@@ -194,7 +194,7 @@ const wordsByReasonCode: {
   'office/unknown': explainUnknown,
   'organization/unknown': explainUnknown,
   'id-forms': (_trace, { kind, text }) =>
-    `${quote(text)} is not how the service writes the id of an ${kind}`,
+    `${quote(text)} is not in the form of an ${kind} id of the service`,
 };
 
 export function explainResource(trace: RefusalTrace): string {

@@ -15,7 +15,7 @@ function explainMalformedCredential({ sent: { authorization = [] } }: DecisionTr
   if (authorization.length > 1) return 'there is more than one Authorization header';
   const isBearer = /^bearer\b/i.test(authorization[0] ?? 'bearer');
   return isBearer
-    ? 'the Authorization header is not Bearer, one blank and one key'
+    ? 'the Authorization header is not Bearer, one space and one key'
     : 'the scheme of Authorization is not Bearer';
 }
 
@@ -31,7 +31,7 @@ function explainUnknownKey(trace: DecisionTrace): string {
   if (credential.kind === 'none') return 'there is no key';
   const known = trace.state.credentials.get(credential.key);
   if (known !== undefined) return `the key ${known.revoked ? 'was revoked' : 'was not accepted'}`;
-  const hint = isNearMiss(trace) ? '; it resembles one that was' : '';
+  const hint = isNearMiss(trace) ? '; it resembles an issued key' : '';
   return `the key was never issued${hint}`;
 }
 
@@ -72,9 +72,9 @@ const wordsByReason = {
   'organization-not-found': explainResource,
   'listing-not-found': explainListingNotFound,
   'invalid-status': update.explainStatus,
-  'invalid-broker-external-id': update.explainType('brokerExternalId', 'a text that is not empty'),
+  'invalid-broker-external-id': update.explainType('brokerExternalId', 'a non-empty string'),
   'invalid-broker': update.explainType('broker', 'an object'),
-  'invalid-business-type': update.explainType('businessType', 'a text'),
+  'invalid-business-type': update.explainType('businessType', 'a string'),
   'invalid-location': update.explainLocation,
   'invalid-visibility': update.explainType('location.visibility', '"SHOW_CITY_STATE"'),
   'value-not-listed': update.explainUnlistedValue,
@@ -84,7 +84,7 @@ const wordsByReason = {
   'update-incomplete': () => 'there is neither brokerExternalId nor broker',
   'update-partial': update.explainMissingDetails,
   'change-not-allowed': update.explainStatusChange,
-  'update-under-way': () => 'another update of the listing is under way',
+  'update-under-way': () => 'another update of the listing is in progress',
   'body-missing': () => 'there is no body',
   'body-cut-off': () => 'the connection ended before the body was complete',
   'body-too-large': ({ policies: { wire } }) =>
@@ -133,15 +133,14 @@ function explainNoPath(path: string): Reasoning {
 
 function explainStatus(status: number | undefined): Reasoning | undefined {
   if (status === undefined) return reasoningOf('the connection ended before an answer');
-  if (status < 300) return reasoningOf('it points to the pages of the simulator');
+  if (status < 300) return reasoningOf('redirected to the pages of the simulator');
   if (status === 414) return reasoningOf('the request target is too long');
   if (status === 429) return reasoningOf('too many requests in one second', 'rate-limit');
   if (status === 503) return reasoningOf('the maximum number of sandboxes is reached; remove one');
-  if (status === 505)
-    return reasoningOf('the request has another version of HTTP than 1.0 and 1.1');
+  if (status === 505) return reasoningOf('the HTTP version of the request is neither 1.0 nor 1.1');
   if (status >= 500) return reasoningOf('the simulator failed: this is a bug of the simulator');
   return status >= 300 && status < 400
-    ? reasoningOf('the path without its last slash is meant', 'trailing-slash')
+    ? reasoningOf('redirected to the path without its trailing slash', 'trailing-slash')
     : undefined;
 }
 
@@ -152,7 +151,10 @@ export function explainUnrouted({ method, path, status }: UnroutedRequest): Reas
   const methods = findMethods(path);
   if (methods.length === 0) return explainNoPath(path);
   if (findOperation(method, path) !== undefined) {
-    return reasoningOf('the request was answered before its operation saw it');
+    return reasoningOf('the request was answered before it reached its operation');
   }
-  return reasoningOf(`${path} has no ${method}, only ${methods.join(', ')}`, 'other-methods');
+  return reasoningOf(
+    `${path} does not support ${method}, only ${methods.join(', ')}`,
+    'other-methods',
+  );
 }

@@ -44,18 +44,18 @@ export function explainLocation(trace: DecisionTrace): string {
   const wrong = parts.find(
     (part) => !['undefined', 'string'].includes(typeof valueOf(trace, part)),
   );
-  return explainType(wrong ?? 'location', 'a text')(trace);
+  return explainType(wrong ?? 'location', 'a string')(trace);
 }
 
 export function explainUnlistedValue(trace: RefusalTrace): string {
   const name = trace.reply.reasonCode === 'country-code' ? 'location.country' : 'businessType';
-  const wanted = name === 'businessType' ? 'a known kind of business' : 'two capital letters';
+  const wanted = name === 'businessType' ? 'a known business type' : 'two capital letters';
   return explainType(name, wanted)(trace);
 }
 
 export function explainUnknownFields(trace: DecisionTrace): string {
   const names = unknownFieldsOf(fieldsOf(trace)).map(quote);
-  return `the update has fields that the contract does not show: ${list(names)}`;
+  return `the update has undocumented fields: ${list(names)}`;
 }
 
 export function explainMissingDetails(trace: DecisionTrace): string {
@@ -100,7 +100,7 @@ function hasManyPending({ latest }: Listing, seenUntil: number): boolean {
 
 function describeSearch(listing: Listing, { now, policies: { policy } }: DecisionTrace): string {
   const { searchLagMilliseconds: lag } = policy;
-  if (hasManyPending(listing, now - lag)) return `search follows after ${lag / 1000} s`;
+  if (hasManyPending(listing, now - lag)) return `search reflects it after ${lag / 1000} s`;
   const { inSearch, turnsAt } = forecastSearch(listing, now, policy);
   if (turnsAt.length === 0) return inSearch ? 'in search' : 'not in search';
   const turns = turnsAt.map((at, index) => {

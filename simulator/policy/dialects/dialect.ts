@@ -106,7 +106,7 @@ function explain({ keyword, instancePath, params }: ValidationError, value: unkn
   }
   const name = instancePath.slice(1);
   if (keyword === 'enum') return explainUnknownAnswer(name, isObject(value) ? value[name] : value);
-  if (name !== '') return { point: name, message: `${name} must be a text` };
+  if (name !== '') return { point: name, message: `${name} must be a string` };
   return {
     message: 'a dialect is a mapping of open points to answers, such as bounds: from-start-to-end',
   };

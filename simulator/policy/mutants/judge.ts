@@ -9,10 +9,10 @@ import type { Place } from './value-operators.ts';
 /** Statuses unrelated to the operation. */
 function judgeBusy(code: StatusOperator['code']): Judgement | undefined {
   if (code === 429) {
-    return equivalent('rate-limit', 'a service may limit requests, and this one always does');
+    return equivalent('rate-limit', 'a service may limit requests, and this one limits all');
   }
   return code === 503
-    ? equivalent('service-failure', 'what answers when the service is overloaded is open')
+    ? equivalent('service-failure', 'the answer of an overloaded service is open')
     : undefined;
 }
 
@@ -30,18 +30,21 @@ export function judgeHeader({ body }: AnswerMeaning, { field, isJson }: HeaderOp
     return equivalent('www-authenticate', 'whether a 401 carries it is open');
   }
   if (field !== 'content-type') {
-    return equivalent('wire/json', 'of header fields, the contract asks for the media type alone');
+    return equivalent(
+      'wire/json',
+      'of all header fields, the contract requires only the media type',
+    );
   }
   if ('open' in body) return equivalent(body.open, 'the body is open, and so is its media type');
   return isJson === true
-    ? equivalent('wire/json', 'it is a JSON media type, of which parameters and spelling are free')
+    ? equivalent('wire/json', 'it is a JSON media type; its parameters and case are free')
     : 'wire/media-type';
 }
 
 export function judgeBytes({ body }: AnswerMeaning, { isSameJson }: ByteOperator): Judgement {
   if ('open' in body) return equivalent(body.open, 'the body is open');
   return isSameJson
-    ? equivalent('wire/json', 'it is the same JSON value in another spelling')
+    ? equivalent('wire/json', 'it is the same JSON value in another form')
     : 'wire/json';
 }
 
@@ -75,7 +78,7 @@ function judgeMissing(key: string, answerPlace: AnswerPlace): Judgement {
   const point = points[key];
   return point === undefined
     ? judgeForm(answerPlace)
-    : equivalent(point, 'which of these properties are there is open');
+    : equivalent(point, 'which of these properties are present is open');
 }
 
 /** The health report's table lacks the column Required: the presence of fields is presumed. */

@@ -78,15 +78,15 @@ export const answerMeanings = {
 /** How to judge another text, or an inverted boolean. */
 export const plainMeanings = {
   'getHealth/200/permissions/last': 'health/own-permissions',
-  'getHealth/200/timestamp': equivalent('health-timestamp', 'the timestamp may be any text'),
+  'getHealth/200/timestamp': equivalent('health-timestamp', 'the timestamp may be any string'),
   'getOfficeLeadCount/200/officeName': 'office/own-name',
   'getOrganizationLeadCount/200/organizationName': 'organization/own-name',
   'getOrganizationLeadCount/200/officeBreakdown/last/officeName': 'office/one-name',
   'getOrganizationLeadCount/404/error': equivalent(
     'organization-not-found-text',
-    'the words for an organization are open',
+    'the text for an organization is open',
   ),
-  'updateListing/2XX/message': equivalent('listing/success-body', 'the message is any string'),
+  'updateListing/2XX/message': equivalent('listing/success-body', 'the message may be any string'),
 } satisfies Record<FreePlace<'string' | 'boolean'>, Judgement>;
 
 const tied = (to: RequirementId): Record<NumberOperatorName, Judgement> => ({
@@ -125,7 +125,7 @@ export const arrayMeanings = {
     emptied: 'health/own-permissions',
     shortened: 'health/own-permissions',
     doubled: 'health/listed-once',
-    reversed: equivalent('health/own-permissions', 'it names the same permissions'),
+    reversed: equivalent('health/own-permissions', 'the permissions are the same'),
     'null-added': 'health/report',
   },
   'getOrganizationLeadCount/200/officeBreakdown': {

@@ -27,7 +27,7 @@ function remove(field: string): HeaderOperator {
   return {
     field,
     name: 'removed',
-    phrase: `the header ${field} is left out`,
+    phrase: `the header ${field} is omitted`,
     change: (reply) => ({ ...reply, headers: { ...reply.headers, [field]: null } }),
   };
 }
@@ -102,11 +102,11 @@ export const byteOperators: readonly ByteOperator[] = [
   spoil('last-removed', 'the last character of the body is missing', (text) => text.slice(0, -1)),
   spoil('doubled', 'the body is sent twice in a row', (text) => text + text),
   spoil('prefixed', "the body begins with )]}',", (text) => `)]}',\n${text}`),
-  spoil('as-html', 'the body is a page of HTML', () => '<!doctype html><title>Error</title>'),
-  spoil('as-call', 'the body is JavaScript that hands the JSON on', (text) => `callback(${text});`),
+  spoil('as-html', 'the body is an HTML page', () => '<!doctype html><title>Error</title>'),
+  spoil('as-call', 'the body is JSONP', (text) => `callback(${text});`),
   spoil('utf-16', 'the body is in UTF-16', (text) => Buffer.from(text, 'utf16le')),
   // RFC 8259, section 8.1, forbids a byte order mark, and many parsers fail on it.
   spoil('byte-order-mark', 'the body begins with a byte order mark', (text) => `\u{FEFF}${text}`),
-  keep('indented', 'the body is written over several lines', indent),
-  keep('escaped', 'letters of the body are escaped', escape),
+  keep('indented', 'the body is pretty-printed', indent),
+  keep('escaped', 'characters of the body are escaped', escape),
 ];

@@ -31,12 +31,9 @@ export function swapCase(text: string): string {
 export const stringOperators = operatorsFor(isString, {
   emptied: ['is empty', () => ''],
   doubled: ['is doubled', (text) => text + text],
-  shortened: ['lacks its last letter', (text) => text.slice(0, -1)],
-  padded: ['has a blank behind it', (text) => `${text} `],
-  'case-swapped': [
-    'has lower-case letters for capitals, and capitals for lower-case letters',
-    swapCase,
-  ],
+  shortened: ['lacks its last character', (text) => text.slice(0, -1)],
+  padded: ['has a space appended', (text) => `${text} `],
+  'case-swapped': ['has its case inverted', swapCase],
 });
 
 export const numberOperators = operatorsFor(isNumber, {
@@ -51,7 +48,7 @@ export const numberOperators = operatorsFor(isNumber, {
 });
 
 export const booleanOperators = operatorsFor(isBoolean, {
-  negated: ['is the contrary', (value) => !value],
+  negated: ['is negated', (value) => !value],
 });
 
 export const arrayOperators = operatorsFor(isList, {
@@ -101,11 +98,11 @@ const retype = (
 
 const operators: readonly TypeOperator[] = [
   { type: 'null', name: 'nulled', phrase: 'is null', change: () => null },
-  retype('string', 'is a text that holds what it was', asText),
+  retype('string', 'is a string with the original value', asText),
   retype('number', 'is a number', (value) => Number(value) || 1),
   retype('boolean', 'is true', () => true),
-  retype('array', 'is a list of what it was', (value) => [value]),
-  retype('object', 'is an object that wraps what it was', (value) => ({ data: value })),
+  retype('array', 'is a list of the original value', (value) => [value]),
+  retype('object', 'is an object that wraps the original value', (value) => ({ data: value })),
 ];
 
 export const typeOperatorsFor = (type: BodyShape['type']): readonly TypeOperator[] =>
@@ -132,7 +129,7 @@ const changeProperty =
 /** Operators on a property; they apply to its parent object. */
 export function propertyOperators(name: string): readonly ValueOperator[] {
   return [
-    { name: 'removed', phrase: 'is left out', change: changeProperty(name, () => []) },
+    { name: 'removed', phrase: 'is omitted', change: changeProperty(name, () => []) },
     {
       name: 'renamed',
       phrase: `is called ${rename(name)}`,

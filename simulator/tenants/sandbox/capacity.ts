@@ -96,12 +96,12 @@ export class SandboxError extends Error {
 }
 
 const nameTaken = (name: string): SandboxError =>
-  new SandboxError('name-taken', `There is a sandbox ${name} already.`);
+  new SandboxError('name-taken', `The sandbox ${name} already exists.`);
 
 /** The error for a reached maximum, in total or of a team. */
 function tooMany(max: number, team?: string): SandboxError {
   const which = team === undefined ? 'sandboxes' : `sandboxes of the team ${team}`;
-  const message = `There are ${max} ${which}, which is the limit; remove some, or allow for more.`;
+  const message = `There are ${max} ${which}, which is the limit; remove some, or raise the limit.`;
   return new SandboxError('too-many', message);
 }
 
@@ -119,11 +119,11 @@ export function createExpiryExplainer(milliseconds: number, isDurable: boolean):
     ? `${milliseconds / dayMilliseconds} days`
     : `${milliseconds / minuteMilliseconds} minutes`;
   const fix = isDurable
-    ? 'a longer --keep-days lets it stay'
-    : 'a longer --idle-minutes lets it stay, and so does --store';
+    ? 'a longer --keep-days keeps it'
+    : 'a longer --idle-minutes or --store keeps it';
   return (name, at) =>
     `The sandbox ${name} was removed at ${writeInstant(at)} after ${span} without a request, with ` +
-    `all that was arranged in it. Make it again by the control plane; ${fix}.`;
+    `everything in it. Create it again by the control plane; ${fix}.`;
 }
 
 export function createExpiredSandboxes(machineNow: () => number, explain: ExplainExpiry) {

@@ -123,7 +123,7 @@ test('data of another release are rejected with a fix', async () => {
   const beginning = { ...(await createInitialState('empty', 7, present)), label: 'empty v0:7' };
   await (await openAll(store)).open('a', createContent(beginning));
   await expect(openAll(store)).rejects.toThrow(
-    'made with the data empty v0:7, and this release makes empty v1:7',
+    'created with the data empty v0:7, but this release creates empty v1:7',
   );
   await store.close();
 });

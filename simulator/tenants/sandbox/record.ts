@@ -68,8 +68,8 @@ async function readInitialState({
   const initial = await createInitialState(named, number, at);
   if (initial.label === label) return initial;
   throw new StoreError(
-    `The store was made with the data ${label}, and this release makes ${initial.label}; ` +
-      'open it with the release that made it, or begin a new one.',
+    `The store was created with the data ${label}, but this release creates ${initial.label}; ` +
+      'open it with the release that created it, or use a new store.',
   );
 }
 
@@ -108,5 +108,5 @@ export async function applyRecord(
 ): Promise<SandboxState> {
   if (record.kind === 'opened') return await readState(record);
   if (state !== undefined) return evolveState(state, await readChange(record));
-  throw new StoreError('The store holds a change of a sandbox before its beginning.');
+  throw new StoreError('The store has a change of a sandbox before its creation.');
 }

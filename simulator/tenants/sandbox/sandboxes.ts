@@ -70,7 +70,7 @@ export function createSandboxes(options: SandboxesOptions) {
       policiesOf: options.policiesOf ?? policiesOf,
       save(changes, next) {
         if (sandboxes.get(name) === sandbox) return persistence.save(name, changes, next);
-        if (isUnloaded(sandbox)) throw new StoreError(`${name} was not asked for too long.`);
+        if (isUnloaded(sandbox)) throw new StoreError(`${name} was idle for too long.`);
         // Storing changes of a removed sandbox would bring it back at the next start.
         return undefined;
       },

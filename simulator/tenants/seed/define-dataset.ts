@@ -66,8 +66,8 @@ function checkParameter(
   const range = ranges[parameter];
   if (range === undefined) {
     const has = Object.keys(ranges).join(', ');
-    const fix = has === '' ? 'none of its sizes can be chosen' : `it takes ${has}`;
-    return `The data ${name} do not take a number of ${parameter}: ${fix}. Choose data that do, such as busy.`;
+    const fix = has === '' ? 'its sizes are fixed' : `it takes ${has}`;
+    return `The data ${name} does not have a number of ${parameter}: ${fix}. Choose data that does, such as busy.`;
   }
   if (Number.isInteger(value) && value >= range.min && value <= range.max) return undefined;
   const span = `from ${range.min} to ${range.max}`;

@@ -139,7 +139,7 @@ const ranges = (offices: number, leads: number, years: number) =>
 /** A busy service, for clients that display many offices. */
 export const busy: NamedDataset = {
   version: 1,
-  summary: 'offices of very different size, some without leads',
+  summary: 'offices of very different sizes, some without leads',
   ranges: ranges(60, 20_000, 5),
   generate: generateLarge,
 };

@@ -144,8 +144,8 @@ describe.each(['busy', 'huge'] as const)('%s', (name) => {
 });
 
 test.each([
-  ['standard', { offices: 3 }, /standard do not take a number of offices: none/],
-  ['empty', { leads: 3 }, /empty do not take a number of leads: it takes offices/],
+  ['standard', { offices: 3 }, /standard does not have a number of offices: its sizes are fixed/],
+  ['empty', { leads: 3 }, /empty does not have a number of leads: it takes offices/],
   ['busy', { years: 0 }, /years of the data busy must be a whole number from 1 to 50, not 0/],
   ['busy', { leads: 1.5 }, /must be a whole number from 0 to 10000000, not 1\.5/],
   ['busy', { offices: 0, years: 0 }, /offices.*\n.*years/],

@@ -11,7 +11,7 @@ import { chooseSizes, SeedError } from './define-dataset.ts';
 /** A service on its first day: only keys, organizations and offices. */
 const empty: NamedDataset = {
   version: 1,
-  summary: 'the first day: keys and offices, no lead, no listing',
+  summary: 'the first day: keys and offices, but no leads or listings',
   ranges: { offices: { min: 1, max: 5_000, initial: 5 } },
   generate: ({ randomSeed, sizes }) =>
     datasetEvents({ offices: drawOffices(sizes.offices, randomSeed) }),

@@ -173,7 +173,7 @@ function leadsOf({ id, leadsPerYear }: ExampleOffice, { randomSeed, now }: Datas
 /** Leads only at edge-case instants. */
 export const boundaries: NamedDataset = {
   version: 1,
-  summary: 'leads at, just before and just after awkward instants',
+  summary: 'leads at, just before and just after edge cases of time',
   ranges: {},
   generate: (input) => {
     const listings = exampleListings(offices, input.randomSeed, boundaryListingsAddedAt);

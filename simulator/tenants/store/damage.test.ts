@@ -153,7 +153,7 @@ async function asUser(act: () => Promise<void>): Promise<void> {
 
 test('a file or folder without read and write permission is rejected', async () => {
   await asUser(async () => {
-    await expect(openFileStore(path())).rejects.toThrow(/cannot be claimed .*EACCES/);
+    await expect(openFileStore(path())).rejects.toThrow(/cannot be locked .*EACCES/);
   });
   await chmod(folder(), 0o777);
   await asUser(async () => {

@@ -72,7 +72,8 @@ export class FileStore<Item> {
     for await (const { offset, bytes } of readLines(handle, header.length, end)) {
       const line = decodeLine(bytes);
       // The file was validated on opening and has been locked since.
-      if (line === undefined) throw new StoreError(`${this.#opened.file} was changed meanwhile.`);
+      if (line === undefined)
+        throw new StoreError(`${this.#opened.file} was changed by another process.`);
       const { stream, body } = line;
       if (!this.#found.streams.isCurrent(stream, offset)) continue;
       yield { stream, records: JSON.parse(body.toString()) as readonly Item[] };

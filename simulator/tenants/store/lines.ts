@@ -51,7 +51,7 @@ export function encodeLine(
   const line = Buffer.from(`${checksum(content)} ${content}\n`);
   if (line.length <= constants.MAX_STRING_LENGTH) return line;
   throw new StoreError(
-    `A change of ${stream} takes ${line.length} bytes, and the store can take ` +
+    `A change of ${stream} takes ${line.length} bytes, but the store can take ` +
       `${constants.MAX_STRING_LENGTH} at once. Split it into several changes.`,
   );
 }
@@ -125,7 +125,7 @@ async function checkBeginning(handle: FileHandle, file: string): Promise<'new' |
   throw new StoreError(
     kind === 'foreign'
       ? `${file} is not a store of the simulator: its first line is not ${header.trim()}. ` +
-          'It was not changed. Name another file; a new one will be created.'
+          'The file was not changed. Choose another; a new one will be created.'
       : `${file} was written by a newer version of the simulator (format ${kind}). ` +
           'It was not changed. Open it with that version, or name another file.',
   );
@@ -166,7 +166,7 @@ export async function scan(handle: FileHandle, file: string) {
     if (isTorn(raw)) break;
     const line = decode(file, number, raw);
     if (line.before !== streams.version(line.stream)) {
-      throw damaged(file, number, end, `does not follow what is there of ${line.stream}`);
+      throw damaged(file, number, end, `does not continue ${line.stream}`);
     }
     streams.take(line, end);
     end = raw.offset + raw.bytes.length + 1;

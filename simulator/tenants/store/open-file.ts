@@ -37,7 +37,7 @@ async function unlessMissing<Found>(promise: Promise<Found>): Promise<Found | un
 
 function checkIsFile(file: string, found: Stats): void {
   if (found.isFile()) return;
-  const what = found.isDirectory() ? 'a folder' : 'no regular file';
+  const what = found.isDirectory() ? 'a folder' : 'not a regular file';
   throw new StoreError(`${file} is ${what}. Name a file; a new one will be created.`);
 }
 
@@ -123,7 +123,7 @@ async function listen(file: string, address: string): Promise<Server> {
     return await tryToListen(address);
   } catch (error) {
     throw new StoreError(
-      `${file} cannot be claimed for this process by a socket beside it: ` +
+      `${file} cannot be locked by a socket in the same folder: ` +
         `${codeOf(error) || messageOf(error)}. Name a file with a short name, in a folder on a local disk that this ` +
         'user may write to.',
       { cause: error },

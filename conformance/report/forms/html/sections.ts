@@ -79,7 +79,7 @@ function exchange(one: Exchange, title: string): Html {
       <pre class="curl">${curl}</pre>
       <button type="button" data-copy="${curl}">Copy the line</button>
       <p class="answer">→ ${answer}</p>
-      <details><summary>as it was sent, and what came back</summary>
+      <details><summary>raw request and response</summary>
       <pre>${sent}</pre>
       ${received === undefined ? '' : markup`<pre>${received}</pre>`}</details></div>`;
 }
@@ -126,7 +126,7 @@ export function rules(report: Report): Html {
     .filter(({ kind }) => kind === 'rule')
     .toSorted((a, b) => verdicts.indexOf(a.verdict) - verdicts.indexOf(b.verdict));
   return markup`<section><h2>Rules</h2>
-      ${found.map((one) => entry(one, report))}<p id="none" hidden>Nothing has all of these words.</p></section>`;
+      ${found.map((one) => entry(one, report))}<p id="none" hidden>No rule has all of these words.</p></section>`;
 }
 
 export function dialect({ results, dialectDifferences }: Report): Html | undefined {

@@ -8,7 +8,7 @@ import { findVisibleSpans, type VisibleSpan } from '../listings.ts';
 import { listingEvents, type LeadTimes } from './events.ts';
 
 const oneId = 'give each one an id of its own';
-const onePerPartner = 'a partner uses an id for one of them only';
+const onePerPartner = 'ids are unique within a partner';
 
 /** A field of a part's items, with keys that must be unique. */
 type Unique = readonly [part: string, field: string, keys: readonly unknown[], fix: string];
@@ -36,7 +36,7 @@ function listUnique(seed: Seed): readonly Unique[] {
     ownNames('offices', 'externalId', owned),
     ownNames('brokers', 'externalId', brokers),
     ownNames('listings', 'externalListingId', listings),
-    ['credentials', 'key', credentials.map(({ key }) => key), 'one key belongs to one credential'],
+    ['credentials', 'key', credentials.map(({ key }) => key), 'each key belongs to one credential'],
   ];
 }
 
@@ -125,11 +125,11 @@ function checkInstant(path: Path, text: string | undefined, now: number): Mistak
   if (text === undefined) return [];
   const instant = readInstant(text);
   if (Number.isNaN(instant)) {
-    return [{ path, message: `the calendar has no ${text}; write an instant that was` }];
+    return [{ path, message: `${text} is not in the calendar; write an existing date` }];
   }
   if (instant <= now) return [];
   const start = new Date(now).toISOString();
-  const message = `${text} lies in the future of the service, which starts at ${start}`;
+  const message = `${text} is in the future of the service, which starts at ${start}`;
   return [{ path, message: `${message}; write an earlier one` }];
 }
 
@@ -138,7 +138,7 @@ function checkOrder({ added, changes = [] }: Listing, path: Path): Mistake[] {
   return changes.flatMap(({ at }, index) => {
     const before = index === 0 ? added : changes[index - 1]?.at;
     if (before === undefined || !(readInstant(at) <= readInstant(before))) return [];
-    const message = `${at} is not after ${before}; put the oldest first`;
+    const message = `${at} is not after ${before}; list the oldest first`;
     return [{ path: [...path, 'changes', index, 'at'], message }];
   });
 }
@@ -165,7 +165,7 @@ export function checkForm({ at, count, from, to }: LeadTimes, path: Path): Mista
     return missing.flatMap((name) => complain(name, 'is missing; random leads need it'));
   }
   if (missing.length === range.length) return [];
-  return complain('at', 'does not go with count, from or to; keep one of them');
+  return complain('at', 'excludes count, from and to; keep one form');
 }
 
 function checkLeads(leads: Leads, index: number, now: number): Mistake[] {
@@ -194,7 +194,7 @@ export function findWrongTimes({ listings = [], leads = [] }: Seed, now: number)
 const visibleSpansOf = (listing: Listing): readonly VisibleSpan[] =>
   findVisibleSpans(listingEvents(listing)).get(listing.office) ?? [];
 
-const fix = 'a hidden listing has no lead; change the instant, or the status of the listing';
+const fix = 'a hidden listing gets no leads; change the instant, or the status of the listing';
 
 const isSeen = (spans: readonly VisibleSpan[], first: number, last: number): boolean =>
   spans.some((span) => first >= span.first && last < span.end);
@@ -205,13 +205,11 @@ function checkSeen(listing: Listing, { at = [], from, to }: Leads, path: Path): 
   const single = at.flatMap((text, position) => {
     const instant = readInstant(text);
     if (isSeen(spans, instant, instant)) return [];
-    return [
-      { path: [...path, 'at', position], message: `buyers did not see ${name} then; ${fix}` },
-    ];
+    return [{ path: [...path, 'at', position], message: `${name} was hidden then; ${fix}` }];
   });
   if (from === undefined || to === undefined) return single;
   if (isSeen(spans, readInstant(from), readInstant(to) - 1)) return single;
-  const message = `buyers did not see ${name} all the time from ${from} to ${to}; ${fix}`;
+  const message = `${name} was not visible all the time from ${from} to ${to}; ${fix}`;
   return [...single, { path: [...path, 'listing'], message }];
 }
 

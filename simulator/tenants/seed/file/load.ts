@@ -28,7 +28,7 @@ const forms: readonly (readonly [field: RegExp, form: Form])[] = [
   ],
   [
     /^credentials\.key$/,
-    { fix: 'write one without blanks and line ends, in characters that a header can have' },
+    { fix: 'write one without spaces and line ends, in characters that a header can contain' },
   ],
 ];
 
@@ -63,7 +63,7 @@ function findMisfits(value: unknown): Mistake[] {
 
 function checkCredentials({ credentials }: Seed): Mistake[] {
   const isLost = credentials.every(({ revoked }) => revoked === true);
-  const message = 'every key is revoked; keep a valid one';
+  const message = 'every key is revoked; at least one must be valid';
   return isLost ? [{ path: ['credentials'], message }] : [];
 }
 

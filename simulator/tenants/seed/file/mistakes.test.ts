@@ -37,7 +37,7 @@ test.each<[place: string, value: unknown, message: RegExp]>([
   ['offices[0].name', '', /is empty/],
   ['partners', [], /the list is empty/],
   ['credentials[0].permissions[0]', 'leads', /not one of lead-tracking, organization-access/],
-  ['credentials[0].key', 'two words', /^(?!.*two words).*the key: write one without blanks/],
+  ['credentials[0].key', 'two words', /^(?!.*two words).*the key: write one without spaces/],
   ['credentials[0].revoked', 'yes', /is not true or false/],
   ['leads[0].source', 'fax', /not one of contact-form, phone, email/],
   ['leads[0].at[0]', '2024-01-01', /not an instant; .*such as 2024-01-31T12:00:00Z/],
@@ -53,11 +53,11 @@ test.each<[place: string, value: unknown, message: RegExp]>([
   ['listings[2].broker', 'B-1', /not a broker of other; there is none/],
   ['leads[0].listing', 'L-3', /not a listing of office 201; there are L-1, L-2/],
   ['leads[2].office', 7, /not an office; there are 201, 202, 301/],
-  ['leads[0].at[0]', '2023-02-29T00:00:00Z', /the calendar has no 2023-02-29/],
-  ['leads[0].at[1]', '2027-01-01T00:00:00Z', /lies in the future of the service/],
+  ['leads[0].at[0]', '2023-02-29T00:00:00Z', /2023-02-29\S* is not in the calendar/],
+  ['leads[0].at[1]', '2027-01-01T00:00:00Z', /is in the future of the service/],
   ['leads[1].from', '2025-01-01T00:00:00Z', /is not before to/],
-  ['leads[0].at[1]', '2024-06-01T00:00:00Z', /buyers did not see L-2 then/],
-  ['leads[1].listing', 'L-2', /buyers did not see L-2 all the time/],
+  ['leads[0].at[1]', '2024-06-01T00:00:00Z', /L-2 was hidden then/],
+  ['leads[1].listing', 'L-2', /L-2 was not visible all the time/],
   ['credentials', smallSeed.credentials.slice(2), /every key is revoked/],
 ])('%s: %j is reported there', (place, value, message) => {
   const complaints = complaintsAbout(changed(place, value));
@@ -67,14 +67,14 @@ test.each<[place: string, value: unknown, message: RegExp]>([
 
 test.each<[place: string, value: unknown, complaint: RegExp]>([
   ['leads[1].from', undefined, /^leads\[1\]\.from: is missing/],
-  ['leads[0].count', 3, /^leads\[0\]\.at: does not go with count/],
+  ['leads[0].count', 3, /^leads\[0\]\.at: excludes count/],
   ['leads[0].at', undefined, /^leads\[0\]\.at: is missing/],
   ['listings[1].added', '2024-06-01T00:00:00Z', /^listings\[1\]\.changes\[0\]\.at: .*is not after/],
   // Reported together with consequential mistakes.
   ['partners[1].id', 'own', /^partners\[1\]\.id: is the same as partners\[0\]\.id/],
   ['offices[1].id', 201, /^offices\[1\]\.id: is the same as offices\[0\]\.id/],
   ['listings[1].externalListingId', 'L-1', /the same as listings\[0\]\.externalListingId/],
-  ['listings[1].status', 'DRAFT', /^leads\[0\]\.at\[0\]: buyers did not see L-2 then/],
+  ['listings[1].status', 'DRAFT', /^leads\[0\]\.at\[0\]: L-2 was hidden then/],
 ])('%s: %j is reported at a related field', (place, value, complaint) => {
   expect(complaintsAbout(changed(place, value))).toContainEqual(expect.stringMatching(complaint));
 });
