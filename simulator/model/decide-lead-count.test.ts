@@ -214,6 +214,6 @@ describe('if a request has several errors', () => {
 
   test('a precedence that lacks a kind of error throws', () => {
     const policy: Policy = { ...referencePolicy, precedence: ['invalid'] };
-    expect(() => answer(countOffice('999'), policy)).toThrow('every kind of fault');
+    expect(() => answer(countOffice('999'), policy)).toThrow('every kind of error');
   });
 });
