@@ -110,11 +110,11 @@ export const budgetSizes = {
   thorough: 5000,
 } as const satisfies Record<BudgetName, number>;
 
-/** A budget given by name or as a number of requests, which decides the depth. */
-function budgetOf(budget: BudgetName | number): Budget {
+/** A budget given by name or as a number of requests; the number decides the depth. */
+export function budgetOf(budget: BudgetName | number): Budget {
   if (typeof budget !== 'number') return { depth: budget, requests: budgetSizes[budget] };
-  const depth = budgetNames.findLast((name) => budgetSizes[name] <= budget) ?? 'quick';
-  return { depth, requests: budget };
+  const fitting = budgetNames.filter((name) => budgetSizes[name] <= budget);
+  return { depth: fitting.at(-1) ?? 'quick', requests: budget };
 }
 
 /** The budget of a run, capped by the limit of the target file. */

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 
 import { spread } from '../../shared/spread.ts';
-import { budgetFor, budgetSizes, reserveForRestoring } from './budget.ts';
+import { budgetFor, budgetOf, budgetSizes, reserveForRestoring } from './budget.ts';
 import { brokenRequirementOf, hasJudged, type RuleResult } from './verdict.ts';
 
 test('a number of requests gets the depth of the largest named budget that it covers', () => {
-  expect([1, 500, 1199, 1200, 9000].map((size) => budgetFor({}, size).depth)).toEqual([
+  expect([1, 500, 1199, 1200, 9000].map((size) => budgetOf(size).depth)).toEqual([
     'quick',
     'quick',
     'quick',
     'standard',
     'thorough',
   ]);
-  expect(budgetFor({}, 700)).toEqual({ depth: 'quick', requests: 700 });
+  expect(budgetOf(700)).toEqual({ depth: 'quick', requests: 700 });
 });
 
 test('no budget exceeds the limit of the target file', () => {

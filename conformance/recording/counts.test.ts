@@ -67,9 +67,10 @@ describe('counts', () => {
   });
 
   test('of an office must equal its entry in the breakdown, if it reads dates', () => {
-    const dateOnly = range('2026-01-01', '2026-02-01T00:00:00Z');
-    const entries = (own: number) => [
-      harEntryOf(officeCount + dateOnly, invalidDateBody, { status: 400 }),
+    const entries = (own: number, status = 400) => [
+      harEntryOf(officeCount + range('2026-01-01', '2026-02-01T00:00:00Z'), invalidDateBody, {
+        status,
+      }),
       harEntryOf(officeCount + january, officeBody(own)),
       organizationEntry(4),
     ];

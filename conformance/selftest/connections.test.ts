@@ -105,10 +105,10 @@ async function snapshot({ target: change, environment = {} }: Setup) {
   return { target, environment, text, status: diagnosisStatus(diagnosis) };
 }
 
-async function judgeAt(place: Setup) {
+async function judgeAt(place: Setup, ruleIds = ['health/report', 'office/body']) {
   const { target, environment, ...seen } = await snapshot(place);
   expect(seen).toMatchObject({ status: 0 });
-  return await judge(target, { ruleIds: ['health/report', 'office/body'], environment });
+  return await judge(target, { ruleIds, environment });
 }
 
 const ways: Readonly<Record<string, () => Promise<Setup>>> = {

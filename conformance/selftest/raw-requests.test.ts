@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 import { startSimulator } from '../../simulator/index.ts';
 import { conclude, judge } from '../index.ts';
-import type { BudgetName, RuleResult, RunReport } from '../index.ts';
+import type { BudgetName, RuleResult, RunReport, Target } from '../index.ts';
 import { listen, reverseProxy } from '../test-support/listen.ts';
 import { textOf } from '../test-support/verdicts.ts';
 import type { IndependentDefectId } from './independent/typescript/defects.ts';
@@ -20,9 +20,13 @@ const judgeRule = (defects: readonly IndependentDefectId[]): Promise<RunReport> 
     limits: { ...target.limits, patienceSeconds: 0.2 },
   }));
 
-async function judgeSimulator(budget: BudgetName): Promise<RunReport> {
+async function judgeSimulator(
+  budget: BudgetName,
+  change: (target: Target) => Partial<Target> = () => ({}),
+): Promise<RunReport> {
   await using simulator = await startSimulator({ docs: false });
-  return await judge(simulator.target, { ruleIds: [ruleId], budget });
+  const target = { ...simulator.target, ...change(simulator.target) };
+  return await judge(target, { ruleIds: [ruleId], budget });
 }
 
 test.each<[BudgetName, number]>([

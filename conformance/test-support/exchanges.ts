@@ -106,12 +106,12 @@ export const officeBody = (totalLeads: number) => ({
   officeName: 'Seven',
   totalLeads,
 });
-export const organizationBody = (totalLeads: number) => ({
+export const organizationBody = (totalLeads: number, seven = totalLeads) => ({
   status: 'success',
   organizationId: 3,
   organizationName: 'Three',
   totalLeads,
-  officeBreakdown: [{ officeId: 7, officeName: 'Seven', totalLeads }],
+  officeBreakdown: [{ officeId: 7, officeName: 'Seven', totalLeads: seven }],
 });
 
 export function harEntryOf(path: string, body: unknown, change: EntryOptions = {}): unknown {

@@ -7,9 +7,8 @@ import { isThrottled, maxThrottledTries, Pace, Backoff, readClock, wait } from '
 import type { RequestAttempt, BackoffOptions, Purpose } from '../../wire/pace.ts';
 import { sendRaw } from '../../wire/raw.ts';
 import { outcomeOf, Transport } from '../../wire/transport.ts';
-import { isIdempotent, lossOf, Noise } from '../../wire/noise.ts';
+import { isIdempotent, lossOf, Noise, type RetryPauses } from '../../wire/noise.ts';
 import type { ServiceConnection } from '../../wire/connection.ts';
-import type { ConnectionOptions } from './connect.ts';
 import { Outage } from './outage.ts';
 import { delayed, restoreMilliseconds } from './interruption.ts';
 import { methodOf } from './requests.ts';
@@ -18,10 +17,7 @@ import { BudgetSpent, interrupted, Stopped } from '../verdict.ts';
 /** Sends one request: by HTTP, or by a function in tests. */
 export type Sender = Pick<Transport, 'send' | 'close'>;
 
-export interface ClientOptions
-  extends
-    BackoffOptions,
-    Pick<ConnectionOptions, 'sender' | 'signal' | 'retryPauses' | 'onRequest'> {
+export interface ClientOptions extends BackoffOptions {
   readonly baseUrl: string;
   readonly requests: number;
   /** Requests reserved for restoring listings. */
@@ -33,6 +29,13 @@ export interface ClientOptions
   readonly timeoutSeconds: number;
   /** Direct by default. */
   readonly service?: ServiceConnection | undefined;
+  readonly sender?: Sender | undefined;
+  /** Aborted when the user interrupts; listings are still restored. */
+  readonly signal?: AbortSignal | undefined;
+  /** Pauses before a request without a usable answer is resent. */
+  readonly retryPauses?: RetryPauses | undefined;
+  /** Called after each request, with the number sent and the maximum. */
+  readonly onRequest?: ((requests: number, budget: number) => void) | undefined;
 }
 
 export class Client {

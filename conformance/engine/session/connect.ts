@@ -1,6 +1,5 @@
 /** Opens the connections of a run, and creates the context for the survey. */
 import type { Target } from '../../../generated/target.ts';
-import { pick } from '../../../shared/pick.ts';
 import { Observer } from '../../observer/hooks/observer.ts';
 import { CredentialBook } from '../../target/credentials.ts';
 import { readConnection } from '../../target/connection.ts';
@@ -68,7 +67,7 @@ function createClient(
   options: ConnectionOptions,
   service: ServiceConnection,
 ): Client {
-  const { canary } = options;
+  const { canary, signal, onWait, onRequest, retryPauses } = options;
   const { requests } = budgetFor(target.limits, options.budget);
   const limits = limitsOf(target);
   const listings = keepersOf(target).length + keepersOf(target, 'foreignListings').length;
@@ -81,7 +80,10 @@ function createClient(
     baseUrl: target.baseUrl.replace(/\/+$/, ''),
     service,
     sender: canary === undefined ? sender : alteredBy(canary, sender),
-    ...pick(options, 'signal', 'onWait', 'onRequest', 'retryPauses'),
+    signal,
+    onWait,
+    onRequest,
+    retryPauses,
   });
 }
 
@@ -92,10 +94,12 @@ function createObserver(
 ): Observer {
   const { requests } = budgetFor(target.limits, options.budget);
   return new Observer(target, {
+    environment: options.environment,
     secrets,
     service,
     limits: { ...limitsOf(target), requests },
-    ...pick(options, 'environment', 'signal', 'retryPauses'),
+    signal: options.signal,
+    retryPauses: options.retryPauses,
   });
 }
 

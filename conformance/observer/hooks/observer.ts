@@ -3,7 +3,6 @@ import { isDeepStrictEqual } from 'node:util';
 
 import { caps } from '../../engine/caps.ts';
 import type { Observer as Hooks, Target } from '../../../generated/target.ts';
-import type { ConnectionOptions } from '../../engine/session/connect.ts';
 import { delayed, restoreMilliseconds } from '../../engine/session/interruption.ts';
 import {
   isThrottled,
@@ -24,15 +23,15 @@ import {
   Stopped,
 } from '../../engine/verdict.ts';
 import { summarize, type HookExchange } from '../../wire/exchange.ts';
-import { Noise, retryableLossOf } from '../../wire/noise.ts';
+import { Noise, retryableLossOf, type RetryPauses } from '../../wire/noise.ts';
 import type { Secrets } from '../../wire/secrets.ts';
 import type { ServiceConnection } from '../../wire/connection.ts';
 import { outcomeOf, Transport } from '../../wire/transport.ts';
 import { contentHeaders } from '../../wire/write-request.ts';
 import { hookNames, inventDetails, registerSecrets, hookRequestOf } from './hook-request.ts';
 import type { Buyer, BuyerDetail, Hook, HookName, HookRequest } from './hook-request.ts';
-import type { LeadPlace } from '../lead-places.ts';
 import type { HookValues } from './placeholders.ts';
+import type { Environment } from '../../wire/proxy.ts';
 import { readSnapshot, type Snapshot } from './snapshot.ts';
 
 export interface TakenSnapshot {
@@ -42,18 +41,20 @@ export interface TakenSnapshot {
 }
 
 /** A lead that the run has created at an instant, epoch seconds. */
-export interface PastLead extends LeadPlace {
+export interface PastLead {
+  readonly officeId: number | undefined;
+  readonly externalListingId: string | undefined;
   readonly instant: number;
 }
 
-export interface ObserverOptions extends Pick<
-  ConnectionOptions,
-  'environment' | 'signal' | 'retryPauses'
-> {
+export interface ObserverOptions {
+  readonly environment: Environment;
   readonly secrets: Secrets;
   readonly service: ServiceConnection;
   readonly limits: PaceOptions &
     BackoffOptions & { readonly requests: number; readonly timeoutSeconds: number };
+  readonly retryPauses?: RetryPauses | undefined;
+  readonly signal?: AbortSignal | undefined;
 }
 
 const isExpected = ({ success }: Hook, status: number, more: readonly number[]): boolean =>
