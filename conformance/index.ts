@@ -1,12 +1,14 @@
 /// <reference types="node" preserve="true" />
 /** The conformance suite as a library: judge any implementation of the partner API. */
 import type { Target } from '../generated/target.ts';
-import { pick } from '../shared/pick.ts';
+import type { BudgetName } from './engine/budget.ts';
+import type { Canary } from './engine/canaries.ts';
 import { examine as examineTarget, type Diagnosis } from './engine/preflight/doctor.ts';
 import type { RunReport } from './engine/run/run-report.ts';
 import { runSuite } from './engine/run/run.ts';
 import { defaultSeed } from './engine/run/seed.ts';
-import type { RunOptions } from './engine/run/options.ts';
+import type { RunProgress } from './engine/run/options.ts';
+import type { Wait } from './wire/pace.ts';
 import { UnknownPathError, type RuleResult } from './engine/verdict.ts';
 import { takeSnapshotsAroundUpdates } from './observer/snapshots-of-run.ts';
 import { sortResults, describeSelection, matches, select } from './rules/selection.ts';
@@ -49,14 +51,25 @@ declare global {
   interface AbortSignal {}
 }
 
-type RunOption = 'budget' | 'path' | 'canary' | 'signal' | 'onResult' | 'onWait' | 'onProgress';
-
-export interface JudgeOptions extends SelectionOptions, Pick<RunOptions, RunOption> {
+export interface JudgeOptions extends SelectionOptions {
   readonly seed?: number;
   /** Whether broken presumptions fail instead of warning; default false. */
   readonly strict?: boolean;
+  /** The depth, by name or by a number of requests; default standard. */
+  readonly budget?: BudgetName | number;
+  /** `<case>/<path>` of a replay; with a single rule only. */
+  readonly path?: string;
+  /** A known defect placed in front of the target (`drawCanary`), which the run has to detect. */
+  readonly canary?: Canary;
   /** Where keys given as `env` are looked up; by default the environment of the process. */
-  readonly environment?: RunOptions['environment'];
+  readonly environment?: Readonly<Record<string, string | undefined>>;
+  /** When aborted, judging stops; the results so far are reported, and listings are restored. */
+  readonly signal?: AbortSignal;
+  readonly onResult?: (result: RuleResult) => void;
+  /** Called once for each wait when the target throttles. */
+  readonly onWait?: (wait: Wait) => void;
+  /** Called after each request with the progress. */
+  readonly onProgress?: (progress: RunProgress) => void;
 }
 
 /** Checks whether a valid target can be judged; sends read requests only. */
@@ -73,7 +86,15 @@ export const examine = async (
  * @throws {BudgetSpent} if the budget is spent before the first rule.
  */
 export async function judge(target: Target, options: JudgeOptions = {}): Promise<RunReport> {
-  const { seed = defaultSeed, path, environment = process.env } = options;
+  const {
+    seed = defaultSeed,
+    path,
+    environment = process.env,
+    onResult,
+    onWait,
+    onProgress,
+    signal,
+  } = options;
   const selection = select(options);
   if (path !== undefined && selection.rules.length !== 1) {
     throw new UnknownPathError(
@@ -90,7 +111,13 @@ export async function judge(target: Target, options: JudgeOptions = {}): Promise
     seed,
     isStrict: options.strict === true,
     environment,
-    ...pick(options, 'canary', 'budget', 'path', 'onResult', 'onWait', 'onProgress', 'signal'),
+    ...(options.canary === undefined ? {} : { canary: options.canary }),
+    ...(options.budget === undefined ? {} : { budget: options.budget }),
+    ...(path === undefined ? {} : { path }),
+    ...(onResult === undefined ? {} : { onResult }),
+    ...(onWait === undefined ? {} : { onWait }),
+    ...(onProgress === undefined ? {} : { onProgress }),
+    ...(signal === undefined ? {} : { signal }),
   });
   const results = sortResults(report.results);
   const wanted = options.ruleIds;

@@ -24,9 +24,8 @@ export interface RunOptions extends ConnectionOptions {
   readonly beforeUpdates?: (context: Context) => Promise<void>;
   readonly seed: number;
   readonly isStrict?: boolean;
-  /** `<case>/<fast-check path>` of a replay; with a single rule only. */
+  /** `<case>/<fast-check path>` of a replay. */
   readonly path?: string;
-  /** Called after each request. */
   readonly onProgress?: (progress: RunProgress) => void;
   /** Called with each result as soon as it is known. */
   readonly onResult?: (result: RuleResult) => void;

@@ -21,7 +21,7 @@ import { SharedControls } from './positive-controls.ts';
 import { claims } from './subjects.ts';
 
 export interface ConnectionOptions {
-  /** The depth of the run, by name or by a number of requests; default standard. */
+  /** The depth of the run and its number of requests; default standard. */
   readonly budget?: BudgetName | number;
   /** Whether open points are tried after the rules even in a quick run. */
   readonly asksOpenPoints?: boolean;
@@ -29,13 +29,13 @@ export interface ConnectionOptions {
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Sends the requests in place of HTTP. */
   readonly sender?: Sender;
-  /** A known defect placed in front of the target (`drawCanary`), which the run has to detect. */
+  /** A known defect placed in front of the target. */
   readonly canary?: Canary;
   /** Pauses before a request without a usable answer is resent. */
   readonly retryPauses?: RetryPauses;
   /** When aborted, judging stops; the results so far are reported, and listings are restored. */
   readonly signal?: AbortSignal;
-  /** Called once for each wait when the target throttles, and all requests wait. */
+  /** Called when the target throttles, and all requests wait. */
   readonly onWait?: (wait: Wait) => void;
   /** Called after each request, with the number sent and the maximum. */
   readonly onRequest?: (requests: number, budget: number) => void;

@@ -4,7 +4,6 @@ import { linesOf, membersOf, summarize } from '../../wire/exchange.ts';
 import type { Answer, RecordedResponse } from '../../wire/exchange.ts';
 import { lossOf } from '../../wire/noise.ts';
 import { oncePer } from '../../wire/parsed-body.ts';
-import type { AnySession } from './session.ts';
 import { kindOf, type RangeTexts, type Subject } from './requests.ts';
 import { Inconclusive, LostAnswer, MissingPrerequisite, type Finding } from '../verdict.ts';
 
@@ -181,7 +180,16 @@ export const textsOf = ({ start, end }: Bounds): RangeTexts => ({
 });
 
 /** The part of a session that requests counts. */
-export type CountSource = Pick<AnySession, 'fresh' | 'askCount'>;
+export interface CountSource {
+  /** Set in replays: no remembered answers may be used. */
+  readonly fresh: boolean;
+  askCount(
+    subject: Subject,
+    range: RangeTexts,
+    openPoint?: OpenPointId,
+    isShared?: boolean,
+  ): Promise<Answer>;
+}
 
 /** @param isShared whether rules share the count, so that any of them may request it */
 export async function askClosedCount(

@@ -4,19 +4,21 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ListingStatus } from '../../../generated/api.ts';
 import { listingStatuses, pathPrefix } from '../../../generated/contract.ts';
 import type { ListingFixture } from '../../../generated/target.ts';
-import type { Answer, Exchange, PresentedCredential } from '../../wire/exchange.ts';
+import type { Answer, Exchange, PresentedCredential, RequestPlan } from '../../wire/exchange.ts';
 import { isAnswer, isSuccess } from '../../wire/exchange.ts';
 import { oncePer } from '../../wire/parsed-body.ts';
 import { AttemptLost } from '../verdict.ts';
 import type { Client } from './client.ts';
-import type { AnySession } from './session.ts';
 import { isRestrictedKey } from '../../target/credentials.ts';
 import { fieldsIn, mustBeAccepted, updatePathOf } from './requests.ts';
 import { updateBody, type BrokerForm } from './update-bodies.ts';
 import { reportsRefusal } from './refusal-in-success.ts';
 
 /** The part of a session that sends updates. */
-export type Updater = Pick<AnySession, 'full' | 'ask'>;
+export interface Updater {
+  readonly full: PresentedCredential;
+  ask(plan: RequestPlan): Promise<Answer>;
+}
 
 /** The updates of a listing, at any path prefix: an operation at a wrong path changes it, too. */
 function updatesOf({ exchanges }: Client, fixture: ListingFixture): Exchange[] {
