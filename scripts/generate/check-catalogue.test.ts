@@ -100,7 +100,7 @@ test.each<[what: string, path: readonly string[], value: unknown, messages: read
     'fields that are closed',
     [...schemas, 'OfficeLeadCount', 'additionalProperties'],
     false,
-    ['office/body asks for', 'response-extra-fields leaves it open with'],
+    ['office/body requires', 'response-extra-fields leaves it open with'],
   ],
   [
     'fields that become required',

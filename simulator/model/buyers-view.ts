@@ -1,5 +1,5 @@
 /** What buyers see of a listing: its page, its badge, and delayed search results. */
-import { changeAt, listStatusChanges, statusAt } from './listing-status.ts';
+import { changeAt, listStatusChanges } from './listing-status.ts';
 import type { Policy } from './policy.ts';
 import type { Listing } from './state.ts';
 
@@ -12,17 +12,20 @@ import type { Listing } from './state.ts';
 export function forecastSearch(
   listing: Listing,
   now: number,
-  { searchLagMilliseconds, statusMeanings }: Policy,
+  { searchLagMilliseconds, isInSearch, statusMeanings }: Policy,
 ) {
-  const before = statusAt(listing, now - searchLagMilliseconds);
-  const inSearch = before !== undefined && statusMeanings[before].inSearch;
+  const before = changeAt(listing, now - searchLagMilliseconds);
+  const inSearch =
+    before !== undefined && isInSearch(before.status, before.previous?.status, statusMeanings);
+  let previous = before?.status;
   const turnsAt: number[] = [];
   for (const { status, at } of listStatusChanges(listing, now - searchLagMilliseconds)) {
     const known = at + searchLagMilliseconds;
     // Of several changes in one millisecond, only the last one is visible.
     if (turnsAt.at(-1) === known) turnsAt.pop();
     const isShown = inSearch === (turnsAt.length % 2 === 0);
-    if (statusMeanings[status].inSearch !== isShown) turnsAt.push(known);
+    if (isInSearch(status, previous, statusMeanings) !== isShown) turnsAt.push(known);
+    previous = status;
   }
   return { inSearch, turnsAt };
 }

@@ -110,6 +110,12 @@ export interface Policy {
   readonly checkNewListing: (externalListingId: string) => ReasonCode | undefined;
   readonly checkStatusChange: (listing: Listing, status: ListingStatus) => ReasonCode | undefined;
   readonly statusMeanings: Readonly<Record<ListingStatus, StatusMeaning>>;
+  /** Whether search shows a listing in a status that it got after another one. */
+  readonly isInSearch: (
+    status: ListingStatus,
+    previous: ListingStatus | undefined,
+    meanings: Policy['statusMeanings'],
+  ) => boolean;
   /** Changes the events of an update; the identity in a conforming service. */
   readonly eventsOfUpdate: (update: DecidedUpdate) => readonly Event[];
   /** The lag of search (requirement listing/search-lag; point search-delay). */
@@ -170,6 +176,7 @@ export const referencePolicy: Policy = {
   /** Requirement listing/every-transition; point same-status: accepted. */
   checkStatusChange: () => undefined,
   statusMeanings,
+  isInSearch: (status, _previous, meanings) => meanings[status].inSearch,
   eventsOfUpdate: ({ events }) => events,
   searchLagMilliseconds: 60_000,
 };

@@ -3,9 +3,10 @@ import type { Path } from '../../../shared/json-pointer.ts';
 import type { CredentialName, KnownCredential } from '../../target/credentials.ts';
 import { membersOf, type Answer } from '../../wire/exchange.ts';
 import { caps } from '../caps.ts';
+import type { ConnectedContext } from '../context.ts';
 import { componentsOf } from '../session/counts.ts';
 import { planCount, planHealth, type Subject } from '../session/requests.ts';
-import type { AnySession } from '../session/session.ts';
+import type { Session } from '../session/session.ts';
 import { claims, officesOf, organizationOf, subjectOfFact } from '../session/subjects.ts';
 import { Inconclusive, MissingPrerequisite } from '../verdict.ts';
 import type { Complaint } from './cannot-judge.ts';
@@ -60,7 +61,10 @@ const expectations = {
   revoked: { health: 401, refusesCounts: true, meaning: 'a key that is no longer valid' },
 } as const satisfies Record<CredentialName, Expectation>;
 
-async function findMismatches(session: AnySession, known: KnownCredential): Promise<string[]> {
+async function findMismatches(
+  session: Session<ConnectedContext>,
+  known: KnownCredential,
+): Promise<string[]> {
   const { health, refusesCounts, meaning } = expectations[known.name];
   const { credentials, target } = session.context;
   const credential = credentials.present(known.name);
@@ -91,7 +95,7 @@ function findPermissions({ response }: Answer, { permissions }: KnownCredential)
 }
 
 /** Compares each declared credential with what the target lets it do. */
-export async function* checkCredentials(session: AnySession): AsyncGenerator<Check> {
+export async function* checkCredentials(session: Session<ConnectedContext>): AsyncGenerator<Check> {
   for (const known of session.context.credentials.known) {
     const about = `credentials.${known.name}`;
     const path = ['credentials', known.name];
@@ -113,7 +117,7 @@ export async function* checkCredentials(session: AnySession): AsyncGenerator<Che
 type UnfindableId = { readonly path: Path; readonly subject: Subject };
 
 /** Ids that the target must not find, a few from each list. */
-function unfindableIdsOf({ context: { target } }: AnySession): UnfindableId[] {
+function unfindableIdsOf({ context: { target } }: Session<ConnectedContext>): UnfindableId[] {
   const lists = [
     { kind: 'office', part: 'offices', fixture: target.offices },
     { kind: 'organization', part: 'organization', fixture: target.organization },
@@ -129,7 +133,7 @@ function unfindableIdsOf({ context: { target } }: AnySession): UnfindableId[] {
   });
 }
 
-async function checkUnfindableIds(session: AnySession): Promise<Check> {
+async function checkUnfindableIds(session: Session<ConnectedContext>): Promise<Check> {
   const about = 'foreign and unknown ids';
   const strangers = unfindableIdsOf(session);
   const complaints: Complaint[] = [];
@@ -144,7 +148,7 @@ async function checkUnfindableIds(session: AnySession): Promise<Check> {
   return checked(about, `${length - complaints.length} of ${length} are not found`, complaints);
 }
 
-async function checkKnownCounts(session: AnySession): Promise<Check> {
+async function checkKnownCounts(session: Session<ConnectedContext>): Promise<Check> {
   const { knownCounts = [] } = session.context.target;
   const complaints: Complaint[] = [];
   for (const [index, fact] of knownCounts.entries()) {
@@ -163,7 +167,7 @@ async function checkKnownCounts(session: AnySession): Promise<Check> {
   return checked('knownCounts', explanation, complaints);
 }
 
-function checkListings({ context: { target } }: AnySession): Check {
+function checkListings({ context: { target } }: Session<ConnectedContext>): Check {
   const count = claims(target, 'listing-update') ? (target.listings ?? []).length : 0;
   if (count === 0) return checked('listings', 'none may be changed');
   return notInspected(
@@ -173,7 +177,7 @@ function checkListings({ context: { target } }: AnySession): Check {
 }
 
 /** Compares the declared facts about the data with the target's answers. */
-export async function* checkFixtures(session: AnySession): AsyncGenerator<Check> {
+export async function* checkFixtures(session: Session<ConnectedContext>): AsyncGenerator<Check> {
   for (const check of [checkUnfindableIds, checkKnownCounts]) {
     try {
       yield await check(session);

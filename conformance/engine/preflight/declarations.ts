@@ -7,11 +7,11 @@ import { officeComponent, officesInBreakdown } from '../session/counts.ts';
 import { CannotJudge, type Complaint } from './cannot-judge.ts';
 import { fieldOf, isInBreakdown, recallCount } from '../session/declared.ts';
 import { describeSubject, misplacedPlans, planCount, type Subject } from '../session/requests.ts';
-import { Session, type AnySession } from '../session/session.ts';
+import { Session } from '../session/session.ts';
 import { Inconclusive } from '../verdict.ts';
 
 /** Whether the target serves the operation at another path, which is the target's fault. */
-async function isMisplaced(session: AnySession, subject: Subject): Promise<boolean> {
+async function isMisplaced(session: Session<ConnectedContext>, subject: Subject): Promise<boolean> {
   for (const plan of misplacedPlans(planCount(subject, {}, session.full))) {
     if (isSuccess(await session.ask(plan))) return true;
   }
@@ -33,7 +33,10 @@ function describeUnknown(subject: Subject, answer: Answer): string {
 }
 
 /** A declared id that the target does not find, on a second request and in other answers either. */
-async function findUnknown(session: AnySession, subject: Subject): Promise<Complaint[]> {
+async function findUnknown(
+  session: Session<ConnectedContext>,
+  subject: Subject,
+): Promise<Complaint[]> {
   const first = await recallCount(session, subject);
   if (first.response.status !== 404) return [];
   const answer = await session.askCount(subject, {});
@@ -46,7 +49,10 @@ async function findUnknown(session: AnySession, subject: Subject): Promise<Compl
 }
 
 /** Whether the other partner finds the office, too: then it is foreign, and the target leaks it. */
-async function isFoundByOtherPartner(session: AnySession, office: Subject): Promise<boolean> {
+async function isFoundByOtherPartner(
+  session: Session<ConnectedContext>,
+  office: Subject,
+): Promise<boolean> {
   const { credentials } = session.context;
   if (credentials.find('otherPartner') === undefined) return false;
   const answer = await session.ask(planCount(office, {}, credentials.present('otherPartner')));
@@ -55,7 +61,7 @@ async function isFoundByOtherPartner(session: AnySession, office: Subject): Prom
 
 /** An office declared as foreign that two operations of the target treat as the caller's. */
 async function findOwn(
-  session: AnySession,
+  session: Session<ConnectedContext>,
   { path, id }: { readonly path: Path; readonly id: number },
 ): Promise<Complaint[]> {
   const office: Subject = { kind: 'office', id: String(id) };
@@ -65,7 +71,7 @@ async function findOwn(
   return [{ path, message }];
 }
 
-async function findMisdeclared(session: AnySession): Promise<Complaint[]> {
+async function findMisdeclared(session: Session<ConnectedContext>): Promise<Complaint[]> {
   const { target } = session.context;
   const organization = organizationOf(target);
   if (organization === undefined || officesOf(target).length === 0) return [];

@@ -33,7 +33,7 @@ test.each<[string, Handler, string | RegExp]>([
   [
     'a redirect is reported with its destination',
     (_, response) => response.writeHead(301, { Location: 'https://api.example.com/' }).end(),
-    'every operation answers 301 and points to https://api.example.com/',
+    'every operation answers 301 and redirects to https://api.example.com/',
   ],
 ])('%s', async (_, handler, complaint) => {
   await using server = await serve(handler);

@@ -20,42 +20,36 @@ function isSignal(cause: unknown): cause is Error {
   return signals.some((signal) => cause instanceof signal);
 }
 
-type Outcome = Pick<RuleResult, 'verdict' | 'reason' | 'how'>;
-
-async function answerOf(
-  { needs, isPassive, observe }: Observation,
-  session: Session,
-): Promise<Outcome> {
-  const { target, depth, client } = session.context;
-  const obstacle = findObstacle(target, needs);
-  if (obstacle !== undefined) return obstacle;
-  if (!depth.asksOpenPoints && isPassive !== true) {
-    const reason = 'the budget leaves no requests for open points; try --budget standard';
-    return { verdict: 'untested', reason };
-  }
-  if (client.stopped === interrupted) return { verdict: 'untested', reason: interrupted };
-  try {
-    const { answer, how } = await observe(session);
-    return { verdict: 'observed', reason: answer, how };
-  } catch (cause) {
-    if (cause instanceof OtherAnswer)
-      return { verdict: 'observed', reason: 'other', how: cause.message };
-    if (isSignal(cause)) return { verdict: 'untested', reason: cause.message };
-    return { verdict: 'error', reason: String(cause) };
-  }
-}
-
 /** Finds out how the target answers one open point. */
 export async function runObservation(
-  observation: Observation,
+  { point, needs, isPassive, observe }: Observation,
   context: Context,
 ): Promise<RuleResult> {
-  const { point } = observation;
   const { question: title } = openPoints[point];
   const described = { id: point, openPoint: point, title, requirements: [] };
+  const obstacle = findObstacle(context.target, needs);
+  if (obstacle !== undefined) return { ...described, ...obstacle, judgements: 0, requests: 0 };
+  if (!context.depth.asksOpenPoints && isPassive !== true) {
+    const reason = 'the budget leaves no requests for open points; try --budget standard';
+    return { ...described, verdict: 'untested', reason, judgements: 0, requests: 0 };
+  }
+  if (context.client.stopped === interrupted)
+    return { ...described, verdict: 'untested', reason: interrupted, judgements: 0, requests: 0 };
   const session = new Session(context, { fresh: true });
-  const outcome = await answerOf(observation, session);
-  return { ...described, ...outcome, judgements: 0, requests: session.exchanges.length };
+  try {
+    const { answer: reason, how } = await observe(session);
+    const requests = session.exchanges.length;
+    return { ...described, verdict: 'observed', reason, how, judgements: 0, requests };
+  } catch (cause) {
+    const requests = session.exchanges.length;
+    if (cause instanceof OtherAnswer) {
+      const seen = { verdict: 'observed', reason: 'other', how: cause.message } as const;
+      return { ...described, ...seen, judgements: 0, requests };
+    }
+    if (isSignal(cause))
+      return { ...described, verdict: 'untested', reason: cause.message, judgements: 0, requests };
+    return { ...described, verdict: 'error', reason: String(cause), judgements: 0, requests };
+  }
 }
 
 /** With this multiple of the cost of open points left, later rules cannot run out of requests. */

@@ -3,12 +3,13 @@ import { isAnswer, type Answer, type PresentedCredential } from '../../wire/exch
 import { lossOf } from '../../wire/noise.ts';
 import type { Target } from '../../../generated/target.ts';
 import { caps } from '../caps.ts';
+import type { ConnectedContext } from '../context.ts';
 import type { Path } from '../../../shared/json-pointer.ts';
 import { claims, organizationOf, subjectsOf } from './subjects.ts';
 import { officeComponent, officesInBreakdown } from './counts.ts';
 import { fitRange } from './range-limit.ts';
 import { planCount, type RangeTexts, type Subject } from './requests.ts';
-import type { Session, AnySession } from './session.ts';
+import type { Session } from './session.ts';
 
 /** Where the target file declares a subject. */
 export function fieldOf(target: Target, { kind, id }: Subject): Path {
@@ -18,7 +19,7 @@ export function fieldOf(target: Target, { kind, id }: Subject): Path {
 
 /** The latest count of a subject in this run; a replay requests it again. */
 export async function recallCount(
-  session: AnySession,
+  session: Session<ConnectedContext>,
   subject: Subject,
   range: RangeTexts = {},
 ): Promise<Answer> {
@@ -39,7 +40,7 @@ export async function recallCount(
 
 /** Whether the organization's breakdown names the office, which proves that it exists. */
 export async function isInBreakdown(
-  session: AnySession,
+  session: Session<ConnectedContext>,
   { id }: Subject,
   range: RangeTexts = {},
 ): Promise<boolean> {

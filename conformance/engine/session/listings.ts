@@ -6,7 +6,6 @@ import type { ListingFixture } from '../../../generated/target.ts';
 import type { Answer, Exchange, PresentedCredential, RequestPlan } from '../../wire/exchange.ts';
 import { isAnswer, isSuccess, summarize } from '../../wire/exchange.ts';
 import type { Client } from './client.ts';
-import type { AnySession } from './session.ts';
 import {
   findUntried,
   hasOtherDetails,
@@ -20,7 +19,7 @@ import {
 import type { Transition, Updater } from './listing-history.ts';
 import { sendFromOwnDetails } from './own-details.ts';
 import { explainRefusal, judgeRefusals } from './refused-updates.ts';
-import { sendByRestrictedKey } from './updating-keys.ts';
+import { sendByRestrictedKey, type RunUpdater } from './updating-keys.ts';
 import { planUpdateText } from './requests.ts';
 import { brokerFormsOf, partialBodyInTurn, updateBody, type BrokerForm } from './update-bodies.ts';
 import { Inconclusive } from '../verdict.ts';
@@ -107,7 +106,9 @@ export class ListingKeeper {
   /** Plans an update to refuse for its credential alone; consecutive ones send the same status. */
   planRefusedForCredential(credential: PresentedCredential): RequestPlan {
     const status = this.#possibleStatus ?? this.otherStatus();
-    return this.planRefused(this.#bodyFor(status), credential, status);
+    this.#possibleStatus = status;
+    this.#changed = true;
+    return planUpdateText(this.fixture, this.#bodyFor(status), credential);
   }
 
   /** @param suspected the status that a non-conforming target might read from it */
@@ -127,7 +128,7 @@ export class ListingKeeper {
    * omit the location, the business type or both; replays repeat these. If the target refuses that
    * (partial-update), or its 2xx may be a refusal, a complete update follows.
    */
-  async sendVaried(session: AnySession, status: ListingStatus, form?: BrokerForm): Promise<Answer> {
+  async sendVaried(session: RunUpdater, status: ListingStatus, form?: BrokerForm): Promise<Answer> {
     const bodyOf = this.partialBody(status);
     if (bodyOf === undefined) {
       const answer = await sendByRestrictedKey(session, this, status, this.#bodyFor(status, form));
@@ -229,12 +230,11 @@ export class ListingKeeper {
     if (wasLastUpdatedTo(this.fixture, status, client, credential)) return undefined;
     // Via another status if repeating its own may be refused; via a second one if a step is refused.
     const others = listingStatuses.filter((other) => other !== status).slice(0, 2);
-    const ways = [[status], ...others.map((other) => [other, status])];
-    if (this.#current === status) ways.shift();
+    const detours = [...(this.#current === status ? [] : [undefined]), ...others];
     let last: Exchange | undefined;
     const isDown = (): boolean => client.outage.reason !== undefined && !last?.response;
-    for (const steps of ways) {
-      for (const step of steps) {
+    for (const detour of detours) {
+      for (const step of detour === undefined ? [status] : [detour, status]) {
         last = await client.send(this.planComplete(step, credential), 'restore');
         if (isDown()) break;
       }

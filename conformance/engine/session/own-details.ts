@@ -1,12 +1,20 @@
 /** Sends an update once more from the listing's own details, if a change of details was refused. */
 import type { ListingStatus } from '../../../generated/api.ts';
+import type { ListingFixture } from '../../../generated/target.ts';
 import { isSuccess, type Answer } from '../../wire/exchange.ts';
 import type { Updater } from './listing-history.ts';
-import type { ListingKeeper } from './listings.ts';
 import { updateBody } from './update-bodies.ts';
 
 /** Statuses in which the own details are tried: hidden ones, and one that buyers see. */
 const triedStatuses = ['ARCHIVED', 'FOR_SALE', 'DRAFT', 'SOLD'] as const;
+
+/** The listing to update. */
+interface OwnListing {
+  readonly fixture: ListingFixture;
+  readonly current: ListingStatus;
+  readonly hasOtherDetails: boolean;
+  readonly sendBody: (session: Updater, status: ListingStatus, text: string) => Promise<Answer>;
+}
 
 const isClientError = ({ response: { status } }: Answer): boolean => status >= 400 && status < 500;
 
@@ -19,7 +27,7 @@ const isClientError = ({ response: { status } }: Answer): boolean => status >= 4
  */
 export async function sendFromOwnDetails(
   session: Updater,
-  keeper: ListingKeeper,
+  keeper: OwnListing,
   status: ListingStatus,
   send: () => Promise<Answer>,
 ): Promise<Answer> {

@@ -1,15 +1,21 @@
 /** Shares positive controls between rules, and describes the failure if one is refused later. */
-import { summarize, type Answer, type Evidence } from '../../wire/exchange.ts';
+import { summarize, type Answer, type Evidence, type Exchange } from '../../wire/exchange.ts';
 import { Inconclusive, type Finding } from '../verdict.ts';
+import type { Client } from './client.ts';
 import { nameOfTransition, statusIn, type Transition } from './listing-history.ts';
+import type { ListingKeeper } from './listings.ts';
 import { successRequirement } from './requests.ts';
-import type { AnySession } from './session.ts';
 
 /** A defective request between two accepted ones: evidence that the defect caused the refusal. */
 export interface ControlledRequest {
   readonly defective: Answer;
   /** The correct request, accepted before and after. */
   readonly positiveControls: readonly [before: Answer, after: Answer];
+}
+
+interface Sent {
+  readonly context: { readonly client: Client; readonly listings: readonly ListingKeeper[] };
+  readonly exchanges: readonly Exchange[];
 }
 
 export const describeRefusedTransition = (
@@ -30,7 +36,7 @@ export const describeRefusedTransition = (
  * @throws {Inconclusive} if a guard in front of the target may have refused it
  */
 export function describeRefusedControl(
-  { context: { listings, client }, exchanges }: AnySession,
+  { context: { listings, client }, exchanges }: Sent,
   before: Answer,
   answer: Answer,
 ): Finding {

@@ -2,12 +2,18 @@
 import { isSuccess, type Answer, type RequestPlan } from '../../wire/exchange.ts';
 import { LostAnswer } from '../verdict.ts';
 import { caps } from '../caps.ts';
+import type { ConnectedContext } from '../context.ts';
 import { isSameRequest } from './requests.ts';
 import type { RunNotes } from './run-notes.ts';
-import type { AnySession } from './session.ts';
 
-/** Replays repeat only requests that passed the second time before. */
-function isRepeated({ context, fresh }: AnySession, answer: Answer): boolean {
+interface Asking {
+  readonly context: Pick<ConnectedContext, 'depth'> & { readonly notes: RunNotes };
+  /** Set in replays, which repeat only requests that passed the second time before. */
+  readonly fresh: boolean;
+  readonly ask: (plan: RequestPlan) => Promise<Answer>;
+}
+
+function isRepeated({ context, fresh }: Asking, answer: Answer): boolean {
   const { notes, depth } = context;
   if (!depth.triesVariants || isSuccess(answer)) return false;
   const passed = [...notes.acceptedOnRepetition.keys()];
@@ -20,15 +26,15 @@ function isRepeated({ context, fresh }: AnySession, answer: Answer): boolean {
 }
 
 /** Sends a request that must be refused, some of them twice; returns the answer to judge. */
-export async function askRefused(session: AnySession, plan: RequestPlan): Promise<Answer> {
-  const answer = await session.ask(plan);
-  if (!isRepeated(session, answer)) return answer;
-  const again = await session.ask(answer.plan).catch((signal: unknown) => {
+export async function askRefused(asking: Asking, plan: RequestPlan): Promise<Answer> {
+  const answer = await asking.ask(plan);
+  if (!isRepeated(asking, answer)) return answer;
+  const again = await asking.ask(answer.plan).catch((signal: unknown) => {
     if (signal instanceof LostAnswer) return answer;
     throw signal;
   });
   if (!isSuccess(again)) return answer;
-  session.context.notes.acceptedOnRepetition.set(again, answer);
+  asking.context.notes.acceptedOnRepetition.set(again, answer);
   return again;
 }
 

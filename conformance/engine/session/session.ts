@@ -236,13 +236,13 @@ export class Session<Known extends ConnectedContext = Context> {
     if (kind !== undefined)
       assertLengthAccepted(this.context, kind, Object.fromEntries(plan.query));
     const answer = await this.#askAccepted(plan);
-    if (isSuccess(answer)) return answer;
-    if (before !== undefined) throw new Violation(describeRefusedControl(this, before, answer));
-    throw new Inconclusive(
-      `the positive control was not accepted (${plan.operation}: ${summarize(answer)}), so a refusal proves nothing`,
-    );
+    if (!isSuccess(answer) && before !== undefined)
+      throw new Violation(describeRefusedControl(this, before, answer));
+    if (!isSuccess(answer)) {
+      throw new Inconclusive(
+        `the positive control was not accepted (${plan.operation}: ${summarize(answer)}), so a refusal proves nothing`,
+      );
+    }
+    return answer;
   }
 }
-
-/** A session before the survey, or after it. */
-export type AnySession = Session<ConnectedContext>;

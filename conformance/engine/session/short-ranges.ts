@@ -1,11 +1,25 @@
 /** The minimum length of a range, an open point (range-length), as far as refusals showed it. */
-import type { Answer } from '../../wire/exchange.ts';
-import type { ConnectedContext } from '../context.ts';
+import type { Answer, PresentedCredential, RequestPlan } from '../../wire/exchange.ts';
 import { MissingPrerequisite } from '../verdict.ts';
 import { daySeconds } from './clock.ts';
 import { formatInstant, textsOf, type ClosedRange } from './counts.ts';
 import { planCount, type RangeTexts, type Subject } from './requests.ts';
-import type { Session } from './session.ts';
+
+/** The notes of a run on refused lengths. */
+interface LengthNotes {
+  refusedLengthSeconds: number;
+}
+
+/** The part of a session that is used here. */
+interface Asker {
+  readonly full: PresentedCredential;
+  readonly ask: (plan: RequestPlan) => Promise<Answer>;
+  readonly context: {
+    readonly survey?: { readonly closed?: number };
+    readonly clock: { readonly closedSeconds: () => number };
+    readonly notes: LengthNotes;
+  };
+}
 
 /** Longer ranges are not refused for being short. */
 const longestShortSeconds = 2 * daySeconds;
@@ -20,7 +34,7 @@ function lengthOf({ startDate = '', endDate = '' }: RangeTexts): number | undefi
 
 /** Whether the target has refused a range of this length, wherever it lay. */
 export function isTooShort(
-  { notes }: { readonly notes?: Pick<ConnectedContext['notes'], 'refusedLengthSeconds'> },
+  { notes }: { readonly notes?: LengthNotes },
   range: RangeTexts,
 ): boolean {
   const length = lengthOf(range);
@@ -55,7 +69,7 @@ function rangesOfLength(length: number, closed: number): ClosedRange[] {
  * @throws {MissingPrerequisite} if so
  */
 export async function passUnlessTooShort(
-  session: Session<ConnectedContext>,
+  session: Asker,
   subject: Subject,
   range: RangeTexts,
   answer: Answer,

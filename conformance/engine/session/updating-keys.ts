@@ -1,18 +1,51 @@
 /** Updates listings with keys that lack a permission, once the target was seen to accept them. */
 import type { ListingStatus } from '../../../generated/api.ts';
 import { listingStatuses } from '../../../generated/contract.ts';
-import type { ListingFixture } from '../../../generated/target.ts';
+import type { ListingFixture, Observer } from '../../../generated/target.ts';
 import type { Answer, PresentedCredential, RequestPlan } from '../../wire/exchange.ts';
-import type { ConnectedContext } from '../context.ts';
+import type { Client } from './client.ts';
 import { Inconclusive } from '../verdict.ts';
 import { brokerFormIn, hasTakenEffect, nameOfTransition, statusIn } from './listing-history.ts';
-import type { Transition } from './listing-history.ts';
-import type { ListingKeeper } from './listings.ts';
-import type { AnySession } from './session.ts';
+import type { Transition, Updater } from './listing-history.ts';
 import { restrictedKeysOf } from '../../target/credentials.ts';
 import type { CredentialBook, CredentialName, restrictedKeys } from '../../target/credentials.ts';
 
 type KeyName = (typeof restrictedKeys)[number][0];
+
+/** The parts of the context that are used here. */
+interface Run {
+  readonly client: Client;
+  readonly credentials: CredentialBook;
+  readonly depth: { readonly triesVariants: boolean };
+  readonly observer: { readonly hooks: Pick<Observer, 'inspectListing'> };
+  readonly listings: readonly object[];
+  readonly notes: {
+    readonly updatingKeys: UpdatingKeys;
+    readonly snapshots: readonly {
+      readonly update: Answer | undefined;
+      readonly seen: { readonly status: string | undefined };
+    }[];
+  };
+}
+
+/** The part of a session that sends updates with various keys. */
+export interface RunUpdater extends Updater {
+  readonly context: Run;
+}
+
+/** The listing to update. */
+interface UpdatableListing {
+  readonly fixture: ListingFixture;
+  readonly current: ListingStatus;
+  readonly sendBody: (
+    session: Updater,
+    status: ListingStatus,
+    text: string,
+    changes: Partial<RequestPlan>,
+  ) => Promise<Answer>;
+  readonly forgetStatus: () => void;
+  readonly confirmStatus: (session: Updater) => Promise<void>;
+}
 
 /** The key that an update has instead of the full one, and the resulting changes to its plan. */
 interface KeyChoice {
@@ -48,7 +81,7 @@ export class UpdatingKeys {
 
   /** Chooses the key of an update; undefined for the full one. */
   choose(
-    run: ConnectedContext,
+    run: Run,
     fixture: ListingFixture,
     transition: Transition,
     turn: number,
@@ -73,14 +106,14 @@ export class UpdatingKeys {
   }
 
   /** In turn the full key or a known one, for updates that must be refused whatever their key. */
-  chooseForRefused({ credentials }: ConnectedContext, turn: number): PresentedCredential {
+  chooseForRefused({ credentials }: Run, turn: number): PresentedCredential {
     const known = this.#keysOf(credentials).filter((name) => this.isTrusted(name));
     return credentials.present(known[(turn % keyRotationLength) - 1] ?? 'full');
   }
 
   /** Records what an answer shows about the key. */
   recordAnswer(
-    run: ConnectedContext,
+    run: Run,
     fixture: ListingFixture,
     { name }: KeyChoice,
     transition: Transition,
@@ -135,7 +168,7 @@ export class UpdatingKeys {
   }
 
   /** Whether the observer shows the update; if not, the key may belong to another partner. */
-  #recordVisibility({ client, notes }: ConnectedContext, name: KeyName, answer: Answer): boolean {
+  #recordVisibility({ client, notes }: Run, name: KeyName, answer: Answer): boolean {
     const snapshot = notes.snapshots.findLast(({ update }) => update === answer);
     const isShown = snapshot !== undefined && snapshot.seen.status === statusIn(answer);
     if (!isShown) {
@@ -154,8 +187,8 @@ export class UpdatingKeys {
  * @throws {Inconclusive} if the target failed, and the change may have taken effect
  */
 export async function sendByRestrictedKey(
-  session: AnySession,
-  keeper: ListingKeeper,
+  session: RunUpdater,
+  keeper: UpdatableListing,
   status: ListingStatus,
   text: string,
 ): Promise<Answer | undefined> {

@@ -2,9 +2,9 @@
 import { officesOf, organizationOf } from '../session/subjects.ts';
 import { officeComponent, type ClosedRange, type Components } from '../session/counts.ts';
 import { describeSubject, type Subject } from '../session/requests.ts';
-import type { AnySession } from '../session/session.ts';
+import type { Session } from '../session/session.ts';
 import { isSlow } from '../session/slow-target.ts';
-import type { LeadInstant, Survey } from '../context.ts';
+import type { ConnectedContext, LeadInstant, Survey } from '../context.ts';
 import { type LeadShare } from '../budget.ts';
 import { caps } from '../caps.ts';
 
@@ -12,7 +12,7 @@ export type CountedComponent = { readonly subject: Subject; readonly component: 
 
 /** What to search: all lines of the organization's breakdown and its total, else a few offices. */
 export function componentsToSearch(
-  session: AnySession,
+  session: Session<ConnectedContext>,
   offices: readonly Subject[],
 ): CountedComponent[] {
   const organization = organizationOf(session.context.target);
@@ -33,7 +33,7 @@ interface SearchBounds {
 }
 
 export async function leadsIn(
-  session: AnySession,
+  session: Session<ConnectedContext>,
   { subject, component }: CountedComponent,
   range: ClosedRange,
 ): Promise<number> {
@@ -54,11 +54,11 @@ type Bracket = readonly [low: number, high: number];
 
 /** Searches one component after the other; the counts for one narrow down the others. */
 class LeadSearch {
-  readonly #session: AnySession;
+  readonly #session: Session<ConnectedContext>;
   readonly #searchable: SearchBounds;
   readonly #points = new Map<string, Point[]>();
 
-  constructor(session: AnySession, searchable: SearchBounds) {
+  constructor(session: Session<ConnectedContext>, searchable: SearchBounds) {
     this.#session = session;
     this.#searchable = searchable;
   }
@@ -194,7 +194,7 @@ const officeIdOf = ({ subject, component }: CountedComponent): string =>
 
 /** Searches components with leads, each at other shares; the first takes about 30 requests. */
 export async function searchLeads(
-  session: AnySession,
+  session: Session<ConnectedContext>,
   searchable: SearchBounds,
 ): Promise<Pick<Survey, 'leadInstants' | 'officeLeads' | 'largestShareRanges' | 'leadSpan'>> {
   const leadInstants: LeadInstant[] = [];

@@ -1,12 +1,11 @@
 /** How a target handles dates: whether office counts honour them, and how long a range may be. */
-import type { OpenPointId } from '../../../generated/catalogue.ts';
 import { caps } from '../caps.ts';
-import type { OfficeDates, RangeLimit } from '../context.ts';
+import type { ConnectedContext, OfficeDates, RangeLimit } from '../context.ts';
 import { daySeconds, earliestSecond } from '../session/clock.ts';
 import { formatInstant, type ClosedRange } from '../session/counts.ts';
 import { noLimit } from '../session/range-limit.ts';
 import { planCount, type RangeTexts, type Subject } from '../session/requests.ts';
-import type { AnySession } from '../session/session.ts';
+import type { Session } from '../session/session.ts';
 import { officesOf, subjectsOf } from '../session/subjects.ts';
 import { Inconclusive, LostAnswer, MissingPrerequisite } from '../verdict.ts';
 
@@ -17,7 +16,7 @@ const twoDistantSeconds = (closed: number): ClosedRange[] => [
 ];
 
 async function ignoresDates(
-  session: AnySession,
+  session: Session<ConnectedContext>,
   office: Subject,
   closed: number,
 ): Promise<boolean> {
@@ -40,26 +39,21 @@ const correctRanges = (closed: number): RangeTexts[] => {
   return [{ startDate, endDate }, { startDate }, { endDate }];
 };
 
-async function statusOf(
-  session: AnySession,
-  subject: Subject,
-  range: RangeTexts,
-  openPoint: OpenPointId = 'office-date-parameters',
-): Promise<number> {
-  const plan = planCount(subject, range, session.full);
-  return (await session.askUsable({ ...plan, openPoint })).response.status;
-}
-
 /** Whether an office count refuses any dates: 400 to all correct ones, and 200 without dates. */
 async function refusesDates(
-  session: AnySession,
+  session: Session<ConnectedContext>,
   office: Subject,
   closed: number,
 ): Promise<boolean> {
+  const statusOf = async (range: RangeTexts): Promise<number> => {
+    const plan = planCount(office, range, session.full);
+    const { response } = await session.askUsable({ ...plan, openPoint: 'office-date-parameters' });
+    return response.status;
+  };
   for (const range of correctRanges(closed)) {
-    if ((await statusOf(session, office, range)) !== 400) return false;
+    if ((await statusOf(range)) !== 400) return false;
   }
-  return (await statusOf(session, office, {})) === 200;
+  return (await statusOf({})) === 200;
 }
 
 /**
@@ -68,12 +62,20 @@ async function refusesDates(
  * @param closed an instant that is past for the target, epoch seconds
  * @throws {LostAnswer} if there is no usable answer
  */
-export async function readOfficeDates(session: AnySession, closed: number): Promise<OfficeDates> {
+export async function readOfficeDates(
+  session: Session<ConnectedContext>,
+  closed: number,
+): Promise<OfficeDates> {
   for (const office of officesOf(session.context.target).slice(0, caps.officesTestedForDates)) {
     try {
       // Correct dates first: a target that blocks after a malformed one would seem to refuse all.
       if (await refusesDates(session, office, closed)) return 'refused';
-      if ((await statusOf(session, office, { startDate: 'no-date' })) !== 200) return 'honoured';
+      const nonsense = planCount(office, { startDate: 'no-date' }, session.full);
+      const { response } = await session.askUsable({
+        ...nonsense,
+        openPoint: 'office-date-parameters',
+      });
+      if (response.status !== 200) return 'honoured';
       return (await ignoresDates(session, office, closed)) ? 'ignored' : 'honoured';
     } catch (signal) {
       if (signal instanceof MissingPrerequisite) continue;
@@ -94,21 +96,33 @@ export interface AcceptedRanges {
   readonly earliest: number;
 }
 
+async function isRangeAccepted(
+  session: Session<ConnectedContext>,
+  subject: Subject,
+  range: RangeTexts,
+): Promise<boolean> {
+  const plan = planCount(subject, range, session.full);
+  const { response } = await session.askUsable({ ...plan, openPoint: 'range-length' });
+  return response.status === 200;
+}
+
 /** Tries the lengths from the longest; if none is accepted, the length is not to blame. */
 async function findLongestAccepted(
-  session: AnySession,
+  session: Session<ConnectedContext>,
   subject: Subject,
   closed: number,
 ): Promise<RangeLimit> {
-  const isAccepted = async (range: RangeTexts): Promise<boolean> =>
-    (await statusOf(session, subject, range, 'range-length')) === 200;
   const endDate = formatInstant(closed);
   for (const days of triedLengthsDays) {
     const longestSeconds = days * daySeconds;
     const startDate = formatInstant(closed - longestSeconds);
-    if (!(await isAccepted({ startDate, endDate }))) continue;
-    const acceptsNoStart = await isAccepted({ endDate });
-    return { longestSeconds, acceptsNoStart, acceptsNoDates: await isAccepted({}) };
+    if (!(await isRangeAccepted(session, subject, { startDate, endDate }))) continue;
+    const acceptsNoStart = await isRangeAccepted(session, subject, { endDate });
+    return {
+      longestSeconds,
+      acceptsNoStart,
+      acceptsNoDates: await isRangeAccepted(session, subject, {}),
+    };
   }
   return noLimit;
 }
@@ -131,7 +145,10 @@ export const assumedRanges = (closed: number): AcceptedRanges => ({
  * @param closed an instant that is past for the target, epoch seconds
  * @throws {LostAnswer} if there is no usable answer
  */
-export async function readRangeLimit(session: AnySession, closed: number): Promise<AcceptedRanges> {
+export async function readRangeLimit(
+  session: Session<ConnectedContext>,
+  closed: number,
+): Promise<AcceptedRanges> {
   const [subject] = subjectsOf(session.context);
   const allTime = { limit: noLimit, earliest: earliestSecond };
   if (subject === undefined) return allTime;

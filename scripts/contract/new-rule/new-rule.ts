@@ -124,9 +124,7 @@ async function scaffold(blueprint: Blueprint): Promise<string[]> {
 
 async function newRule(given: NewRuleArguments): Promise<void> {
   const files = await scaffold(createBlueprint(given, await readSources()));
-  console.log(
-    `wrote ${files.join(', ')}\n\nnpm run dev now lists what to fill in.`,
-  );
+  console.log(`wrote ${files.join(', ')}\n\nnpm run dev now lists what to fill in.`);
 }
 
 await runAsProgram(import.meta, (args) => runCommand(newRuleCommand, args, newRule, [SourceError]));

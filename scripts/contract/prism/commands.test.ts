@@ -105,9 +105,9 @@ describe('npm run proxy', () => {
 
 test.each([
   [['mock', 'http://h'], 'http://h is not an option; leave it out'],
-  [['proxy'], 'Name one address'],
-  [['proxy', 'ftp://h'], 'Name one address'],
-  [['proxy', 'http://a', 'http://b'], 'Name one address'],
+  [['proxy'], 'Give one URL'],
+  [['proxy', 'ftp://h'], 'Give one URL'],
+  [['proxy', 'http://a', 'http://b'], 'Give one URL'],
 ])('%j makes no sense: one error, and exit code 2', async (args, message) => {
   expect(await runPrism(args)).toBe(2);
   expect(printed.errors).toContain(message);
@@ -117,7 +117,7 @@ test('a port in use is an error with a fix', async () => {
   await using simulator = await startSimulator();
   const { url } = simulator;
   expect(await runPrism(['mock', '--port', new URL(url).port])).toBe(2);
-  expect(printed.errors).toMatch(/^Port \d+ is in use\. Stop what/);
+  expect(printed.errors).toMatch(/^Port \d+ is in use\. Stop the process/);
 });
 
 // The mock is a control for the suite: the verdict of each rule is known beforehand.

@@ -122,6 +122,15 @@ export const listingViewsDefects = {
     description: 'The badge of a listing that is REVIEWING_OFFERS reads Under Contract.',
     override: changeMeaning('REVIEWING_OFFERS', { badge: 'Under Contract' }),
   },
+  'listing/contract-after-sale-not-in-search': {
+    requirement: 'listing/contracts-alike',
+    description: 'Search does not show a listing UNDER_CONTRACT that was SOLD before.',
+    override: overridePolicy(({ isInSearch }) => ({
+      isInSearch: (status, previous, table) =>
+        isInSearch(status, previous, table) &&
+        !(status === 'UNDER_CONTRACT' && previous === 'SOLD'),
+    })),
+  },
   'listing/leads-while-hidden-left-out': {
     requirement: 'listing/leads-while-hidden',
     description: 'An inquiry about a listing that buyers cannot see is not counted.',
