@@ -37,7 +37,7 @@ function createTraffic() {
   }
 
   return {
-    /** Counts a request as open until `leave` is called. */
+    /** Counts a request as open until `end` is called. */
     begin(context: SandboxContext, command: Command) {
       const { operation } = command;
       const connection = connectionOf(context);

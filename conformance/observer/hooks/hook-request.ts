@@ -53,9 +53,14 @@ export type BuyerDetail = { readonly name: DetailName; readonly value: string };
 /** A tag that occurs nowhere by chance. */
 const tagOf = (number: number): string => `q${(number * 7919 + 104_729).toString(36)}zx`;
 
+/** Longer than 512 characters: columns of 255 or 512 are frequent. */
 const longMessage =
   'We have run a place of this kind for eleven years and would like to see it some day next week, ' +
-  'with the books of the last three years if that is possible. Who would we have to call?';
+  'with the books of the last three years if that is possible. Our bank has agreed to a loan in ' +
+  'principle, and a friend, who sold his own shop two years ago, would look at the lease with us. ' +
+  'We could take over all of the people who work there now, since our present place closes in the ' +
+  'spring. What is included in the price: the stock, the van, the deposit? Does the seller stay ' +
+  'for some weeks? Who would we have to call, and at what time of the day is that best for you?';
 
 /**
  * Every other message is long, every third name has a non-ASCII letter and an apostrophe, and every
