@@ -38,6 +38,10 @@ function browseForFile(): () => BrowserContext {
     const started = await chromium.launchPersistentContext(await makeFolder(), {
       executablePath,
       args,
+      // Other files of this process send signals to themselves; Playwright would end the process.
+      handleSIGINT: false,
+      handleSIGTERM: false,
+      handleSIGHUP: false,
     });
     // Must run before the folder is removed.
     afterAll(() => started.close());
