@@ -85,7 +85,11 @@ test.each<[message: string, from: string | RegExp, to: string]>([
     'schema:\n            type: string\n          example',
     'content: { text/plain: {} }\n          example',
   ],
-  ['the style spaceDelimited is not supported', 'in: query\n', 'in: query\n      style: spaceDelimited\n'],
+  [
+    'the style spaceDelimited is not supported',
+    'in: query\n',
+    'in: query\n      style: spaceDelimited\n',
+  ],
   ['Instant is elsewhere', "'#/components/schemas/Instant'", './other.yaml#/Instant'],
   ['the reference is elsewhere', "'#/components/schemas/Instant'", "''"],
   ['Invalid regular expression', '      format: date-time\n', "      pattern: '['\n"],
