@@ -29,7 +29,7 @@ test.each([...partOfToday(['thorough'] as const, 3), 'quick'] as const)(
     expect(report.requests).toBeLessThanOrEqual(budgetSizes[budget]);
     // A long timeout: an abandoned run would go on updating the listings during the next tests.
   },
-  240_000,
+  900_000,
 );
 
 test('the quick budget judges every rule with any seed', async () => {

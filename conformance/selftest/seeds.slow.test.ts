@@ -170,7 +170,7 @@ test("a plan includes the observer's hooks, and calls none of the target's", asy
   expect(plan.observer.snapshots).toBeGreaterThanOrEqual(
     report.observer.requests - report.observer.leads,
   );
-  expect(planForConsole(plan)).toMatch(/createLead: up to \d+ leads, they stay in the counts/);
+  expect(planForConsole(plan)).toMatch(/createLead: up to \d+ leads, which remain in the counts/);
   const { observer: _observer, ...targetWithoutObserver } = target;
   const text = planForConsole(
     planOf(targetWithoutObserver, await runDry(targetWithoutObserver, 'quick')),

@@ -36,7 +36,7 @@ fetch(after('--url') + '/partner/v1/health', { headers: { authorization } })
   });`;
   await writeFile(join(folder, 'schemathesis'), script, { mode: 0o755 });
   const told = await scoreOf('Schemathesis');
-  expect(told).toContain('kills 1 of 3, accuses 1 of 1 correct servers');
+  expect(told).toContain('kills 1 of 3, fails 1 of 1 conforming servers');
   expect(told).toContain('  kills health/status-ok\n');
   expect(told).toMatch(/ {2}accuses: GET \/health: - Missing <header #>$/);
 });
@@ -49,6 +49,6 @@ test('a tool that is not installed, or writes no report, has no score', async ()
 
 test("Prism's proxy kills only defects that violate a schema", async () => {
   const told = await scoreOf('Prism');
-  expect(told).toMatch(/^kills 2 of 3, accuses 0 of 1 /);
+  expect(told).toMatch(/^kills 2 of 3, fails 0 of 1 /);
   expect(told).not.toContain('  kills office/foreign-counted');
 });
