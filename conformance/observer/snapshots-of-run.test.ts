@@ -184,7 +184,10 @@ test('if search lags, an idle listing gets a snapshot before its next update', a
     if (status === 'FOR_SALE') await context.client.pause(60);
   }
   const rested = context.notes.snapshots.filter(({ isSearchSettled }) => isSearchSettled === true);
-  expect(rested.map(({ seen }) => [seen.status, seen.inSearch])).toEqual([['FOR_SALE', true]]);
+  expect(rested[0]?.seen).toMatchObject({ status: 'FOR_SALE', inSearch: true });
+  // A slow machine may let the lag pass once more.
+  for (const { update, seen } of rested)
+    expect(seen.exchange.sentAt - (update?.receivedAt ?? Infinity)).toBeGreaterThanOrEqual(50);
 });
 
 test('a listing of both partners is inspected for the other one, even if it is last in the file', async () => {
