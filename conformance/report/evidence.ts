@@ -10,6 +10,7 @@ import type {
   Request,
   Response,
 } from '../../generated/report.ts';
+import { pick } from '../../shared/pick.ts';
 import { groupOverlapping, overlap, summarize } from '../wire/exchange.ts';
 import type { Evidence, NameAndValue, RecordedResponse } from '../wire/exchange.ts';
 import type { Secrets } from '../wire/secrets.ts';
@@ -140,9 +141,7 @@ export function toReportEvidence(
   return {
     evidence: evidence.map((exchange) => toNumberedExchange(evidence, exchange, context)),
     ...(atOnce.length === 0 ? {} : { atOnce }),
-    ...(positiveControl === undefined
-      ? {}
-      : { positiveControl: toReportExchange(positiveControl, context) }),
+    ...(positiveControl && { positiveControl: toReportExchange(positiveControl, context) }),
   };
 }
 
@@ -152,18 +151,12 @@ export function describeFailure(result: RuleResult, context: EvidenceContext): F
   const requirement = brokenRequirementOf(result);
   if (finding === undefined || requirement === undefined) return undefined;
   const known: Requirement = requirements[requirement];
-  const { basis, statement, source, counterServer } = known;
-  const { expected, got, hint, onlyWith } = finding;
   return {
     requirement,
-    basis,
-    statement,
-    source,
-    ...(basis !== 'presumed' || counterServer === undefined ? {} : { counterServer }),
-    expected,
-    got,
+    ...pick(known, 'basis', 'statement', 'source'),
+    ...(known.basis === 'presumed' && pick(known, 'counterServer')),
+    ...pick(finding, 'expected', 'got'),
     ...toReportEvidence(finding, context),
-    ...(onlyWith === undefined ? {} : { onlyWith }),
-    ...(hint === undefined ? {} : { hint }),
+    ...pick(finding, 'onlyWith', 'hint'),
   };
 }

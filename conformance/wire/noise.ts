@@ -1,4 +1,5 @@
 /** Noise: answers that say nothing about the service. Detects them, counts them, plans retries. */
+import type { Noise as NoiseReport } from '../../generated/report.ts';
 import type { Evidence, Exchange, RecordedResponse, RequestPlan } from './exchange.ts';
 
 /** Statuses that do not come from the service: a gateway or the connection failed. */
@@ -73,12 +74,6 @@ export function addNoise(one: NoiseReport, other: NoiseReport): NoiseReport {
   for (const [loss, count] of Object.entries(other.losses))
     losses[loss] = (losses[loss] ?? 0) + count;
   return { losses, lost: one.lost + other.lost };
-}
-
-export interface NoiseReport {
-  /** Attempts without a usable answer. */
-  readonly lost: number;
-  readonly losses: Readonly<Record<string, number>>;
 }
 
 export class Noise {

@@ -1,4 +1,5 @@
 /** Combinations of factor levels: which are possible, and which a run has covered (NISTIR 7878). */
+import type { Interactions, Seen } from '../../../generated/report.ts';
 import type { Context } from '../context.ts';
 import { rowsOf, shapesOf, type Row } from './rows.ts';
 
@@ -93,15 +94,6 @@ export const pairsIn = (row: Row): ReadonlySet<number> => addPairs(levelsOf({ ..
 export const triplesIn = (row: Row): ReadonlySet<number> =>
   addTriples(levelsOf({ ...row }), new Set());
 
-/** The number of covered and of possible combinations. */
-type CoveredCount = { readonly seen: number; readonly possible: number };
-
-export interface InteractionCoverage {
-  readonly pairs: CoveredCount;
-  /** Covered triples of the factors in whose combinations defects hide most. */
-  readonly triples: CoveredCount;
-}
-
 type Combinations = { readonly possible: ReadonlySet<number>; readonly seen: ReadonlySet<number> };
 
 function combinationsOf(context: Context): Record<'pairs' | 'triples', Combinations> {
@@ -127,9 +119,9 @@ export function uncoveredIn(context: Context): { pairs: Set<number>; triples: Se
   return { pairs: unseen(pairs), triples: unseen(triples) };
 }
 
-export function interactionCoverageOf(context: Context): InteractionCoverage {
+export function interactionCoverageOf(context: Context): Interactions {
   const { pairs, triples } = combinationsOf(context);
-  const count = ({ possible, seen }: Combinations): CoveredCount => ({
+  const count = ({ possible, seen }: Combinations): Seen => ({
     seen: [...possible].filter((one) => seen.has(one)).length,
     possible: possible.size,
   });
