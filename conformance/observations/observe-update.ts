@@ -7,7 +7,14 @@ import { MissingPrerequisite, Inconclusive } from '../engine/verdict.ts';
 import { lastAcceptedUpdates } from '../engine/session/listing-history.ts';
 import { reportsRefusal } from '../engine/session/refusal-in-success.ts';
 import { updateBody } from '../engine/session/update-bodies.ts';
-import { isRecord, isSuccess, jsonOf, membersOf, summarize } from '../wire/exchange.ts';
+import {
+  isClientError,
+  isRecord,
+  isSuccess,
+  jsonOf,
+  membersOf,
+  summarize,
+} from '../wire/exchange.ts';
 import type { Answer, PresentedCredential, RequestPlan } from '../wire/exchange.ts';
 import { otherAnswer, seenBy, type Finder } from './observation.ts';
 
@@ -58,9 +65,8 @@ export const observeListing = <AnswerId extends string>(
 
 /** @throws {OtherAnswer} for any other answer. */
 export function isAccepted(answer: Answer): boolean {
-  const { status } = answer.response;
   if (isSuccess(answer)) return true;
-  if (status >= 400 && status < 500) return false;
+  if (isClientError(answer)) return false;
   throw otherAnswer(answer);
 }
 

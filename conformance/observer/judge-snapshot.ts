@@ -5,13 +5,13 @@ import type { ConnectedContext } from '../engine/context.ts';
 import { statusIn, type Change } from '../engine/session/listing-history.ts';
 import type { ListingKeeper } from '../engine/session/listings.ts';
 import type { ListingSnapshot } from '../engine/session/run-notes.ts';
-import { isSuccess, summarize, type Answer } from '../wire/exchange.ts';
+import { isClientError, isSuccess, summarize, type Answer } from '../wire/exchange.ts';
 import { findChange } from './compare-snapshots.ts';
 import { badgeWords, statusMeanings } from './listing-views.ts';
 import { isAsDeclared, showsDeclaredDetails } from './declared-details.ts';
 import type { Snapshot } from './hooks/snapshot.ts';
 import { findLoss, type Deviation } from './judge-details.ts';
-import { isJudgedByStatus, isClientError, sendsAllDetails, sentDetails } from './judged-updates.ts';
+import { isJudgedByStatus, sendsAllDetails, sentDetails } from './judged-updates.ts';
 import { findSearchLag } from './search-lag.ts';
 
 /** Finds a deviation from what buyers must see of a listing at once after an update. */
@@ -36,16 +36,18 @@ export function findStatusDeviation(
   return { expected: `${made} to have its badge`, got, requirement: 'listing/badge' };
 }
 
+/** Whether a snapshot came after an accepted update to a status. */
+const isAfterUpdateTo = (status: ListingStatus, { update }: ListingSnapshot): boolean =>
+  update !== undefined && isSuccess(update) && statusIn(update) === status;
+
 /** The badges of snapshots after accepted updates to a status; hidden listings show none. */
 const badgesAfterUpdatesTo = (
   snapshots: readonly ListingSnapshot[],
   status: ListingStatus,
 ): string[] =>
-  snapshots.flatMap(({ update, seen }) =>
-    update !== undefined && isSuccess(update) && statusIn(update) === status
-      ? [seen.badge].filter((badge) => badge !== undefined)
-      : [],
-  );
+  snapshots
+    .filter((one) => isAfterUpdateTo(status, one))
+    .flatMap(({ seen: { badge } }) => (badge === undefined ? [] : [badge]));
 
 /** What more than half of the snapshots show, if any. */
 const majorityOf = <T>(shown: readonly T[]): T | undefined =>
@@ -174,18 +176,18 @@ export function snapshotAfterLag(
   return { keeper, update, before: undefined, isSettled: false, isSearchSettled: true, seen };
 }
 
+/** Whether search must have followed by then: if it may lag, not right after an update. */
+export const isAfterSearchLag = (
+  { isSearchSettled }: ListingSnapshot,
+  context: Pick<ConnectedContext, 'target'>,
+): boolean => isSearchSettled === true || findSearchLag(context) === undefined;
+
 /** Whether search usually shows listings UNDER_CONTRACT, by the snapshots that came after its lag. */
-function usuallyShowsContracts({
-  notes: { snapshots },
-  target,
-}: ConnectedContext): boolean | undefined {
-  const shown = snapshots.flatMap(({ update, seen: { inSearch }, isSearchSettled }) => {
-    const isAfterLag = isSearchSettled === true || findSearchLag({ target }) === undefined;
-    const isMade = update !== undefined && isSuccess(update) && sendsAllDetails(update);
-    return isAfterLag && isMade && statusIn(update) === 'UNDER_CONTRACT' && inSearch !== undefined
-      ? [inSearch]
-      : [];
-  });
+function usuallyShowsContracts(context: ConnectedContext): boolean | undefined {
+  const shown = context.notes.snapshots
+    .filter((one) => isAfterUpdateTo('UNDER_CONTRACT', one) && isAfterSearchLag(one, context))
+    .filter(({ update }) => update !== undefined && sendsAllDetails(update))
+    .flatMap(({ seen: { inSearch } }) => (inSearch === undefined ? [] : [inSearch]));
   return shown.length < enoughSnapshots ? undefined : majorityOf(shown);
 }
 

@@ -56,7 +56,3 @@ export const isJudgedByStatus = (update: Answer, context: Run): boolean => {
     !reportsRefusal(update, lastAcceptedUpdates(context.client))
   );
 };
-
-/** Whether an update was refused; after a 5xx it may have been made. */
-export const isClientError = ({ response }: Answer): boolean =>
-  response.status >= 400 && response.status < 500;

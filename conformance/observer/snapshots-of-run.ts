@@ -6,14 +6,14 @@ import { hasOtherDetails, namesOtherBroker } from '../engine/session/listing-his
 import type { ListingKeeper } from '../engine/session/listings.ts';
 import { isCount } from '../engine/session/probes.ts';
 import { Session } from '../engine/session/session.ts';
-import { isAnswer, type Exchange, type RequestPlan } from '../wire/exchange.ts';
+import { isAnswer, isClientError, type Exchange, type RequestPlan } from '../wire/exchange.ts';
 import { findChange } from './compare-snapshots.ts';
 import { atOnceSeconds, graceSeconds, observerLagOf, settledUpdateOf } from './search-lag.ts';
 import { snapshotOrUndefined, takeFirstSnapshots } from './first-snapshots.ts';
 import { findValueNotStored, showsEarlierValue } from './judge-as-sent.ts';
 import { findDeviation, snapshotAfterLag } from './judge-snapshot.ts';
 import { isLoss } from './judge-details.ts';
-import { isJudgedByDetails, isClientError } from './judged-updates.ts';
+import { isJudgedByDetails } from './judged-updates.ts';
 import type { ListingSnapshot } from '../engine/session/run-notes.ts';
 import { pollSnapshot } from './listing-views.ts';
 import type { Snapshot } from './hooks/snapshot.ts';

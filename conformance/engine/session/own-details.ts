@@ -1,7 +1,7 @@
 /** Sends an update once more from the listing's own details, if a change of details was refused. */
 import type { ListingStatus } from '../../../generated/api.ts';
 import type { ListingFixture } from '../../../generated/target.ts';
-import { isSuccess, type Answer } from '../../wire/exchange.ts';
+import { isClientError, isSuccess, type Answer } from '../../wire/exchange.ts';
 import type { Updater } from './listing-history.ts';
 import { updateBody } from './update-bodies.ts';
 
@@ -15,8 +15,6 @@ interface OwnListing {
   readonly hasOtherDetails: boolean;
   readonly sendBody: (session: Updater, status: ListingStatus, text: string) => Promise<Answer>;
 }
-
-const isClientError = ({ response: { status } }: Answer): boolean => status >= 400 && status < 500;
 
 /**
  * Sends an update. If the listing has details that the run gave it, the update changes them back,

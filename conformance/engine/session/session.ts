@@ -37,8 +37,9 @@ export class Session<Known extends ConnectedContext = Context> {
   readonly exchanges: Exchange[] = [];
   rawRequests = 0;
   judgements = 0;
-  /** The judgements that could have shown a defect, and the premise that the first other lacked. */
+  /** The judgements that could have shown a defect. */
   withPremise = 0;
+  /** The premise that the first vacuous judgement lacked. */
   missingPremise: string | undefined;
   /** Set while other rules wait for this one, so that its requests go first. */
   blocksOthers = false;

@@ -41,16 +41,17 @@ export function isTooShort(
   return length !== undefined && length <= (notes?.refusedLengthSeconds ?? 0);
 }
 
+const refusedFor = (range: RangeTexts): MissingPrerequisite =>
+  new MissingPrerequisite(
+    `the target refuses every range of ${lengthOf(range)} s that was tried (open point range-length)`,
+  );
+
 /** @throws {MissingPrerequisite} for a range of such a length */
 export function assertNotTooShort(
   context: Parameters<typeof isTooShort>[0],
   range: RangeTexts,
 ): void {
-  if (!isTooShort(context, range)) return;
-  const words = `${lengthOf(range)} s`;
-  throw new MissingPrerequisite(
-    `the target refuses every range of ${words} that was tried (open point range-length)`,
-  );
+  if (isTooShort(context, range)) throw refusedFor(range);
 }
 
 /**
@@ -87,6 +88,5 @@ export async function passUnlessTooShort(
   const end = Math.min(Date.parse(range.endDate ?? '') / 1000 + daySeconds, closed);
   if (await isRefused({ start: end - 3 * daySeconds, end })) return answer;
   context.notes.refusedLengthSeconds = Math.max(context.notes.refusedLengthSeconds, length);
-  assertNotTooShort(context, range);
-  return answer;
+  throw refusedFor(range);
 }

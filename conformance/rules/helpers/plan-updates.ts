@@ -54,6 +54,20 @@ function otherStatuses(status: ListingStatus, turn: number): ListingStatus[] {
   return [...others.slice(first), ...others.slice(0, first)];
 }
 
+/**
+ * Scores a transition to UNDER_CONTRACT: search may show or drop the listing, but alike whether it
+ * showed it before. Of the hidden statuses that may come before, the source describes SOLD.
+ */
+function scoreOfOpenSearch(
+  [from, to]: Transition,
+  isNewTransition: boolean,
+  isNewStatus: boolean,
+): number {
+  if (statusMeanings[to].inSearch !== undefined) return 0;
+  if (statusMeanings[from].inSearch === false && isNewTransition) return from === 'SOLD' ? 20 : 8;
+  return isNewStatus ? 0 : -6;
+}
+
 /** The value with the highest score; the first one if there are several. */
 const highestOf = <T>(values: readonly T[], score: (value: T) => number): T | undefined =>
   values.toSorted((a, b) => score(b) - score(a))[0];
@@ -158,17 +172,12 @@ export class UpdatePlan {
     const toggles = shows && changesSearch(from, to) ? 1 : 0;
     const keeps = staysInSearch(from, to) ? 1 : 0;
     const name = nameOfTransition([from, to]);
-    // A contract after a sale is a transition that the source describes; any hidden status may do.
-    const reopens = from === 'SOLD' ? 20 : 8;
-    const isHidden = statusMeanings[from].inSearch === false;
-    const contractScore = isHidden && isNew(name) === 1 ? reopens : 6 * (isNew(`at ${to}`) - 1);
     return (
       // With few rounds, search follows to each status at least once.
       16 * toggles * isNew(to) +
       (4 + 20 * toggles + 12 * keeps) * isNew(name) +
       26 * isNew(`at ${to}`) +
-      // Search may show or drop a listing in that status, but alike whether it showed it before.
-      (statusMeanings[to].inSearch === undefined ? contractScore : 0) +
+      scoreOfOpenSearch([from, to], isNew(name) === 1, isNew(`at ${to}`) === 1) +
       2 * toggles +
       isNew(`${before} → ${name}`)
     );

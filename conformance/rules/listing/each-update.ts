@@ -25,6 +25,7 @@ import { isLoss, type Deviation } from '../../observer/judge-details.ts';
 import {
   findDeviation,
   findSearchDeviation,
+  isAfterSearchLag,
   isEffectOfUpdateAlone,
   snapshotAfterLag,
 } from '../../observer/judge-snapshot.ts';
@@ -51,14 +52,6 @@ const canJudge = ({ name }: Aspect, session: Session): boolean =>
   name !== 'in search' ||
   (session.context.target.observer?.inspectListing?.searchLagSeconds !== undefined &&
     (requireSearchLag(session) === 0 || canWaitForSearch(session)));
-
-/** Whether a snapshot came late enough: if search may lag, one right after an update did not. */
-const isInTime = (
-  { name }: Aspect,
-  { isSearchSettled }: ListingSnapshot,
-  { context }: Session,
-): boolean =>
-  name !== 'in search' || isSearchSettled === true || findSearchLag(context) === undefined;
 
 /** Waits for the search lag, and takes snapshots of all listings. */
 async function inspectAfterLag(session: Session): Promise<void> {
@@ -101,7 +94,7 @@ function readSnapshots(
     context.listings.map((one) => [one, changesOf(one.fixture, context.client)]),
   );
   return context.notes.snapshots
-    .filter((snapshot) => isInTime(aspect, snapshot, session))
+    .filter((snapshot) => aspect.name !== 'in search' || isAfterSearchLag(snapshot, context))
     .filter((snapshot) =>
       isEffectOfUpdateAlone(snapshot, changes.get(snapshot.keeper) ?? [], context),
     )
