@@ -10,7 +10,7 @@ import { defaultSeed } from './engine/run/seed.ts';
 import type { RunProgress } from './engine/run/options.ts';
 import type { Wait } from './wire/pace.ts';
 import { UnknownPathError, type RuleResult } from './engine/verdict.ts';
-import { takeSnapshotsAroundUpdates } from './observer/snapshots-of-run.ts';
+import { takeSnapshotsAroundUpdates } from './observer/snapshots/snapshots-of-run.ts';
 import { sortResults, describeSelection, matches, select } from './rules/selection.ts';
 import type { SelectionOptions } from './rules/selection.ts';
 

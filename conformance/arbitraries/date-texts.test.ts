@@ -5,7 +5,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { formatInstant } from '../engine/session/counts.ts';
+import { formatInstant } from '../engine/counts/counts.ts';
 import { readVectors } from '../../simulator/test-support/send-vector.ts';
 import { dateOnlyKinds, noTimezoneKinds, notIsoKinds, paddedKinds } from './date-texts.ts';
 import { formatWithFraction } from './instants.ts';

@@ -1,6 +1,6 @@
 /** Other spellings of an instant, and instants that expose errors, all in epoch seconds. */
-import type { ClosedRange } from '../engine/session/counts.ts';
-import { daySeconds, earliestSecond } from '../engine/session/clock.ts';
+import type { ClosedRange } from '../engine/counts/counts.ts';
+import { daySeconds, earliestSecond } from '../engine/client/clock.ts';
 
 /** The instant with a fraction of zero, and so the same instant: `2024-01-01T00:00:00.000Z`. */
 export const formatWithFraction = (seconds: number): string =>

@@ -7,7 +7,7 @@
  * request; none names another host. All of them ask for health and change nothing.
  */
 import type { Context } from '../engine/context.ts';
-import { planHealth } from '../engine/session/requests.ts';
+import { planHealth } from '../engine/client/requests.ts';
 import type { RawRequest } from '../wire/exchange.ts';
 import { urlOf } from '../wire/write-request.ts';
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 
 import type { ListingStatus } from '../../generated/api.ts';
 import { listingStatuses } from '../../generated/contract.ts';
-import type { Transition } from '../engine/session/listing-history.ts';
+import type { Transition } from '../engine/listings/listing-history.ts';
 import { eulerianCircuit } from './circuits.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { Area } from '../../generated/catalogue.ts';
 import { operations, type OperationId } from '../../generated/contract.ts';
 import type { Capability, Target } from '../../generated/target.ts';
 import { membersOf, type RecordedResponse } from '../wire/exchange.ts';
-import type { Sender } from './session/client.ts';
+import type { Sender } from './client/client.ts';
 import { claims } from './session/subjects.ts';
 
 /** Alters the response to a URL before the suite sees it. */

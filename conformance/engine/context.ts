@@ -4,14 +4,14 @@ import type { Observer } from '../observer/hooks/observer.ts';
 import type { CredentialBook } from '../target/credentials.ts';
 import type { Secrets } from '../wire/secrets.ts';
 import type { Depth } from './budget.ts';
-import type { Lock } from './session/lock.ts';
-import type { Client } from './session/client.ts';
-import type { TargetClock } from './session/clock.ts';
-import type { CountCache } from './session/count-cache.ts';
-import type { ClosedRange } from './session/counts.ts';
-import type { ListingKeeper } from './session/listings.ts';
+import type { Lock } from './client/lock.ts';
+import type { Client } from './client/client.ts';
+import type { TargetClock } from './client/clock.ts';
+import type { CountCache } from './counts/count-cache.ts';
+import type { ClosedRange } from './counts/counts.ts';
+import type { ListingKeeper } from './listings/listings.ts';
 import type { RunNotes } from './session/run-notes.ts';
-import type { Subject } from './session/requests.ts';
+import type { Subject } from './client/requests.ts';
 import type { SharedControls } from './session/positive-controls.ts';
 
 /** How long a range may be: the open point range-length. */

@@ -128,6 +128,8 @@ export interface WatchContext extends Pick<Context, 'target' | 'notes'> {
 
 /** A rule that sends nothing and judges every exchange of the run. */
 export interface Watch extends Described {
+  /** What it needs: one answer, also what the requests around it were for, or a whole run. */
+  readonly scope: 'answer' | 'recording' | 'run';
   /** The missing prerequisite if no exchange of the run concerned this watch. */
   readonly missingPrerequisite: string;
   readonly inspect: (exchange: Answer, context: WatchContext) => Inspection;
@@ -172,12 +174,20 @@ export function defineRule<Case, Input>(spec: RuleSpec<Case, Input>): Rule {
 }
 
 /** The identity function; keeps in the type whether a watch needs the context of a run. */
-export const defineWatch = <Defined extends Watch>(watch: Defined): Defined => watch;
-
 /** A watch that judges single answers, also outside of a run. */
 export interface AnswerWatch extends Watch {
+  readonly scope: 'answer';
   readonly inspect: (exchange: Answer) => Inspection;
 }
+
+interface ContextWatch extends Watch {
+  readonly scope: 'recording' | 'run';
+}
+
+export const defineWatch = <Defined extends AnswerWatch | ContextWatch>(watch: Defined): Defined =>
+  watch;
+
+export const isAnswerWatch = (watch: Watch): watch is AnswerWatch => watch.scope === 'answer';
 
 /** The ids of a point's legal answers. */
 export type AnswerOf<Point extends OpenPointId> = (typeof openPoints)[Point]['answers'][number];

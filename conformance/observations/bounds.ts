@@ -8,14 +8,14 @@ import {
   formatInstant,
   formatLeads,
   officeComponent,
-} from '../engine/session/counts.ts';
+} from '../engine/counts/counts.ts';
 import { leadCapabilities } from '../engine/session/probes.ts';
-import { planCount } from '../engine/session/requests.ts';
+import { planCount } from '../engine/client/requests.ts';
 import type { AnswerOf } from '../engine/rule.ts';
 import type { Session } from '../engine/session/session.ts';
 import type { LeadInstant } from '../engine/context.ts';
 import { MissingPrerequisite } from '../engine/verdict.ts';
-import { datedSubjectsOfPlace } from '../observer/lead-places.ts';
+import { datedSubjectsOfPlace } from '../observer/leads/lead-places.ts';
 import { otherAnswer, type Finder } from './observation.ts';
 
 type InconclusiveReason = 'refused' | 'neighbours' | 'within';

@@ -1,12 +1,12 @@
 /** Observes the answer to one update of a listing. */
 import type { ListingFixture } from '../../generated/target.ts';
 import type { ObservedAnswer } from '../engine/rule.ts';
-import type { ListingKeeper } from '../engine/session/listings.ts';
+import type { ListingKeeper } from '../engine/listings/listings.ts';
 import type { Session } from '../engine/session/session.ts';
 import { MissingPrerequisite, Inconclusive } from '../engine/verdict.ts';
-import { lastAcceptedUpdates } from '../engine/session/listing-history.ts';
-import { reportsRefusal } from '../engine/session/refusal-in-success.ts';
-import { updateBody } from '../engine/session/update-bodies.ts';
+import { lastAcceptedUpdates } from '../engine/listings/listing-history.ts';
+import { reportsRefusal } from '../engine/client/refusal-in-success.ts';
+import { updateBody } from '../engine/listings/update-bodies.ts';
 import {
   isClientError,
   isRecord,

@@ -1,6 +1,6 @@
 /** Open points that are answered from the exchanges of the whole run, without further requests. */
 import type { AnswerOf, ObservedAnswer } from '../engine/rule.ts';
-import { totalAndSum, type TotalAndSum } from '../engine/session/counts.ts';
+import { totalAndSum, type TotalAndSum } from '../engine/counts/counts.ts';
 import { OtherAnswer } from '../engine/verdict.ts';
 import { hasDocumentedBody, isJsonMediaType } from '../rules/wire/json-answers.ts';
 import { isAnswer, isRecord, jsonOf, linesOf, membersOf, type Answer } from '../wire/exchange.ts';

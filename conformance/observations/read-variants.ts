@@ -1,10 +1,10 @@
 /** Observations by variants of read requests, whose status is the answer; first those of health. */
 import { sameKeysOf } from '../arbitraries/credentials.ts';
 import type { AnswerOf } from '../engine/rule.ts';
-import { formatInstant } from '../engine/session/counts.ts';
+import { formatInstant } from '../engine/counts/counts.ts';
 import { leadCapabilities } from '../engine/session/probes.ts';
-import { assertLengthAccepted } from '../engine/session/range-limit.ts';
-import { planCount, planHealth, type Subject } from '../engine/session/requests.ts';
+import { assertLengthAccepted } from '../engine/counts/range-limit.ts';
+import { planCount, planHealth, type Subject } from '../engine/client/requests.ts';
 import type { Session } from '../engine/session/session.ts';
 import { datedSubjectsOf } from '../engine/session/subjects.ts';
 import { MissingPrerequisite, OtherAnswer } from '../engine/verdict.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import type { ListingStatus } from '../../generated/api.ts';
 import { OtherAnswer } from '../engine/verdict.ts';
-import { bringTo, takeSnapshot } from '../observer/listing-views.ts';
+import { bringTo, takeSnapshot } from '../observer/snapshots/listing-views.ts';
 import { readDelay, readUnderContract, searchViewsOf, type SearchView } from './search-answers.ts';
 import { answerOf } from '../test-support/exchanges.ts';
 import { searchViewOf, openMarket, type Market } from '../test-support/market.ts';

@@ -2,11 +2,11 @@
 import type { ListingStatus } from '../../generated/api.ts';
 import type { Context } from '../engine/context.ts';
 import type { AnswerOf, ObservedAnswer } from '../engine/rule.ts';
-import { changesOf, type Change } from '../engine/session/listing-history.ts';
+import { changesOf, type Change } from '../engine/listings/listing-history.ts';
 import type { ListingSnapshot } from '../engine/session/run-notes.ts';
 import { MissingPrerequisite, OtherAnswer } from '../engine/verdict.ts';
-import { statusMeanings } from '../observer/listing-views.ts';
-import { requireSearchLag, searchSlackSeconds } from '../observer/search-lag.ts';
+import { statusMeanings } from '../observer/snapshots/listing-views.ts';
+import { requireSearchLag, searchSlackSeconds } from '../observer/polling.ts';
 import type { TakenSnapshot } from '../observer/hooks/observer.ts';
 import type { Exchange } from '../wire/exchange.ts';
 import type { ObservationTable } from './observation.ts';

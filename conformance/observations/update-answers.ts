@@ -2,14 +2,14 @@
 import { openPoints } from '../../generated/catalogue.ts';
 import { noCredential } from '../arbitraries/credentials.ts';
 import { noStatus } from '../arbitraries/statuses.ts';
-import { changeBefore, hasTakenEffect, statusIn } from '../engine/session/listing-history.ts';
+import { changeBefore, hasTakenEffect, statusIn } from '../engine/listings/listing-history.ts';
 import {
   isCompleteUpdate,
   planHealth,
   planUpdate,
   updatePathOf,
-} from '../engine/session/requests.ts';
-import { updateBody } from '../engine/session/update-bodies.ts';
+} from '../engine/client/requests.ts';
+import { updateBody } from '../engine/listings/update-bodies.ts';
 import { MissingPrerequisite, Inconclusive } from '../engine/verdict.ts';
 import type { Session } from '../engine/session/session.ts';
 import { isThrottled } from '../wire/pace.ts';

@@ -2,7 +2,7 @@
 import { openPoints } from '../../generated/catalogue.ts';
 import { caps } from '../engine/caps.ts';
 import type { AnswerOf, ObservedAnswer } from '../engine/rule.ts';
-import type { Client } from '../engine/session/client.ts';
+import type { Client } from '../engine/client/client.ts';
 import { MissingPrerequisite } from '../engine/verdict.ts';
 import { isAnswer, isSuccess, overlap, type Answer } from '../wire/exchange.ts';
 import { lossOf } from '../wire/noise.ts';

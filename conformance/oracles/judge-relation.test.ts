@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 
 import type { Context } from '../engine/context.ts';
-import type { ClosedRange, Count } from '../engine/session/counts.ts';
+import type { ClosedRange, Count } from '../engine/counts/counts.ts';
 import { Session } from '../engine/session/session.ts';
 import { MissingPrerequisite, Violation } from '../engine/verdict.ts';
 import { disjoint, holdsOf, judgeRelation, matrix, sharedCut, widening } from './relations.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import type { ClosedRange } from '../engine/session/counts.ts';
+import type { ClosedRange } from '../engine/counts/counts.ts';
 import { disjoint, matrix, sharedCut, widening, type Relation } from './relations.ts';
 
 type Counter = (range: ClosedRange) => number;

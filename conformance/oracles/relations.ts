@@ -3,11 +3,11 @@
  * inclusivity of its bounds, and while leads keep arriving. All ranges are closed. Each relation is
  * judged for the total and for every office of a breakdown.
  */
-import { assertLeads, formatLeads } from '../engine/session/counts.ts';
-import type { ClosedRange, Components, Count } from '../engine/session/counts.ts';
-import type { Subject } from '../engine/session/requests.ts';
+import { assertLeads, formatLeads } from '../engine/counts/counts.ts';
+import type { ClosedRange, Components, Count } from '../engine/counts/counts.ts';
+import type { Subject } from '../engine/client/requests.ts';
 import type { Session } from '../engine/session/session.ts';
-import { inSequenceUnlessSlow } from '../engine/session/slow-target.ts';
+import { inSequenceUnlessSlow } from '../engine/client/slow-target.ts';
 import type { Finding } from '../engine/verdict.ts';
 
 export interface Relation {

@@ -16,13 +16,6 @@ const maxDistanceMilliseconds = 60_000;
 /** An office that is renamed to and fro more often than this has a defect. */
 const minRenames = 4;
 
-/** Watches that need data of a run, or assume that clocks and keys do not change meanwhile. */
-const watchesOfRunsOnly: readonly string[] = [
-  'privacy/counts-only',
-  'health/every-timestamp',
-  'health/every-permission',
-];
-
 export class AnswerWatcher {
   readonly #ledger: Ledger;
   readonly #watches: readonly Watch[];
@@ -41,7 +34,7 @@ export class AnswerWatcher {
     this.#targetOf = targetOf;
     this.#watches = watches.filter(
       (watch) =>
-        !watchesOfRunsOnly.includes(watch.id) &&
+        watch.scope !== 'run' &&
         watch.requirements.some((id) => whyDeclined(id, settlements) === undefined),
     );
   }

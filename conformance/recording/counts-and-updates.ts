@@ -2,10 +2,13 @@
 import { spread } from '../../shared/spread.ts';
 import { listingStatuses } from '../../generated/contract.ts';
 import { caps } from '../engine/caps.ts';
-import { aLead, formatLeads, officeComponent } from '../engine/session/counts.ts';
+import { aLead, formatLeads, officeComponent } from '../engine/counts/counts.ts';
 import type { Finding } from '../engine/verdict.ts';
 import { findContradiction } from '../oracles/contradiction.ts';
-import { describeContradiction, type CountedAnswer } from '../rules/helpers/answered-ranges.ts';
+import {
+  describeContradiction,
+  type CountedAnswer,
+} from '../rules/helpers/counts/answered-ranges.ts';
 import { isSuccess, summarize, type Answer } from '../wire/exchange.ts';
 import { keyOfRange, type CountHistory, type StoredCount, type Subject } from './counts.ts';
 import type { Ledger } from './ledger.ts';

@@ -10,8 +10,8 @@ import {
   hasPartialLine,
   noLeads,
   numbersIn,
-} from '../engine/session/counts.ts';
-import type { Components } from '../engine/session/counts.ts';
+} from '../engine/counts/counts.ts';
+import type { Components } from '../engine/counts/counts.ts';
 import type { Finding } from '../engine/verdict.ts';
 import type { Answer } from '../wire/exchange.ts';
 import type { Ledger } from './ledger.ts';

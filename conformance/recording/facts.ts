@@ -1,7 +1,7 @@
 /** Applies the facts of a target file to a recording: owners of keys and ids, and known counts. */
 import type { RequirementId } from '../../generated/catalogue.ts';
 import type { Target } from '../../generated/target.ts';
-import { formatInstant, formatLeads, numbersIn } from '../engine/session/counts.ts';
+import { formatInstant, formatLeads, numbersIn } from '../engine/counts/counts.ts';
 import { isCount } from '../engine/session/probes.ts';
 import { listedIn, named } from '../rules/health/reports.ts';
 import type { CredentialBook } from '../target/credentials.ts';

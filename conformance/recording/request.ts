@@ -1,7 +1,7 @@
 /** Parses a recorded request: what it asks for, and its deliberate or accidental defects. */
 import { listingStatuses, operations, type OperationId } from '../../generated/contract.ts';
 import type { OpenPointId, RequirementId } from '../../generated/catalogue.ts';
-import { daySeconds } from '../engine/session/clock.ts';
+import { daySeconds } from '../engine/client/clock.ts';
 import { isCount } from '../engine/session/probes.ts';
 import { isRecord, type NameAndValue, type RequestPlan } from '../wire/exchange.ts';
 import { jsonIn } from '../wire/parsed-body.ts';

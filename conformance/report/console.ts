@@ -2,7 +2,7 @@
 import { requirements } from '../../generated/catalogue.ts';
 import type { Report, Result, Verdict } from '../../generated/report.ts';
 import type { BudgetName } from '../engine/budget.ts';
-import { formatLeads } from '../engine/session/counts.ts';
+import { formatLeads } from '../engine/counts/counts.ts';
 import { hasJudged } from '../engine/verdict.ts';
 import { describeAnchors, describeInteractions } from './coverage.ts';
 import { formatDifferences } from './dialect.ts';

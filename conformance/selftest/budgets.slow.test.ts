@@ -6,7 +6,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { runConform } from '../cli/conform.ts';
 import { runTarget } from '../cli/target.ts';
 import { budgetSizes, conclude, judge, parseTarget } from '../index.ts';
-import { longerRun } from '../rules/helpers/run-conditions.ts';
+import { longerRun } from '../rules/helpers/counts/run-conditions.ts';
 import { filledTemplate } from '../test-support/target-mistakes.ts';
 import { idsWithVerdict, rulesOf, textOf, describeNotPassed } from '../test-support/verdicts.ts';
 import { captureOutput } from '../../shared/test-support/capture-output.ts';

@@ -4,7 +4,7 @@ import { createSimulator } from '../../simulator/index.ts';
 import { conclude, type RunReport, type Target } from '../index.ts';
 import { runSuite } from '../engine/run/run.ts';
 import { defaultSeed } from '../engine/run/seed.ts';
-import type { Sender } from '../engine/session/client.ts';
+import type { Sender } from '../engine/client/client.ts';
 import { select } from '../rules/selection.ts';
 
 beforeEach(() => {

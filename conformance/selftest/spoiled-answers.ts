@@ -2,9 +2,9 @@
 import { startSimulator, type DefectId } from '../../simulator/index.ts';
 import { runSuite } from '../engine/run/run.ts';
 import { defaultSeed } from '../engine/run/seed.ts';
-import type { Sender } from '../engine/session/client.ts';
+import type { Sender } from '../engine/client/client.ts';
 import type { JudgeOptions, RunReport, Target } from '../index.ts';
-import { takeSnapshotsAroundUpdates } from '../observer/snapshots-of-run.ts';
+import { takeSnapshotsAroundUpdates } from '../observer/snapshots/snapshots-of-run.ts';
 import { rules, watches } from '../rules/index.ts';
 import { noPauses } from '../test-support/fake-target.ts';
 import { idsWithVerdict, describeNotPassed } from '../test-support/verdicts.ts';

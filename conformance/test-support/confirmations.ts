@@ -39,6 +39,7 @@ export const confirmationOf = (
 /** A watch that rejects every status but 200. */
 export const trialWatch = defineWatch({
   id: 'health/trial',
+  scope: 'recording',
   requirements: ['health/report'],
   title: 'Trial',
   missingPrerequisite: 'nothing to watch',

@@ -1,6 +1,6 @@
 /** Made-up exchanges and results, as a run or a recorder would produce them. */
 import type { RunReport } from '../engine/run/run-report.ts';
-import { planCount, type RangeTexts, type Subject } from '../engine/session/requests.ts';
+import { planCount, type RangeTexts, type Subject } from '../engine/client/requests.ts';
 import type { RuleResult } from '../engine/verdict.ts';
 import { readEntry } from '../recording/entry.ts';
 import { RecordingJudge } from '../recording/judge.ts';

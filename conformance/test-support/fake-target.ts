@@ -3,7 +3,7 @@ import type { Target } from '../../generated/target.ts';
 import type { Context, Survey } from '../engine/context.ts';
 import { Connection, type ConnectionOptions } from '../engine/session/connect.ts';
 import type { RetryPauses } from '../wire/noise.ts';
-import { noLimit } from '../engine/session/range-limit.ts';
+import { noLimit } from '../engine/counts/range-limit.ts';
 import { Session } from '../engine/session/session.ts';
 import { TransportError, type WireRequest } from '../wire/transport.ts';
 

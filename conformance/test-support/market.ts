@@ -6,13 +6,13 @@ import { onTestFinished } from 'vitest';
 
 import type { Context } from '../engine/context.ts';
 import { Connection } from '../engine/session/connect.ts';
-import { ListingKeeper } from '../engine/session/listings.ts';
-import { planUpdateText } from '../engine/session/requests.ts';
+import { ListingKeeper } from '../engine/listings/listings.ts';
+import { planUpdateText } from '../engine/client/requests.ts';
 import type { ListingSnapshot } from '../engine/session/run-notes.ts';
 import { Session } from '../engine/session/session.ts';
 import type { SearchView } from '../observations/search-answers.ts';
 import type { Snapshot } from '../observer/hooks/snapshot.ts';
-import { statusMeanings } from '../observer/listing-views.ts';
+import { statusMeanings } from '../observer/snapshots/listing-views.ts';
 import { answerOf, responseOf } from './exchanges.ts';
 import { fakeContext, fakeTarget, noPauses, survey } from './fake-target.ts';
 import { serve } from './listen.ts';

@@ -6,7 +6,7 @@ import { defineRule, nothingVaries, type Rule, type RuleSpec } from '../engine/r
 import { Executor } from '../engine/run/executor.ts';
 import { tryRule, type RunRuleOptions } from '../engine/run/run-rule.ts';
 import { runSelection } from '../engine/run/schedule.ts';
-import { planHealth } from '../engine/session/requests.ts';
+import { planHealth } from '../engine/client/requests.ts';
 import type { Session } from '../engine/session/session.ts';
 import type { RuleResult } from '../engine/verdict.ts';
 import { reportAsJson, reportForConsole, type RunReport } from '../index.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { planHealth, planUpdateText } from '../engine/session/requests.ts';
+import { planHealth, planUpdateText } from '../engine/client/requests.ts';
 import { bearerCredential } from '../target/credentials.ts';
 import { describeDress, dressLevels, factorsOf, writeHeaders } from './dress.ts';
 import type { Dress, DressFactor } from './dress.ts';

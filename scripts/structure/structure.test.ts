@@ -25,10 +25,10 @@ const simulatorLayers = [
 
 const conformanceLayers = [
   'wire/',
-  'engine/(caps|verdict|session/interruption)\\.ts',
+  'engine/(caps|verdict|client/interruption)\\.ts',
   'observer/hooks/',
   'target/',
-  'engine/(?!caps|verdict|session/interruption)',
+  'engine/(?!caps|verdict|client/interruption)',
   'observer/(?!hooks/)',
   '(oracles|arbitraries)/',
   '(observations|rules)/',

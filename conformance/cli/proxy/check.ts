@@ -4,45 +4,12 @@ import { operations, type Operation } from '../../../generated/contract.ts';
 import { parameterValidators, requestValidators } from '../../../generated/validators/contract.ts';
 import type { Validator } from '../../../generated/validators/contract.ts';
 import { isPresumption } from '../../engine/presumptions.ts';
-import type { AnswerWatch } from '../../engine/rule.ts';
-import {
-  documentedStatusOnly,
-  errorBody,
-  unauthorizedBody,
-} from '../../rules/errors/every-answer.ts';
-import {
-  everyHealthBody as healthBody,
-  everyHealthField as healthFields,
-} from '../../rules/health/reports.ts';
-import { isJsonMediaType, jsonAnswers, mediaType } from '../../rules/wire/json-answers.ts';
-import { successBody } from '../../rules/listing/accepted-updates.ts';
-import {
-  echoesOfficeId as officeEchoesId,
-  echoesOrganizationId as organizationEchoesId,
-} from '../../rules/office/names.ts';
-import {
-  everyOfficeBody as officeBody,
-  everyOrganizationBody as organizationBody,
-  wholeCount,
-} from '../../rules/office/bodies.ts';
+import { isAnswerWatch } from '../../engine/rule.ts';
+import { watches } from '../../rules/index.ts';
+import { isJsonMediaType } from '../../rules/wire/json-answers.ts';
 import { isAnswer, type Exchange } from '../../wire/exchange.ts';
 
-/** The suite's watches that need only the answer. */
-const watches: readonly AnswerWatch[] = [
-  officeBody,
-  organizationBody,
-  healthBody,
-  successBody,
-  officeEchoesId,
-  organizationEchoesId,
-  wholeCount,
-  unauthorizedBody,
-  errorBody,
-  jsonAnswers,
-  healthFields,
-  mediaType,
-  documentedStatusOnly,
-];
+const answerWatches = watches.filter(isAnswerWatch);
 
 /** The result for one exchange. A broken presumption only warns. */
 export interface CheckResult {
@@ -64,7 +31,7 @@ function checkAnswer(exchange: Exchange): CheckResult {
   if (!isAnswer(marked)) return { ...notChecked, words: exchange.failure ?? 'no answer' };
   // HEAD has no body, and other methods belong to no operation.
   if (plan.method !== undefined) return { ...notChecked, words: `${plan.method} is not checked` };
-  const found = watches.flatMap((watch) => {
+  const found = answerWatches.flatMap((watch) => {
     const inspection = watch.inspect(marked);
     if (typeof inspection === 'string' || 'missingPremise' in inspection) return [];
     const requirement = inspection.requirement ?? watch.requirements[0];

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Target } from '../../../generated/target.ts';
 import { fakeContext, fakeTarget } from '../../test-support/fake-target.ts';
 import { bearerCredential } from '../../target/credentials.ts';
-import { planHealth } from '../session/requests.ts';
+import { planHealth } from '../client/requests.ts';
 import {
   choiceOf,
   choicesOfPair,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { bearerCredential } from '../../target/credentials.ts';
 import { dressLevels } from '../../wire/dress.ts';
 import type { RequestPlan } from '../../wire/exchange.ts';
-import { planHealth, planUpdate } from '../session/requests.ts';
+import { planHealth, planUpdate } from '../client/requests.ts';
 import { Dresser } from './dresser.ts';
 import { dressFactors } from './factors.ts';
 

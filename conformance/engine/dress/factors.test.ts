@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { bearerCredential } from '../../target/credentials.ts';
 import { dressLevels, factorsOf } from '../../wire/dress.ts';
 import type { RequestPlan } from '../../wire/exchange.ts';
-import { planCount, planHealth, planUpdate } from '../session/requests.ts';
+import { planCount, planHealth, planUpdate } from '../client/requests.ts';
 import {
   dressFactors,
   factors,

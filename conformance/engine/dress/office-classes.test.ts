@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { fakeContext, fakeTarget } from '../../test-support/fake-target.ts';
 import type { RequestPlan } from '../../wire/exchange.ts';
-import { planCount, planHealth } from '../session/requests.ts';
+import { planCount, planHealth } from '../client/requests.ts';
 import { officeClassesOf } from './office-classes.ts';
 
 interface Answered {

@@ -2,8 +2,8 @@
 import { isAnswer, isSuccess, type Exchange } from '../../wire/exchange.ts';
 import { oncePer } from '../../wire/parsed-body.ts';
 import type { ConnectedContext } from '../context.ts';
-import { officeComponent, numbersIn } from '../session/counts.ts';
-import { kindOf, pathOf } from '../session/requests.ts';
+import { officeComponent, numbersIn } from '../counts/counts.ts';
+import { kindOf, pathOf } from '../client/requests.ts';
 import { officesOf } from '../session/subjects.ts';
 
 export type OfficeClass = 'many leads' | 'few leads' | 'no lead';

@@ -4,7 +4,7 @@ import { answerOf, responseOf } from '../../test-support/exchanges.ts';
 import { fakeContext } from '../../test-support/fake-target.ts';
 import type { Dress } from '../../wire/dress.ts';
 import type { Answer, RequestPlan } from '../../wire/exchange.ts';
-import { planUpdate } from '../session/requests.ts';
+import { planUpdate } from '../client/requests.ts';
 import { fitDress } from './factors.ts';
 import { sendDressed, sendInDress, withAcceptedLevels } from './refused-dress.ts';
 

@@ -2,8 +2,8 @@
 import { isAnswer, isSuccess, type Exchange, type RequestPlan } from '../../wire/exchange.ts';
 import { factorsOf } from '../../wire/dress.ts';
 import type { ConnectedContext } from '../context.ts';
-import { hasKnownKey } from '../session/listing-history.ts';
-import { isCompleteUpdate } from '../session/requests.ts';
+import { hasKnownKey } from '../listings/listing-history.ts';
+import { isCompleteUpdate } from '../client/requests.ts';
 import { levelKeysOf } from './factors.ts';
 
 /** A firewall may refuse the form of a request, and the maximum length of a body is open. */

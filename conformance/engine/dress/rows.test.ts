@@ -6,7 +6,7 @@ import { fakeContext, fakeTarget } from '../../test-support/fake-target.ts';
 import { bearerCredential } from '../../target/credentials.ts';
 import type { Exchange, RequestPlan } from '../../wire/exchange.ts';
 import type { Context } from '../context.ts';
-import { planCount, planHealth, planUpdate, type RangeTexts } from '../session/requests.ts';
+import { planCount, planHealth, planUpdate, type RangeTexts } from '../client/requests.ts';
 import { dressOfRow, firstRowOf, rowsOf, traceOf } from './rows.ts';
 
 const target: Target = {

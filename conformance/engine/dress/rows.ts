@@ -5,7 +5,7 @@ import { isAnswer, type Answer, type Exchange, type RequestPlan } from '../../wi
 import type { ConnectedContext, Context } from '../context.ts';
 import { restrictedKeysOf } from '../../target/credentials.ts';
 import { allOperations, callableOperations, isCount } from '../session/probes.ts';
-import { kindOf, officeIdIn } from '../session/requests.ts';
+import { kindOf, officeIdIn } from '../client/requests.ts';
 import { missingIdsOf, acceptsDates } from '../session/subjects.ts';
 import { dressFactors, factors, levelsFor, type PlanForm } from './factors.ts';
 import { officeClassesOf, type OfficeClass } from './office-classes.ts';

@@ -4,7 +4,7 @@ import { bearerCredential } from '../../target/credentials.ts';
 import type { Dress } from '../../wire/dress.ts';
 import type { Answer, RequestPlan } from '../../wire/exchange.ts';
 import { RunNotes } from '../session/run-notes.ts';
-import { planCount, planHealth } from '../session/requests.ts';
+import { planCount, planHealth } from '../client/requests.ts';
 import { fitDress } from './factors.ts';
 import { fitTryingOffsets, noteTriedOffset, withDefaultDates } from './tried-levels.ts';
 

@@ -4,8 +4,8 @@ import type { CredentialName, KnownCredential } from '../../target/credentials.t
 import { membersOf, type Answer } from '../../wire/exchange.ts';
 import { caps } from '../caps.ts';
 import type { ConnectedContext } from '../context.ts';
-import { componentsOf } from '../session/counts.ts';
-import { planCount, planHealth, type Subject } from '../session/requests.ts';
+import { componentsOf } from '../counts/counts.ts';
+import { planCount, planHealth, type Subject } from '../client/requests.ts';
 import type { Session } from '../session/session.ts';
 import { claims, officesOf, organizationOf, subjectOfFact } from '../session/subjects.ts';
 import { Inconclusive, MissingPrerequisite } from '../verdict.ts';

@@ -3,10 +3,10 @@ import { isSuccess, membersOf, summarize, type Answer } from '../../wire/exchang
 import type { Path } from '../../../shared/json-pointer.ts';
 import type { ConnectedContext } from '../context.ts';
 import { officesOf, organizationOf, sampleOf, subjectsOf } from '../session/subjects.ts';
-import { officeComponent, officesInBreakdown } from '../session/counts.ts';
+import { officeComponent, officesInBreakdown } from '../counts/counts.ts';
 import { CannotJudge, type Complaint } from './cannot-judge.ts';
 import { fieldOf, isInBreakdown, recallCount } from '../session/declared.ts';
-import { describeSubject, misplacedPlans, planCount, type Subject } from '../session/requests.ts';
+import { describeSubject, misplacedPlans, planCount, type Subject } from '../client/requests.ts';
 import { Session } from '../session/session.ts';
 import { Inconclusive } from '../verdict.ts';
 

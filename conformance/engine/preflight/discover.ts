@@ -3,10 +3,10 @@ import type { Capability, Target } from '../../../generated/target.ts';
 import { isAnswer, isSuccess, linesOf, membersOf, summarize } from '../../wire/exchange.ts';
 import type { Exchange } from '../../wire/exchange.ts';
 import { Connection, type ConnectionOptions } from '../session/connect.ts';
-import { daySeconds } from '../session/clock.ts';
-import { textsOf } from '../session/counts.ts';
-import { describeSubject, planCount, planHealth } from '../session/requests.ts';
-import type { RangeTexts, Subject } from '../session/requests.ts';
+import { daySeconds } from '../client/clock.ts';
+import { textsOf } from '../counts/counts.ts';
+import { describeSubject, planCount, planHealth } from '../client/requests.ts';
+import type { RangeTexts, Subject } from '../client/requests.ts';
 import { CannotJudge } from './cannot-judge.ts';
 import { assertAnswers } from './preflight.ts';
 

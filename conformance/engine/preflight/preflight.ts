@@ -4,11 +4,11 @@ import { isAnswer, membersOf, summarize } from '../../wire/exchange.ts';
 import type { Exchange, PresentedCredential } from '../../wire/exchange.ts';
 import { diagnoseConnection, otherSchemeOf, type ConnectionStep } from '../../wire/reach.ts';
 import { CannotJudge } from './cannot-judge.ts';
-import type { Client } from '../session/client.ts';
+import type { Client } from '../client/client.ts';
 import type { Connection } from '../session/connect.ts';
 import { claims, officesOf, organizationOf, subjectsOf } from '../session/subjects.ts';
 import { explainForeignService } from './foreign-service.ts';
-import { misplacedPlans, planCount, planHealth } from '../session/requests.ts';
+import { misplacedPlans, planCount, planHealth } from '../client/requests.ts';
 import type { Target } from '../../../generated/target.ts';
 
 function plansOf(target: Target, full: PresentedCredential) {

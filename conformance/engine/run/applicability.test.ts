@@ -102,6 +102,7 @@ describe('a presumption that the target file declines', () => {
   const watch = defineWatch({
     ...described,
     id: 'health/watch',
+    scope: 'answer',
     missingPrerequisite: '',
     inspect: () => 'fine',
   });

@@ -8,7 +8,7 @@ import { caps } from '../caps.ts';
 import type { Context } from '../context.ts';
 import type { PresentedCredential } from '../../wire/exchange.ts';
 import type { Attempt } from '../rule.ts';
-import { planHealth } from '../session/requests.ts';
+import { planHealth } from '../client/requests.ts';
 import { BudgetSpent, Inconclusive, Stopped, Violation } from '../verdict.ts';
 import { Confirmation } from './confirm.ts';
 

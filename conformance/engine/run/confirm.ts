@@ -18,7 +18,7 @@ import {
 } from './preceding-requests.ts';
 import type { PrecededRequest, SessionOptions } from './preceding-requests.ts';
 import { refusedTransitionIn, repeatTransition } from '../session/repeated-transition.ts';
-import { planHealth } from '../session/requests.ts';
+import { planHealth } from '../client/requests.ts';
 import { Session } from '../session/session.ts';
 import { BudgetSpent, Stopped, Violation } from '../verdict.ts';
 

@@ -13,7 +13,7 @@ import { describeDress, factorsOf, type Dress } from '../../wire/dress.ts';
 import type { Exchange } from '../../wire/exchange.ts';
 import { caps } from '../caps.ts';
 import type { Attempt } from '../rule.ts';
-import { planHealth } from '../session/requests.ts';
+import { planHealth } from '../client/requests.ts';
 import { Session } from '../session/session.ts';
 import { Violation, type RuleResult } from '../verdict.ts';
 import { runWatches } from './run-watch.ts';

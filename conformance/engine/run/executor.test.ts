@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ruleResultOf } from '../../test-support/exchanges.ts';
 import { fakeContext } from '../../test-support/fake-target.ts';
 import { waitTurns, createWork } from '../../test-support/turns.ts';
-import { Lock } from '../session/lock.ts';
+import { Lock } from '../client/lock.ts';
 import { Executor, type Task } from './executor.ts';
 
 /** A task that logs its beginning, and its end a few turns later. */

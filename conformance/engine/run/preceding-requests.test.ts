@@ -5,7 +5,7 @@ import { answerOf, responseOf } from '../../test-support/exchanges.ts';
 import { fakeContext, fakeTarget } from '../../test-support/fake-target.ts';
 import type { Exchange, HookExchange, RequestPlan } from '../../wire/exchange.ts';
 import { bearerCredential } from '../../target/credentials.ts';
-import { planCount, planHealth, planUpdate } from '../session/requests.ts';
+import { planCount, planHealth, planUpdate } from '../client/requests.ts';
 import {
   lastAnsweredBefore,
   lastOfEachKind,

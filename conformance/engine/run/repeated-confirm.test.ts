@@ -7,7 +7,7 @@ import { isSuccess, type RequestPlan } from '../../wire/exchange.ts';
 import type { Context } from '../context.ts';
 import type { Attempt } from '../rule.ts';
 import { describeRefusedTransition } from '../session/positive-controls.ts';
-import { planCount, planHealth } from '../session/requests.ts';
+import { planCount, planHealth } from '../client/requests.ts';
 import { Session } from '../session/session.ts';
 import { Violation } from '../verdict.ts';
 

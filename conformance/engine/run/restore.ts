@@ -2,8 +2,8 @@
 import type { CredentialName } from '../../target/credentials.ts';
 import type { PresentedCredential } from '../../wire/exchange.ts';
 import type { ConnectedContext } from '../context.ts';
-import { wasLastUpdatedTo, mayBeUpdated } from '../session/listing-history.ts';
-import type { ListingKeeper } from '../session/listings.ts';
+import { wasLastUpdatedTo, mayBeUpdated } from '../listings/listing-history.ts';
+import type { ListingKeeper } from '../listings/listings.ts';
 import { interrupted, Stopped } from '../verdict.ts';
 
 type KeeperWithKey = readonly [ListingKeeper, PresentedCredential];

@@ -13,7 +13,7 @@ import {
   type Check,
 } from '../../test-support/verdicts.ts';
 import type { Rule } from '../rule.ts';
-import { planHealth } from '../session/requests.ts';
+import { planHealth } from '../client/requests.ts';
 import { BudgetSpent, Inconclusive, MissingPrerequisite, type VerdictKind } from '../verdict.ts';
 import { tryRule } from './run-rule.ts';
 

@@ -5,8 +5,8 @@ import { fakeContext } from '../../test-support/fake-target.ts';
 import type { Exchange } from '../../wire/exchange.ts';
 import { caps } from '../caps.ts';
 import type { ConnectionOptions } from '../session/connect.ts';
-import { planHealth, planUpdate } from '../session/requests.ts';
-import { defineWatch, type Watch } from '../rule.ts';
+import { planHealth, planUpdate } from '../client/requests.ts';
+import type { Watch } from '../rule.ts';
 import { interrupted as stopped, type RuleResult } from '../verdict.ts';
 import { runWatches } from './run-watch.ts';
 
@@ -44,7 +44,7 @@ async function resultOf(
     await client.send(isUpdate ? plan : { ...plan, path: `${plan.path}/${turn}` });
   beforeLook?.(client.exchanges);
   const results: RuleResult[] = [];
-  await runWatches([defineWatch({ ...base, ...change })], context, (one) => results.push(one));
+  await runWatches([{ ...base, ...change }], context, (one) => results.push(one));
   return { ...results[0], sent: client.exchanges.length };
 }
 
@@ -137,7 +137,7 @@ describe('a watch', () => {
     await client.send(plan);
     await expect(client.send(plan)).rejects.toThrow('spent');
     const results: RuleResult[] = [];
-    await runWatches([defineWatch(watch)], context, (one) => results.push(one));
+    await runWatches([watch], context, (one) => results.push(one));
     expect(results).toMatchObject([{ verdict: 'pass', judgements: 1 }]);
     expect(client.exchanges).toHaveLength(2);
   });

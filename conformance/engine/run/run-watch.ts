@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import type { Inspection, Watch } from '../rule.ts';
 import { caps } from '../caps.ts';
 import { mayBeNoise, narrow, symptomOf } from './symptom.ts';
-import { createBreather, snapshotMilliseconds } from '../session/interruption.ts';
+import { createBreather, snapshotMilliseconds } from '../client/interruption.ts';
 import { retryableLossOf } from '../../wire/noise.ts';
 import {
   BudgetSpent,

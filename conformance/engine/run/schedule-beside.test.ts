@@ -15,7 +15,7 @@ import {
   runAlone,
 } from '../../test-support/verdicts.ts';
 import type { Observation, Rule, RuleId, RuleSpec } from '../rule.ts';
-import { Lock } from '../session/lock.ts';
+import { Lock } from '../client/lock.ts';
 import { Executor } from './executor.ts';
 import { runSelection } from './schedule.ts';
 

@@ -14,7 +14,7 @@ import {
 } from '../../test-support/verdicts.ts';
 import { defineRule, defineWatch, nothingVaries } from '../rule.ts';
 import type { Observation, Rule, RuleId, RuleSpec } from '../rule.ts';
-import { planHealth } from '../session/requests.ts';
+import { planHealth } from '../client/requests.ts';
 import { Inconclusive, OtherAnswer } from '../verdict.ts';
 import { Executor } from './executor.ts';
 import { runObservation } from './open-points.ts';
@@ -40,6 +40,7 @@ async function orderOf(
   });
   const watch = defineWatch({
     id: 'health/watch',
+    scope: 'answer',
     requirements: ['health/report'],
     title: 'Watch',
     missingPrerequisite: 'nothing',

@@ -9,7 +9,7 @@ import {
   runAlone,
 } from '../../test-support/verdicts.ts';
 import type { Rule, RuleId, RuleSpec } from '../rule.ts';
-import { planHealth } from '../session/requests.ts';
+import { planHealth } from '../client/requests.ts';
 import type { RuleResult } from '../verdict.ts';
 import { Executor, type Task } from './executor.ts';
 

@@ -6,9 +6,9 @@ import { caps } from '../caps.ts';
 import type { ConnectedContext } from '../context.ts';
 import type { Path } from '../../../shared/json-pointer.ts';
 import { claims, organizationOf, subjectsOf } from './subjects.ts';
-import { officeComponent, officesInBreakdown } from './counts.ts';
-import { fitRange } from './range-limit.ts';
-import { planCount, type RangeTexts, type Subject } from './requests.ts';
+import { officeComponent, officesInBreakdown } from '../counts/counts.ts';
+import { fitRange } from '../counts/range-limit.ts';
+import { planCount, type RangeTexts, type Subject } from '../client/requests.ts';
 import type { Session } from './session.ts';
 
 /** Where the target file declares a subject. */

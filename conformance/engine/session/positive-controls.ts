@@ -1,10 +1,10 @@
 /** Shares positive controls between rules, and describes the failure if one is refused later. */
 import { summarize, type Answer, type Evidence, type Exchange } from '../../wire/exchange.ts';
 import { Inconclusive, type Finding } from '../verdict.ts';
-import type { Client } from './client.ts';
-import { nameOfTransition, statusIn, type Transition } from './listing-history.ts';
-import type { ListingKeeper } from './listings.ts';
-import { successRequirement } from './requests.ts';
+import type { Client } from '../client/client.ts';
+import { nameOfTransition, statusIn, type Transition } from '../listings/listing-history.ts';
+import type { ListingKeeper } from '../listings/listings.ts';
+import { successRequirement } from '../client/requests.ts';
 
 /** A defective request between two accepted ones: evidence that the defect caused the refusal. */
 export interface ControlledRequest {

@@ -4,9 +4,9 @@ import type { Capability } from '../../../generated/target.ts';
 import type { PresentedCredential, RequestPlan } from '../../wire/exchange.ts';
 import type { Context } from '../context.ts';
 import { officesByLeads, organizationOf, acceptsDates } from './subjects.ts';
-import { fitRange } from './range-limit.ts';
-import { correctRanges, planCount, planHealth, type RangeTexts } from './requests.ts';
-import type { ListingKeeper } from './listings.ts';
+import { fitRange } from '../counts/range-limit.ts';
+import { correctRanges, planCount, planHealth, type RangeTexts } from '../client/requests.ts';
+import type { ListingKeeper } from '../listings/listings.ts';
 import type { Session } from './session.ts';
 import { MissingPrerequisite } from '../verdict.ts';
 

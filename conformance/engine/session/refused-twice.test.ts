@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { fakeContext, type FakeRequest } from '../../test-support/fake-target.ts';
 import type { BudgetName } from '../budget.ts';
-import { planHealth } from './requests.ts';
+import { planHealth } from '../client/requests.ts';
 import { Session } from './session.ts';
 
 /** The statuses that a rule judges for refused requests, and how often each request was sent. */

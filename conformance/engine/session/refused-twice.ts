@@ -3,7 +3,7 @@ import { isSuccess, type Answer, type RequestPlan } from '../../wire/exchange.ts
 import { LostAnswer } from '../verdict.ts';
 import { caps } from '../caps.ts';
 import type { ConnectedContext } from '../context.ts';
-import { isSameRequest } from './requests.ts';
+import { isSameRequest } from '../client/requests.ts';
 import type { RunNotes } from './run-notes.ts';
 
 interface Asking {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { ListingStatus } from '../../../generated/api.ts';
 import { openMarket, type MarketOptions } from '../../test-support/market.ts';
 import type { Exchange } from '../../wire/exchange.ts';
-import { updateBody } from './update-bodies.ts';
+import { updateBody } from '../listings/update-bodies.ts';
 import { Violation, type Finding } from '../verdict.ts';
 import { describeRefusedTransition } from './positive-controls.ts';
 import { refusedTransitionIn, repeatTransition } from './repeated-transition.ts';

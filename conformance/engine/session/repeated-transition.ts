@@ -3,18 +3,18 @@ import { isAnswer, isSuccess } from '../../wire/exchange.ts';
 import type { ListingStatus } from '../../../generated/api.ts';
 import type { Context } from '../context.ts';
 import type { Finding } from '../verdict.ts';
-import type { Client } from './client.ts';
+import type { Client } from '../client/client.ts';
 import {
   changesOf,
   hasTakenEffect,
   statusIn,
   type Change,
   type Transition,
-} from './listing-history.ts';
-import type { ListingKeeper } from './listings.ts';
+} from '../listings/listing-history.ts';
+import type { ListingKeeper } from '../listings/listings.ts';
 import { describeRefusedTransition } from './positive-controls.ts';
-import { updatePathOf } from './requests.ts';
-import { updateBody } from './update-bodies.ts';
+import { updatePathOf } from '../client/requests.ts';
+import { updateBody } from '../listings/update-bodies.ts';
 import type { Session } from './session.ts';
 
 type RefusedTransition = { readonly keeper: ListingKeeper; readonly transition: Transition };

@@ -2,8 +2,8 @@
 import type { ListingStatus } from '../../../generated/api.ts';
 import type { Answer, Exchange, HookExchange, RequestPlan } from '../../wire/exchange.ts';
 import type { DetailName, Snapshot } from '../../observer/hooks/snapshot.ts';
-import type { ListingKeeper } from './listings.ts';
-import { UpdatingKeys } from './updating-keys.ts';
+import type { ListingKeeper } from '../listings/listings.ts';
+import { UpdatingKeys } from '../listings/updating-keys.ts';
 
 /** A snapshot of a listing right after an update, or before the next one. */
 export interface ListingSnapshot {

@@ -5,7 +5,7 @@ import type { RequirementId } from '../../../generated/catalogue.ts';
 import { findingOf } from '../../test-support/confirmations.ts';
 import { fakeSession } from '../../test-support/fake-target.ts';
 import { Inconclusive, Violation } from '../verdict.ts';
-import { planHealth } from './requests.ts';
+import { planHealth } from '../client/requests.ts';
 import type { Session } from './session.ts';
 
 /** A throttled request is retried at once. */

@@ -4,7 +4,7 @@ import type { RequirementId } from '../../../generated/catalogue.ts';
 import type { Capability, KnownCount, Target } from '../../../generated/target.ts';
 import { caps } from '../caps.ts';
 import type { ConnectedContext, Context } from '../context.ts';
-import type { Subject } from './requests.ts';
+import type { Subject } from '../client/requests.ts';
 
 export const claims = ({ capabilities }: Target, capability: Capability): boolean =>
   capabilities.includes(capability);

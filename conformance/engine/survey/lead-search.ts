@@ -1,9 +1,9 @@
 /** Finds the instants of leads by counting ranges with the same start. */
 import { officesOf, organizationOf } from '../session/subjects.ts';
-import { officeComponent, type ClosedRange, type Components } from '../session/counts.ts';
-import { describeSubject, type Subject } from '../session/requests.ts';
+import { officeComponent, type ClosedRange, type Components } from '../counts/counts.ts';
+import { describeSubject, type Subject } from '../client/requests.ts';
 import type { Session } from '../session/session.ts';
-import { isSlow } from '../session/slow-target.ts';
+import { isSlow } from '../client/slow-target.ts';
 import type { ConnectedContext, LeadInstant, Survey } from '../context.ts';
 import { type LeadShare } from '../budget.ts';
 import { caps } from '../caps.ts';

@@ -1,10 +1,10 @@
 /** How a target handles dates: whether office counts honour them, and how long a range may be. */
 import { caps } from '../caps.ts';
 import type { ConnectedContext, OfficeDates, RangeLimit } from '../context.ts';
-import { daySeconds, earliestSecond } from '../session/clock.ts';
-import { formatInstant, type ClosedRange } from '../session/counts.ts';
-import { noLimit } from '../session/range-limit.ts';
-import { planCount, type RangeTexts, type Subject } from '../session/requests.ts';
+import { daySeconds, earliestSecond } from '../client/clock.ts';
+import { formatInstant, type ClosedRange } from '../counts/counts.ts';
+import { noLimit } from '../counts/range-limit.ts';
+import { planCount, type RangeTexts, type Subject } from '../client/requests.ts';
 import type { Session } from '../session/session.ts';
 import { officesOf, subjectsOf } from '../session/subjects.ts';
 import { Inconclusive, LostAnswer, MissingPrerequisite } from '../verdict.ts';

@@ -1,7 +1,7 @@
 /** Searches for leads: a wrong bound shows only at one, and random dates hardly ever hit one. */
 import type { ConnectedContext, Context, RangeLimit } from '../context.ts';
-import { earliestSecond } from '../session/clock.ts';
-import type { ClosedRange } from '../session/counts.ts';
+import { earliestSecond } from '../client/clock.ts';
+import type { ClosedRange } from '../counts/counts.ts';
 import { Session } from '../session/session.ts';
 import { officesOf } from '../session/subjects.ts';
 import { Inconclusive, LostAnswer, MissingPrerequisite } from '../verdict.ts';

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 
 import { caps } from '../../engine/caps.ts';
 import type { Observer as Hooks, Target } from '../../../generated/target.ts';
-import { delayed, restoreMilliseconds } from '../../engine/session/interruption.ts';
+import { delayed, restoreMilliseconds } from '../../engine/client/interruption.ts';
 import {
   isThrottled,
   maxThrottledTries,

@@ -3,7 +3,7 @@ import type { OperationId } from '../../../generated/contract.ts';
 import { defineRule, defineWatch, nothingVaries, type WatchContext } from '../../engine/rule.ts';
 import { isKeyRecognized } from '../../engine/session/declared.ts';
 import { callableOperations, requireProbe } from '../../engine/session/probes.ts';
-import { isSameRequest, planHealth, successRequirement } from '../../engine/session/requests.ts';
+import { isSameRequest, planHealth, successRequirement } from '../../engine/client/requests.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { Inconclusive } from '../../engine/verdict.ts';
 import type { CredentialName } from '../../target/credentials.ts';
@@ -138,6 +138,7 @@ function wasAcceptedAround(answer: Answer, { client }: WatchContext): boolean {
 
 export const keyStaysValid = defineWatch({
   id: 'auth/key-stays-valid',
+  scope: 'recording',
   requirements: ['auth/health-any-credential', 'office/body', 'organization/body'],
   title: 'A key or request that was accepted is accepted again',
   missingPrerequisite: 'no request with a valid key was answered',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { startSimulator } from '../../../simulator/index.ts';
 import { smallSeed } from '../../../simulator/test-support/state.ts';
-import type { RangeTexts } from '../../engine/session/requests.ts';
+import type { RangeTexts } from '../../engine/client/requests.ts';
 import { judge } from '../../index.ts';
 import { countOf, responseOf } from '../../test-support/exchanges.ts';
 import { fakeContext } from '../../test-support/fake-target.ts';

@@ -34,7 +34,11 @@ import {
   summarize,
   type PresentedCredential,
 } from '../../wire/exchange.ts';
-import { refusing, refusingLesserKey, refusingVariants } from '../helpers/refusing-credentials.ts';
+import {
+  refusing,
+  refusingLesserKey,
+  refusingVariants,
+} from '../helpers/requests/refusing-credentials.ts';
 
 const refusingNone = refusing(allOperations, () => [fc.constant(noCredential)]);
 

@@ -19,17 +19,17 @@ import type { Context } from '../../engine/context.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import { restrictedKeysOf } from '../../target/credentials.ts';
 import { allOperations, leadCapabilities } from '../../engine/session/probes.ts';
-import { isLengthAccepted } from '../../engine/session/range-limit.ts';
-import { correctRanges, planCount, planHealth } from '../../engine/session/requests.ts';
-import type { RangeTexts, Subject } from '../../engine/session/requests.ts';
+import { isLengthAccepted } from '../../engine/counts/range-limit.ts';
+import { correctRanges, planCount, planHealth } from '../../engine/client/requests.ts';
+import type { RangeTexts, Subject } from '../../engine/client/requests.ts';
 import type { Session } from '../../engine/session/session.ts';
-import { inSequenceUnlessSlow, isSlow } from '../../engine/session/slow-target.ts';
+import { inSequenceUnlessSlow, isSlow } from '../../engine/client/slow-target.ts';
 import { officesByLeads, organizationOf } from '../../engine/session/subjects.ts';
 import { Inconclusive } from '../../engine/verdict.ts';
 import { isSuccess, summarize, type Answer, type RequestPlan } from '../../wire/exchange.ts';
 import type { Dress } from '../../wire/dress.ts';
-import { requireLongerRun } from '../helpers/run-conditions.ts';
-import { refusing } from '../helpers/refusing-credentials.ts';
+import { requireLongerRun } from '../helpers/counts/run-conditions.ts';
+import { refusing } from '../helpers/requests/refusing-credentials.ts';
 
 /** Operations that get a revoked key with its scheme in lower case, which must be refused too. */
 const withLowerCaseScheme: ReadonlySet<OperationId> = new Set(['getHealth', 'getOfficeLeadCount']);

@@ -14,6 +14,7 @@ const isUnsupported = ({ plan, response }: Answer): boolean =>
 
 export const alwaysAnswers = defineWatch({
   id: 'errors/always-answers',
+  scope: 'answer',
   requirements: ['errors/no-server-error'],
   title: 'Every request gets an answer, and none gets a server error',
   missingPrerequisite: 'no request was sent',
@@ -35,6 +36,7 @@ export const alwaysAnswers = defineWatch({
 
 export const documentedStatusOnly = defineWatch({
   id: 'errors/documented-status',
+  scope: 'answer',
   requirements: ['errors/documented-status'],
   title: 'The lead and health operations answer only with documented statuses',
   missingPrerequisite: 'no lead or health operation was called',
@@ -55,6 +57,7 @@ const documented = [400, 401, 404];
 
 export const errorBody = defineWatch({
   id: 'errors/body',
+  scope: 'answer',
   requirements: ['errors/body'],
   title: 'Every error of the lead and health operations has status "error" and a string error',
   missingPrerequisite: 'no lead or health operation answered with an error',
@@ -75,6 +78,7 @@ export const errorBody = defineWatch({
 
 export const unauthorizedBody = defineWatch({
   id: 'auth/unauthorized-body',
+  scope: 'answer',
   requirements: ['auth/unauthorized-body'],
   title: 'Every 401 of the lead and health operations has the text "Unauthorized"',
   missingPrerequisite: 'no lead or health operation answered 401',

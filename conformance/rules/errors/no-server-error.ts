@@ -14,9 +14,9 @@ import {
 } from '../../arbitraries/hostile.ts';
 import { oneOfEach, subjectsOf } from '../../engine/session/subjects.ts';
 import type { Context } from '../../engine/context.ts';
-import type { ListingKeeper } from '../../engine/session/listings.ts';
-import { planCount, type Subject } from '../../engine/session/requests.ts';
-import { updateBody } from '../../engine/session/update-bodies.ts';
+import type { ListingKeeper } from '../../engine/listings/listings.ts';
+import { planCount, type Subject } from '../../engine/client/requests.ts';
+import { updateBody } from '../../engine/listings/update-bodies.ts';
 import { defineRule } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { Inconclusive } from '../../engine/verdict.ts';

@@ -1,11 +1,11 @@
 import { rawPlaceOf, rawRequests } from '../../arbitraries/raw-requests.ts';
 import type { Context } from '../../engine/context.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
-import { planHealth } from '../../engine/session/requests.ts';
+import { planHealth } from '../../engine/client/requests.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { Inconclusive, MissingPrerequisite, Violation } from '../../engine/verdict.ts';
 import type { Finding } from '../../engine/verdict.ts';
-import { pollUntil } from '../../observer/search-lag.ts';
+import { pollUntil } from '../../observer/polling.ts';
 import { isAnswer, isSuccess, summarize } from '../../wire/exchange.ts';
 import type { Answer, Exchange, RawExchange, RawRequest } from '../../wire/exchange.ts';
 

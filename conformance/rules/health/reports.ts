@@ -1,6 +1,6 @@
 /** Health reports, and the permissions they list. */
 import { defineRule, defineWatch, nothingVaries, type WatchContext } from '../../engine/rule.ts';
-import { planHealth } from '../../engine/session/requests.ts';
+import { planHealth } from '../../engine/client/requests.ts';
 import { Inconclusive, type Finding } from '../../engine/verdict.ts';
 import { bearerCredential, credentialNames } from '../../target/credentials.ts';
 import { isAnswer, isRecord, jsonOf, membersOf, summarize } from '../../wire/exchange.ts';
@@ -59,6 +59,7 @@ export const healthReport = defineRule({
 
 export const everyHealthBody = defineWatch({
   id: 'health/every-body',
+  scope: 'answer',
   requirements: ['health/report'],
   title: 'Every health report of the run has the types of the contract',
   missingPrerequisite: 'no health report was answered with 200',
@@ -75,6 +76,7 @@ const fields = ['status', 'permissions', 'timestamp'] as const;
 
 export const everyHealthField = defineWatch({
   id: 'health/every-field',
+  scope: 'answer',
   requirements: ['health/every-field'],
   title: 'Every health report of the run has all three fields',
   missingPrerequisite: 'no health report was answered with 200',
@@ -90,6 +92,7 @@ export const everyHealthField = defineWatch({
 
 export const listedOnce = defineWatch({
   id: 'health/listed-once',
+  scope: 'answer',
   requirements: ['health/listed-once'],
   title: 'Every health report of the run lists each permission once',
   missingPrerequisite: 'no health report lists permissions',
@@ -116,6 +119,7 @@ function listedAround({ plan, sentAt, receivedAt }: Answer, { client }: WatchCon
 
 export const everyPermission = defineWatch({
   id: 'health/every-permission',
+  scope: 'run',
   requirements: ['health/own-permissions'],
   title: 'Every health report of the run lists the permissions of its key',
   missingPrerequisite: 'no health report lists permissions',

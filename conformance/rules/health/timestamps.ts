@@ -1,6 +1,6 @@
 /** The timestamp of a health report is the time of its answer. */
 import { defineRule, defineWatch, nothingVaries } from '../../engine/rule.ts';
-import { planHealth } from '../../engine/session/requests.ts';
+import { planHealth } from '../../engine/client/requests.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { MissingPrerequisite, type Finding } from '../../engine/verdict.ts';
 import { membersOf, type Answer, type RequestPlan } from '../../wire/exchange.ts';
@@ -17,7 +17,7 @@ import {
   reportsIn,
   standstillMilliseconds,
   type Report,
-} from '../helpers/timestamps.ts';
+} from '../helpers/counts/timestamps.ts';
 
 const timestampOf = (report: Report | undefined): string =>
   String(report && membersOf(report.answer.response).timestamp);
@@ -30,6 +30,7 @@ function tellsNothing(answer: Answer): boolean {
 
 export const everyTimestamp = defineWatch({
   id: 'health/every-timestamp',
+  scope: 'run',
   requirements: ['health/time-of-answer'],
   title: 'The timestamps of all health reports of the run come from one clock',
   missingPrerequisite: 'no health report has a timestamp in a form that names an instant',

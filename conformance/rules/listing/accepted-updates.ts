@@ -6,17 +6,17 @@ import { responseValidators } from '../../../generated/validators/contract.ts';
 import { caps } from '../../engine/caps.ts';
 import type { Context } from '../../engine/context.ts';
 import { defineRule, defineWatch, nothingVaries } from '../../engine/rule.ts';
-import { isUpdated } from '../../engine/session/listing-history.ts';
-import type { ListingKeeper } from '../../engine/session/listings.ts';
-import { mustBeAccepted } from '../../engine/session/requests.ts';
-import { brokerFormsOf, updateBody } from '../../engine/session/update-bodies.ts';
+import { isUpdated } from '../../engine/listings/listing-history.ts';
+import type { ListingKeeper } from '../../engine/listings/listings.ts';
+import { mustBeAccepted } from '../../engine/client/requests.ts';
+import { brokerFormsOf, updateBody } from '../../engine/listings/update-bodies.ts';
 import type { Session } from '../../engine/session/session.ts';
-import { countErrorWords } from '../../engine/session/refusal-in-success.ts';
+import { countErrorWords } from '../../engine/client/refusal-in-success.ts';
 import { Inconclusive, LostAnswer, MissingPrerequisite } from '../../engine/verdict.ts';
 import { detailNames, type Snapshot } from '../../observer/hooks/snapshot.ts';
-import { isAsDeclared } from '../../observer/declared-details.ts';
-import { sentDetails } from '../../observer/judged-updates.ts';
-import { takeSnapshot } from '../../observer/listing-views.ts';
+import { isAsDeclared } from '../../observer/snapshots/declared-details.ts';
+import { sentDetails } from '../../observer/snapshots/judged-updates.ts';
+import { takeSnapshot } from '../../observer/snapshots/listing-views.ts';
 import { describeBodyMismatch } from '../../oracles/contract.ts';
 import {
   isAnswer,
@@ -35,6 +35,7 @@ const reportsError = (answer: Answer): boolean =>
 
 export const successBody = defineWatch({
   id: 'listing/success-body',
+  scope: 'answer',
   requirements: ['listing/success-body', 'listing/every-transition'],
   title: 'Every successful update returns a message',
   needs: { capabilities: ['listing-update'] },

@@ -2,13 +2,13 @@ import type { ListingStatus } from '../../../generated/api.ts';
 import { caps } from '../../engine/caps.ts';
 import type { ListingFixture } from '../../../generated/target.ts';
 import type { Context } from '../../engine/context.ts';
-import type { ListingKeeper } from '../../engine/session/listings.ts';
-import { brokerFormsOf, updateBody, type BrokerForm } from '../../engine/session/update-bodies.ts';
+import type { ListingKeeper } from '../../engine/listings/listings.ts';
+import { brokerFormsOf, updateBody, type BrokerForm } from '../../engine/listings/update-bodies.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { MissingPrerequisite, Inconclusive } from '../../engine/verdict.ts';
 import { isSuccess, summarize, type Answer } from '../../wire/exchange.ts';
-import { updatesAtOnce } from '../helpers/run-conditions.ts';
+import { updatesAtOnce } from '../helpers/counts/run-conditions.ts';
 
 /**
  * Both forms alternate, each twice. A form is to blame if it is refused both times, and the other

@@ -1,14 +1,14 @@
 import { spread } from '../../../shared/spread.ts';
 import type { Context } from '../../engine/context.ts';
 import { datedSubjectsOf, oneOfEach, sampleOf } from '../../engine/session/subjects.ts';
-import { assertLeads, componentsOf, textsOf } from '../../engine/session/counts.ts';
-import type { ClosedRange } from '../../engine/session/counts.ts';
+import { assertLeads, componentsOf, textsOf } from '../../engine/counts/counts.ts';
+import type { ClosedRange } from '../../engine/counts/counts.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
-import type { Subject } from '../../engine/session/requests.ts';
+import type { Subject } from '../../engine/client/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { isSuccess, type Answer } from '../../wire/exchange.ts';
-import { judgeSameCount } from '../helpers/run-conditions.ts';
+import { judgeSameCount } from '../helpers/counts/run-conditions.ts';
 
 type Question = { readonly subject: Subject; readonly range: ClosedRange };
 

@@ -4,12 +4,12 @@ import { caps } from '../../engine/caps.ts';
 import type { Context } from '../../engine/context.ts';
 import { isPresumption, whyDeclined } from '../../engine/presumptions.ts';
 import { defineRule } from '../../engine/rule.ts';
-import { changesOf } from '../../engine/session/listing-history.ts';
+import { changesOf } from '../../engine/listings/listing-history.ts';
 import type { ListingSnapshot } from '../../engine/session/run-notes.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { MissingPrerequisite, type Finding } from '../../engine/verdict.ts';
-import { isExplained, updatesBefore } from '../../observer/relevant-updates.ts';
-import { reproduceSnapshot } from '../../observer/reproduce.ts';
+import { isExplained, updatesBefore } from '../../observer/snapshots/relevant-updates.ts';
+import { reproduceSnapshot } from '../../observer/snapshots/reproduce.ts';
 import {
   atOnceSeconds,
   canWaitForSearch,
@@ -19,18 +19,18 @@ import {
   requireSearchLag,
   requireSearchPatience,
   waitForSearch,
-} from '../../observer/search-lag.ts';
-import { findNotAsSent } from '../../observer/judge-as-sent.ts';
-import { isLoss, type Deviation } from '../../observer/judge-details.ts';
+} from '../../observer/polling.ts';
+import { findNotAsSent } from '../../observer/snapshots/judge-as-sent.ts';
+import { isLoss, type Deviation } from '../../observer/snapshots/judge-details.ts';
 import {
   findDeviation,
   findSearchDeviation,
   isAfterSearchLag,
   isEffectOfUpdateAlone,
   snapshotAfterLag,
-} from '../../observer/judge-snapshot.ts';
-import { isByLesserKey } from '../../observer/judged-updates.ts';
-import { takeSnapshot } from '../../observer/listing-views.ts';
+} from '../../observer/snapshots/judge-snapshot.ts';
+import { isByLesserKey } from '../../observer/snapshots/judged-updates.ts';
+import { takeSnapshot } from '../../observer/snapshots/listing-views.ts';
 import { isSuccess } from '../../wire/exchange.ts';
 
 /** What to judge: all but search at once, presumptions about that, and search after its lag. */

@@ -7,12 +7,12 @@ import {
   acceptedSoFar,
   nameOfTransition,
   acceptedTransitionsOf,
-} from '../../engine/session/listing-history.ts';
-import type { WasAccepted, Transition } from '../../engine/session/listing-history.ts';
-import type { Client } from '../../engine/session/client.ts';
-import type { ListingKeeper } from '../../engine/session/listings.ts';
-import { isCompleteUpdate } from '../../engine/session/requests.ts';
-import { brokerFormsOf, type BrokerForm } from '../../engine/session/update-bodies.ts';
+} from '../../engine/listings/listing-history.ts';
+import type { WasAccepted, Transition } from '../../engine/listings/listing-history.ts';
+import type { Client } from '../../engine/client/client.ts';
+import type { ListingKeeper } from '../../engine/listings/listings.ts';
+import { isCompleteUpdate } from '../../engine/client/requests.ts';
+import { brokerFormsOf, type BrokerForm } from '../../engine/listings/update-bodies.ts';
 import { describeRefusedTransition } from '../../engine/session/positive-controls.ts';
 import type { Context } from '../../engine/context.ts';
 import { caps } from '../../engine/caps.ts';
@@ -20,10 +20,10 @@ import { defineRule } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { Inconclusive } from '../../engine/verdict.ts';
 import { isSuccess, summarize, type Answer } from '../../wire/exchange.ts';
-import { changeWithOtherDetails } from '../helpers/other-details.ts';
-import { statusesKeepingData } from '../../observer/judge-details.ts';
-import { sortByFormTurn, listingsMakingTransitions } from '../helpers/search-rounds.ts';
-import { updatesAtOnce } from '../helpers/run-conditions.ts';
+import { changeWithOtherDetails } from '../helpers/listings/other-details.ts';
+import { statusesKeepingData } from '../../observer/snapshots/judge-details.ts';
+import { sortByFormTurn, listingsMakingTransitions } from '../helpers/listings/search-rounds.ts';
+import { updatesAtOnce } from '../helpers/counts/run-conditions.ts';
 
 /** Brings the listing to the first status; along the Eulerian circuit it is already there. */
 async function bringToStart(

@@ -1,13 +1,13 @@
 import { spread } from '../../../shared/spread.ts';
 import type { ListingFixture } from '../../../generated/target.ts';
 import { caps } from '../../engine/caps.ts';
-import type { ListingKeeper } from '../../engine/session/listings.ts';
-import { minimalBody, updateBody } from '../../engine/session/update-bodies.ts';
+import type { ListingKeeper } from '../../engine/listings/listings.ts';
+import { minimalBody, updateBody } from '../../engine/listings/update-bodies.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import type { Finding } from '../../engine/verdict.ts';
-import { findChange } from '../../observer/compare-snapshots.ts';
-import { atOnceSeconds, pollUntil } from '../../observer/search-lag.ts';
+import { findChange } from '../../observer/snapshots/compare-snapshots.ts';
+import { atOnceSeconds, pollUntil } from '../../observer/polling.ts';
 import {
   bringTo,
   isInEffect,
@@ -15,8 +15,8 @@ import {
   inspectInStatus,
   pollSnapshot,
   takeSnapshot,
-} from '../../observer/listing-views.ts';
-import { assertOtherPartner, inspectTheirs } from '../../observer/other-partner.ts';
+} from '../../observer/snapshots/listing-views.ts';
+import { assertOtherPartner, inspectTheirs } from '../../observer/snapshots/other-partner.ts';
 import type { Snapshot } from '../../observer/hooks/snapshot.ts';
 import type { Evidence, PresentedCredential } from '../../wire/exchange.ts';
 

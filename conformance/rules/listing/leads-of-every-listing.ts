@@ -6,11 +6,11 @@ import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { organizationOf } from '../../engine/session/subjects.ts';
 import { Inconclusive, Violation } from '../../engine/verdict.ts';
-import { readCounts, type CountReading } from '../../observer/leads.ts';
-import { subjectsOfPlace } from '../../observer/lead-places.ts';
-import { bringTo, statusMeanings } from '../../observer/listing-views.ts';
-import { waitPastLastChange } from '../../observer/target-time.ts';
-import { measureTargetLag } from '../../observer/current-leads.ts';
+import { readCounts, type CountReading } from '../../observer/leads/leads.ts';
+import { subjectsOfPlace } from '../../observer/leads/lead-places.ts';
+import { bringTo, statusMeanings } from '../../observer/snapshots/listing-views.ts';
+import { waitPastLastChange } from '../../observer/leads/target-time.ts';
+import { measureTargetLag } from '../../observer/leads/current-leads.ts';
 import type { Answer } from '../../wire/exchange.ts';
 import {
   unknownPlace,
@@ -22,8 +22,8 @@ import {
   listingsWithLeads,
   type ListingLead,
   type ListingWithLeads,
-} from '../helpers/listing-inquiries.ts';
-import { requireLongerRun } from '../helpers/run-conditions.ts';
+} from '../helpers/listings/listing-inquiries.ts';
+import { requireLongerRun } from '../helpers/counts/run-conditions.ts';
 
 const visibleStatuses = [
   'FOR_SALE',

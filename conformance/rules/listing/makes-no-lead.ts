@@ -1,16 +1,16 @@
 import { caps } from '../../engine/caps.ts';
 import type { Context } from '../../engine/context.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
-import { componentsOf, formatLeads } from '../../engine/session/counts.ts';
-import type { ListingKeeper } from '../../engine/session/listings.ts';
+import { componentsOf, formatLeads } from '../../engine/counts/counts.ts';
+import type { ListingKeeper } from '../../engine/listings/listings.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
-import { openRange } from '../../engine/session/range-limit.ts';
-import type { Subject } from '../../engine/session/requests.ts';
+import { openRange } from '../../engine/counts/range-limit.ts';
+import type { Subject } from '../../engine/client/requests.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { officesOf, organizationOf } from '../../engine/session/subjects.ts';
 import { isSuccess, type Answer } from '../../wire/exchange.ts';
-import { realTimeSeconds } from '../../observer/rises.ts';
-import { requireLongerRun } from '../helpers/run-conditions.ts';
+import { realTimeSeconds } from '../../observer/leads/rises.ts';
+import { requireLongerRun } from '../helpers/counts/run-conditions.ts';
 
 interface Case {
   readonly keeper: ListingKeeper;

@@ -1,16 +1,16 @@
 import { spread } from '../../../shared/spread.ts';
 import type { ListingStatus } from '../../../generated/api.ts';
-import type { ListingKeeper } from '../../engine/session/listings.ts';
+import type { ListingKeeper } from '../../engine/listings/listings.ts';
 import { caps } from '../../engine/caps.ts';
-import { statusIn } from '../../engine/session/listing-history.ts';
-import { updateBody } from '../../engine/session/update-bodies.ts';
+import { statusIn } from '../../engine/listings/listing-history.ts';
+import { updateBody } from '../../engine/listings/update-bodies.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { MissingPrerequisite, type Finding } from '../../engine/verdict.ts';
-import { findChangedDetail } from '../../observer/compare-snapshots.ts';
-import { statusesKeepingData } from '../../observer/judge-details.ts';
-import { isJudgedByDetails } from '../../observer/judged-updates.ts';
-import { graceSeconds } from '../../observer/search-lag.ts';
+import { findChangedDetail } from '../../observer/snapshots/compare-snapshots.ts';
+import { statusesKeepingData } from '../../observer/snapshots/judge-details.ts';
+import { isJudgedByDetails } from '../../observer/snapshots/judged-updates.ts';
+import { graceSeconds } from '../../observer/polling.ts';
 import {
   assertInEffect,
   bringTo,
@@ -18,7 +18,7 @@ import {
   inspectInStatus,
   sendMinimalUpdate,
   pollSnapshot,
-} from '../../observer/listing-views.ts';
+} from '../../observer/snapshots/listing-views.ts';
 import { detailNames, type Snapshot } from '../../observer/hooks/snapshot.ts';
 import { isSuccess, type Answer } from '../../wire/exchange.ts';
 

@@ -1,12 +1,12 @@
 import { spread } from '../../../shared/spread.ts';
 import type { ListingStatus } from '../../../generated/api.ts';
-import type { ListingKeeper } from '../../engine/session/listings.ts';
-import { brokerFormsOf, type BrokerForm } from '../../engine/session/update-bodies.ts';
+import type { ListingKeeper } from '../../engine/listings/listings.ts';
+import { brokerFormsOf, type BrokerForm } from '../../engine/listings/update-bodies.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { MissingPrerequisite, type Finding } from '../../engine/verdict.ts';
-import { findChange } from '../../observer/compare-snapshots.ts';
-import { atOnceSeconds, pollUntil } from '../../observer/search-lag.ts';
+import { findChange } from '../../observer/snapshots/compare-snapshots.ts';
+import { atOnceSeconds, pollUntil } from '../../observer/polling.ts';
 import {
   bringTo,
   isInEffect,
@@ -15,16 +15,16 @@ import {
   statusMeanings,
   moveTo,
   pollSnapshot,
-} from '../../observer/listing-views.ts';
+} from '../../observer/snapshots/listing-views.ts';
 import {
   assertOtherPartner,
   inspectTheirs,
   judgeTheirUpdate,
   otherPartnerUpdater,
-} from '../../observer/other-partner.ts';
+} from '../../observer/snapshots/other-partner.ts';
 import type { Snapshot } from '../../observer/hooks/snapshot.ts';
 import { isSuccess, type Evidence } from '../../wire/exchange.ts';
-import { judgeKeptInSearch } from '../helpers/kept-in-search.ts';
+import { judgeKeptInSearch } from '../helpers/listings/kept-in-search.ts';
 
 const hint = 'an externalListingId belongs to its partner; two partners may use the same one';
 

@@ -11,15 +11,15 @@ import {
 } from '../../arbitraries/statuses.ts';
 import type { Context } from '../../engine/context.ts';
 import { defineRule } from '../../engine/rule.ts';
-import { recallUpdate } from '../../engine/session/listing-history.ts';
-import type { ListingKeeper } from '../../engine/session/listings.ts';
+import { recallUpdate } from '../../engine/listings/listing-history.ts';
+import type { ListingKeeper } from '../../engine/listings/listings.ts';
 import { pickFrom } from '../../engine/session/probes.ts';
 import { evidenceOf } from '../../engine/session/refused-twice.ts';
-import { completeBodyInTurn } from '../../engine/session/update-bodies.ts';
+import { completeBodyInTurn } from '../../engine/listings/update-bodies.ts';
 import type { Session } from '../../engine/session/session.ts';
-import { reportsRefusal } from '../../engine/session/refusal-in-success.ts';
+import { reportsRefusal } from '../../engine/client/refusal-in-success.ts';
 import type { Finding } from '../../engine/verdict.ts';
-import { moveTo } from '../../observer/listing-views.ts';
+import { moveTo } from '../../observer/snapshots/listing-views.ts';
 import { isSuccess, summarize, type Answer } from '../../wire/exchange.ts';
 
 /** Whether an update was refused. Codes and bodies of refusals are open: a 2xx may report one. */

@@ -4,13 +4,13 @@ import type { OpenPointId } from '../../../generated/catalogue.ts';
 import type { ListingStatus } from '../../../generated/api.ts';
 import type { ListingFixture } from '../../../generated/target.ts';
 import { caps } from '../../engine/caps.ts';
-import { lastAcceptedUpdates } from '../../engine/session/listing-history.ts';
-import type { ListingKeeper } from '../../engine/session/listings.ts';
+import { lastAcceptedUpdates } from '../../engine/listings/listing-history.ts';
+import type { ListingKeeper } from '../../engine/listings/listings.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { Inconclusive, type Finding } from '../../engine/verdict.ts';
-import { findChange } from '../../observer/compare-snapshots.ts';
-import { atOnceSeconds } from '../../observer/search-lag.ts';
+import { findChange } from '../../observer/snapshots/compare-snapshots.ts';
+import { atOnceSeconds } from '../../observer/polling.ts';
 import {
   assertInEffect,
   bringBackTo,
@@ -18,13 +18,13 @@ import {
   isInEffect,
   inspectInStatus,
   takeSnapshot,
-} from '../../observer/listing-views.ts';
+} from '../../observer/snapshots/listing-views.ts';
 import type { Snapshot } from '../../observer/hooks/snapshot.ts';
-import { inSearchBefore, judgeKeptInSearch } from '../helpers/kept-in-search.ts';
+import { inSearchBefore, judgeKeptInSearch } from '../helpers/listings/kept-in-search.ts';
 import { isRefusal } from './refused-status.ts';
 import { bearerCredential } from '../../target/credentials.ts';
 import { isSuccess, type Answer, type PresentedCredential } from '../../wire/exchange.ts';
-import { completeBodyInTurn } from '../../engine/session/update-bodies.ts';
+import { completeBodyInTurn } from '../../engine/listings/update-bodies.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -5,22 +5,26 @@ import { noStatus } from '../../arbitraries/statuses.ts';
 import { defineRule } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { MissingPrerequisite, type Finding } from '../../engine/verdict.ts';
-import { findChangedDetail } from '../../observer/compare-snapshots.ts';
+import { findChangedDetail } from '../../observer/snapshots/compare-snapshots.ts';
 import {
   pollUntil,
   requireSearchLag,
   requireSearchPatience,
   waitForSearch,
-} from '../../observer/search-lag.ts';
-import { showsDeclaredDetails } from '../../observer/declared-details.ts';
-import { sentDetails } from '../../observer/judged-updates.ts';
-import { assertInEffect, mustSearchFollow, statusMeanings } from '../../observer/listing-views.ts';
+} from '../../observer/polling.ts';
+import { showsDeclaredDetails } from '../../observer/snapshots/declared-details.ts';
+import { sentDetails } from '../../observer/snapshots/judged-updates.ts';
+import {
+  assertInEffect,
+  mustSearchFollow,
+  statusMeanings,
+} from '../../observer/snapshots/listing-views.ts';
 import type { Snapshot } from '../../observer/hooks/snapshot.ts';
-import type { StepKind, UpdateStep } from '../helpers/plan-updates.ts';
-import { judgeAfterLag } from '../helpers/kept-in-search.ts';
-import { roundsOf } from '../helpers/search-rounds.ts';
-import { beginStep, inspectForStep, runStep } from '../helpers/search-steps.ts';
-import type { StepResult } from '../helpers/search-variants.ts';
+import type { StepKind, UpdateStep } from '../helpers/listings/plan-updates.ts';
+import { judgeAfterLag } from '../helpers/listings/kept-in-search.ts';
+import { roundsOf } from '../helpers/listings/search-rounds.ts';
+import { beginStep, inspectForStep, runStep } from '../helpers/listings/search-steps.ts';
+import type { StepResult } from '../helpers/listings/search-variants.ts';
 
 /** Whether search must show the listing; if UNDER_CONTRACT, only as before a refused update. */
 const expectedInSearch = (status: ListingStatus, { before }: StepResult): boolean | undefined =>

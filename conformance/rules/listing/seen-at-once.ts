@@ -3,14 +3,14 @@ import type { ListingStatus } from '../../../generated/api.ts';
 import { caps } from '../../engine/caps.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import { MissingPrerequisite } from '../../engine/verdict.ts';
-import { atOnceSeconds } from '../../observer/search-lag.ts';
+import { atOnceSeconds } from '../../observer/polling.ts';
 import type { Snapshot } from '../../observer/hooks/snapshot.ts';
 import {
   assertInEffect,
   badgeWords,
   isInEffect,
   inspectOrReuse,
-} from '../../observer/listing-views.ts';
+} from '../../observer/snapshots/listing-views.ts';
 
 /** Each step but the first shows a hidden listing, or hides a shown one. */
 const sequence = [

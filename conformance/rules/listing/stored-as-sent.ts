@@ -3,14 +3,14 @@ import type { ListingStatus } from '../../../generated/api.ts';
 import type { OpenPointId } from '../../../generated/catalogue.ts';
 import { caps } from '../../engine/caps.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
-import { lastAcceptedUpdates } from '../../engine/session/listing-history.ts';
-import { reportsRefusal } from '../../engine/session/refusal-in-success.ts';
-import type { ListingKeeper } from '../../engine/session/listings.ts';
-import { brokerFormsOf, updateBody } from '../../engine/session/update-bodies.ts';
+import { lastAcceptedUpdates } from '../../engine/listings/listing-history.ts';
+import { reportsRefusal } from '../../engine/client/refusal-in-success.ts';
+import type { ListingKeeper } from '../../engine/listings/listings.ts';
+import { brokerFormsOf, updateBody } from '../../engine/listings/update-bodies.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { MissingPrerequisite, type Finding } from '../../engine/verdict.ts';
-import { fieldOf, isAsDeclared } from '../../observer/declared-details.ts';
-import { sentDetails } from '../../observer/judged-updates.ts';
+import { fieldOf, isAsDeclared } from '../../observer/snapshots/declared-details.ts';
+import { sentDetails } from '../../observer/snapshots/judged-updates.ts';
 import {
   bringTo,
   isInEffect,
@@ -18,7 +18,7 @@ import {
   moveTo,
   takeSnapshot,
   pollSnapshotAfter,
-} from '../../observer/listing-views.ts';
+} from '../../observer/snapshots/listing-views.ts';
 import type { DetailName, Snapshot } from '../../observer/hooks/snapshot.ts';
 import { isSuccess, type Answer, type RequestPlan } from '../../wire/exchange.ts';
 import { writeJson } from '../../wire/write-json.ts';
@@ -27,12 +27,12 @@ import {
   fieldChangesOf,
   simplifyChange,
   type FieldChange,
-} from '../helpers/changes-of-field.ts';
+} from '../helpers/listings/changes-of-field.ts';
 import {
   isAnsweredAsUsual,
   judgeBrokerChanges,
   otherVisibleStatus,
-} from '../helpers/changed-broker.ts';
+} from '../helpers/listings/changed-broker.ts';
 
 /** The text of an update, and a dress that does not alter it. */
 function writeBody(

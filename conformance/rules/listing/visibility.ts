@@ -1,6 +1,6 @@
 import { caps } from '../../engine/caps.ts';
 import type { ListingStatus } from '../../../generated/api.ts';
-import type { ListingKeeper } from '../../engine/session/listings.ts';
+import type { ListingKeeper } from '../../engine/listings/listings.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { MissingPrerequisite } from '../../engine/verdict.ts';
@@ -12,8 +12,8 @@ import {
   inspectOrReuse,
   statusMeanings,
   type Inspection,
-} from '../../observer/listing-views.ts';
-import { requireSearchLag, requireSearchPatience } from '../../observer/search-lag.ts';
+} from '../../observer/snapshots/listing-views.ts';
+import { requireSearchLag, requireSearchPatience } from '../../observer/polling.ts';
 import type { Snapshot } from '../../observer/hooks/snapshot.ts';
 
 /** Every status, alternating between shown and hidden, so that each step changes something. */

@@ -5,14 +5,14 @@ import { anyStatus, transitionCircuit } from '../../arbitraries/statuses.ts';
 import type { ListingStatus } from '../../../generated/api.ts';
 import { listingStatuses } from '../../../generated/contract.ts';
 import type { Context } from '../../engine/context.ts';
-import type { ListingKeeper } from '../../engine/session/listings.ts';
+import type { ListingKeeper } from '../../engine/listings/listings.ts';
 import { defineRule } from '../../engine/rule.ts';
-import { planHealth } from '../../engine/session/requests.ts';
+import { planHealth } from '../../engine/client/requests.ts';
 import type { Session } from '../../engine/session/session.ts';
-import { updateBody } from '../../engine/session/update-bodies.ts';
-import { statusMeanings } from '../../observer/listing-views.ts';
+import { updateBody } from '../../engine/listings/update-bodies.ts';
+import { statusMeanings } from '../../observer/snapshots/listing-views.ts';
 import { isSuccess, summarize, type Answer } from '../../wire/exchange.ts';
-import { makesTransitions } from '../helpers/search-rounds.ts';
+import { makesTransitions } from '../helpers/listings/search-rounds.ts';
 
 type Step = { readonly listing: number; readonly status: ListingStatus };
 

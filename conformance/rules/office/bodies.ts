@@ -1,11 +1,11 @@
 /** The bodies of office and organization counts. */
 import { responseValidators } from '../../../generated/validators/contract.ts';
 import { defineRule, defineWatch, nothingVaries } from '../../engine/rule.ts';
-import { aLead } from '../../engine/session/counts.ts';
+import { aLead } from '../../engine/counts/counts.ts';
 import { isInBreakdown, recallCount } from '../../engine/session/declared.ts';
 import { isCount, leadCapabilities } from '../../engine/session/probes.ts';
-import { fitRange } from '../../engine/session/range-limit.ts';
-import { describeSubject } from '../../engine/session/requests.ts';
+import { fitRange } from '../../engine/counts/range-limit.ts';
+import { describeSubject } from '../../engine/client/requests.ts';
 import { officesOf, organizationOf, sampleOf } from '../../engine/session/subjects.ts';
 import { Inconclusive } from '../../engine/verdict.ts';
 import { describeMismatch, inspectBody } from '../../oracles/contract.ts';
@@ -76,6 +76,7 @@ export const organizationBody = defineRule({
 
 export const everyOfficeBody = defineWatch({
   id: 'office/every-body',
+  scope: 'answer',
   requirements: ['office/body', 'organization/one-object'],
   title: 'Every office count of the run has the fields and types of the contract',
   needs: { capabilities: ['office-lead-count'] },
@@ -89,6 +90,7 @@ export const everyOfficeBody = defineWatch({
 
 export const everyOrganizationBody = defineWatch({
   id: 'organization/every-body',
+  scope: 'answer',
   requirements: ['organization/body', 'organization/one-object'],
   title: 'Every organization count of the run has the fields and types of the contract',
   needs: { capabilities: ['organization-lead-count'] },
@@ -108,6 +110,7 @@ function numbersOf({ response }: Answer): number[] {
 
 export const wholeCount = defineWatch({
   id: 'office/whole-count',
+  scope: 'answer',
   requirements: ['office/whole-count'],
   title: 'Every number of leads is a non-negative integer',
   needs: { capabilities: leadCapabilities },

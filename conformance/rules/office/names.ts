@@ -1,9 +1,9 @@
 /** Counts echo the id and the name of their subject. */
 import type { Target } from '../../../generated/target.ts';
 import { defineWatch, type AnswerWatch, type Watch } from '../../engine/rule.ts';
-import { isCountOf } from '../../engine/session/counts.ts';
+import { isCountOf } from '../../engine/counts/counts.ts';
 import { isCount } from '../../engine/session/probes.ts';
-import type { Subject } from '../../engine/session/requests.ts';
+import type { Subject } from '../../engine/client/requests.ts';
 import { namesLanguage } from '../../wire/dress.ts';
 import {
   isAnswer,
@@ -116,6 +116,7 @@ export function naming(
 
 export const echoesOfficeId = defineWatch({
   id: 'office/echoes-id',
+  scope: 'answer',
   requirements: ['office/echoes-id'],
   title: 'Every office count has the requested officeId',
   needs: { capabilities: ['office-lead-count'] },
@@ -125,6 +126,7 @@ export const echoesOfficeId = defineWatch({
 
 export const echoesOrganizationId = defineWatch({
   id: 'organization/echoes-id',
+  scope: 'answer',
   requirements: ['organization/echoes-id'],
   title: 'Every organization count has the requested organizationId',
   needs: { capabilities: ['organization-lead-count'] },
@@ -134,6 +136,7 @@ export const echoesOrganizationId = defineWatch({
 
 export const ownOfficeName = defineWatch({
   id: 'office/own-name',
+  scope: 'recording',
   requirements: ['office/own-name'],
   title: 'Every count of an office has the declared name',
   needs: { capabilities: ['office-lead-count'], fixtures: ['offices.names'] },
@@ -144,6 +147,7 @@ export const ownOfficeName = defineWatch({
 
 export const ownOrganizationName = defineWatch({
   id: 'organization/own-name',
+  scope: 'recording',
   requirements: ['organization/own-name'],
   title: 'Every count of the organization has the declared name',
   needs: { capabilities: ['organization-lead-count'], fixtures: ['organization.name'] },
@@ -174,6 +178,7 @@ const namesOf = (office: number, exchanges: readonly Exchange[]): AnsweredName[]
 
 export const oneName = defineWatch({
   id: 'office/one-name',
+  scope: 'recording',
   requirements: ['office/one-name'],
   title: 'An office has the same name in every count of the run',
   missingPrerequisite: 'no count names an office',

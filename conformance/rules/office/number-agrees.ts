@@ -7,13 +7,13 @@ import {
   hasBreakdown,
   hasPartialLine,
   officeComponent,
-} from '../../engine/session/counts.ts';
-import type { ClosedRange } from '../../engine/session/counts.ts';
-import { upTo } from '../../engine/session/range-limit.ts';
-import { describeSubject, type Subject } from '../../engine/session/requests.ts';
+} from '../../engine/counts/counts.ts';
+import type { ClosedRange } from '../../engine/counts/counts.ts';
+import { upTo } from '../../engine/counts/range-limit.ts';
+import { describeSubject, type Subject } from '../../engine/client/requests.ts';
 import { caps } from '../../engine/caps.ts';
 import { defineRule } from '../../engine/rule.ts';
-import { someWindowsAt } from '../helpers/found-leads.ts';
+import { someWindowsAt } from '../helpers/counts/found-leads.ts';
 import { MissingPrerequisite, type Finding } from '../../engine/verdict.ts';
 
 /** The number of offices compared over all ranges, and of those compared over all time only. */

@@ -3,17 +3,17 @@ import { spread } from '../../../shared/spread.ts';
 import { caps } from '../../engine/caps.ts';
 import type { Context } from '../../engine/context.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
-import { componentsOf, textsOf } from '../../engine/session/counts.ts';
+import { componentsOf, textsOf } from '../../engine/counts/counts.ts';
 import { isKeyRecognized, recallCount } from '../../engine/session/declared.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
-import { fitRange } from '../../engine/session/range-limit.ts';
+import { fitRange } from '../../engine/counts/range-limit.ts';
 import {
   describeSubject,
   planCount,
   planHealth,
   type RangeTexts,
   type Subject,
-} from '../../engine/session/requests.ts';
+} from '../../engine/client/requests.ts';
 import type { Session } from '../../engine/session/session.ts';
 import {
   officesByLeads,

@@ -10,15 +10,16 @@ import {
   officeComponent,
   numbersIn,
   totalAndSum,
-} from '../../engine/session/counts.ts';
-import { kindOf, officeIdIn } from '../../engine/session/requests.ts';
-import { realTimeSeconds } from '../../observer/rises.ts';
+} from '../../engine/counts/counts.ts';
+import { kindOf, officeIdIn } from '../../engine/client/requests.ts';
+import { realTimeSeconds } from '../../observer/leads/rises.ts';
 import { isAnswer, isSuccess, linesOf } from '../../wire/exchange.ts';
 import type { Answer, RequestPlan } from '../../wire/exchange.ts';
 import { oncePer } from '../../wire/parsed-body.ts';
 
 export const eachOfficeOnce = defineWatch({
   id: 'organization/each-office-once',
+  scope: 'recording',
   requirements: ['organization/each-office-once'],
   title: 'No office is listed twice in a breakdown',
   needs: { capabilities: ['organization-lead-count'] },
@@ -40,6 +41,7 @@ export const eachOfficeOnce = defineWatch({
 
 export const totalCoversOffices = defineWatch({
   id: 'organization/total-covers-offices',
+  scope: 'recording',
   requirements: ['organization/total-covers-offices'],
   title: "The organization's total is at least that of each office in its breakdown",
   needs: { capabilities: ['organization-lead-count'] },
@@ -80,6 +82,7 @@ function endedBy({ response }: Answer, closed: number): number {
 
 export const totalIsSum = defineWatch({
   id: 'organization/total-is-sum',
+  scope: 'recording',
   requirements: ['organization/total-is-sum'],
   title: "The organization's total is the sum of its breakdown",
   needs: { capabilities: ['organization-lead-count'] },
@@ -141,6 +144,7 @@ function findLine(answer: Answer, component: string, context: WatchContext) {
 
 export const lineOfRun = defineWatch({
   id: 'office/line-of-run',
+  scope: 'recording',
   requirements: ['office/number-agrees'],
   title: 'Every office count of the run equals its entry in any breakdown',
   needs: { capabilities: ['office-lead-count'] },

@@ -5,10 +5,10 @@ import {
   isCountOf,
   officeComponent,
   officesInBreakdown,
-} from '../../engine/session/counts.ts';
-import type { ClosedRange, Count } from '../../engine/session/counts.ts';
-import { upTo } from '../../engine/session/range-limit.ts';
-import { describeSubject, pathOf, type Subject } from '../../engine/session/requests.ts';
+} from '../../engine/counts/counts.ts';
+import type { ClosedRange, Count } from '../../engine/counts/counts.ts';
+import { upTo } from '../../engine/counts/range-limit.ts';
+import { describeSubject, pathOf, type Subject } from '../../engine/client/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { isAnswer, linesOf, summarize, type Answer } from '../../wire/exchange.ts';

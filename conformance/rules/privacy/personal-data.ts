@@ -1,6 +1,6 @@
 /** Answers contain counts, and no personal data. */
 import { defineWatch, type WatchContext } from '../../engine/rule.ts';
-import { numbersIn } from '../../engine/session/counts.ts';
+import { numbersIn } from '../../engine/counts/counts.ts';
 import type { BuyerDetail } from '../../observer/hooks/hook-request.ts';
 import { findContact, findPersonalData, type PersonalData } from '../../oracles/personal-data.ts';
 import { isAnswer, jsonOf, membersOf } from '../../wire/exchange.ts';
@@ -40,6 +40,7 @@ function findContactOfFew(exchange: Answer, { client }: WatchContext): PersonalD
 
 export const noPersonalData = defineWatch({
   id: 'privacy/no-personal-data',
+  scope: 'recording',
   requirements: ['privacy/no-personal-data'],
   title: "No answer contains text that looks like a buyer's personal data",
   missingPrerequisite: 'no lead or health operation answered with JSON',
@@ -66,6 +67,7 @@ const textOf = oncePer(({ value }: BuyerDetail): string => value.toLowerCase());
 
 export const countsOnly = defineWatch({
   id: 'privacy/counts-only',
+  scope: 'run',
   requirements: ['privacy/counts-only'],
   title: 'No answer contains the name, e-mail address or message of a lead that the run created',
   needs: { fixtures: ['observer.createLead'] },

@@ -4,7 +4,7 @@ import type { BudgetName } from '../../engine/budget.ts';
 import { tryRule } from '../../engine/run/run-rule.ts';
 import type { Survey } from '../../engine/context.ts';
 import { fakeContext, type FakeAnswer } from '../../test-support/fake-target.ts';
-import { formatOffset } from '../helpers/answered-offsets.ts';
+import { formatOffset } from '../helpers/counts/answered-offsets.ts';
 import { everyOffset } from './every-offset.ts';
 
 interface Asked {

@@ -1,19 +1,19 @@
 /** A target that accepts dates in one offset accepts them in every other. */
 import type { Context } from '../../engine/context.ts';
-import { daySeconds } from '../../engine/session/clock.ts';
+import { daySeconds } from '../../engine/client/clock.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
-import { formatInstant, type ClosedRange } from '../../engine/session/counts.ts';
-import { isLengthAccepted } from '../../engine/session/range-limit.ts';
-import { describeSubject, planCount, type Subject } from '../../engine/session/requests.ts';
+import { formatInstant, type ClosedRange } from '../../engine/counts/counts.ts';
+import { isLengthAccepted } from '../../engine/counts/range-limit.ts';
+import { describeSubject, planCount, type Subject } from '../../engine/client/requests.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { datedSubjectsOf, oneOfEach } from '../../engine/session/subjects.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import { Inconclusive, MissingPrerequisite } from '../../engine/verdict.ts';
 import { isSuccess, summarize, type Answer, type RequestPlan } from '../../wire/exchange.ts';
 import { formatWithOffset } from '../../wire/instants.ts';
-import { formatOffset, answeredOffsetsOf } from '../helpers/answered-offsets.ts';
-import type { DateName, AnsweredOffset } from '../helpers/answered-offsets.ts';
-import { requireLongerRun } from '../helpers/run-conditions.ts';
+import { formatOffset, answeredOffsetsOf } from '../helpers/counts/answered-offsets.ts';
+import type { DateName, AnsweredOffset } from '../helpers/counts/answered-offsets.ts';
+import { requireLongerRun } from '../helpers/counts/run-conditions.ts';
 
 const bothDates = ['startDate', 'endDate'] as const satisfies readonly DateName[];
 

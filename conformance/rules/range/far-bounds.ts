@@ -2,11 +2,11 @@ import fc from 'fast-check';
 
 import type { Context, Survey } from '../../engine/context.ts';
 import { datedSubjectsOf, oneOfEach } from '../../engine/session/subjects.ts';
-import { assertLeads, componentsOf, textsOf } from '../../engine/session/counts.ts';
-import type { ClosedRange, Components } from '../../engine/session/counts.ts';
+import { assertLeads, componentsOf, textsOf } from '../../engine/counts/counts.ts';
+import type { ClosedRange, Components } from '../../engine/counts/counts.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
-import { isLimited } from '../../engine/session/range-limit.ts';
-import type { Subject } from '../../engine/session/requests.ts';
+import { isLimited } from '../../engine/counts/range-limit.ts';
+import type { Subject } from '../../engine/client/requests.ts';
 import { defineRule } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { MissingPrerequisite } from '../../engine/verdict.ts';

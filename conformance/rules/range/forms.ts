@@ -2,11 +2,11 @@
 import fc from 'fast-check';
 
 import { defineRule } from '../../engine/rule.ts';
-import { aLead, formatInstant, textsOf } from '../../engine/session/counts.ts';
+import { aLead, formatInstant, textsOf } from '../../engine/counts/counts.ts';
 import { isConfirmedByTarget } from '../../engine/session/declared.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
-import { earliestOpenStart, latestClosed } from '../../engine/session/range-limit.ts';
-import { describeSubject, planCount, type RangeTexts } from '../../engine/session/requests.ts';
+import { earliestOpenStart, latestClosed } from '../../engine/counts/range-limit.ts';
+import { describeSubject, planCount, type RangeTexts } from '../../engine/client/requests.ts';
 import {
   datedSubjectsOf,
   oneOfEach,
@@ -17,7 +17,7 @@ import {
 import { Inconclusive, type Finding } from '../../engine/verdict.ts';
 import { describeDress, type Dress } from '../../wire/dress.ts';
 import { isSuccess, summarize, type NameAndValue } from '../../wire/exchange.ts';
-import { judgeSameCount } from '../helpers/run-conditions.ts';
+import { judgeSameCount } from '../helpers/counts/run-conditions.ts';
 
 const monthSeconds = 30 * 86_400;
 

@@ -1,13 +1,13 @@
 import { spread } from '../../../shared/spread.ts';
-import { componentsOf, formatInstant, formatLeads, noLeads } from '../../engine/session/counts.ts';
-import type { Components } from '../../engine/session/counts.ts';
+import { componentsOf, formatInstant, formatLeads, noLeads } from '../../engine/counts/counts.ts';
+import type { Components } from '../../engine/counts/counts.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
-import { upTo } from '../../engine/session/range-limit.ts';
-import { planCount, type Subject } from '../../engine/session/requests.ts';
+import { upTo } from '../../engine/counts/range-limit.ts';
+import { planCount, type Subject } from '../../engine/client/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import { summarize } from '../../wire/exchange.ts';
 import { formatWithOffset } from '../../wire/instants.ts';
-import { latestLeadsOf } from '../helpers/found-leads.ts';
+import { latestLeadsOf } from '../helpers/counts/found-leads.ts';
 
 /** A fraction, and the offset of the date that has it, in minutes. */
 type Fraction = readonly [digits: string, offset: number];

@@ -3,7 +3,7 @@ import { spread } from '../../../shared/spread.ts';
 import { caps } from '../../engine/caps.ts';
 import type { Context, Survey } from '../../engine/context.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
-import { daySeconds } from '../../engine/session/clock.ts';
+import { daySeconds } from '../../engine/client/clock.ts';
 import {
   componentsOf,
   formatInstant,
@@ -12,11 +12,11 @@ import {
   hasPartialLine,
   officeComponent,
   textsOf,
-} from '../../engine/session/counts.ts';
-import type { Bounds } from '../../engine/session/counts.ts';
+} from '../../engine/counts/counts.ts';
+import type { Bounds } from '../../engine/counts/counts.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
-import { isLimited } from '../../engine/session/range-limit.ts';
-import type { Subject } from '../../engine/session/requests.ts';
+import { isLimited } from '../../engine/counts/range-limit.ts';
+import type { Subject } from '../../engine/client/requests.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { MissingPrerequisite } from '../../engine/verdict.ts';
 import { usesPlaceholder } from '../../observer/hooks/hook-request.ts';
@@ -27,23 +27,28 @@ import {
   noFreePast,
   readCounts,
   sourcesOf,
-} from '../../observer/leads.ts';
+} from '../../observer/leads/leads.ts';
 import {
   busiestPlaceOf,
   datedSubjectsOfPlace,
   leadPlacesOf,
   openPlace,
   type LeadPlace,
-} from '../../observer/lead-places.ts';
-import type { CountReading, SourceName } from '../../observer/leads.ts';
-import { judgeRise, risesBy, risesExactlyBy, type Expectation } from '../../observer/rises.ts';
+} from '../../observer/leads/lead-places.ts';
+import type { CountReading, SourceName } from '../../observer/leads/leads.ts';
+import {
+  judgeRise,
+  risesBy,
+  risesExactlyBy,
+  type Expectation,
+} from '../../observer/leads/rises.ts';
 import {
   findAnchor,
   countWithin,
   turningPointOf,
   turningPointNames,
-} from '../helpers/injected-windows.ts';
-import type { TurningPointName, Window } from '../helpers/injected-windows.ts';
+} from '../helpers/counts/injected-windows.ts';
+import type { TurningPointName, Window } from '../helpers/counts/injected-windows.ts';
 
 /** Epoch seconds; if a range without a start is too long, it begins as early as is accepted. */
 function clippedBoundsOf({ start, end }: Window, anchor: number, { limit }: Survey): Bounds {

@@ -3,16 +3,16 @@ import fc from 'fast-check';
 import { formatInLowerCase } from '../../arbitraries/instants.ts';
 import { formatWithOffset } from '../../wire/instants.ts';
 import type { Survey } from '../../engine/context.ts';
-import { daySeconds } from '../../engine/session/clock.ts';
-import { aLead, hasLeads, noLeads, textsOf } from '../../engine/session/counts.ts';
-import type { ClosedRange } from '../../engine/session/counts.ts';
+import { daySeconds } from '../../engine/client/clock.ts';
+import { aLead, hasLeads, noLeads, textsOf } from '../../engine/counts/counts.ts';
+import type { ClosedRange } from '../../engine/counts/counts.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
-import { planCount, type RangeTexts } from '../../engine/session/requests.ts';
+import { planCount, type RangeTexts } from '../../engine/client/requests.ts';
 import { defineRule } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { MissingPrerequisite } from '../../engine/verdict.ts';
-import { judgeSameCount } from '../helpers/run-conditions.ts';
-import { latestLeadsOf, type LatestLead } from '../helpers/found-leads.ts';
+import { judgeSameCount } from '../helpers/counts/run-conditions.ts';
+import { latestLeadsOf, type LatestLead } from '../helpers/counts/found-leads.ts';
 
 /** Minutes east of UTC: whole hours, halves and quarters, on both sides of the date line. */
 const offsets = [0, 60, 120, 345, 765, 840, -60, -300, -480, -720] as const;

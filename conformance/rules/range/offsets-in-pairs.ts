@@ -2,17 +2,17 @@ import fc from 'fast-check';
 
 import { lastLeapDay, startOfMonth, startOfYear } from '../../arbitraries/instants.ts';
 import { formatWithOffset } from '../../wire/instants.ts';
-import { daySeconds } from '../../engine/session/clock.ts';
-import { aLead, formatInstant, hasLeads, noLeads, textsOf } from '../../engine/session/counts.ts';
-import type { ClosedRange } from '../../engine/session/counts.ts';
+import { daySeconds } from '../../engine/client/clock.ts';
+import { aLead, formatInstant, hasLeads, noLeads, textsOf } from '../../engine/counts/counts.ts';
+import type { ClosedRange } from '../../engine/counts/counts.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
-import { planCount, type RangeTexts, type Subject } from '../../engine/session/requests.ts';
+import { planCount, type RangeTexts, type Subject } from '../../engine/client/requests.ts';
 import { defineRule } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { MissingPrerequisite } from '../../engine/verdict.ts';
 import { summarize, type Answer } from '../../wire/exchange.ts';
-import { latestLeadsOf, type LatestLead } from '../helpers/found-leads.ts';
-import { judgeSameCount, requireLongerRun } from '../helpers/run-conditions.ts';
+import { latestLeadsOf, type LatestLead } from '../helpers/counts/found-leads.ts';
+import { judgeSameCount, requireLongerRun } from '../helpers/counts/run-conditions.ts';
 
 /** Minutes east of UTC of a start and of an end; undefined for Z. */
 type OffsetPair = readonly [start: number | undefined, end: number | undefined];

@@ -6,8 +6,8 @@ import {
   formatInstant,
   formatLeads,
   hasLeads,
-} from '../../engine/session/counts.ts';
-import type { ClosedRange, Components } from '../../engine/session/counts.ts';
+} from '../../engine/counts/counts.ts';
+import type { ClosedRange, Components } from '../../engine/counts/counts.ts';
 import type { Context } from '../../engine/context.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
 import {
@@ -15,13 +15,13 @@ import {
   isLengthAccepted,
   latestClosed,
   upTo,
-} from '../../engine/session/range-limit.ts';
-import { describeSubject, type Subject } from '../../engine/session/requests.ts';
-import { pollUntil } from '../../observer/search-lag.ts';
+} from '../../engine/counts/range-limit.ts';
+import { describeSubject, type Subject } from '../../engine/client/requests.ts';
+import { pollUntil } from '../../observer/polling.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import { caps } from '../../engine/caps.ts';
 import type { Session } from '../../engine/session/session.ts';
-import { agreesOnTime } from '../helpers/timestamps.ts';
+import { agreesOnTime } from '../helpers/counts/timestamps.ts';
 import { Inconclusive, type Finding } from '../../engine/verdict.ts';
 import { summarize, type Answer } from '../../wire/exchange.ts';
 import { startOfMonth } from '../../arbitraries/instants.ts';

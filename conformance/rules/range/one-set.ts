@@ -9,10 +9,10 @@ import {
   hasPartialLine,
   noLeads,
   textsOf,
-} from '../../engine/session/counts.ts';
-import { createBreather } from '../../engine/session/interruption.ts';
+} from '../../engine/counts/counts.ts';
+import { createBreather } from '../../engine/client/interruption.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
-import { pathOf, type Subject } from '../../engine/session/requests.ts';
+import { pathOf, type Subject } from '../../engine/client/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { MissingPrerequisite } from '../../engine/verdict.ts';
@@ -24,7 +24,7 @@ import {
   isCounted,
   type AnsweredRange,
   type CountedAnswer,
-} from '../helpers/answered-ranges.ts';
+} from '../helpers/counts/answered-ranges.ts';
 
 interface Contradicted extends Contradiction<CountedAnswer> {
   readonly component: string;

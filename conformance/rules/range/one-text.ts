@@ -5,6 +5,7 @@ import { membersOf, summarize } from '../../wire/exchange.ts';
 
 export const oneText = defineWatch({
   id: 'range/one-text',
+  scope: 'recording',
   requirements: ['range/one-text'],
   title: 'Every 400 for a date or the order of the dates has the same text',
   needs: { capabilities: leadCapabilities },

@@ -1,19 +1,16 @@
 /** Ranges with only one end. */
 import fc from 'fast-check';
 
-import type { Context } from '../../engine/context.ts';
 import { defineRule } from '../../engine/rule.ts';
-import { daySeconds } from '../../engine/session/clock.ts';
-import { formatInstant } from '../../engine/session/counts.ts';
+import { daySeconds } from '../../engine/client/clock.ts';
+import { formatInstant } from '../../engine/counts/counts.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
-import { earliestOpenStart, isLimited, latestClosed } from '../../engine/session/range-limit.ts';
-import { correctRanges, kindOf, planCount } from '../../engine/session/requests.ts';
-import type { RangeTexts, Subject } from '../../engine/session/requests.ts';
+import { isLimited, latestClosed } from '../../engine/counts/range-limit.ts';
+import { correctRanges, planCount } from '../../engine/client/requests.ts';
 import { datedSubjectsOf, oneOfEach, someOf } from '../../engine/session/subjects.ts';
 import { judgeRelation, type Relation } from '../../oracles/relations.ts';
-import { isAnswer, isSuccess, type Answer, type RequestPlan } from '../../wire/exchange.ts';
 import { formatWithOffset } from '../../wire/instants.ts';
-import { agreesOnTime } from '../helpers/timestamps.ts';
+import { agreesOnTime } from '../helpers/counts/timestamps.ts';
 
 const hint = 'without startDate the range begins too late';
 
@@ -106,49 +103,3 @@ export const startAfterNow = defineRule({
       session.judgeRefusal(controlled, [400], 'startDate is in the future and the range ends now');
   },
 });
-
-/** Number of successes that are no accident. */
-const enough = 2;
-
-/** Whether an operation has accepted such requests; the other operation may refuse them. */
-const wasAccepted = (
-  { client }: Context,
-  kind: Subject['kind'],
-  matches: (answer: Answer) => boolean,
-): boolean =>
-  client.exchanges.filter(
-    (one) => isAnswer(one) && isSuccess(one) && kindOf(one.plan) === kind && matches(one),
-  ).length >= enough;
-
-const hasOffset = ({ query }: RequestPlan): boolean =>
-  query.some(([, text]) => /[+-]\d\d:\d\d$/.test(text));
-
-const acceptsOffsets = (context: Context, kind: Subject['kind']): boolean =>
-  wasAccepted(context, kind, ({ plan }) => hasOffset(plan));
-
-const hourSeconds = 3600;
-
-const endsLater = ({ plan, receivedAt }: Answer): boolean =>
-  plan.query.some(
-    ([name, text]) => name === 'endDate' && Date.parse(text) > receivedAt + 1000 * 24 * hourSeconds,
-  );
-
-/** East of UTC: a server that drops the offset reads a later instant. */
-const offsetMinutes = 330;
-
-const write = (context: Context, kind: Subject['kind'], second: number): string =>
-  acceptsOffsets(context, kind) ? formatWithOffset(second, offsetMinutes) : formatInstant(second);
-
-export const rangeSince = (context: Context, kind: Subject['kind'], start: number): RangeTexts => ({
-  startDate: write(context, kind, start),
-});
-
-/** From long ago until some days ahead, if such an end is accepted; else of all time. */
-export function rangeUntilLater(context: Context, kind: Subject['kind']): RangeTexts {
-  if (isLimited(context) || !wasAccepted(context, kind, endsLater)) return {};
-  const end = context.clock.nowSeconds() + 72 * hourSeconds;
-  return {
-    startDate: formatInstant(earliestOpenStart(context)),
-    endDate: write(context, kind, end),
-  };
-}

@@ -2,18 +2,22 @@
 import { caps } from '../../engine/caps.ts';
 import type { Context } from '../../engine/context.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
-import { componentsOf, textsOf } from '../../engine/session/counts.ts';
+import { componentsOf, textsOf } from '../../engine/counts/counts.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
-import { isLimited } from '../../engine/session/range-limit.ts';
-import { describeSubject, planCount } from '../../engine/session/requests.ts';
-import type { RangeTexts, Subject } from '../../engine/session/requests.ts';
+import { isLimited } from '../../engine/counts/range-limit.ts';
+import { describeSubject, planCount } from '../../engine/client/requests.ts';
+import type { RangeTexts, Subject } from '../../engine/client/requests.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { datedSubjectsOf } from '../../engine/session/subjects.ts';
 import { MissingPrerequisite } from '../../engine/verdict.ts';
 import { isSuccess, summarize, type Answer } from '../../wire/exchange.ts';
-import { middleOfLeads } from '../helpers/found-leads.ts';
-import { findMissingRefusal, withSwappedDates, withoutTimezone } from '../helpers/refused-kinds.ts';
-import { requireLongerRun } from '../helpers/run-conditions.ts';
+import { middleOfLeads } from '../helpers/counts/found-leads.ts';
+import {
+  findMissingRefusal,
+  withSwappedDates,
+  withoutTimezone,
+} from '../helpers/requests/refused-kinds.ts';
+import { requireLongerRun } from '../helpers/counts/run-conditions.ts';
 
 interface Case {
   readonly kind: Subject['kind'];

@@ -4,13 +4,13 @@ import type { BudgetName } from '../../engine/budget.ts';
 import type { Context } from '../../engine/context.ts';
 import type { Rule } from '../../engine/rule.ts';
 import { tryRule } from '../../engine/run/run-rule.ts';
-import { formatInstant } from '../../engine/session/counts.ts';
-import type { Subject } from '../../engine/session/requests.ts';
+import { formatInstant } from '../../engine/counts/counts.ts';
+import type { Subject } from '../../engine/client/requests.ts';
 import { countOf } from '../../test-support/exchanges.ts';
 import { countLeads, fakeContext, type Respond } from '../../test-support/fake-target.ts';
 import { queryFormsOfOne } from './forms.ts';
 import { offsetsInPairs } from './offsets-in-pairs.ts';
-import { rangeUntilLater } from './open-ends.ts';
+import { rangeUntilLater } from '../helpers/counts/open-ranges.ts';
 import { wholeMonths } from './whole-months.ts';
 
 const weekSeconds = 7 * 24 * 3600;

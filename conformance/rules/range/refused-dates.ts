@@ -11,20 +11,20 @@ import {
 } from '../../arbitraries/date-texts.ts';
 import type { Context } from '../../engine/context.ts';
 import { defineRule, type RuleSpec } from '../../engine/rule.ts';
-import { formatInstant } from '../../engine/session/counts.ts';
+import { formatInstant } from '../../engine/counts/counts.ts';
 import type { ControlledRequest } from '../../engine/session/positive-controls.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
 import {
   assertLengthAccepted,
   earliestOpenStart,
   isLimited,
-} from '../../engine/session/range-limit.ts';
-import { correctRanges, describeSubject, planCount } from '../../engine/session/requests.ts';
-import type { RangeTexts, Subject } from '../../engine/session/requests.ts';
+} from '../../engine/counts/range-limit.ts';
+import { correctRanges, describeSubject, planCount } from '../../engine/client/requests.ts';
+import type { RangeTexts, Subject } from '../../engine/client/requests.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { datedSubjectsOf, officesByLeads, oneOfEach } from '../../engine/session/subjects.ts';
 import { isSuccess, type RequestPlan } from '../../wire/exchange.ts';
-import { requireLongerRun } from '../helpers/run-conditions.ts';
+import { requireLongerRun } from '../helpers/counts/run-conditions.ts';
 
 type DateParameter = 'startDate' | 'endDate';
 

@@ -4,11 +4,11 @@ import fc from 'fast-check';
 import { cutsOfCalendar, unitsAround } from '../../arbitraries/instants.ts';
 import type { Context } from '../../engine/context.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
-import { aLead, formatInstant, formatLeads, noLeads } from '../../engine/session/counts.ts';
-import type { ClosedRange } from '../../engine/session/counts.ts';
+import { aLead, formatInstant, formatLeads, noLeads } from '../../engine/counts/counts.ts';
+import type { ClosedRange } from '../../engine/counts/counts.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
-import { upTo } from '../../engine/session/range-limit.ts';
-import { describeSubject, type Subject } from '../../engine/session/requests.ts';
+import { upTo } from '../../engine/counts/range-limit.ts';
+import { describeSubject, type Subject } from '../../engine/client/requests.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { datedSubjectsOf, oneOfEach } from '../../engine/session/subjects.ts';
 import type { Finding } from '../../engine/verdict.ts';
@@ -27,8 +27,8 @@ import {
   splitPoints,
   foundLeads,
   someWindowsAt,
-} from '../helpers/found-leads.ts';
-import type { FoundLead, Window } from '../helpers/found-leads.ts';
+} from '../helpers/counts/found-leads.ts';
+import type { FoundLead, Window } from '../helpers/counts/found-leads.ts';
 
 /** The parts before and after a lead, and the whole: for its day, and for all time. */
 function partsAt({ second }: FoundLead, { survey }: Context): ClosedRange[][] {

@@ -4,13 +4,13 @@ import { spread } from '../../../shared/spread.ts';
 import type { OpenPointId } from '../../../generated/catalogue.ts';
 import type { Context } from '../../engine/context.ts';
 import { datedSubjectsOf, officesByLeads, oneOfEach } from '../../engine/session/subjects.ts';
-import { formatInstant } from '../../engine/session/counts.ts';
+import { formatInstant } from '../../engine/counts/counts.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
-import { isLimited, isLengthAccepted } from '../../engine/session/range-limit.ts';
-import { correctRanges, planCount, type Subject } from '../../engine/session/requests.ts';
+import { isLimited, isLengthAccepted } from '../../engine/counts/range-limit.ts';
+import { correctRanges, planCount, type Subject } from '../../engine/client/requests.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { defineRule } from '../../engine/rule.ts';
-import { earliestSecond } from '../../engine/session/clock.ts';
+import { earliestSecond } from '../../engine/client/clock.ts';
 import { isSuccess } from '../../wire/exchange.ts';
 import { formatWithOffset } from '../../wire/instants.ts';
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 
 import type { Context } from '../../engine/context.ts';
-import { daySeconds } from '../../engine/session/clock.ts';
-import { textsOf } from '../../engine/session/counts.ts';
+import { daySeconds } from '../../engine/client/clock.ts';
+import { textsOf } from '../../engine/counts/counts.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
-import { isLengthAccepted } from '../../engine/session/range-limit.ts';
-import type { Subject } from '../../engine/session/requests.ts';
+import { isLengthAccepted } from '../../engine/counts/range-limit.ts';
+import type { Subject } from '../../engine/client/requests.ts';
 import { defineRule } from '../../engine/rule.ts';
 import { holdsOf, judgeRelation, type Relation } from '../../oracles/relations.ts';
 import {
@@ -13,7 +13,7 @@ import {
   foundLeads,
   type FoundLead,
   type Window,
-} from '../helpers/found-leads.ts';
+} from '../helpers/counts/found-leads.ts';
 
 interface Year {
   readonly subject: Subject;

@@ -1,14 +1,18 @@
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Context } from '../../engine/context.ts';
-import { textsOf, type ClosedRange } from '../../engine/session/counts.ts';
+import { textsOf, type ClosedRange } from '../../engine/counts/counts.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
-import { describeSubject, planCount, type Subject } from '../../engine/session/requests.ts';
+import { describeSubject, planCount, type Subject } from '../../engine/client/requests.ts';
 import type { Session } from '../../engine/session/session.ts';
-import { isTooShort } from '../../engine/session/short-ranges.ts';
+import { isTooShort } from '../../engine/counts/short-ranges.ts';
 import { datedSubjectsOf } from '../../engine/session/subjects.ts';
 import { MissingPrerequisite } from '../../engine/verdict.ts';
 import { summarize, type Answer } from '../../wire/exchange.ts';
-import { answeredRangesOf, isCounted, type AnsweredRange } from '../helpers/answered-ranges.ts';
+import {
+  answeredRangesOf,
+  isCounted,
+  type AnsweredRange,
+} from '../helpers/counts/answered-ranges.ts';
 
 /** Compares ranges with both dates only: the limits may not apply to one without a start. */
 const isWithin = (inner: ClosedRange, outer: ClosedRange): boolean =>

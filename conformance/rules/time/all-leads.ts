@@ -1,16 +1,16 @@
 import { spread } from '../../../shared/spread.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
-import { componentsOf } from '../../engine/session/counts.ts';
+import { componentsOf } from '../../engine/counts/counts.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
-import { isLimited } from '../../engine/session/range-limit.ts';
-import { isSameRequest, planCount, type RangeTexts } from '../../engine/session/requests.ts';
+import { isLimited } from '../../engine/counts/range-limit.ts';
+import { isSameRequest, planCount, type RangeTexts } from '../../engine/client/requests.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { MissingPrerequisite } from '../../engine/verdict.ts';
-import { type CountReading } from '../../observer/leads.ts';
-import { subjectsOfPlace, type LeadPlace } from '../../observer/lead-places.ts';
-import { judgeRise, risesBy } from '../../observer/rises.ts';
+import { type CountReading } from '../../observer/leads/leads.ts';
+import { subjectsOfPlace, type LeadPlace } from '../../observer/leads/lead-places.ts';
+import { judgeRise, risesBy } from '../../observer/leads/rises.ts';
 import { isAnswer, isSuccess } from '../../wire/exchange.ts';
-import { requireLongerRun } from '../helpers/run-conditions.ts';
+import { requireLongerRun } from '../helpers/counts/run-conditions.ts';
 
 /** The last counts open to now that were complete before an instant (epoch ms), by startDate. */
 function openCountsBefore({ context, full }: Session, place: LeadPlace, instant: number) {

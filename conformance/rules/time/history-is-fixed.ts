@@ -2,15 +2,15 @@ import fc from 'fast-check';
 
 import { spread } from '../../../shared/spread.ts';
 import { datedSubjectsOf, oneOfEach, someOf } from '../../engine/session/subjects.ts';
-import { componentsOf, formatInstant, hasLeads, noLeads } from '../../engine/session/counts.ts';
+import { componentsOf, formatInstant, hasLeads, noLeads } from '../../engine/counts/counts.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
-import { describeSubject, planCount, planHealth } from '../../engine/session/requests.ts';
-import type { RangeTexts, Subject } from '../../engine/session/requests.ts';
+import { describeSubject, planCount, planHealth } from '../../engine/client/requests.ts';
+import type { RangeTexts, Subject } from '../../engine/client/requests.ts';
 import { defineRule } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
-import { inSequenceUnlessSlow } from '../../engine/session/slow-target.ts';
+import { inSequenceUnlessSlow } from '../../engine/client/slow-target.ts';
 import { summarize, type Answer, type RequestPlan } from '../../wire/exchange.ts';
-import { judgeSameCount } from '../helpers/run-conditions.ts';
+import { judgeSameCount } from '../helpers/counts/run-conditions.ts';
 import { noCredential } from '../../arbitraries/credentials.ts';
 
 /** The count with the other partner's key, if declared: of the subject, or of one of its own. */

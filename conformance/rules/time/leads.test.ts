@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { tryRule } from '../../engine/run/run-rule.ts';
 import { subjectsOf } from '../../engine/session/subjects.ts';
-import { createCurrentLead } from '../../observer/leads.ts';
+import { createCurrentLead } from '../../observer/leads/leads.ts';
 import { openMarket } from '../../test-support/market.ts';
 import { allLeads } from './all-leads.ts';
 import { everyInquiry } from './every-inquiry.ts';

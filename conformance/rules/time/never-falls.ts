@@ -2,10 +2,10 @@ import { spread } from '../../../shared/spread.ts';
 import { caps } from '../../engine/caps.ts';
 import type { Context } from '../../engine/context.ts';
 import { oneOfEach, subjectsOf, acceptsDates } from '../../engine/session/subjects.ts';
-import { assertLeads, componentsOf, findFall, formatInstant } from '../../engine/session/counts.ts';
+import { assertLeads, componentsOf, findFall, formatInstant } from '../../engine/counts/counts.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
-import { earliestOpenStart } from '../../engine/session/range-limit.ts';
-import { planCount, type RangeTexts, type Subject } from '../../engine/session/requests.ts';
+import { earliestOpenStart } from '../../engine/counts/range-limit.ts';
+import { planCount, type RangeTexts, type Subject } from '../../engine/client/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import type { Answer } from '../../wire/exchange.ts';
@@ -14,7 +14,7 @@ import {
   precedesByMaxLag,
   remainingPauseAfter,
   earlierAnswers,
-} from '../helpers/earlier-counts.ts';
+} from '../helpers/counts/earlier-counts.ts';
 
 type RepeatedCount = { readonly subject: Subject; readonly range: RangeTexts };
 

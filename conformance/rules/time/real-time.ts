@@ -1,15 +1,15 @@
 import { noCredential } from '../../arbitraries/credentials.ts';
 import { caps } from '../../engine/caps.ts';
-import { componentsOf, findFall, formatInstant } from '../../engine/session/counts.ts';
+import { componentsOf, findFall, formatInstant } from '../../engine/counts/counts.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
-import { areDatesApart, showsInstantFrom } from '../../engine/session/clock.ts';
+import { areDatesApart, showsInstantFrom } from '../../engine/client/clock.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
-import { describeSubject, planCount, type Subject } from '../../engine/session/requests.ts';
+import { describeSubject, planCount, type Subject } from '../../engine/client/requests.ts';
 import { Inconclusive, MissingPrerequisite } from '../../engine/verdict.ts';
 import { usesPlaceholder } from '../../observer/hooks/hook-request.ts';
 import { isSuccess, type Answer, type HookExchange } from '../../wire/exchange.ts';
-import { readCounts, type CountReading } from '../../observer/leads.ts';
+import { readCounts, type CountReading } from '../../observer/leads/leads.ts';
 import {
   datedSubjectsOfPlace,
   isOfPlace,
@@ -17,12 +17,12 @@ import {
   openPlace,
   subjectsOfPlace,
   type LeadPlace,
-} from '../../observer/lead-places.ts';
-import { rangeUntilLater } from '../range/open-ends.ts';
-import { precedesByMaxLag, remainingPauseAfter } from '../helpers/earlier-counts.ts';
-import { targetTimeOf, targetAdvanceOf, targetLagOf } from '../../observer/target-time.ts';
-import { createAndJudgeLeads } from '../../observer/current-leads.ts';
-import { realTimeSeconds } from '../../observer/rises.ts';
+} from '../../observer/leads/lead-places.ts';
+import { rangeUntilLater } from '../helpers/counts/open-ranges.ts';
+import { precedesByMaxLag, remainingPauseAfter } from '../helpers/counts/earlier-counts.ts';
+import { targetTimeOf, targetAdvanceOf, targetLagOf } from '../../observer/leads/target-time.ts';
+import { createAndJudgeLeads } from '../../observer/leads/current-leads.ts';
+import { realTimeSeconds } from '../../observer/leads/rises.ts';
 
 /** Sends a refused request over the connection of the next one, which must not keep old counts. */
 async function sendRefusedCount(

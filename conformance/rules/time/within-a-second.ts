@@ -1,11 +1,11 @@
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
-import { leadPlacesOf, openPlace, subjectsOfPlace } from '../../observer/lead-places.ts';
-import { createCurrentLeads, readCounts } from '../../observer/leads.ts';
-import { judgeRiseNow, risesBy } from '../../observer/rises.ts';
-import { observerLagOf } from '../../observer/search-lag.ts';
-import { targetLagOf } from '../../observer/target-time.ts';
-import { requireLongerRun } from '../helpers/run-conditions.ts';
+import { leadPlacesOf, openPlace, subjectsOfPlace } from '../../observer/leads/lead-places.ts';
+import { createCurrentLeads, readCounts } from '../../observer/leads/leads.ts';
+import { judgeRiseNow, risesBy } from '../../observer/leads/rises.ts';
+import { observerLagOf } from '../../observer/polling.ts';
+import { targetLagOf } from '../../observer/leads/target-time.ts';
+import { requireLongerRun } from '../helpers/counts/run-conditions.ts';
 
 const promptMilliseconds = 1000;
 

@@ -1,6 +1,6 @@
 import { narrow } from '../../engine/run/symptom.ts';
 import { allOperations, callableOperations, probeOf } from '../../engine/session/probes.ts';
-import { successRequirement } from '../../engine/session/requests.ts';
+import { successRequirement } from '../../engine/client/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Context } from '../../engine/context.ts';
 import type { Session } from '../../engine/session/session.ts';

@@ -1,35 +1,32 @@
 import { caps } from '../../engine/caps.ts';
+import { isSlow } from '../../engine/client/slow-target.ts';
 import type { Context } from '../../engine/context.ts';
 import { uncoveredIn } from '../../engine/dress/coverage.ts';
 import { fillRows, rowsUntilCovered } from '../../engine/dress/fill.ts';
-import { narrow } from '../../engine/run/symptom.ts';
-import { dressOfRow, firstRowOf, rowsOf, shapesOf, traceOf } from '../../engine/dress/rows.ts';
-import type { Row } from '../../engine/dress/rows.ts';
+import { shapesOf, type Row } from '../../engine/dress/rows.ts';
 import { defineRule } from '../../engine/rule.ts';
-import type { Session } from '../../engine/session/session.ts';
+import { narrow } from '../../engine/run/symptom.ts';
 import { refusedTransitionIn, repeatTransition } from '../../engine/session/repeated-transition.ts';
-import { isSlow } from '../../engine/session/slow-target.ts';
-import { BudgetSpent, MissingPrerequisite, Stopped, type Finding } from '../../engine/verdict.ts';
-import { describeDress, factorsOf, type Dress, type DressFactor } from '../../wire/dress.ts';
-import type { Answer } from '../../wire/exchange.ts';
-import { mismatchOf, knownCountOf, requestOf, updatedListing } from '../helpers/request-of-row.ts';
-import { Prefetch } from '../helpers/prefetch.ts';
-import { requestDefectsOf, type RequestDefects } from '../helpers/request-defects.ts';
-import { findSnapshotDeviation, findWatchDeviation } from '../helpers/watched.ts';
+import type { Session } from '../../engine/session/session.ts';
+import { BudgetSpent, Stopped } from '../../engine/verdict.ts';
+import { describeDress } from '../../wire/dress.ts';
+import {
+  lastTrace,
+  send,
+  suspectsOf,
+  tryWith,
+  wornWith,
+  type Attempt,
+  type Suspect,
+} from '../helpers/requests/attempt-row.ts';
+import { Prefetch } from '../helpers/requests/prefetch.ts';
+import { requestDefectsOf, type RequestDefects } from '../helpers/requests/request-defects.ts';
+import { knownCountOf, updatedListing } from '../helpers/requests/request-of-row.ts';
 
 /** First the counts that rows compare with; then the rows, in sequence unless prefetched. */
 type Step = { readonly countsOf: readonly Row[] } | RowStep;
 
 type RowStep = { readonly row: Row; readonly prefetch?: Prefetch<Row, Attempt> };
-
-type Suspect = DressFactor | 'before';
-
-/** The factors that distinguish the request of a row from the default form. */
-const suspectsOf = (row: Row): Suspect[] => ['before', ...factorsOf(dressOfRow(row))];
-
-/** The dress of a row, reduced to some factors. */
-const wornWith = (row: Row, some: readonly string[]): Dress =>
-  Object.fromEntries(Object.entries(dressOfRow(row)).filter(([factor]) => some.includes(factor)));
 
 function stepsOf(context: Context): Step[] {
   const { client, depth } = context;
@@ -50,12 +47,6 @@ function stepsOf(context: Context): Step[] {
 const laneOf = ({ operation }: Row): string | undefined =>
   operation === 'updateListing' ? operation : undefined;
 
-/** The trace of the run's last request. */
-function lastTrace(context: Context): string {
-  const [last] = rowsOf(context.client.exchanges.slice(-1), context);
-  return last === undefined ? 'nothing' : traceOf(last.operation, last.fault);
-}
-
 /** As many rows as the requests allow, including the counts that the rows need. */
 function withCounts(context: Context, rows: readonly Row[], most: number): Row[] {
   const asked = new Set<string>();
@@ -74,63 +65,6 @@ async function rememberCounts(session: Session, rows: readonly Row[]): Promise<v
     const known = knownCountOf(context, row);
     if (known !== undefined) await context.counts.find(session, known.subject, known.range);
   }
-}
-
-/** Sends a request that leaves the trace, in the default form. */
-async function leaveTrace(
-  session: Session,
-  trace: string,
-  defects: RequestDefects,
-  { office }: Row,
-): Promise<Answer[]> {
-  const { context } = session;
-  // Prefers a shape with both dates, which a request may leave behind too.
-  const shape = shapesOf(context).findLast(
-    ({ fixed: { operation, fault } }) => traceOf(operation, fault) === trace,
-  );
-  if (shape === undefined) return [];
-  const elsewhere = shape.free['office']?.filter((one) => one !== office) ?? [];
-  const free = elsewhere.length === 0 ? shape.free : { ...shape.free, office: elsewhere };
-  const request = requestOf(context, firstRowOf({ ...shape, free }), defects);
-  return request === undefined ? [] : [await session.ask({ ...request.plan, dress: {} })];
-}
-
-interface Attempt {
-  readonly answers: readonly Answer[];
-  readonly wrong: Pick<Finding, 'expected' | 'got' | 'requirement'> | undefined;
-}
-
-/** Sends the request of a row with some of its odd factors. */
-async function tryWith(
-  session: Session,
-  row: Row,
-  some: readonly Suspect[],
-  defects: RequestDefects,
-): Promise<Attempt> {
-  const trace = some.includes('before') ? (row.before ?? '') : traceOf('getHealth', 'nothing');
-  const isThere = !session.fresh && lastTrace(session.context) === trace;
-  const before = isThere ? [] : await leaveTrace(session, trace, defects, row);
-  const { answers, wrong } = await send(session, row, some, defects);
-  return { answers: [...before, ...answers], wrong };
-}
-
-/** The same, without sending the preceding request. */
-async function send(
-  session: Session,
-  row: Row,
-  some: readonly Suspect[],
-  defects: RequestDefects,
-): Promise<Attempt> {
-  const request = requestOf(session.context, row, defects);
-  if (request === undefined)
-    throw new MissingPrerequisite('no office, organization or listing is declared');
-  const answer = await session.ask({ ...request.plan, dress: wornWith(row, some) });
-  const { context } = session;
-  const wrong =
-    (await mismatchOf(session, request, answer)) ??
-    findWatchDeviation(answer, context) ??
-    findSnapshotDeviation(answer, context);
-  return { answers: [answer], wrong };
 }
 
 /** Ignores that the budget is spent, since rows take what is left of it; throws everything else. */

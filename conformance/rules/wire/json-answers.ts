@@ -1,6 +1,6 @@
 /** The media type and the body of JSON answers. */
 import { defineWatch } from '../../engine/rule.ts';
-import { mustBeAccepted } from '../../engine/session/requests.ts';
+import { mustBeAccepted } from '../../engine/client/requests.ts';
 import { isSuccess, jsonOf, summarize } from '../../wire/exchange.ts';
 import type { Answer, RequestPlan } from '../../wire/exchange.ts';
 
@@ -34,6 +34,7 @@ const isBrokenErrorBody = ({ plan, response }: Answer): boolean =>
 
 export const jsonAnswers = defineWatch({
   id: 'wire/json',
+  scope: 'answer',
   requirements: ['wire/json'],
   title: 'Response bodies are JSON',
   missingPrerequisite: 'no documented answer was seen',
@@ -51,6 +52,7 @@ export const jsonAnswers = defineWatch({
 
 export const mediaType = defineWatch({
   id: 'wire/media-type',
+  scope: 'answer',
   requirements: ['wire/media-type'],
   title: 'JSON bodies are declared as JSON',
   missingPrerequisite: 'no documented answer with a JSON body was seen',

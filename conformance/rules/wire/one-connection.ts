@@ -7,12 +7,12 @@ import type { Context } from '../../engine/context.ts';
 import { defineRule } from '../../engine/rule.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
 import type { Session } from '../../engine/session/session.ts';
-import { isSlow } from '../../engine/session/slow-target.ts';
+import { isSlow } from '../../engine/client/slow-target.ts';
 import { Inconclusive } from '../../engine/verdict.ts';
 import { summarize, type Answer, type RequestPlan } from '../../wire/exchange.ts';
-import { callerKinds, defectiveCountKinds } from '../helpers/refused-kinds.ts';
-import { acceptedKinds, updateKinds, type RequestKind } from '../helpers/request-kinds.ts';
-import { requireLongerRun } from '../helpers/run-conditions.ts';
+import { callerKinds, defectiveCountKinds } from '../helpers/requests/refused-kinds.ts';
+import { acceptedKinds, updateKinds, type RequestKind } from '../helpers/requests/request-kinds.ts';
+import { requireLongerRun } from '../helpers/counts/run-conditions.ts';
 
 /** A kind of request, and the kind that follows it directly. */
 type Succession = readonly [from: RequestKind, to: RequestKind];

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { isTestedToday, today } from '../../../shared/today.ts';
 import { conclude, judge, type BudgetName, type RuleResult } from '../../index.ts';
-import { longerRun } from '../../rules/helpers/run-conditions.ts';
+import { longerRun } from '../../rules/helpers/counts/run-conditions.ts';
 import { implementations, isInstalled, type Implementation } from './implementation.ts';
 
 /** Rules that stay untested because of a server's legal reading or its target file. */

@@ -50,13 +50,13 @@ const edits: readonly {
       "Property 'WITHDRAWN' is missing",
       'simulator/model/listing-status.ts',
       'simulator/policy/defects/listing-fields.ts',
-      'conformance/observer/listing-views.ts',
+      'conformance/observer/snapshots/listing-views.ts',
     ],
   },
   { edit: newField, compiles: ['is missing the following properties', 'trackedSince'] },
   {
     edit: [contract, /totalLeads/g, 'leadCount'],
-    compiles: ['simulator/policy/answer.ts', 'conformance/engine/session/counts.ts'],
+    compiles: ['simulator/policy/answer.ts', 'conformance/engine/counts/counts.ts'],
   },
   {
     edit: [contract, listing, `${listBrokers}${listing}`],
@@ -95,8 +95,11 @@ test('a new status with its rows: the suite covers it, and the vectors ask for l
   const archivedLines = [
     ['simulator/model/listing-status.ts', '  ARCHIVED: hidden,\n'],
     ['simulator/policy/defects/listing-fields.ts', "  ARCHIVED: ['FOR_SALE'],\n"],
-    ['conformance/observer/listing-views.ts', '  ARCHIVED: { visible: false, inSearch: false },\n'],
-    ['conformance/observer/listing-views.ts', '  ARCHIVED: undefined,\n'],
+    [
+      'conformance/observer/snapshots/listing-views.ts',
+      '  ARCHIVED: { visible: false, inSearch: false },\n',
+    ],
+    ['conformance/observer/snapshots/listing-views.ts', '  ARCHIVED: undefined,\n'],
   ] as const;
   for (const [table, line] of archivedLines) {
     await maintainer.exchange(table, line, line + line.replace('ARCHIVED', 'WITHDRAWN'));

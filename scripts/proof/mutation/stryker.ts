@@ -57,7 +57,7 @@ export const mutated = [
   '{simulator/model,conformance/oracles}/**/*.ts',
   'conformance/engine/{dress,run}/**/*.ts',
   'conformance/engine/{budget,presumptions,verdict}.ts',
-  'conformance/engine/session/{lock,slow-target,repeated-transition}.ts',
+  'conformance/engine/{client/lock,client/slow-target,session/repeated-transition}.ts',
   '!conformance/engine/run/{options,restore,run,run-report}.ts',
   '!**/*.test.ts',
 ];

@@ -7,7 +7,7 @@ export default defineConfig({
       // Whole runs, servers and real time take seconds for each mutation that they reach.
       'conformance/engine/run/run.test.ts',
       'conformance/engine/preflight/*.test.ts',
-      'conformance/engine/session/client.test.ts',
+      'conformance/engine/client/client.test.ts',
       '**/*.slow.test.ts',
     ],
     setupFiles: ['scripts/proof/mutation/vitest.setup.ts'],

@@ -1,0 +1,231 @@
+/** Judges the snapshot after an update, or after requests that must not change the listing. */
+import type { ListingStatus } from '../../../generated/api.ts';
+import { listingStatuses } from '../../../generated/contract.ts';
+import type { ConnectedContext } from '../../engine/context.ts';
+import { statusIn, type Change } from '../../engine/listings/listing-history.ts';
+import type { ListingKeeper } from '../../engine/listings/listings.ts';
+import type { ListingSnapshot } from '../../engine/session/run-notes.ts';
+import { isClientError, isSuccess, summarize, type Answer } from '../../wire/exchange.ts';
+import { findChange } from './compare-snapshots.ts';
+import { badgeWords, statusMeanings } from './listing-views.ts';
+import { isAsDeclared, showsDeclaredDetails } from './declared-details.ts';
+import type { Snapshot } from '../hooks/snapshot.ts';
+import { findLoss, type Deviation } from './judge-details.ts';
+import { isJudgedByStatus, sendsAllDetails, sentDetails } from './judged-updates.ts';
+import { findSearchLag } from '../polling.ts';
+
+/** Finds a deviation from what buyers must see of a listing at once after an update. */
+export function findStatusDeviation(
+  { seen }: Pick<ListingSnapshot, 'seen'>,
+  to: ListingStatus,
+): Deviation | undefined {
+  const made = `a listing that an update set to ${to}`;
+  if (seen.status !== undefined && seen.status !== to) {
+    const got = `it is ${seen.status}`;
+    return { expected: `${made} to be ${to}`, got, requirement: 'listing/at-once' };
+  }
+  const { visible } = statusMeanings[to];
+  if (seen.visible !== undefined && seen.visible !== visible) {
+    const expected = `${made} to be ${visible ? 'visible to buyers' : 'hidden from buyers'}`;
+    const got = visible ? 'it is hidden' : 'it is visible';
+    return { expected, got, requirement: 'listing/visibility' };
+  }
+  const words = badgeWords[to];
+  if (seen.badge === undefined || words?.test(seen.badge) !== false) return undefined;
+  const got = seen.badge === '' ? 'none' : `the badge ${seen.badge}`;
+  return { expected: `${made} to have its badge`, got, requirement: 'listing/badge' };
+}
+
+/** Whether a snapshot came after an accepted update to a status. */
+const isAfterUpdateTo = (status: ListingStatus, { update }: ListingSnapshot): boolean =>
+  update !== undefined && isSuccess(update) && statusIn(update) === status;
+
+/** The badges of snapshots after accepted updates to a status; hidden listings show none. */
+const badgesAfterUpdatesTo = (
+  snapshots: readonly ListingSnapshot[],
+  status: ListingStatus,
+): string[] =>
+  snapshots
+    .filter((one) => isAfterUpdateTo(status, one))
+    .flatMap(({ seen: { badge } }) => (badge === undefined ? [] : [badge]));
+
+/** What more than half of the snapshots show, if any. */
+const majorityOf = <T>(shown: readonly T[]): T | undefined =>
+  shown.find((one) => 2 * shown.filter((other) => other === one).length > shown.length);
+
+/** Whether a badge means Under Contract; "not yet under contract", "no longer" and "was" do not. */
+const meansUnderContract = (badge: string): boolean =>
+  badgeWords.UNDER_CONTRACT.test(badge) &&
+  !/\b(?:not|no longer|soon|almost|nearly|was|were|previously|formerly)\b.*under/i.test(badge) &&
+  !/under.*\b(?:fell through|back on)\b/i.test(badge);
+
+/** Number of snapshots that establish what is usual. */
+const enoughSnapshots = 3;
+
+/** One in this many snapshots may coincide with another update, and show its result. */
+const snapshotsPerCoincidence = 20;
+
+/**
+ * Finds the badge of another status: Under Contract without a contract, a badge that is usual for
+ * another status only, or, on a FOR_SALE listing, that of a later status.
+ */
+function findForeignBadge(
+  { notes: { snapshots } }: ConnectedContext,
+  { seen: { badge = '' } }: ListingSnapshot,
+  to: ListingStatus,
+): Deviation | undefined {
+  if (badge === '') return undefined;
+  const own = badgesAfterUpdatesTo(snapshots, to);
+  const others = listingStatuses.filter((one) => one !== to);
+  const isUnusual = own.length >= enoughSnapshots && majorityOf(own) !== badge;
+  const isAnothers =
+    isUnusual && others.some((one) => majorityOf(badgesAfterUpdatesTo(snapshots, one)) === badge);
+  const statusesAfter =
+    to === 'FOR_SALE' ? (['REVIEWING_OFFERS', 'PENDING_CONTRACT'] as const) : [];
+  const later = new Set(statusesAfter.flatMap((one) => badgesAfterUpdatesTo(snapshots, one)));
+  const isLater =
+    later.has(badge) &&
+    own.filter((one) => !later.has(one)).length > own.length / snapshotsPerCoincidence;
+  const isOfContract = ['FOR_SALE', 'REVIEWING_OFFERS'].includes(to) && meansUnderContract(badge);
+  if (!isAnothers && !isLater && !isOfContract) return undefined;
+  const expected = `a listing that an update set to ${to} to have no badge that belongs to another status`;
+  return { expected, got: `the badge ${badge}`, requirement: 'listing/badge-of-status' };
+}
+
+/** Facts that a snapshot after the previous update confirmed; others may follow a moment later. */
+const immediateFacts: readonly string[] = ['status', 'visible', ...sentDetails];
+
+function findUnwantedChange(
+  context: ConnectedContext,
+  { before, isSettled, seen }: ListingSnapshot,
+  words: string,
+): Deviation | undefined {
+  const change = before && findChange(before, seen, context);
+  if (change === undefined || !(isSettled || immediateFacts.includes(change.name)))
+    return undefined;
+  const { name, before: expected, after: got } = change;
+  const requirement = 'listing/rejected-changes-nothing';
+  return { expected: `${name} ${expected}, as before ${words}`, got, requirement };
+}
+
+/**
+ * Whether only the words of a badge changed, which may be about other listings. Words that are
+ * usual for another status count as a change.
+ */
+function isBadgeOnlyReworded(
+  { notes: { snapshots } }: ConnectedContext,
+  { before, seen }: ListingSnapshot,
+): boolean {
+  const { badge = '', status } = seen;
+  if (before === undefined || badge === '' || (before.badge ?? '') === '') return false;
+  const isUsual = (one: ListingStatus): boolean =>
+    majorityOf(badgesAfterUpdatesTo(snapshots, one)) === badge;
+  const isAnothers =
+    status !== undefined && listingStatuses.some((one) => one !== status && isUsual(one));
+  const isOfContract = meansUnderContract(badge) !== meansUnderContract(before.badge ?? '');
+  return !isAnothers && !isOfContract && findChange({ ...before, badge }, seen) === undefined;
+}
+
+/** What is wrong with a snapshot; undefined if nothing is, or the effect of its update is open. */
+export function findDeviation(
+  context: ConnectedContext,
+  snapshot: ListingSnapshot,
+): Deviation | undefined {
+  const { update } = snapshot;
+  if (update === undefined) {
+    const made = isBadgeOnlyReworded(context, snapshot)
+      ? undefined
+      : findUnwantedChange(context, snapshot, 'requests that do not update it');
+    return made && { ...made, requirement: 'listing/visibility' };
+  }
+  if (isClientError(update))
+    return findUnwantedChange(
+      context,
+      snapshot,
+      `the update that was refused (${summarize(update)})`,
+    );
+  const to = statusIn(update);
+  if (!isSuccess(update) || to === undefined || !isJudgedByStatus(update, context))
+    return undefined;
+  return (
+    findStatusDeviation(snapshot, to) ??
+    findLoss(context, snapshot, update) ??
+    findForeignBadge(context, snapshot, to)
+  );
+}
+
+/** Whether omitted fields are gone, which is open (omitted-fields): search may need them. */
+const mayLackOmittedDetails = ({ keeper, seen }: ListingSnapshot, update: Answer): boolean =>
+  !sendsAllDetails(update) && !showsDeclaredDetails(keeper, seen);
+
+/**
+ * A snapshot for judging search; undefined if the update lacks details that search may need to show
+ * the listing. To hide it, search needs none.
+ */
+export function snapshotAfterLag(
+  keeper: ListingKeeper,
+  update: Answer,
+  seen: Snapshot,
+): ListingSnapshot | undefined {
+  const { location } = keeper.fixture;
+  const isWhole = location === undefined || isAsDeclared(location, seen.details.location);
+  const sendsWhole = sendsAllDetails(update) && (isWhole || seen.details.location === undefined);
+  const to = statusIn(update);
+  const isHidden = to !== undefined && statusMeanings[to].inSearch === false;
+  if (!sendsWhole && !isHidden && !showsDeclaredDetails(keeper, seen)) return undefined;
+  return { keeper, update, before: undefined, isSettled: false, isSearchSettled: true, seen };
+}
+
+/** Whether search must have followed by then: if it may lag, not right after an update. */
+export const isAfterSearchLag = (
+  { isSearchSettled }: ListingSnapshot,
+  context: Pick<ConnectedContext, 'target'>,
+): boolean => isSearchSettled === true || findSearchLag(context) === undefined;
+
+/** Whether search usually shows listings UNDER_CONTRACT, by the snapshots that came after its lag. */
+function usuallyShowsContracts(context: ConnectedContext): boolean | undefined {
+  const shown = context.notes.snapshots
+    .filter((one) => isAfterUpdateTo('UNDER_CONTRACT', one) && isAfterSearchLag(one, context))
+    .filter(({ update }) => update !== undefined && sendsAllDetails(update))
+    .flatMap(({ seen: { inSearch } }) => (inSearch === undefined ? [] : [inSearch]));
+  return shown.length < enoughSnapshots ? undefined : majorityOf(shown);
+}
+
+/** Finds what search shows wrongly after its lag; it may show contracts or not, but all alike. */
+export function findSearchDeviation(
+  context: ConnectedContext,
+  snapshot: ListingSnapshot,
+): Deviation | undefined {
+  const { update, seen } = snapshot;
+  if (update === undefined || !isSuccess(update) || !isJudgedByStatus(update, context))
+    return undefined;
+  const to = statusIn(update);
+  const stated = to && statusMeanings[to].inSearch;
+  const inSearch = to === 'UNDER_CONTRACT' ? usuallyShowsContracts(context) : stated;
+  if (inSearch === undefined || seen.inSearch === undefined || seen.inSearch === inSearch)
+    return undefined;
+  if (inSearch && mayLackOmittedDetails(snapshot, update)) return undefined;
+  return {
+    expected: `a listing that an update set to ${to} to be ${inSearch ? '' : 'no longer '}in search${stated === undefined ? ', like others' : ''}`,
+    got: inSearch ? 'search does not show it' : 'search shows it',
+    requirement: stated === undefined ? 'listing/contracts-alike' : 'listing/visibility',
+  };
+}
+
+/** Whether no other update can have affected a snapshot since its update, or since `before`. */
+export function isEffectOfUpdateAlone(
+  { update, before, seen }: ListingSnapshot,
+  changes: readonly Change[],
+  { target }: ConnectedContext,
+): boolean {
+  const isMade = update !== undefined && isSuccess(update);
+  const begin = isMade ? update.sentAt : before?.exchange.sentAt;
+  if (begin === undefined) return false;
+  const lag = isMade ? 0 : (target.observer?.lagSeconds ?? 0) * 1000;
+  return changes.every(
+    ({ update: other }) =>
+      other === update ||
+      other.receivedAt + lag <= begin ||
+      other.sentAt >= seen.exchange.receivedAt,
+  );
+}
