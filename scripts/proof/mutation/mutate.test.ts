@@ -53,8 +53,8 @@ test('a report is summarized as kills, exclusions and survivors', () => {
   expect(result).toMatchObject({ 'a.ts': { killed: 2, left: 1 } });
   expect(namesOf(result)).toEqual(['a.ts: 1 + 1 => 2', 'a.ts: 1 + 1 => 1 - 1 (2)']);
   expect(describeScore(result)).toBe(
-    'Of 4 changes in 1 files, the tests notice 2 (50.0 %); the other 2 have a reason each. ' +
-      '1 that only show while a module loads, and 0 of texts for readers, are not measured.',
+    'The tests detect 2 of 4 changes in 1 files (50.0 %); there is a reason for each of the other 2. ' +
+      'Not measured: 1 that only show while a module loads, and 0 of texts for readers.',
   );
 });
 

@@ -114,10 +114,10 @@ export function describeScore(result: Result): string {
   const killed = sum(each.map((file) => file.killed));
   const survivors = sum(each.map((file) => file.survivors.length));
   return (
-    `Of ${killed + survivors} changes in ${each.length} files, the tests notice ${killed} ` +
-    `(${share(killed, killed + survivors)}); the other ${survivors} have a reason each. ` +
-    `${sum(each.map(({ left }) => left))} that only show while a module loads, and ` +
-    `${sum(each.map(({ texts = 0 }) => texts))} of texts for readers, are not measured.`
+    `The tests detect ${killed} of ${killed + survivors} changes in ${each.length} files ` +
+    `(${share(killed, killed + survivors)}); there is a reason for each of the other ${survivors}. ` +
+    `Not measured: ${sum(each.map(({ left }) => left))} that only show while a module loads, and ` +
+    `${sum(each.map(({ texts = 0 }) => texts))} of texts for readers.`
   );
 }
 

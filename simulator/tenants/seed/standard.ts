@@ -103,7 +103,7 @@ function getShared(randomSeed: number, now: number): ReturnType<typeof generateS
  */
 export const standard: NamedDataset = {
   version: 2,
-  summary: '8 offices, a few thousand leads, listings in every status',
+  summary: '9 offices, a few thousand leads, listings in every status',
   ranges: {},
   generate: ({ randomSeed, now }): Iterable<Event> => {
     const { brokers, listings, spans, leads: byOffice } = getShared(randomSeed, now);
