@@ -1041,6 +1041,17 @@ export const requirements = {
     ],
     "counterServer": "It clears the details of a listing that becomes DRAFT again."
   },
+  "listing/status-kept": {
+    "area": "listing",
+    "basis": "presumed",
+    "statement": "An update without a status, or with null, leaves the status of the listing as it is.",
+    "source": "PUT /partner/v1/listings/{externalListingId}",
+    "observable": "observer",
+    "operations": [
+      "updateListing"
+    ],
+    "counterServer": "It accepts such an update, and a listing without a status becomes DRAFT."
+  },
   "listing/broker-kept": {
     "area": "listing",
     "basis": "presumed",

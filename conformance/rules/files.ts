@@ -52,6 +52,7 @@ export * as listingRefusedStatus from './listing/refused-status.ts';
 export * as listingRejectedChangesNothing from './listing/rejected-changes-nothing.ts';
 export * as listingSearchLag from './listing/search-lag.ts';
 export * as listingSeenAtOnce from './listing/seen-at-once.ts';
+export * as listingStatusKept from './listing/status-kept.ts';
 export * as listingStoredAsSent from './listing/stored-as-sent.ts';
 export * as listingVisibility from './listing/visibility.ts';
 export * as listingWalks from './listing/walks.ts';

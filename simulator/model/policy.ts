@@ -84,7 +84,7 @@ export interface Policy {
 
   readonly readStatus: (value: unknown) => Result<ListingStatus>;
   /** Decides an update without a status; undefined keeps the status (point missing-status). */
-  readonly readMissingStatus: () => Result<undefined>;
+  readonly readMissingStatus: () => Result<ListingStatus | undefined>;
   /** Decides an empty status, which may count as missing (point empty-status). */
   readonly readEmptyStatus: () => Result<undefined>;
   /** Whether a value of a wrong type is ignored (point update-field-types). */

@@ -1,5 +1,6 @@
 /** Defects in what an update stores. */
 import type { ListingStatus } from '../../../generated/api.ts';
+import { accept } from '../../model/result.ts';
 import { overridePolicy, type Override } from '../override.ts';
 import type { DecidedUpdate } from '../../model/policy.ts';
 import type { Event, ListingUpdated } from '../../model/event.ts';
@@ -138,6 +139,11 @@ export const listingStorageDefects = {
     override: replaceUpdateEvent((event) => [
       event.status === 'DRAFT' && event.location === undefined ? { ...event, location: {} } : event,
     ]),
+  },
+  'listing/missing-status-drafts': {
+    requirement: 'listing/status-kept',
+    description: 'An update without a status is accepted, and the listing becomes DRAFT.',
+    override: overridePolicy(() => ({ readMissingStatus: () => accept('DRAFT') })),
   },
   'listing/ampersands-escaped': {
     requirement: 'listing/stored-as-sent',
