@@ -5,7 +5,6 @@ import { describe, expect, test, afterEach, vi, afterAll, beforeEach } from 'vit
 import { commands } from './commands.ts';
 import { runCompletion } from './completion.ts';
 import { showProgress } from './progress.ts';
-import { commentOf } from './rule-comments.ts';
 import { runExplain, runRules } from './rules.ts';
 import { runTarget } from './target.ts';
 import { ruleIds, diagnosisStatus, examine, parseTarget } from '../index.ts';
@@ -61,7 +60,7 @@ test('rules lists all rules, or those of an area', async () => {
   expect(printed.errors).toContain('did you mean health?');
 });
 
-test('explain combines the comment of a rule, the catalogue and a defect', async () => {
+test('explain combines a rule, the catalogue and a defect', async () => {
   expect(await runExplain(['range/date-only'])).toBe(0);
   for (const name of ['rule', 'requirement', 'derived', 'forbidden by', 'see it fail']) {
     expect(printed.output).toMatch(new RegExp(`^${name} +\\S`, 'm'));
@@ -69,12 +68,11 @@ test('explain combines the comment of a rule, the catalogue and a defect', async
   for (const id of ['range/widening', 'range/not-iso']) {
     printed.output = '';
     await runExplain([id]);
-    expect(printed.output).toMatch(/soundness +Sound: /);
+    expect(printed.output).toMatch(/^soundness +[A-Z]/m);
   }
 });
 
-test('every rule explains its test and why it is sound, and every open point its detection', async () => {
-  for (const id of ruleIds) expect(await commentOf(id), id).toMatch(/\S/);
+test('every open point explains its detection', async () => {
   for (const id of Object.keys(openPoints)) {
     printed.output = '';
     await runExplain([id]);

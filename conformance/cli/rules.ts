@@ -8,7 +8,6 @@ import type { Rule, Watch } from '../engine/rule.ts';
 import { observations } from '../observations/index.ts';
 import { rules, watches } from '../rules/index.ts';
 import { areas as areasOfRules, ruleIds } from '../rules/selection.ts';
-import { commentOf } from './rule-comments.ts';
 
 const requirementsById: Readonly<Record<string, Requirement>> = requirements;
 const pointsById: Readonly<Record<string, OpenPoint>> = openPoints;
@@ -65,7 +64,7 @@ function explainRequirement(id: string): string[] {
   ];
 }
 
-async function explainRule({ id, title, requirements: ids, needs = {} }: Rule | Watch) {
+function explainRule({ id, title, soundness, requirements: ids, needs = {} }: Rule | Watch) {
   const { capabilities = [], allCapabilities = [], fixtures = [] } = needs;
   const needed = [capabilities.join(' or '), ...allCapabilities, ...fixtures].filter(
     (text) => text !== '',
@@ -77,7 +76,7 @@ async function explainRule({ id, title, requirements: ids, needs = {} }: Rule | 
       'sends',
       watches.some((watch) => watch.id === id) ? 'nothing; judges every answer of the run' : '',
     ),
-    ...field('soundness', await commentOf(id)),
+    ...field('soundness', soundness),
     ...field('run it', `npx partner-api conform --target target.yaml --rule ${id}`),
     ...ids.flatMap((requirement) => ['', ...explainRequirement(requirement)]),
   ];
@@ -137,8 +136,8 @@ rules test it, why no conforming implementation fails, and how to see it fail.`,
 });
 
 export const runExplain = (args: readonly string[]): Promise<number> =>
-  runCommand(explainCommand, args, async (id) => {
+  runCommand(explainCommand, args, (id) => {
     const rule = all.find((one) => one.id === id);
-    const lines = rule === undefined ? explainRequirement(id) : await explainRule(rule);
+    const lines = rule === undefined ? explainRequirement(id) : explainRule(rule);
     console.log([...lines, ...explainPoint(id)].join('\n'));
   });

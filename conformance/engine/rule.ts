@@ -43,6 +43,8 @@ interface Described {
   readonly requirements: readonly [RequirementId, ...RequirementId[]];
   /** What conforming targets do, in the indicative. */
   readonly title: string;
+  /** Why it cannot fail a conforming target, whatever the open points. */
+  readonly soundness: string;
   readonly needs?: Needs;
 }
 

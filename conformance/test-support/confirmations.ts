@@ -42,6 +42,7 @@ export const trialWatch = defineWatch({
   scope: 'recording',
   requirements: ['health/report'],
   title: 'Trial',
+  soundness: '',
   missingPrerequisite: 'nothing to watch',
   inspect: ({ response: { status } }) =>
     status === 200 ? 'fine' : { expected: '200', got: String(status) },

@@ -39,6 +39,7 @@ export const defineTrial = (check: Check, spec: Partial<RuleSpec<number, undefin
     id: 'health/trial',
     requirements: ['health/report'],
     title: 'Trial',
+    soundness: '',
     cases: () => [1],
     input: nothingVaries,
     check,

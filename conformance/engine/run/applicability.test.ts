@@ -95,7 +95,12 @@ test('a broken presumption that is not settled is a warning', () => {
 });
 
 describe('a presumption that the target file declines', () => {
-  const described = { id: 'health/rule', title: 'Rule', requirements: [presumed] } as const;
+  const described = {
+    id: 'health/rule',
+    title: 'Rule',
+    soundness: '',
+    requirements: [presumed],
+  } as const;
   const check = () => Promise.resolve();
   const rule = defineRule({ ...described, cases: () => [1], input: nothingVaries, check });
   const kept = { ...rule, requirements: [stated, presumed] } as const;

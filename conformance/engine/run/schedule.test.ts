@@ -43,6 +43,7 @@ async function orderOf(
     scope: 'answer',
     requirements: ['health/report'],
     title: 'Watch',
+    soundness: '',
     missingPrerequisite: 'nothing',
     inspect: () => 'not-mine',
   });
@@ -146,6 +147,7 @@ test('a rule that locks itself waits for others only where it updates', async ()
       id,
       requirements: ['health/report'],
       title: 'Trial',
+      soundness: '',
       locks: 'listings',
       cases: () => ['update'],
       input: nothingVaries,

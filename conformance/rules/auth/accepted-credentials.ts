@@ -32,6 +32,9 @@ export const headerFormsOfOne = defineRule({
   id: 'auth/header-forms',
   requirements: ['auth/health-any-credential', 'office/body', 'organization/body'],
   title: 'The order and case of header field names do not matter',
+  soundness:
+    'Header field names are case-insensitive, and fields of different names have no order (RFC ' +
+    '9110, sections 5.1 and 5.3); the positive control in the default form is accepted.',
   cases: (context) => {
     const able = callableOperations(context, operations).filter(isReadOperation);
     return dressLevels.headers.flatMap((form, index) => {
@@ -40,8 +43,6 @@ export const headerFormsOfOne = defineRule({
     });
   },
   input: nothingVaries,
-  // Sound: header field names are case-insensitive, and fields of different names have no order
-  // (RFC 9110, sections 5.1 and 5.3); the positive control in the default form is accepted.
   check: async (session, { operation, form }) => {
     const answer = await ask(session, operation, { headers: form });
     if (isSuccess(answer)) return session.recordPass();
@@ -86,13 +87,14 @@ export const healthAnyCredential = defineRule({
   id: 'auth/health-any-credential',
   requirements: ['auth/health-any-credential'],
   title: 'The health check answers every valid key with 200',
+  soundness:
+    'Sound if the target file is right: it declares each of these keys as valid. The refusal of ' +
+    "the other partner's key is inconclusive unless a count proves that the key is valid.",
   cases: ({ credentials, depth }) => {
     const known = validNames.filter((name) => credentials.find(name) !== undefined);
     return depth.triesVariants ? known.map((name) => [name]) : [known];
   },
   input: nothingVaries,
-  // Sound if the target file is right: it declares each of these keys as valid. The refusal of the
-  // other partner's key is inconclusive unless a count proves that the key is valid.
   check: async (session, names) => {
     for (const name of names) await judgeKeyAccepted(session, name);
   },
@@ -141,10 +143,12 @@ export const keyStaysValid = defineWatch({
   scope: 'recording',
   requirements: ['auth/health-any-credential', 'office/body', 'organization/body'],
   title: 'A key or request that was accepted is accepted again',
+  soundness:
+    'For a 401 or 404, the same key was accepted at the same path before and after, so the key ' +
+    'is valid, has the permission, and the resource exists. For a 400, the same request was ' +
+    'accepted. Excess load gets 429. Which 4xx refuses an update is open, so updates are not ' +
+    'judged.',
   missingPrerequisite: 'no request with a valid key was answered',
-  // Sound: for a 401 or 404, the same key was accepted at the same path before and after, so the
-  // key is valid, has the permission, and the resource exists. For a 400, the same request was
-  // accepted. Excess load gets 429. Which 4xx refuses an update is open, so updates are not judged.
   inspect: (answer, context) => {
     const { plan, response } = answer;
     if (!isOrdinaryRead(plan)) return 'not-mine';

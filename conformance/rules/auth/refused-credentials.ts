@@ -120,15 +120,16 @@ export const missingCredential = defineRule({
   requirements: ['auth/missing-credential'],
   title: 'Each operation refuses a request without an Authorization header',
   ...refusingNone,
-  // Sound: the only defect of each request is its missing credential, and its positive control with
-  // the full credential is accepted before and after. In the other forms of a range only a success
-  // fails, and at other paths only a count.
   check: async (session, operation, input) => {
     await refusingNone.check(session, operation, input);
     if (!session.context.depth.triesVariants || !isCount(operation)) return;
     await checkOtherForms(session, operation, input.pick);
     await checkOtherPaths(session, operation, input.pick);
   },
+  soundness:
+    'The only defect of each request is its missing credential, and its positive control with ' +
+    'the full credential is accepted before and after. In the other forms of a range only a ' +
+    'success fails, and at other paths only a count.',
 });
 
 export const unknownCredential = defineRule({
@@ -163,15 +164,15 @@ export const nearMissCredential = defineRule({
   requirements: ['auth/near-miss-credential'],
   title: 'Each operation refuses a key that resembles a valid one',
   missingPrerequisite: `needs a key of at least ${shortestDistinctKeyLength} characters: a variant of a shorter key may be another valid key`,
-  // Sound: each text differs from the key even if case is ignored or base64 or base32 is decoded.
   ...refusingVariants(nearMisses),
+  soundness:
+    'Each text differs from the key even if case is ignored or base64 or base32 is decoded.',
 });
 
 export const sameKey = defineRule({
   id: 'auth/same-key',
   requirements: ['auth/same-key'],
   title: 'Each operation compares keys exactly',
-  // Sound as a presumption only: keys may be encodings that are decoded leniently.
   ...refusingVariants((credential, operation) => {
     const same = sameKeys(credential);
     // Keys are decoded alike for every operation, so each variant is tried on one.
@@ -184,6 +185,7 @@ export const sameKey = defineRule({
       ? [otherSeparators, ...same.slice(1)]
       : same;
   }),
+  soundness: 'Sound as a presumption only: keys may be encodings that are decoded leniently.',
 });
 
 export const revokedCredential = defineRule({

@@ -127,6 +127,11 @@ export const restrictedKeys = defineRule({
   id: 'auth/lesser-keys',
   requirements: ['auth/organization-access', 'auth/lead-permission', 'auth/health-any-credential'],
   title: 'A key that lacks a permission cannot count leads in any range, and stays valid',
+  soundness:
+    'A request that succeeded with the full key has no defect but the lesser key, so only 401 ' +
+    'passes. Of other requests only a success fails, which no lesser key may get. Every valid ' +
+    'key may use the health check; a caller locked out for its refusals gets another status than ' +
+    '401.',
   needs: { capabilities: leadCapabilities },
   missingPrerequisite:
     'needs credentials.withoutOrganizationAccess or credentials.withoutLeadTracking in the target file',
@@ -135,9 +140,6 @@ export const restrictedKeys = defineRule({
   runsCasesConcurrently: ({ client }) => isSlow(client),
   cases: ({ credentials }) => restrictedKeysOf(credentials),
   input: nothingVaries,
-  // Sound: a request that succeeded with the full key has no defect but the lesser key, so only 401
-  // passes. Of other requests only a success fails, which no lesser key may get. Every valid key
-  // may use the health check; a caller locked out for its refusals gets another status than 401.
   check: async (session, [name, requirement]) => {
     requireLongerRun(session);
     const credential = session.context.credentials.present(name);

@@ -17,10 +17,11 @@ export const alwaysAnswers = defineWatch({
   scope: 'answer',
   requirements: ['errors/no-server-error'],
   title: 'Every request gets an answer, and none gets a server error',
+  soundness:
+    '503 and the like ask the client to come back later, and a timeout may be our impatience, so ' +
+    'neither is judged. A finding that does not repeat is inconclusive. The maximum body length ' +
+    'is open, and a server that closes the connection on a longer body may lose the answer.',
   missingPrerequisite: 'no request was sent',
-  // Sound: 503 and the like ask the client to come back later, and a timeout may be our impatience,
-  // so neither is judged. A finding that does not repeat is inconclusive. The maximum body length
-  // is open, and a server that closes the connection on a longer body may lose the answer.
   inspect: (exchange) => {
     const { status } = exchange.response;
     const isOpen = exchange.plan.openPoint !== undefined && status === 501;
@@ -39,9 +40,10 @@ export const documentedStatusOnly = defineWatch({
   scope: 'answer',
   requirements: ['errors/documented-status'],
   title: 'The lead and health operations answer only with documented statuses',
+  soundness:
+    'Only well-formed requests of documented operations are judged. Open points are excluded, ' +
+    'and so are answers that ask to come back later, which the run does.',
   missingPrerequisite: 'no lead or health operation was called',
-  // Sound: only well-formed requests of documented operations are judged. Open points are excluded,
-  // and so are answers that ask to come back later, which the run does.
   inspect: (exchange) => {
     const { plan } = exchange;
     if (plan.operation === 'updateListing') return 'not-mine';
@@ -60,9 +62,10 @@ export const errorBody = defineWatch({
   scope: 'answer',
   requirements: ['errors/body'],
   title: 'Every error of the lead and health operations has status "error" and a string error',
+  soundness:
+    'The documented errors have this body whatever the reason; an open point only decides ' +
+    'whether there is an error. Other statuses have a rule of their own.',
   missingPrerequisite: 'no lead or health operation answered with an error',
-  // Sound: the documented errors have this body whatever the reason; an open point only decides
-  // whether there is an error. Other statuses have a rule of their own.
   inspect: (exchange) => {
     const { plan, response } = exchange;
     if (plan.operation === 'updateListing' || !documented.includes(response.status))
@@ -81,8 +84,8 @@ export const unauthorizedBody = defineWatch({
   scope: 'answer',
   requirements: ['auth/unauthorized-body'],
   title: 'Every 401 of the lead and health operations has the text "Unauthorized"',
+  soundness: "401 has one text, whatever the reason. The body of an update's 401 is an open point.",
   missingPrerequisite: 'no lead or health operation answered 401',
-  // Sound: 401 has one text, whatever the reason. The body of an update's 401 is an open point.
   inspect: (exchange) => {
     const { plan, response } = exchange;
     if (response.status !== 401 || plan.operation === 'updateListing') return 'not-mine';

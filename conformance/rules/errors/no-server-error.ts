@@ -180,6 +180,9 @@ export const noServerError = defineRule({
   id: 'errors/no-server-error',
   requirements: ['errors/no-server-error'],
   title: 'No malformed, long or deeply nested input causes a server error or a dropped connection',
+  soundness:
+    'Any answer below 500 passes. Malformed updates have no valid status, so a conforming server ' +
+    'changes nothing; odd texts are restored.',
   missingPrerequisite: 'needs an office, an organization or a listing in the target file',
   locks: 'listings',
   locksItself: true,
@@ -190,8 +193,6 @@ export const noServerError = defineRule({
   cases: casesOf,
   input: ({ drawn }) => drawn,
   examples: ({ fixed }) => fixed,
-  // Sound: any answer below 500 passes. Malformed updates have no valid status, so a conforming
-  // server changes nothing; odd texts are restored.
   check: async (session, { operation }, hostile) => {
     const send = async (): Promise<void> => {
       for (const one of hostile) await judgeAnswered(session, one);

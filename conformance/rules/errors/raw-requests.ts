@@ -118,13 +118,15 @@ export const rawRequestsRule = defineRule({
   id: 'errors/raw-requests',
   requirements: ['health/report'],
   title: 'Malformed HTTP requests do not affect later requests',
+  soundness:
+    'Any answer to a malformed request is allowed, and so is none. Only the correct request ' +
+    'afterwards is judged, on a new connection. A target that is down fails only if it closed a ' +
+    'connection without answering such a request, and does not come back in time or goes down ' +
+    'again. A guard that locks out such clients would have done so in the hundreds of requests ' +
+    'before.',
   mayTakeDown: true,
   cases: casesOf,
   ...sentOnce,
-  // Sound: any answer to a malformed request is allowed, and so is none. Only the correct request
-  // afterwards is judged, on a new connection. A target that is down fails only if it closed a
-  // connection without answering such a request, and does not come back in time or goes down again.
-  // A guard that locks out such clients would have done so in the hundreds of requests before.
   check: async (session, { requests, state }) => {
     assertNoProxyReads(session.context);
     if (isShort(session, requests)) return;
@@ -142,13 +144,13 @@ export const rareRequests = defineRule({
   id: 'errors/rare-requests',
   requirements: ['errors/no-server-error'],
   title: 'Unusual but valid HTTP requests cause no server error',
+  soundness: 'Sound as a presumption only. 501 to 505 may come from a gateway, so only 500 fails.',
   mayTakeDown: true,
   cases: (context) =>
     rawRequests
       .flatMap((make) => make(rawPlaceOf(context)))
       .filter(({ isHttp }) => isHttp === true),
   ...sentOnce,
-  // Sound as a presumption only. 501 to 505 may come from a gateway, so only 500 fails.
   check: async (session, request) => {
     const exchange = await session.attemptRaw(request);
     if (exchange.response === undefined) return;

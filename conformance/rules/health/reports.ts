@@ -42,9 +42,9 @@ export const healthReport = defineRule({
   id: 'health/report',
   requirements: ['health/report'],
   title: 'The health check answers 200 with a report of the right types',
+  soundness: 'The credential is valid, and only the types of present fields are judged.',
   cases: () => [undefined],
   input: nothingVaries,
-  // Sound: the credential is valid, and only the types of present fields are judged.
   check: async (session) => {
     const answer = await session.ask(planHealth(session.full));
     const isOk = answer.response.status === 200;
@@ -62,8 +62,8 @@ export const everyHealthBody = defineWatch({
   scope: 'answer',
   requirements: ['health/report'],
   title: 'Every health report of the run has the types of the contract',
+  soundness: 'Status and timestamp may be absent, and further fields are allowed.',
   missingPrerequisite: 'no health report was answered with 200',
-  // Sound: status and timestamp may be absent, and further fields are allowed.
   inspect: (exchange) => {
     if (!isHealthReport(exchange)) return 'not-mine';
     const problem = findHealthProblem(exchange);
@@ -79,8 +79,10 @@ export const everyHealthField = defineWatch({
   scope: 'answer',
   requirements: ['health/every-field'],
   title: 'Every health report of the run has all three fields',
+  soundness:
+    "Sound as a presumption only: the source's table of the health report has no column " +
+    'Required.',
   missingPrerequisite: 'no health report was answered with 200',
-  // Sound as a presumption only: the source's table of the health report has no column Required.
   inspect: (exchange) => {
     const body = jsonOf(exchange.response);
     if (!isHealthReport(exchange) || !isRecord(body)) return 'not-mine';
@@ -95,8 +97,8 @@ export const listedOnce = defineWatch({
   scope: 'answer',
   requirements: ['health/listed-once'],
   title: 'Every health report of the run lists each permission once',
+  soundness: 'Sound as a presumption only: a key may hold a permission by two of its roles.',
   missingPrerequisite: 'no health report lists permissions',
-  // Sound as a presumption only: a key may hold a permission by two of its roles.
   inspect: (exchange) => {
     const { permissions } = membersOf(exchange.response);
     if (!isHealthReport(exchange) || !Array.isArray(permissions)) return 'not-mine';
@@ -122,9 +124,10 @@ export const everyPermission = defineWatch({
   scope: 'run',
   requirements: ['health/own-permissions'],
   title: 'Every health report of the run lists the permissions of its key',
+  soundness:
+    "Compared with the operator's declaration, or else with the reports before and after, if " +
+    "they agree: an administrator changes a key's permissions at most once in between.",
   missingPrerequisite: 'no health report lists permissions',
-  // Sound: compared with the operator's declaration, or else with the reports before and after, if
-  // they agree: an administrator changes a key's permissions at most once in between.
   inspect: (exchange, context) => {
     const { label } = exchange.plan.credential;
     const { credentials } = context.target;
@@ -147,6 +150,7 @@ export const ownPermissions = defineRule({
   id: 'health/own-permissions',
   requirements: ['health/own-permissions'],
   title: 'The health check lists the permissions of the credential used',
+  soundness: 'The operator declared the permissions of this very key; their order is free.',
   missingPrerequisite:
     'needs the permissions of a key in the target file, such as credentials.full.permissions',
   // Revoked keys have no report.
@@ -155,7 +159,6 @@ export const ownPermissions = defineRule({
       ({ name, permissions }) => name !== 'revoked' && permissions !== undefined,
     ),
   input: nothingVaries,
-  // Sound: the operator declared the permissions of this very key; their order is free.
   check: async (session, { name, permissions = [] }) => {
     // Requests a report with another key first, to expose a cached answer.
     const { client, credentials } = session.context;

@@ -33,9 +33,11 @@ export const everyTimestamp = defineWatch({
   scope: 'run',
   requirements: ['health/time-of-answer'],
   title: 'The timestamps of all health reports of the run come from one clock',
+  soundness:
+    'Sound as health/time-of-answer is, which judges the reports so far: all answers have one ' +
+    'clock. It may be set to any time; some minutes and the resolution that it shows are ' +
+    'tolerated.',
   missingPrerequisite: 'no health report has a timestamp in a form that names an instant',
-  // Sound as health/time-of-answer is, which judges the reports so far: all answers have one clock.
-  // It may be set to any time; some minutes and the resolution that it shows are tolerated.
   inspect: (exchange, { client, target }) => {
     const [report] = reportsIn([exchange]);
     if (report === undefined)
@@ -91,14 +93,15 @@ export const timeOfAnswer = defineRule({
   id: 'health/time-of-answer',
   requirements: ['health/time-of-answer', 'health/time-by-date'],
   title: 'The timestamp of every health check is the time of the answer',
+  soundness:
+    'A timestamp in an unknown form is ignored. One that names an instant to the second is ' +
+    "compared with the target's own Date header, and only a wrong zone fails. It must change " +
+    'once some seconds have passed by that header too, unless its resolution may be whole ' +
+    "minutes. It must advance with our clock: the target's clock may be set to any time, but " +
+    'there is only one. That this is the time of the Date header is presumed.',
   waitsForTime: true,
   cases: (): Seen[] => [{ plans: [], pause: standstillMilliseconds }],
   input: nothingVaries,
-  // Sound: a timestamp in an unknown form is ignored. One that names an instant to the second is
-  // compared with the target's own Date header, and only a wrong zone fails. It must change once
-  // some seconds have passed by that header too, unless its resolution may be whole minutes. It
-  // must advance with our clock: the target's clock may be set to any time, but there is only one.
-  // That this is the time of the Date header is presumed.
   check: async (session, seen) => {
     const reports = await collect(session, seen);
     const note = (...found: readonly Report[]): Answer[] => {

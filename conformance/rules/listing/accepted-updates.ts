@@ -38,10 +38,11 @@ export const successBody = defineWatch({
   scope: 'answer',
   requirements: ['listing/success-body', 'listing/every-transition'],
   title: 'Every successful update returns a message',
+  soundness:
+    'The body has a message whatever the success code is; further fields are allowed. Whether an ' +
+    'update is accepted may be open, but not how a success is answered.',
   needs: { capabilities: ['listing-update'] },
   missingPrerequisite: 'no listing update succeeded',
-  // Sound: the body has a message whatever the success code is; further fields are allowed. Whether
-  // an update is accepted may be open, but not how a success is answered.
   inspect: (exchange) => {
     const validate = responseValidators.updateListing['2XX'];
     const { plan } = exchange;
@@ -159,15 +160,16 @@ export const everyListing = defineRule({
   id: 'listing/every-listing',
   requirements: ['listing/every-transition', 'listing/full-update'],
   title: 'Every listing can be updated, whatever characters its id has',
+  soundness:
+    'A listing that is not found, or whose details are refused, may be wrong in the target file. ' +
+    'It is not if the observer finds the listing by the same id, with the declared details and ' +
+    'partner, or with an id that has to be encoded; only then the refusal is judged. A refused ' +
+    'content is judged only if the observer shows it in the words of the API.',
   needs: { capabilities: ['listing-update'], fixtures: ['listings'] },
   locks: 'listings',
   runsLast: true,
   cases: ({ listings }) => spread(listings, caps.sampledListings),
   input: nothingVaries,
-  // Sound: a listing that is not found, or whose details are refused, may be wrong in the target
-  // file. It is not if the observer finds the listing by the same id, with the declared details and
-  // partner, or with an id that has to be encoded; only then the refusal is judged. A refused
-  // content is judged only if the observer shows it in the words of the API.
   check: async (session, keeper) => {
     const { client } = session.context;
     if (!session.fresh && isUpdated(keeper.fixture, client)) return session.recordPass();
@@ -217,13 +219,14 @@ export const fullUpdate = defineRule({
   id: 'listing/full-update',
   requirements: ['listing/full-update', 'wire/request-json'],
   title: 'An update with all documented fields is accepted as JSON',
+  soundness:
+    "The values are the fixture's own, and the one visibility that the source allows. The same " +
+    'update without that visibility is accepted, or the observer shows the same values.',
   needs: { capabilities: ['listing-update'], fixtures: ['listings'] },
   locks: 'listings',
   usedListings: completeListings,
   cases: completeListings,
   input: nothingVaries,
-  // Sound: the values are the fixture's own, and the one visibility that the source allows. The
-  // same update without that visibility is accepted, or the observer shows the same values.
   check: async (session, keeper) => {
     if (!isComplete(keeper.fixture))
       throw new MissingPrerequisite('needs businessType and location in one of the listings');

@@ -65,15 +65,16 @@ export const brokerReference = defineRule({
   id: 'listing/broker-reference',
   requirements: ['listing/broker-reference'],
   title: 'An update may name its broker by brokerExternalId or give a broker object',
+  soundness:
+    'The operator declared a broker object that the target accepts; its fields are open. Each ' +
+    'update is to another status, and a form is blamed only if the other form was accepted for ' +
+    'the same status.',
   needs: { capabilities: ['listing-update'], fixtures: ['listings'] },
   locks: 'listings',
   usedListings: casesOf,
   runsCasesConcurrently: updatesAtOnce,
   cases: casesOf,
   input: nothingVaries,
-  // Sound: the operator declared a broker object that the target accepts; its fields are open. Each
-  // update is to another status, and a form is blamed only if the other form was accepted for the
-  // same status.
   check: async (session, keeper) => {
     if (!hasBoth(keeper.fixture)) {
       throw new MissingPrerequisite(

@@ -51,6 +51,7 @@ export const countsUntouched = defineRule({
   id: 'listing/counts-untouched',
   requirements: ['listing/counts-untouched'],
   title: 'No status change alters the count of a range that has ended',
+  soundness: 'Counts are not changed retroactively, and nothing is lost when a listing is hidden.',
   needs: {
     capabilities: leadCapabilities,
     allCapabilities: ['listing-update'],
@@ -60,7 +61,6 @@ export const countsUntouched = defineRule({
   cases: ({ listings, depth }) =>
     listings.length === 0 ? [] : [listings.slice(0, depth.listingsBesideCounts)],
   input: nothingVaries,
-  // Sound: counts are not changed retroactively, and nothing is lost when a listing is hidden.
   check: async (session, keepers) => {
     const dated = datedSubjectsOf(session.context);
     const whole = dated.some(({ kind }) => kind === 'organization')

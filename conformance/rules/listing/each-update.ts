@@ -147,6 +147,10 @@ export const eachUpdate = defineRule({
     'listing/broker-kept',
   ],
   title: 'Each update of the run took effect on its listing, and nothing else changed a listing',
+  soundness:
+    'What a status means to buyers is stated, and details were resent with the same values. A ' +
+    'snapshot counts only if no other update came close in time. It is polled for as long as "at ' +
+    'once" may take. A wrong one is reproduced, including the updates before it.',
   needs: { capabilities: ['listing-update'], fixtures: ['listings', 'observer.inspectListing'] },
   locks: 'listings',
   runsLast: true,
@@ -154,9 +158,6 @@ export const eachUpdate = defineRule({
   keepsOrder: true,
   cases: () => aspects,
   input: () => fc.constant(undefined),
-  // Sound: what a status means to buyers is stated, and details were resent with the same values. A
-  // snapshot counts only if no other update came close in time. It is polled for as long as "at
-  // once" may take. A wrong one is reproduced, including the updates before it.
   check: async (session, aspect) => {
     const { context } = session;
     const { wrongSnapshots } = context.notes;

@@ -204,6 +204,10 @@ export const everyTransition = defineRule({
   id: 'listing/every-transition',
   requirements: ['listing/every-transition', 'listing/not-deleted', 'listing/walks'],
   title: 'Any status may be changed to any other: all ordered pairs, on several listings',
+  soundness:
+    'There is no workflow. Each update is complete, and to a status that the listing does not ' +
+    'have. If updates of the status alone are accepted, some are sent, and a complete one ' +
+    'follows a refusal. Transitions that other rules have seen accepted are not repeated.',
   needs: { capabilities: ['listing-update'], fixtures: ['listings'] },
   locks: 'listings',
   // Updates of other rules make most transitions.
@@ -213,9 +217,6 @@ export const everyTransition = defineRule({
   input: ({ transitions }) => fc.constantFrom(...transitions),
   examples: ({ transitions }) => transitions,
   runs: 0,
-  // Sound: there is no workflow. Each update is complete, and to a status that the listing does not
-  // have. If updates of the status alone are accepted, some are sent, and a complete one follows a
-  // refusal. Transitions that other rules have seen accepted are not repeated.
   check: async (session, own, transition) => {
     const { keeper, partner } = own;
     const { client, depth } = session.context;

@@ -111,6 +111,9 @@ export const foreign = defineRule({
   id: 'listing/foreign',
   requirements: ['listing/own-listings-only'],
   title: 'An update with an id that only another partner uses changes no listing',
+  soundness:
+    'The answer to the update is not judged: it is open, and the update may create a listing of ' +
+    "the caller's own. The observer says whose listing it shows.",
   needs: {
     capabilities: ['listing-update'],
     fixtures: [
@@ -142,8 +145,6 @@ export const foreign = defineRule({
     ];
   },
   input: nothingVaries,
-  // Sound: the answer to the update is not judged: it is open, and the update may create a listing
-  // of the caller's own. The observer says whose listing it shows.
   check: async (session, given) => {
     const { credentials } = session.context;
     await assertOtherPartner(session);

@@ -181,6 +181,11 @@ export const leadsOfEveryListing = defineRule({
     'listing/leads-while-hidden',
   ],
   title: 'A lead of a listing counts for its office, before and after each status change',
+  soundness:
+    'The hook confirmed the leads, for the office that the operator declares. That leads of a ' +
+    'hidden listing count is presumed. A hook may refuse leads of a listing that is hidden or ' +
+    'under contract. Further leads only raise the counts, and counted leads are never removed. ' +
+    'That no lead counts twice is checked in past seconds, to which nobody else adds leads.',
   needs: {
     capabilities: leadCapabilities,
     allCapabilities: ['listing-update'],
@@ -201,10 +206,6 @@ export const leadsOfEveryListing = defineRule({
     return moved === undefined ? [] : [{ moved, others: spread(others, caps.listingsWithLeads) }];
   },
   input: nothingVaries,
-  // Sound: the hook confirmed the leads, for the office that the operator declares. That leads of a
-  // hidden listing count is presumed. A hook may refuse leads of a listing that is hidden or under
-  // contract. Further leads only raise the counts, and counted leads are never removed. That no
-  // lead counts twice is checked in past seconds, to which nobody else adds leads.
   check: async (session, listings) => {
     requireLongerRun(session);
     await bringTo(session, listings.moved.keeper, 'FOR_SALE');

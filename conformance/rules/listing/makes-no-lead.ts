@@ -62,6 +62,11 @@ export const makesNoLead = defineRule({
   id: 'listing/makes-no-lead',
   requirements: ['listing/makes-no-lead'],
   title: 'A listing update does not count as a lead',
+  soundness:
+    "Only a buyer's interest makes a lead. Leads of others may arrive at any time. To fail the " +
+    'rule, they would have to arrive during each of several short updates, but in none of the ' +
+    'longer pauses between them, which also let a stale count catch up. If leads arrive in a ' +
+    'pause, one update without a rise passes, and rises prove nothing.',
   needs: {
     capabilities: leadCapabilities,
     allCapabilities: ['listing-update'],
@@ -71,10 +76,6 @@ export const makesNoLead = defineRule({
   locks: 'listings',
   cases: casesOf,
   input: nothingVaries,
-  // Sound: only a buyer's interest makes a lead. Leads of others may arrive at any time. To fail
-  // the rule, they would have to arrive during each of several short updates, but in none of the
-  // longer pauses between them, which also let a stale count catch up. If leads arrive in a pause,
-  // one update without a rise passes, and rises prove nothing.
   check: async (session, given) => {
     requireLongerRun(session);
     const { context } = session;

@@ -231,13 +231,14 @@ export const nothingLost = defineRule({
   id: 'listing/nothing-lost',
   requirements: ['listing/nothing-lost'],
   title: 'A listing that returns from SOLD or ARCHIVED keeps all its data',
+  soundness:
+    'The snapshots before and after are in the same status, and the updates send the same ' +
+    'values. Updates of the status alone are judged only if they are accepted, and if one ' +
+    'between two visible statuses keeps the fields that it omits.',
   needs: { capabilities: ['listing-update'], fixtures: ['listings', 'observer.inspectListing'] },
   locks: 'listings',
   cases: ({ listings }) => listings.slice(0, caps.listingsInEveryStatus),
   input: nothingVaries,
-  // Sound: the snapshots before and after are in the same status, and the updates send the same
-  // values. Updates of the status alone are judged only if they are accepted, and if one between
-  // two visible statuses keeps the fields that it omits.
   check: async (session, keeper) => {
     keeper.keepsBrokerForm = true;
     try {

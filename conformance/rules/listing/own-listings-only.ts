@@ -128,6 +128,10 @@ export const ownListingsOnly = defineRule({
   ],
   title:
     "An update changes its own partner's listing, and no other partner's listing with the same id",
+  soundness:
+    'The observer says whose listing it shows, and nobody else is known to change it. A ' +
+    'coincidental change by the other partner does not repeat in the confirmation. An accepted ' +
+    'update takes effect at once, whoever sends it.',
   needs: {
     capabilities: ['listing-update'],
     fixtures: ['listings', 'observer.inspectListing.read.partner'],
@@ -147,9 +151,6 @@ export const ownListingsOnly = defineRule({
     return [...pairs.filter(({ theirs }) => theirs), ...pairs].slice(0, 1);
   },
   input: nothingVaries,
-  // Sound: the observer says whose listing it shows, and nobody else is known to change it. A
-  // coincidental change by the other partner does not repeat in the confirmation. An accepted
-  // update takes effect at once, whoever sends it.
   check: async (session, { keeper, theirs }) => {
     if (theirs !== undefined) await assertOtherPartner(session);
     await keeper.confirmStatus(session);

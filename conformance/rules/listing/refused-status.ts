@@ -29,10 +29,12 @@ export const isRefusal = (
   positiveControls: readonly Answer[],
 ): boolean => !isSuccess(answer) || reportsRefusal(answer, positiveControls, String(sent));
 
+const soundness =
+  'The value is the only defect. Updates before and after it are accepted, to two different ' +
+  'statuses, since repeating a status may be refused.';
+
 /**
- * Judges that each value is refused in place of a status; the status code and body are open. Sound:
- * the value is the only defect. Updates before and after it are accepted, to two different
- * statuses, since repeating a status may be refused.
+ * Judges that each value is refused in place of a status; the status code and body are open.
  * @param resembled the status that a lenient target might read in the values
  */
 export async function judgeRefusedStatuses(
@@ -188,6 +190,7 @@ export const statusSpelling = defineRule({
   id: 'listing/status-spelling',
   requirements: ['listing/status-spelling'],
   title: 'A value that only resembles a status is refused',
+  soundness,
   needs: { capabilities: ['listing-update'], fixtures: ['listings'] },
   locks: 'listings',
   usedListings: ({ listings }) => listings.slice(-1),
@@ -212,6 +215,7 @@ export const unknownStatus = defineRule({
   id: 'listing/unknown-status',
   requirements: ['listing/unknown-status', 'listing/status-spelling'],
   title: 'An unknown status is refused, whatever status the listing has',
+  soundness,
   needs: { capabilities: ['listing-update'], fixtures: ['listings'] },
   locks: 'listings',
   usedListings: listingToTry,

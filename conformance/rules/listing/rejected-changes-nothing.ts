@@ -183,6 +183,10 @@ export const rejectedChangesNothing = defineRule({
   id: 'listing/rejected-changes-nothing',
   requirements: ['listing/rejected-changes-nothing'],
   title: 'A refused update leaves the listing unchanged, whatever the reason',
+  soundness:
+    'The snapshots are taken right before and after a refused update of a listing that only its ' +
+    'operator changes. A change must show again when no older change can be pending. Search may ' +
+    'be following an older change, so it is judged only after its lag.',
   needs: { capabilities: ['listing-update'], fixtures: ['listings', 'observer.inspectListing'] },
   locks: 'listings',
   cases: ({ listings }) =>
@@ -192,9 +196,6 @@ export const rejectedChangesNothing = defineRule({
       status: index === 0 ? ('FOR_SALE' as const) : ('UNDER_CONTRACT' as const),
     })),
   input: nothingVaries,
-  // Sound: the snapshots are taken right before and after a refused update of a listing that only
-  // its operator changes. A change must show again when no older change can be pending. Search may
-  // be following an older change, so it is judged only after its lag.
   check: async (session, { keeper, index, status }) => {
     // Undoing updates that may be accepted takes further updates, so the listings share them.
     const shared = reasons.filter(

@@ -43,6 +43,11 @@ export const searchLag = defineRule({
     'listing/not-deleted',
   ],
   title: 'Search eventually reflects a status change, or the last of several',
+  soundness:
+    'A refused update changes nothing, and a repeated one leaves the listing in its status, ' +
+    'accepted or not. One that omits fields is judged only if they were kept. The operator ' +
+    'declares the search lag; the rule waits for more than twice that after the last update. If ' +
+    'search may not know a place, it need not find a listing there.',
   needs: {
     capabilities: ['listing-update'],
     fixtures: ['listings', 'observer.inspectListing.read.inSearch'],
@@ -53,10 +58,6 @@ export const searchLag = defineRule({
   input: (rounds) => fc.constantFrom(...rounds),
   examples: (rounds) => rounds,
   runs: 0,
-  // Sound: a refused update changes nothing, and a repeated one leaves the listing in its status,
-  // accepted or not. One that omits fields is judged only if they were kept. The operator declares
-  // the search lag; the rule waits for more than twice that after the last update. If search may
-  // not know a place, it need not find a listing there.
   check: async (session, _, round) => {
     const patience = requireSearchPatience(session);
     const own = round.filter(({ isTheirs }) => isTheirs !== true);

@@ -31,14 +31,15 @@ export const atOnce = defineRule({
   id: 'listing/at-once',
   requirements: ['listing/at-once'],
   title: 'A status change takes effect for buyers at once',
+  soundness:
+    'The update succeeded before the snapshot, which is polled for some seconds. Search may lag, ' +
+    'and is not judged.',
   needs: { capabilities: ['listing-update'], fixtures: ['listings', 'observer.inspectListing'] },
   locks: 'listings',
   // Updates of other rules show most of these steps.
   runsLast: true,
   cases: ({ listings }) => listings.slice(0, caps.listingsInEveryStatus),
   input: nothingVaries,
-  // Sound: the update succeeded before the snapshot, which is polled for some seconds. Search may
-  // lag, and is not judged.
   check: async (session, keeper) => {
     for (const status of sequence.slice(0, session.context.depth.longListLength)) {
       const { seen, evidence } = await inspectOrReuse(session, keeper, status, (one) =>
@@ -61,6 +62,9 @@ export const badge = defineRule({
   id: 'listing/badge',
   requirements: ['listing/badge'],
   title: 'Buyers see a badge while offers are reviewed and a contract is pending',
+  soundness:
+    'The source states the three badges, and the words of one. Case, surrounding text and the ' +
+    'badges of other statuses are free.',
   needs: {
     capabilities: ['listing-update'],
     fixtures: ['listings', 'observer.inspectListing.read.badge'],
@@ -69,8 +73,6 @@ export const badge = defineRule({
   runsLast: true,
   cases: ({ listings }) => listings.slice(0, caps.listingsOfRule),
   input: nothingVaries,
-  // Sound: the source states the three badges, and the words of one. Case, surrounding text and the
-  // badges of other statuses are free.
   check: async (session, keeper) => {
     for (const status of badged) {
       const hasBadge = (one: Snapshot): boolean => badgeWords[status].test(one.badge ?? '');

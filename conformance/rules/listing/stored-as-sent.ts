@@ -156,6 +156,8 @@ export const storedAsSent = defineRule({
   id: 'listing/stored-as-sent',
   requirements: ['listing/stored-as-sent'],
   title: 'An accepted update stores the business type and location that it sends',
+  soundness:
+    'Sound as a presumption only. Which values are accepted is open, so refusals are not judged.',
   needs: { capabilities: ['listing-update'], fixtures: ['listings', 'observer.inspectListing'] },
   missingPrerequisite: 'needs businessType and location in one of the listings',
   locks: 'listings',
@@ -166,7 +168,6 @@ export const storedAsSent = defineRule({
       .filter(({ fixture: { businessType, location } }) => businessType && location)
       .slice(0, caps.listingsInEveryStatus),
   input: nothingVaries,
-  // Sound as a presumption only. Which values are accepted is open, so refusals are not judged.
   check: async (session, keeper) => {
     const { listings, depth } = session.context;
     const shown = { keeper, names: await restoreAndFindShown(session, keeper) };

@@ -109,13 +109,14 @@ export const visibility = defineRule({
   id: 'listing/visibility',
   requirements: ['listing/visibility'],
   title: 'Listings are visible and in search according to the status table',
+  soundness:
+    'The source states the table. UNDER_CONTRACT in search is open and not judged. Snapshots are ' +
+    'polled for as long as "at once" may take, and search for longer than its declared lag.',
   needs: { capabilities: ['listing-update'], fixtures: ['listings', 'observer.inspectListing'] },
   locks: 'listings',
   runsLast: true,
   cases: ({ listings }) => listings.slice(0, caps.listingsInEveryStatus),
   input: nothingVaries,
-  // Sound: the source states the table. UNDER_CONTRACT in search is open and not judged. Snapshots
-  // are polled for as long as "at once" may take, and search for longer than its declared lag.
   check: async (session, keeper) => {
     let missingPrerequisite: MissingPrerequisite | undefined;
     for (const status of statuses) {

@@ -125,6 +125,10 @@ export const walks = defineRule({
   id: 'listing/walks',
   requirements: ['listing/walks'],
   title: 'Transition sequences over several listings succeed, sequentially and concurrently',
+  soundness:
+    'Each update is to a status that its listing does not have, whichever concurrent update ' +
+    'arrives first. It is complete, or has the status alone and a complete one follows a ' +
+    'refusal. Of two concurrent updates of one listing, only one must succeed.',
   needs: { capabilities: ['listing-update'], fixtures: ['listings'] },
   locks: 'listings',
   cases: sequencesOf,
@@ -138,9 +142,6 @@ export const walks = defineRule({
       : fc.constant(statuses.map((status) => ({ listing: 0, status }))),
   runs: 1,
   shrinks: caps.shrinksOfSequence,
-  // Sound: each update is to a status that its listing does not have, whichever concurrent update
-  // arrives first. It is complete, or has the status alone and a complete one follows a refusal. Of
-  // two concurrent updates of one listing, only one must succeed.
   check: async (session, sequence, steps) => {
     const { listings, statuses } = sequence;
     const { completedSequences } = session.context.notes;

@@ -15,11 +15,12 @@ export const officeBody = defineRule({
   id: 'office/body',
   requirements: ['office/body'],
   title: 'Each declared office returns 200 with all fields of an office count',
+  soundness:
+    'The operator declared the office. A 404 may mean that the declaration is wrong, so it is ' +
+    'inconclusive unless the target itself names the office in a breakdown.',
   needs: { capabilities: ['office-lead-count'], fixtures: ['offices.ids'] },
   cases: ({ target }) => sampleOf(officesOf(target)),
   input: nothingVaries,
-  // Sound: the operator declared the office. A 404 may mean that the declaration is wrong, so it is
-  // inconclusive unless the target itself names the office in a breakdown.
   check: async (session, office) => {
     const answer = await recallCount(session, office, fitRange(session.context, 'office'));
     if (
@@ -49,11 +50,12 @@ export const organizationBody = defineRule({
   id: 'organization/body',
   requirements: ['organization/body'],
   title: 'The declared organization returns 200 with fields of the right types',
+  soundness:
+    'Which fields must be present is open, and the schema requires none. But an answer without ' +
+    'any of the fields is not an organization count.',
   needs: { capabilities: ['organization-lead-count'], fixtures: ['organization.id'] },
   cases: ({ target }) => [organizationOf(target)].filter((subject) => subject !== undefined),
   input: nothingVaries,
-  // Sound: which fields must be present is open, and the schema requires none. But an answer
-  // without any of the fields is not an organization count.
   check: async (session, organization) => {
     const answer = await session.askCount(organization, fitRange(session.context, 'organization'));
     if (answer.response.status === 404) {
@@ -79,9 +81,9 @@ export const everyOfficeBody = defineWatch({
   scope: 'answer',
   requirements: ['office/body', 'organization/one-object'],
   title: 'Every office count of the run has the fields and types of the contract',
+  soundness: 'The schema requires what the source says and allows further fields.',
   needs: { capabilities: ['office-lead-count'] },
   missingPrerequisite: 'no office count was answered with 200',
-  // Sound: the schema requires what the source says and allows further fields.
   inspect: (exchange) =>
     exchange.plan.operation === 'getOfficeLeadCount'
       ? inspectBody(exchange, 200, responseValidators.getOfficeLeadCount['200'])
@@ -93,9 +95,9 @@ export const everyOrganizationBody = defineWatch({
   scope: 'answer',
   requirements: ['organization/body', 'organization/one-object'],
   title: 'Every organization count of the run has the fields and types of the contract',
+  soundness: 'The schema requires what the source says and allows further fields.',
   needs: { capabilities: ['organization-lead-count'] },
   missingPrerequisite: 'no organization count was answered with 200',
-  // Sound: the schema requires what the source says and allows further fields.
   inspect: (exchange) =>
     exchange.plan.operation === 'getOrganizationLeadCount'
       ? inspectBody(exchange, 200, responseValidators.getOrganizationLeadCount['200'])
@@ -113,9 +115,9 @@ export const wholeCount = defineWatch({
   scope: 'answer',
   requirements: ['office/whole-count'],
   title: 'Every number of leads is a non-negative integer',
+  soundness: 'Leads are counted one by one. 12.0 and 1e2 are whole numbers too.',
   needs: { capabilities: leadCapabilities },
   missingPrerequisite: 'no answer has a number of leads',
-  // Sound: leads are counted one by one. 12.0 and 1e2 are whole numbers too.
   inspect: (exchange) => {
     const { plan, response } = exchange;
     if (!isCount(plan.operation) || response.status !== 200) return 'not-mine';

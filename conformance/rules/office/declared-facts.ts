@@ -40,10 +40,12 @@ export const declaredFacts = defineRule({
   id: 'office/declared-facts',
   requirements: ['office/declared-facts'],
   title: 'Counts match those that the operator declared as known',
+  soundness:
+    'Sound if the target file is right: the range has ended, so the declared count is not ' +
+    'outdated.',
   needs: { capabilities: leadCapabilities, fixtures: ['knownCounts'] },
   cases: (context) => spread(factsOf(context), caps.knownCounts),
   input: nothingVaries,
-  // Sound if the target file is right: the range has ended, so the declared count is not outdated.
   check: async (session, { fact, subject }) => {
     const { startDate, endDate, totalLeads } = fact;
     const answer = await session.askCount(subject, { startDate, endDate });

@@ -29,13 +29,13 @@ const echoes = {
   },
 } as const satisfies Record<Subject['kind'], object>;
 
-/**
- * A watch by which every count of the kind echoes the requested id. Sound: only plain decimal ids
- * that a number represents exactly are compared. An organizationId may be absent (open).
- */
-export function echoing(kind: Subject['kind']): Pick<AnswerWatch, 'inspect'> {
+/** A watch by which every count of the kind echoes the requested id. */
+export function echoing(kind: Subject['kind']): Pick<AnswerWatch, 'soundness' | 'inspect'> {
   const { askedFor, field, mayBeAbsent } = echoes[kind];
   return {
+    soundness:
+      'Only plain decimal ids that a number represents exactly are compared. An organizationId may ' +
+      'be absent (open).',
     inspect: (exchange) => {
       const { plan, response } = exchange;
       if (!isCountOf(kind, exchange)) return 'not-mine';
@@ -78,11 +78,7 @@ function isReplaced(answered: readonly AnsweredName[]): boolean {
   );
 }
 
-/**
- * A watch by which every count of the kind has the declared name. Sound if the target file is
- * right: names in a breakdown are not judged, an organizationName may be absent (open), and one
- * rename during the run is allowed.
- */
+/** A watch by which every count of the kind has the declared name. */
 export function naming(
   kind: Subject['kind'],
   nameOf: (target: Target, id: string) => string | undefined,
@@ -139,9 +135,11 @@ export const ownOfficeName = defineWatch({
   scope: 'recording',
   requirements: ['office/own-name'],
   title: 'Every count of an office has the declared name',
+  soundness:
+    'Sound if the target file is right: names in a breakdown are not judged, and one rename is ' +
+    'fine.',
   needs: { capabilities: ['office-lead-count'], fixtures: ['offices.names'] },
   missingPrerequisite: 'no count of an office with a declared name was answered with 200',
-  // Sound if the target file is right: names in a breakdown are not judged, and one rename is fine.
   ...naming('office', ({ offices }, id) => offices?.names?.[id]),
 });
 
@@ -150,10 +148,11 @@ export const ownOrganizationName = defineWatch({
   scope: 'recording',
   requirements: ['organization/own-name'],
   title: 'Every count of the organization has the declared name',
+  soundness:
+    'Sound if the target file is right: the name may be absent (organization-optional-fields), ' +
+    'and one rename during the run is allowed.',
   needs: { capabilities: ['organization-lead-count'], fixtures: ['organization.name'] },
   missingPrerequisite: 'no count of the organization was answered with 200 and a name',
-  // Sound if the target file is right: the name may be absent (organization-optional-fields), and
-  // one rename during the run is allowed.
   ...naming('organization', ({ organization }, id) =>
     id === String(organization?.id) ? organization?.name : undefined,
   ),
@@ -181,9 +180,10 @@ export const oneName = defineWatch({
   scope: 'recording',
   requirements: ['office/one-name'],
   title: 'An office has the same name in every count of the run',
+  soundness:
+    'An id stands for one office. An office may be renamed during a run, but not back again once ' +
+    'all replicas have the new name. Any line of a breakdown may lack its name.',
   missingPrerequisite: 'no count names an office',
-  // Sound: an id stands for one office. An office may be renamed during a run, but not back again
-  // once all replicas have the new name. Any line of a breakdown may lack its name.
   inspect: (answer, { client, notes: { officeNames, officesWithUnstableName } }) => {
     let isNamed = false;
     let isKnown = false;

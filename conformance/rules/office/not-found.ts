@@ -63,15 +63,17 @@ export const fewRanges = (): readonly RangeTexts[] => ranges.slice(0, 2);
 
 const ranges: readonly RangeTexts[] = Object.values(correctRanges);
 
-/**
- * Cases, inputs and check of a rule by which ids get 404 and the error body. Sound: the operator
- * declared what the ids are, and the positive control is the same request for an own id.
- */
+/** Cases, inputs and check of a rule by which ids get 404 and the error body. */
 export const notFinding = (
   kind: Subject['kind'],
   ids: (context: Context) => readonly (string | number)[],
   forms: readonly RangeTexts[] = ranges,
-): Pick<RuleSpec<MissingCase, RangeTexts>, 'cases' | 'input' | 'examples' | 'check' | 'runs'> => ({
+): Pick<
+  RuleSpec<MissingCase, RangeTexts>,
+  'soundness' | 'cases' | 'input' | 'examples' | 'check' | 'runs'
+> => ({
+  soundness:
+    'The operator declared what the ids are, and the positive control is the same request for an own id.',
   cases: (context) => [{ kind, ids: ids(context).slice(0, context.depth.unknownIds).map(String) }],
   input: () => fc.constantFrom(...ranges),
   examples: (_, context) => (acceptsDates(context, kind) ? forms : forms.slice(0, 1)),

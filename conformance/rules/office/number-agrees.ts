@@ -41,6 +41,10 @@ export const numberAgrees = defineRule({
   id: 'office/number-agrees',
   requirements: ['office/number-agrees', 'organization/total-covers-offices'],
   title: "An office's count equals its entry in the organization's breakdown",
+  soundness:
+    'The ranges are closed. An office without a line has no leads, unless some line lacks its ' +
+    'office or number; then nothing is judged. A lead of an office belongs to its organization ' +
+    'too.',
   needs: { capabilities: ['office-lead-count'], fixtures: ['organization.id', 'offices.ids'] },
   cases: (context) =>
     officesIn(context)
@@ -56,8 +60,6 @@ export const numberAgrees = defineRule({
   examples: ({ office, isWhole }, context) =>
     isWhole ? rangesOf(office, context) : [upTo(context.survey, context.survey.closed)],
   runs: 0,
-  // Sound: the ranges are closed. An office without a line has no leads, unless some line lacks its
-  // office or number; then nothing is judged. A lead of an office belongs to its organization too.
   check: async (session, { office }, range) => {
     const { counts, target } = session.context;
     const organization = organizationOf(target);

@@ -113,11 +113,13 @@ export const garbledId = defineRule({
   id: 'office/garbled-id',
   requirements: ['office/unknown', 'organization/unknown'],
   title: 'An id with extra characters, a name and an id of another kind are not found',
+  soundness:
+    'No text is another spelling of the same number (007, 12.0), which is open; so is whether it ' +
+    "gets 400 or 404. The id of an office fails only with the organization's count in two " +
+    'ranges.',
   needs: { capabilities: leadCapabilities },
   cases: (context) => oneOfEach(subjectsOf(context)),
   input: nothingVaries,
-  // Sound: no text is another spelling of the same number (007, 12.0), which is open; so is whether
-  // it gets 400 or 404. The id of an office fails only with the organization's count in two ranges.
   check: async (session, subject) => {
     const { context } = session;
     const others = [inOtherCase, nameOf, ofOtherKind].flatMap((find) => find(subject, context));
@@ -156,6 +158,9 @@ export const foreignLikeUnknown = defineRule({
   id: 'office/foreign-like-unknown',
   requirements: ['office/foreign-like-unknown'],
   title: 'Foreign and unknown offices get answers with the same fields',
+  soundness:
+    'Sound as a presumption only: further fields are allowed. Only the names of fields are ' +
+    'compared, since their values may be times or request ids.',
   needs: {
     capabilities: ['office-lead-count'],
     fixtures: ['offices.foreignIds', 'offices.unknownIds'],
@@ -166,8 +171,6 @@ export const foreignLikeUnknown = defineRule({
     return unknownId === undefined || foreignId === undefined ? [] : [{ unknownId, foreignId }];
   },
   input: nothingVaries,
-  // Sound as a presumption only: further fields are allowed. Only the names of fields are compared,
-  // since their values may be times or request ids.
   check: async (session, { unknownId, foreignId }) => {
     const unknown = await fieldsOf(session, { kind: 'office', id: String(unknownId) });
     const foreign = await fieldsOf(session, { kind: 'office', id: String(foreignId) });
@@ -192,6 +195,10 @@ export const foreignCaller = defineRule({
   id: 'office/foreign-caller',
   requirements: ['office/foreign', 'organization/foreign'],
   title: "Another partner's key cannot count our offices or our organization",
+  soundness:
+    'The key is declared to belong to another partner with another organization. The same ' +
+    'request with our key is accepted before and after, which also exposes a cache keyed by URL. ' +
+    'A 401 fails only if the key is accepted for another id: the partner may lack the operation.',
   needs: { fixtures: ['credentials.otherPartner'] },
   cases: (context) => {
     const subjects = subjectsOf(context).slice(0, caps.subjectsOfRule);
@@ -205,9 +212,6 @@ export const foreignCaller = defineRule({
     return [...subjects.map((subject) => ({ subject, range: undefined })), ...dated];
   },
   input: nothingVaries,
-  // Sound: the key is declared to belong to another partner with another organization. The same
-  // request with our key is accepted before and after, which also exposes a cache keyed by URL. A
-  // 401 fails only if the key is accepted for another id: the partner may lack the operation.
   check: async (session, { subject, range }) => {
     const other = session.context.credentials.present('otherPartner');
     const texts = fitRange(session.context, subject.kind, range);

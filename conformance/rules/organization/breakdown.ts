@@ -22,9 +22,9 @@ export const eachOfficeOnce = defineWatch({
   scope: 'recording',
   requirements: ['organization/each-office-once'],
   title: 'No office is listed twice in a breakdown',
+  soundness: 'A breakdown is by office; lines without an officeId (open) are not compared.',
   needs: { capabilities: ['organization-lead-count'] },
   missingPrerequisite: 'no organization count had a breakdown',
-  // Sound: a breakdown is by office; lines without an officeId (open) are not compared.
   inspect: (answer, { target }) => {
     const lines = isCountOf('organization', answer) ? linesOf(answer.response) : undefined;
     if (lines === undefined) return 'not-mine';
@@ -44,11 +44,12 @@ export const totalCoversOffices = defineWatch({
   scope: 'recording',
   requirements: ['organization/total-covers-offices'],
   title: "The organization's total is at least that of each office in its breakdown",
+  soundness:
+    'A lead of an office belongs to its organization; it may belong to several offices, or to ' +
+    'none. The range has ended, and answers after the run created its first lead are not judged: ' +
+    'the total may include past leads later than a line does.',
   needs: { capabilities: ['organization-lead-count'] },
   missingPrerequisite: 'no count of a closed range had a total and an entry with a number',
-  // Sound: a lead of an office belongs to its organization; it may belong to several offices, or to
-  // none. The range has ended, and answers after the run created its first lead are not judged: the
-  // total may include past leads later than a line does.
   inspect: (exchange, { survey, observer }) => {
     const { plan, sentAt } = exchange;
     if (!isCountOf('organization', exchange)) return 'not-mine';
@@ -85,10 +86,11 @@ export const totalIsSum = defineWatch({
   scope: 'recording',
   requirements: ['organization/total-is-sum'],
   title: "The organization's total is the sum of its breakdown",
+  soundness:
+    'Sound as a presumption only: a lead may belong to no office, or to several (lead-offices).',
   needs: { capabilities: ['organization-lead-count'] },
   missingPrerequisite:
     'no count of a closed range had a total and a number in each entry of its breakdown',
-  // Sound as a presumption only: a lead may belong to no office, or to several (lead-offices).
   inspect: (exchange, { survey }) => {
     if (!isCountOf('organization', exchange)) return 'not-mine';
     const answered = totalAndSum(exchange, endedBy(exchange, survey.closed));
@@ -147,10 +149,11 @@ export const lineOfRun = defineWatch({
   scope: 'recording',
   requirements: ['office/number-agrees'],
   title: 'Every office count of the run equals its entry in any breakdown',
+  soundness:
+    'Both counts are of the same closed range with the same key, and no lead was created between ' +
+    'them or shortly before. An office without a line is not compared.',
   needs: { capabilities: ['office-lead-count'] },
   missingPrerequisite: 'no office was counted in a range that also has a breakdown',
-  // Sound: both counts are of the same closed range with the same key, and no lead was created
-  // between them or shortly before. An office without a line is not compared.
   inspect: (answer, context) => {
     const { plan } = answer;
     const { officeDates, closed } = context.survey;

@@ -90,16 +90,17 @@ export const ownOfficesOnly = defineRule({
     'organization/breakdown-included',
   ],
   title: 'The breakdown lists declared offices that have leads, and no foreign office',
+  soundness:
+    'The target file declares which offices are foreign and which are ours; no other partner has ' +
+    'ours. A declared office may be absent only if it has no leads (open), which its own count ' +
+    'of the same closed range shows. A line without an id or a number (open) may belong to any ' +
+    'office. That there is a breakdown by offices at all is presumed.',
   needs: { capabilities: ['organization-lead-count'], fixtures: ['organization.id'] },
   cases: ({ target }) => {
     const organization = organizationOf(target);
     return organization === undefined ? [] : ranges.map((range) => ({ organization, range }));
   },
   input: nothingVaries,
-  // Sound: the target file declares which offices are foreign and which are ours; no other partner
-  // has ours. A declared office may be absent only if it has no leads (open), which its own count
-  // of the same closed range shows. A line without an id or a number (open) may belong to any
-  // office. That there is a breakdown by offices at all is presumed.
   check: async (session, { organization, range }) => {
     const { target, survey, counts } = session.context;
     const end = survey.closed;

@@ -43,9 +43,10 @@ export const noPersonalData = defineWatch({
   scope: 'recording',
   requirements: ['privacy/no-personal-data'],
   title: "No answer contains text that looks like a buyer's personal data",
+  soundness:
+    'Sound as a presumption only: further fields are allowed, so only plainly personal data ' +
+    "fails (oracles/personal-data.ts). An office's own contact would appear whatever the range.",
   missingPrerequisite: 'no lead or health operation answered with JSON',
-  // Sound as a presumption only: further fields are allowed, so only plainly personal data fails
-  // (oracles/personal-data.ts). An office's own contact would appear whatever the range.
   inspect: (exchange, context) => {
     const { plan, response } = exchange;
     const body = jsonOf(response);
@@ -70,9 +71,9 @@ export const countsOnly = defineWatch({
   scope: 'run',
   requirements: ['privacy/counts-only'],
   title: 'No answer contains the name, e-mail address or message of a lead that the run created',
+  soundness: 'The run drew these texts at random, and sent them only as details of its leads.',
   needs: { fixtures: ['observer.createLead'] },
   missingPrerequisite: 'needs {{name}}, {{email}} or {{message}} in observer.createLead',
-  // Sound: the run drew these texts at random, and sent them only as details of its leads.
   inspect: ({ response, sentAt, receivedAt }, { observer: { buyerDetails, exchanges } }) => {
     if (buyerDetails.length === 0) return 'not-mine';
     const made = exchanges.find(({ hook }) => hook === 'createLead');

@@ -198,6 +198,9 @@ export const everyOffset = defineRule({
   id: 'range/every-offset',
   requirements: ['range/every-offset'],
   title: 'A target that accepts dates with an offset accepts every offset',
+  soundness:
+    'Sound as a presumption only: which offsets are accepted is open. The same instants are ' +
+    'accepted with Z, and other dates in an offset, by an operation whose count depends on them.',
   needs: { capabilities: leadCapabilities },
   runsLast: true,
   judgesOtherRules: true,
@@ -207,8 +210,6 @@ export const everyOffset = defineRule({
     return subjects.length > 0 ? [subjects] : [];
   },
   input: nothingVaries,
-  // Sound as a presumption only: which offsets are accepted is open. The same instants are accepted
-  // with Z, and other dates in an offset, by an operation whose count depends on them.
   check: async (session, subjects) => {
     requireLongerRun(session);
     const answered = () => answeredOffsetsOf(session.context, kindsOf(subjects));

@@ -72,14 +72,15 @@ export const farBounds = defineRule({
   id: 'range/far-bounds',
   requirements: ['range/widening', 'range/disjoint'],
   title: 'A range with a bound in the far past or future counts all of its leads',
+  soundness:
+    'The wide range is requested after the closed ones within it, which do not overlap, and ' +
+    'leads are only ever added. A refused range is not judged.',
   needs: { capabilities: leadCapabilities },
   cases: (context) => (isLimited(context) ? [] : oneOfEach(datedSubjectsOf(context))),
   missingPrerequisite: 'the target accepts no range of all time (open point range-length)',
   input: (subject, context) => fc.constantFrom(...farBoundsOf(subject, context)),
   examples: farBoundsOf,
   runs: 0,
-  // Sound: the wide range is requested after the closed ones within it, which do not overlap, and
-  // leads are only ever added. A refused range is not judged.
   check: async (session, subject, bound) => {
     const { counts, survey } = session.context;
     const narrow = narrowOf(survey);

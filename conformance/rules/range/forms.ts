@@ -48,6 +48,9 @@ export const optional = defineRule({
   id: 'range/optional',
   requirements: ['range/optional'],
   title: 'A count succeeds without dates, with either date and with both',
+  soundness:
+    'Both dates are past, in order, and in the documented form. An id that is not found may be a ' +
+    'wrong declaration, unless the target answers it elsewhere.',
   needs: { capabilities: leadCapabilities },
   cases: (context) => {
     const subjects = someOf(subjectsOf(context));
@@ -83,8 +86,6 @@ export const optional = defineRule({
           .filter(({ start }) => start >= Math.min(survey.earliest, at('2023-01-01T00:00:00Z')))
           .slice(0, kind === 'organization' ? 9 : 3)
       : [],
-  // Sound: both dates are past, in order, and in the documented form. An id that is not found may
-  // be a wrong declaration, unless the target answers it elsewhere.
   check: async (session, { subject, form }, { start, length }) => {
     const end = Math.min(start + length, latestClosed(session.context));
     const texts = { startDate: formatInstant(start), endDate: formatInstant(end) };
@@ -127,6 +128,11 @@ export const queryFormsOfOne = defineRule({
   id: 'range/query-forms',
   requirements: ['range/optional', 'range/instants-not-texts'],
   title: 'The order and escaping of query parameters do not change a range',
+  soundness:
+    'Query parameters are identified by name (OpenAPI 3.1, parameter object), and the ' +
+    'hexadecimal digits of an escape are case-insensitive (RFC 3986, section 2.1). Unknown and ' +
+    'empty parameters may be refused (unknown-parameter); if accepted, they must not change the ' +
+    'dates. The positive control in the default form is counted first, and its range is closed.',
   needs: { capabilities: leadCapabilities },
   cases: (context) => oneOfEach(datedSubjectsOf(context)),
   input: (): fc.Arbitrary<QueryForm> => fc.constantFrom(...queryForms),
@@ -136,10 +142,6 @@ export const queryFormsOfOne = defineRule({
       ? [queryForms[kind === 'office' ? 0 : 1], 'unknown parameters', 'empty parameters']
       : queryForms,
   runs: 0,
-  // Sound: query parameters are identified by name (OpenAPI 3.1, parameter object), and the
-  // hexadecimal digits of an escape are case-insensitive (RFC 3986, section 2.1). Unknown and empty
-  // parameters may be refused (unknown-parameter); if accepted, they must not change the dates. The
-  // positive control in the default form is counted first, and its range is closed.
   check: async (session, subject, form) => {
     const { counts, depth, survey } = session.context;
     const [jump] = survey.leadInstants;

@@ -37,12 +37,13 @@ export const fractionsOfSeconds = defineRule({
   id: 'range/fractions',
   requirements: ['range/instants-not-texts', 'range/inside-a-day'],
   title: 'An endDate with a fraction of a second is refused, or read as within that second',
+  soundness:
+    'A fraction that is honoured, truncated or rounded up lies between the two whole seconds, ' +
+    'and so does the count. A lead three seconds later exposes a fraction that is read as more.',
   needs: { capabilities: leadCapabilities },
   missingPrerequisite: noLeads,
   cases: latestLeadsOf,
   input: nothingVaries,
-  // Sound: a fraction that is honoured, truncated or rounded up lies between the two whole seconds,
-  // and so does the count. A lead three seconds later exposes a fraction that is read as more.
   check: async (session, { subject, second }) => {
     const { counts, depth, survey } = session.context;
     const end = second - 3;

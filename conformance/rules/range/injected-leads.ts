@@ -187,15 +187,16 @@ export const injectedLeads = defineRule({
   id: 'range/injected-leads',
   requirements: ['range/inside-a-day', 'range/matrix', 'office/number-agrees'],
   title: 'A lead at a known instant is counted in the ranges that contain it',
+  soundness:
+    'Nobody else creates leads at those past instants, and every range except those up to now ' +
+    'ended before the run. A lead at a bound may count or not. With {{instant}} the operator ' +
+    'promises that a lead counts as received then.',
   needs: { capabilities: leadCapabilities, fixtures: ['observer.createLead'] },
   missingPrerequisite: noFreePast,
   locks: 'everything',
   runsLast: true,
   cases: casesOf,
   input: nothingVaries,
-  // Sound: nobody else creates leads at those past instants, and every range except those up to now
-  // ended before the run. A lead at a bound may count or not. With {{instant}} the operator
-  // promises that a lead counts as received then.
   check: async (session, { place: given, when, sources = [], anchor }) => {
     const { context } = session;
     const { survey, depth } = context;

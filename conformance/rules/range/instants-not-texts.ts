@@ -128,6 +128,7 @@ export const instantsNotTexts = defineRule({
   id: 'range/instants-not-texts',
   requirements: ['range/instants-not-texts'],
   title: 'Another accepted spelling of the same instants gives the same count',
+  soundness: 'Only a spelling that is accepted is compared, and both ranges are closed.',
   needs: { capabilities: leadCapabilities },
   missingPrerequisite: noLeads,
   cases: latestLeadsOf,
@@ -140,7 +141,6 @@ export const instantsNotTexts = defineRule({
       { noNullPrototype: true },
     ),
   examples: examplesAt,
-  // Sound: only a spelling that is accepted is compared, and both ranges are closed.
   check: async (session, lead, respelled) => {
     const { subject } = lead;
     const { parameter, spell, isOutside = false } = respelled;

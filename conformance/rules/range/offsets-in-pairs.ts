@@ -128,6 +128,9 @@ export const offsetsInPairs = defineRule({
   id: 'range/offsets-in-pairs',
   requirements: ['range/instants-not-texts'],
   title: 'Two dates with different offsets are ordered and counted as instants',
+  soundness:
+    'The range is closed, and the same instants are accepted in Z. If the pair is refused, each ' +
+    'of its dates is accepted together with another date in Z.',
   needs: { capabilities: leadCapabilities },
   missingPrerequisite: noLeads,
   cases: (context) =>
@@ -138,8 +141,6 @@ export const offsetsInPairs = defineRule({
     ),
   input: ({ subject: { kind }, place }) =>
     fc.constantFrom<OffsetPair[]>(...(place === 'on a leap day' ? startApart : offsetPairs[kind])),
-  // Sound: the range is closed, and the same instants are accepted in Z. If the pair is refused,
-  // each of its dates is accepted together with another date in Z.
   check: async (session, placed, [startOffset, endOffset]) => {
     requireLongerRun(session);
     const { subject, second, place } = placed;

@@ -165,12 +165,14 @@ export const omittedEndIsNow = defineRule({
   // Counts without any date test the missing start too.
   requirements: ['range/omitted-end-is-now', 'range/omitted-start-is-beginning', 'range/matrix'],
   title: 'Without endDate, a range ends about now',
+  soundness:
+    'Sound with live leads: the narrow range is requested first and the wide one last, and leads ' +
+    'are never removed. The inclusivity of each bound is the same everywhere, so the leads after ' +
+    'a past end are the same with and without a start. A refused end in the future is not ' +
+    'judged.',
   needs: { capabilities: leadCapabilities },
   cases: (context) => someOf(datedSubjectsOf(context)),
   input: nothingVaries,
-  // Sound with live leads: the narrow range is requested first and the wide one last, and leads are
-  // never removed. The inclusivity of each bound is the same everywhere, so the leads after a past
-  // end are the same with and without a start. A refused end in the future is not judged.
   check: async (session, subject) => {
     const end = latestClosed(session.context);
     const pairs: CountPair[] = [];

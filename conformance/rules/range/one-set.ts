@@ -90,6 +90,10 @@ export const oneSet = defineRule({
     'time/history-is-fixed',
   ],
   title: 'All counts of the run are consistent with one set of leads',
+  soundness:
+    'The ranges ended before the run, in the documented form, or are open and so hold at least ' +
+    'the leads up to then. A contradiction holds for any set of leads and any inclusivity of ' +
+    'bounds. A replay requests all of its ranges again.',
   needs: { capabilities: leadCapabilities },
   runsLast: true,
   judgesOtherRules: true,
@@ -99,9 +103,6 @@ export const oneSet = defineRule({
     return datedSubjectsOf(context).filter((subject) => paths.has(pathOf(subject)));
   },
   input: nothingVaries,
-  // Sound: the ranges ended before the run, in the documented form, or are open and so hold at least
-  // the leads up to then. A contradiction holds for any set of leads and any inclusivity of bounds. A
-  // replay requests all of its ranges again.
   check: async (session, subject) => {
     const answered = answeredRangesOf(session, subject).filter(isCounted);
     if (!hasLeads(...answered.map(({ answer }) => componentsOf(answer))))

@@ -8,10 +8,11 @@ export const oneText = defineWatch({
   scope: 'recording',
   requirements: ['range/one-text'],
   title: 'Every 400 for a date or the order of the dates has the same text',
+  soundness:
+    'Only requests whose single defect is in their dates are judged; the body of a 400 for ' +
+    'another reason, such as an unknown parameter, is open.',
   needs: { capabilities: leadCapabilities },
   missingPrerequisite: 'no lead operation answered 400 to its dates',
-  // Sound: only requests whose single defect is in their dates are judged; the body of a 400 for
-  // another reason, such as an unknown parameter, is open.
   inspect: (exchange) => {
     const { plan, response } = exchange;
     const isAboutDates = plan.query.length > 0 && plan.credential.query.length === 0;

@@ -36,6 +36,7 @@ export const omittedStartIsBeginning = defineRule({
   // If the two counts conflict, the long range may be the one that is cut short.
   requirements: ['range/omitted-start-is-beginning', 'range/inside-a-day'],
   title: 'Without startDate, all leads up to endDate are counted',
+  soundness: 'Nested sets of leads, whatever the inclusivity of the bounds.',
   needs: { capabilities: leadCapabilities },
   cases: (context) => someOf(datedSubjectsOf(context)),
   input: (_, { survey }) =>
@@ -58,7 +59,6 @@ export const omittedStartIsBeginning = defineRule({
       : []),
   ],
   runs: 0,
-  // Sound: nested sets of leads, whatever the inclusivity of the bounds.
   check: async (session, subject, { start, end }) => {
     const begin = Math.min(start, end - 2);
     const whole = [{ end }, { start: begin, end }];
@@ -77,11 +77,13 @@ export const startAfterNow = defineRule({
   id: 'range/start-after-now',
   requirements: ['range/start-after-now'],
   title: 'Both lead operations refuse a startDate in the future if endDate is omitted',
+  soundness:
+    "Each start is in the future by the target's own clock: half an hour ahead, if its health " +
+    'report shows that it agrees with ours, and at least a month ahead, more than any clock ' +
+    'error.',
   needs: { capabilities: leadCapabilities },
   cases: (context) => oneOfEach(datedSubjectsOf(context)),
   input: () => fc.integer({ min: 30, max: 365 * 60 }),
-  // Sound: each start is in the future by the target's own clock: half an hour ahead, if its health
-  // report shows that it agrees with ours, and at least a month ahead, more than any clock error.
   check: async (session, subject, daysAhead) => {
     const { clock } = session.context;
     const instantAhead = (days: number): number =>

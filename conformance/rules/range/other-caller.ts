@@ -140,12 +140,13 @@ export const otherCaller = defineRule({
   id: 'range/other-caller',
   requirements: ['range/matrix', 'range/start-not-before-end', 'range/no-timezone'],
   title: "Another partner's counts honour its dates, and its invalid dates are refused",
+  soundness:
+    'The leads before the start follow from counts with an end and from counts without, with the ' +
+    'same bounds. New leads only raise the later of the counts without, which is allowed for.',
   needs: { capabilities: leadCapabilities, fixtures: ['credentials.otherPartner'] },
   missingPrerequisite: 'no foreign office or organization is declared',
   cases: casesOf,
   input: nothingVaries,
-  // Sound: the leads before the start follow from counts with an end and from counts without, with
-  // the same bounds. New leads only raise the later of the counts without, which is allowed for.
   check: async (session, given) => {
     requireLongerRun(session);
     const { context } = session;

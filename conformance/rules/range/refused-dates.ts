@@ -170,8 +170,7 @@ async function checkBadDates(
 }
 
 /**
- * Cases, inputs and check of a rule by which every kind of text is refused with 400. Sound: the
- * text is the only defect, and the positive control without it is accepted before and after.
+ * Cases, inputs and check of a rule by which every kind of text is refused with 400.
  * @param turn selects the office with which the rule begins
  */
 export const refusingTexts = (
@@ -179,8 +178,10 @@ export const refusingTexts = (
   turn: number,
 ): Pick<
   RuleSpec<BadDateCase, readonly string[]>,
-  'cases' | 'runsCasesConcurrently' | 'input' | 'check'
+  'soundness' | 'cases' | 'runsCasesConcurrently' | 'input' | 'check'
 > => ({
+  soundness:
+    'The text is the only defect, and the positive control without it is accepted before and after.',
   cases: (context) => casesOf(context, kinds, turn).map((given) => limitDefects(given, context)),
   runsCasesConcurrently: () => true,
   input: ({ defects }) => fc.tuple(...defects.map(({ kind }) => kind.texts)),
@@ -218,10 +219,10 @@ export const paddedDate = defineRule({
   requirements: ['range/padded-date'],
   title: 'Both lead operations refuse a date with whitespace around it',
   needs: { capabilities: leadCapabilities },
-  // Sound as a presumption only: many frameworks trim values before anything reads them.
   ...refusingPadded,
   check: async (session, given, texts) => {
     requireLongerRun(session);
     await refusingPadded.check(session, given, texts);
   },
+  soundness: 'Sound as a presumption only: many frameworks trim values before anything reads them.',
 });

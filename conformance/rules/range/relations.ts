@@ -53,12 +53,12 @@ export const disjointRanges = defineRule({
   id: 'range/disjoint',
   requirements: ['range/disjoint', 'range/matrix', 'range/inside-a-day'],
   title: 'The counts of two disjoint ranges add up to at most that of a range that contains both',
+  soundness: 'The two have no instant in common, whatever the inclusivity of their bounds.',
   needs: { capabilities: leadCapabilities },
   cases: (context) => splitPoints(context).filter((lead) => partsAt(lead, context).length > 0),
   input: (lead, context) => fc.constantFrom(...partsAt(lead, context)),
   examples: partsAt,
   runs: 0,
-  // Sound: the two have no instant in common, whatever the inclusivity of their bounds.
   check: async (session, { subject }, ranges) => {
     await judgeRelation(session, subject, ranges, disjoint);
   },
@@ -89,6 +89,9 @@ export const halves = defineRule({
   id: 'range/halves',
   requirements: ['range/shared-cut', 'range/matrix', 'range/inside-a-day'],
   title: 'The leads before and after an instant add up to all leads',
+  soundness:
+    'The ranges are closed. The two halves can only miss or share leads within a second of the ' +
+    'cut. The range around it is requested only if the halves do not add up to the whole.',
   needs: { capabilities: leadCapabilities },
   missingPrerequisite: noLeads,
   cases: (context) =>
@@ -96,8 +99,6 @@ export const halves = defineRule({
   input: (subject, context) => fc.constantFrom(...cutsOf(subject, context)),
   examples: (subject, context) => cutsOf(subject, context),
   runs: 0,
-  // Sound: the ranges are closed. The two halves can only miss or share leads within a second of
-  // the cut. The range around it is requested only if the halves do not add up to the whole.
   check: async (session, subject, cut) => {
     const { survey } = session.context;
     const { closed } = survey;
@@ -125,12 +126,13 @@ export const insideADay = defineRule({
   id: 'range/inside-a-day',
   requirements: ['range/inside-a-day'],
   title: 'Ranges shorter than a day are honoured',
+  soundness:
+    'The leads between two ends one second apart are within that second, both instants included, ' +
+    'and the short range reaches a second further on both sides.',
   needs: { capabilities: leadCapabilities },
   missingPrerequisite: noLeads,
   cases: foundLeads,
   input: nothingVaries,
-  // Sound: the leads between two ends one second apart are within that second, both instants
-  // included, and the short range reaches a second further on both sides.
   check: async (session, { subject, second, component }) => {
     const { counts, survey } = session.context;
     const before = await counts.find(session, subject, upTo(survey, second));
@@ -154,13 +156,14 @@ export const matrixOfRanges = defineRule({
   id: 'range/matrix',
   requirements: ['range/overlap', 'range/matrix', 'range/inside-a-day'],
   title: 'The counts of all ranges between several instants are consistent with one set of leads',
+  soundness:
+    "The ranges are closed. Whatever the inclusivity of a parameter's bound, it is the same in " +
+    'all ranges. The two long ranges overlap in the window.',
   needs: { capabilities: leadCapabilities },
   cases: splitPoints,
   input: (lead, context) => fc.constantFrom(...someWindowsAt(lead, context)),
   examples: someWindowsAt,
   runs: 0,
-  // Sound: the ranges are closed. Whatever the inclusivity of a parameter's bound, it is the same
-  // in all ranges. The two long ranges overlap in the window.
   check: async (session, { subject }, window) => {
     await judgeRelation(session, subject, rangesAroundWindow(window, session.context), matrix);
   },
@@ -180,12 +183,12 @@ export const wideningRange = defineRule({
   id: 'range/widening',
   requirements: ['range/widening', 'range/matrix', 'range/inside-a-day'],
   title: 'A range that contains another counts at least as many leads',
+  soundness: 'If the two share a bound, leads of that instant count in both or in neither.',
   needs: { capabilities: leadCapabilities },
   cases: splitPoints,
   input: (lead, context) => fc.constantFrom(...nestedAt(lead, context)),
   examples: nestedAt,
   runs: 0,
-  // Sound: if the two share a bound, leads of that instant count in both or in neither.
   check: async (session, { subject }, nested) => {
     await judgeRelation(session, subject, nested, widening);
   },

@@ -168,6 +168,9 @@ export const startNotBeforeEnd = defineRule({
   id: 'range/start-not-before-end',
   requirements: ['range/start-not-before-end'],
   title: 'Both lead operations refuse a startDate at or after endDate',
+  soundness:
+    'Under every reading of the bounds, the start must precede the end. The positive control is ' +
+    'in order and accepted, and so is a window in the future or long ago before it is reversed.',
   needs: { capabilities: leadCapabilities },
   cases: (context) =>
     oneOfEach(datedSubjectsOf(context)).flatMap((one, _, all) => casesOf(one, all.length, context)),
@@ -185,8 +188,6 @@ export const startNotBeforeEnd = defineRule({
       },
       { noNullPrototype: true },
     ),
-  // Sound: under every reading of the bounds, the start must precede the end. The positive control
-  // is in order and accepted, and so is a window in the future or long ago before it is reversed.
   check: async (session, { subject, tries, triesFar }, { instant }) => {
     const { context } = session;
     const far = triesFar

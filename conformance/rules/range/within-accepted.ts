@@ -61,15 +61,16 @@ export const withinAccepted = defineRule({
   id: 'range/within-accepted',
   requirements: ['range/optional'],
   title: 'A range within an accepted one is accepted',
+  soundness:
+    'Both dates are past, in order, and in the documented form. The maximum length and age of a ' +
+    'range are open, but a part of an accepted range is neither longer nor older. One that was ' +
+    'refused for being short is left out.',
   needs: { capabilities: leadCapabilities },
   runsAfterLeadRules: true,
   judgesOtherRules: true,
   missingPrerequisite: 'no closed range was accepted',
   cases: datedSubjectsOf,
   input: nothingVaries,
-  // Sound: both dates are past, in order, and in the documented form. The maximum length and age of
-  // a range are open, but a part of an accepted range is neither longer nor older. One that
-  // was refused for being short is left out.
   check: async (session, subject) => {
     const answered = answeredRangesOf(session, subject).filter(
       ({ range }) => range.isOpen !== true,

@@ -53,6 +53,10 @@ export const allLeads = defineRule({
   id: 'time/all-leads',
   requirements: ['time/every-inquiry', 'time/never-falls'],
   title: 'At the end of the run, every lead that it created is counted',
+  soundness:
+    'The hook confirmed each lead, buyers saw its listing, and leads are never removed. Leads of ' +
+    'others only raise the count. A lead that was lost once stays lost, however many were ' +
+    'counted since.',
   // It creates no leads itself, so it runs after all rules that do.
   needs: { capabilities: leadCapabilities },
   missingPrerequisite: 'needs observer.createLead, and an office in which it creates leads',
@@ -67,9 +71,6 @@ export const allLeads = defineRule({
     }));
   },
   input: nothingVaries,
-  // Sound: the hook confirmed each lead, buyers saw its listing, and leads are never removed. Leads
-  // of others only raise the count. A lead that was lost once stays lost, however many were counted
-  // since.
   check: async (session, { officeId, isFirst }) => {
     requireLongerRun(session);
     const { context } = session;

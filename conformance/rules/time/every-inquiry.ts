@@ -165,13 +165,14 @@ export const everyInquiry = defineRule({
     'range/instants-not-texts',
   ],
   title: 'An inquiry by contact form, telephone or e-mail is counted as a lead',
+  soundness:
+    'The hook creates the kinds of leads that its operator names (telephone only where calls are ' +
+    'tracked), and confirmed them. That further inquiries of one buyer count, and those of a ' +
+    'buyer who gives no details, is presumed.',
   needs: { capabilities: leadCapabilities, fixtures: ['observer.createLead'] },
   locks: 'everything',
   cases: (context) => [leadPlacesOf(context)[0]],
   input: nothingVaries,
-  // Sound: the hook creates the kinds of leads that its operator names (telephone only where calls
-  // are tracked), and confirmed them. That further inquiries of one buyer count, and those of a
-  // buyer who gives no details, is presumed.
   check: async (session, given) => {
     const named = sourcesOf(session.context).filter((source) => source !== undefined);
     const sources = spread(named, session.context.depth.listLength);

@@ -142,6 +142,7 @@ export const historyIsFixed = defineRule({
   id: 'time/history-is-fixed',
   requirements: ['time/history-is-fixed'],
   title: 'The count of a range that has ended never changes',
+  soundness: 'The range ended before the run began, and counts are never changed afterwards.',
   needs: { capabilities: leadCapabilities },
   locks: 'everything',
   missingPrerequisite: noLeads,
@@ -149,7 +150,6 @@ export const historyIsFixed = defineRule({
   input: (_, { survey }) => fc.integer({ min: survey.earliest, max: survey.closed - 86_400 }),
   examples: (_, { survey }) => [survey.earliest],
   runs: 0,
-  // Sound: the range ended before the run began, and counts are never changed afterwards.
   check: async (session, subjects, start) => {
     const { survey } = session.context;
     const endDate = formatInstant(survey.closed);

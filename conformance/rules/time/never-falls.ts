@@ -57,14 +57,15 @@ export const neverFalls = defineRule({
   id: 'time/never-falls',
   requirements: ['time/never-falls'],
   title: 'The count of a range up to now never falls',
+  soundness:
+    'Sound with live leads: leads are only ever added. The earlier answer was complete before ' +
+    'the later request was sent, by at least the maximum lag of replicas.',
   needs: { capabilities: leadCapabilities },
   waitsForTime: true,
   // Cases mostly wait, so they run concurrently.
   runsCasesConcurrently: () => true,
   cases: casesOf,
   input: nothingVaries,
-  // Sound with live leads: leads are only ever added. The earlier answer was complete before the
-  // later request was sent, by at least the maximum lag of replicas.
   check: async (session, reading) => {
     const { context, full } = session;
     const answers = earlierAnswers(context, planCount(reading.subject, reading.range, full));

@@ -166,6 +166,9 @@ export const realTime = defineRule({
   id: 'time/real-time',
   requirements: ['time/real-time', 'time/never-falls'],
   title: 'A new lead is counted at once in a range up to now',
+  soundness:
+    'The hook confirmed the leads, further leads only raise the count, and the count is ' +
+    'requested again for some seconds. Leads that were counted are never removed.',
   needs: { capabilities: leadCapabilities, fixtures: ['observer.createLead'] },
   locks: 'everything',
   // The office with the fewest leads, then one with none, whose count may be cached for longer. For
@@ -176,8 +179,6 @@ export const realTime = defineRule({
     return [first, ...others].map((given, index) => ({ given, isFirst: index === 0 }));
   },
   input: nothingVaries,
-  // Sound: the hook confirmed the leads, further leads only raise the count, and the count is
-  // requested again for some seconds. Leads that were counted are never removed.
   check: async (session, { given, isFirst }) => {
     const place = await openPlace(session, given);
     const before: CountReading[] = [];

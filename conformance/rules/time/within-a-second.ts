@@ -16,13 +16,14 @@ export const withinASecond = defineRule({
   id: 'time/within-a-second',
   requirements: ['time/within-a-second'],
   title: 'A new lead is counted within a second',
+  soundness:
+    'Sound as a presumption only: "real time" is not a number of seconds. A target whose own ' +
+    'time lags counts a lead when its time comes, so it is not judged.',
   needs: { capabilities: leadCapabilities, fixtures: ['observer.createLead'] },
   locks: 'everything',
   runsLast: true,
   cases: (context) => leadPlacesOf(context).slice(0, 1),
   input: nothingVaries,
-  // Sound as a presumption only: "real time" is not a number of seconds. A target whose own time lags
-  // counts a lead when its time comes, so it is not judged.
   check: async (session, given) => {
     requireLongerRun(session);
     const { context } = session;

@@ -62,13 +62,14 @@ export const everyDress = defineRule({
     'listing/every-transition',
   ],
   title: 'A request is accepted in every equivalent form',
+  soundness:
+    'Engine/dress/factors.ts says for each level why it changes nothing. The same request is ' +
+    'accepted in the default form before and after.',
   locks: 'listings',
   runsLast: true,
   judgesOtherRules: true,
   cases: (context) => callableOperations(context, allOperations),
   input: nothingVaries,
-  // Sound: engine/dress/factors.ts says for each level why it changes nothing. The same request is
-  // accepted in the default form before and after.
   check: async (session, operation) => {
     const refused = refusedOf(session.context, operation);
     for (const one of refused) await judgeRefused(session, one);

@@ -146,6 +146,10 @@ export const interactions = defineRule({
     'listing/rejected-changes-nothing',
   ],
   title: 'A request gets the same answer in every combination of factors, whatever was sent before',
+  soundness:
+    'Each request has one defect or none, so its answer is stated. A count is compared with an ' +
+    'earlier one of the same closed range. engine/dress/factors.ts says why the dress changes ' +
+    'nothing. Other parts of the answer are judged as the watches judge them.',
   locks: 'everything',
   runsLast: true,
   keepsOrder: true,
@@ -153,9 +157,6 @@ export const interactions = defineRule({
   missingPrerequisite: 'the budget leaves no requests for it',
   cases: stepsOf,
   input: (_, context) => requestDefectsOf(context),
-  // Sound: each request has one defect or none, so its answer is stated. A count is compared with
-  // an earlier one of the same closed range. engine/dress/factors.ts says why the dress changes
-  // nothing. Other parts of the answer are judged as the watches judge them.
   check: async (session, step, defects) => {
     if ('countsOf' in step) return await rememberCounts(session, step.countsOf);
     const sendOne = (row: Row): Promise<Attempt> => send(session, row, suspectsOf(row), defects);

@@ -37,9 +37,10 @@ export const jsonAnswers = defineWatch({
   scope: 'answer',
   requirements: ['wire/json'],
   title: 'Response bodies are JSON',
+  soundness:
+    'Only documented answers are judged, whatever their media type; what a firewall answers to a ' +
+    'hostile request only if it claims to be a JSON object, and is complete.',
   missingPrerequisite: 'no documented answer was seen',
-  // Sound: only documented answers are judged, whatever their media type; what a firewall answers to
-  // a hostile request only if it claims to be a JSON object, and is complete.
   inspect: (exchange) => {
     if (!hasDocumentedBody(exchange) && !isBrokenErrorBody(exchange)) return 'not-mine';
     if (!exchange.response.isUtf8)
@@ -55,8 +56,9 @@ export const mediaType = defineWatch({
   scope: 'answer',
   requirements: ['wire/media-type'],
   title: 'JSON bodies are declared as JSON',
+  soundness:
+    'Sound as a presumption only: the source names a media type for requests, not for answers.',
   missingPrerequisite: 'no documented answer with a JSON body was seen',
-  // Sound as a presumption only: the source names a media type for requests, not for answers.
   inspect: (exchange) => {
     if (!hasDocumentedBody(exchange) || jsonOf(exchange.response) === undefined) return 'not-mine';
     const declared = exchange.response.headers['content-type'] ?? 'no Content-Type';

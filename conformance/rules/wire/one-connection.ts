@@ -140,6 +140,9 @@ export const oneConnection = defineRule({
     'listing/every-transition',
   ],
   title: 'The previous request on the same connection does not affect the answer',
+  soundness:
+    'The meaning of a request does not depend on earlier ones (RFC 9110, section 3.3), and the ' +
+    'same request was answered as stated over a connection of its own.',
   needs: { capabilities: leadCapabilities },
   missingPrerequisite: 'the budget leaves no requests for it',
   locks: 'everything',
@@ -150,8 +153,6 @@ export const oneConnection = defineRule({
   input: ({ successions }) => fc.constantFrom(...successions),
   examples: ({ successions }) => successions,
   runs: 0,
-  // Sound: the meaning of a request does not depend on earlier ones (RFC 9110, section 3.3), and
-  // the same request was answered as stated over a connection of its own.
   check: async (session, circuit, succession) => {
     const [from, to] = succession;
     requireLongerRun(session);

@@ -18,10 +18,11 @@ export const prefixed = defineRule({
   id: 'wire/prefix',
   requirements: ['wire/prefix'],
   title: `Each operation is found under ${pathPrefix}`,
+  soundness:
+    'A 404 alone proves nothing. The rule fails only if the same request succeeds elsewhere.',
   locks: 'listings',
   cases: (context) => callableOperations(context, allOperations),
   input: nothingVaries,
-  // Sound: a 404 alone proves nothing. The rule fails only if the same request succeeds elsewhere.
   check: async (session, operation) => {
     const plan = requireProbe(session.context, operation).correct(session);
     const answer = session.recallSuccess(plan) ?? (await session.ask(plan));
@@ -149,6 +150,10 @@ export const requestJson = defineRule({
   id: 'wire/request-json',
   requirements: ['wire/request-json', 'wire/request-media-type', 'wire/request-framing'],
   title: 'An update is accepted in every equivalent form of its JSON',
+  soundness:
+    'The texts are the same JSON value, each to a status that the listing does not have. An ' +
+    'update in the default form is accepted after each refusal. That a charset and chunks are ' +
+    'accepted is presumed only, and a server may demand a length.',
   needs: { capabilities: ['listing-update'], fixtures: ['listings'] },
   locks: 'listings',
   usedListings: ({ listings }) => listings.slice(-1),
@@ -160,9 +165,6 @@ export const requestJson = defineRule({
       .flatMap((keeper) => [undefined, ...dresses].map((dress) => ({ keeper, dress })));
   },
   input: nothingVaries,
-  // Sound: the texts are the same JSON value, each to a status that the listing does not have. An
-  // update in the default form is accepted after each refusal. That a charset and chunks are
-  // accepted is presumed only, and a server may demand a length.
   check: async (session, { keeper, dress }) => {
     if (dress === undefined) return await judgeTexts(session, keeper);
     await judgeOpenLevel(session, keeper, dress);

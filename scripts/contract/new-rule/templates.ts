@@ -35,9 +35,8 @@ const head = ({ id, requirements, operations }: Blueprint): string =>
   `  id: '${id}',
   requirements: [${quote(requirements)}],
   title: '${marker}: what conforming targets do, in the indicative',
+  soundness: '${marker}: why it cannot fail a conforming target, whatever the open points',
 ${needsLine(operations)}`;
-
-const soundness = `  // Sound: ${marker}: why it cannot fail a conforming implementation, whatever the open points.\n`;
 
 export function writeRule(blueprint: Blueprint): string {
   const { slug, operations } = blueprint;
@@ -50,7 +49,7 @@ import { summarize } from '../../wire/exchange.ts';
 export const ${joinWords(slug.split('-'))} = defineRule({
 ${head(blueprint)}${locks}  cases: (context) => callableOperations(context, [${quote(operations)}]),
   input: nothingVaries,
-${soundness}  check: async (session, operation) => {
+  check: async (session, operation) => {
     const probe = probeOf(session.context, operation, 0);
     if (probe === undefined) throw new MissingPrerequisite(\`the target file declares nothing to call \${operation} on\`);
     await probe.prepare(session);

@@ -85,19 +85,25 @@ async function checkRefusals(
 /** Picks the office with the fewest leads, which has none if such an office is declared. */
 const ofEmptiestOffice = fc.nat(300).map((pick) => 3 * pick + 2);
 
-/**
- * Cases, inputs and check of a rule by which each listed operation refuses each kind of credential.
- * Sound: the only defect of each request is its credential, and its positive control with the full
- * credential is accepted before and after.
- */
+/** Cases, inputs and check of a rule by which each listed operation refuses each kind of credential. */
 export const refusing = (
   operations: readonly OperationId[],
   kinds: (context: Context, operation: OperationId) => readonly fc.Arbitrary<InvalidCredential>[],
   pick: fc.Arbitrary<number> = fc.nat(1000),
 ): Pick<
   RuleSpec<OperationId, RefusalInput>,
-  'cases' | 'input' | 'check' | 'locks' | 'locksItself' | 'runsFirst' | 'runsCasesConcurrently'
+  | 'soundness'
+  | 'cases'
+  | 'input'
+  | 'check'
+  | 'locks'
+  | 'locksItself'
+  | 'runsFirst'
+  | 'runsCasesConcurrently'
 > => ({
+  soundness:
+    'The only defect of each request is its credential, and its positive control with the full ' +
+    'credential is accepted before and after.',
   locks: 'listings',
   locksItself: true,
   // These cases wait for locked listings: started late, they would end long after the rest.
@@ -115,10 +121,7 @@ export const refusing = (
   check: checkRefusals,
 });
 
-/**
- * The same for both lead operations and a declared valid key that lacks a permission. Sound: the
- * operator declares what the key lacks, and the full credential is accepted before and after.
- */
+/** The same for both lead operations and a declared valid key that lacks a permission. */
 export const refusingLesserKey = (name: Exclude<CredentialName, 'full'>) => ({
   needs: { capabilities: leadCapabilities, fixtures: [`credentials.${name}` as const] },
   // This runs before any leads are created; later rules use other offices.
@@ -127,6 +130,8 @@ export const refusingLesserKey = (name: Exclude<CredentialName, 'full'>) => ({
     ({ credentials }) => [fc.constant(unauthorized(credentials.present(name)))],
     ofEmptiestOffice,
   ),
+  soundness:
+    'The operator declares what the key lacks, and the full credential is accepted before and after.',
 });
 
 type Variant = (key: string, drawn: string) => InvalidCredential;
