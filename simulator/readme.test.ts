@@ -42,7 +42,7 @@ const published: readonly (readonly [string, string])[] = [
 ];
 
 test.each([
-  ['README.md', 'example.test.ts'],
+  ['README.md', 'selftest/example.test.ts'],
   ['guide/in-process.md', 'guide/frozen-time.test.ts'],
 ])('the sample in %s is identical to the test %s', async (page, file) => {
   const sample = published.reduce(

@@ -7,7 +7,7 @@ import type { Sandboxes } from '../tenants/sandbox/sandboxes.ts';
 import type { Teams } from '../tenants/teams.ts';
 import { refreshBefore, limitTeams, sendPlain } from './admit.ts';
 import type { AppParts } from './app.ts';
-import { createFastPath } from './fast-path.ts';
+import { createFastPath } from './fast-path/fast-path.ts';
 import { silentLog } from '../log/log.ts';
 import { journalSourceOf } from './record.ts';
 import { errorAnswer, type Answer } from '../policy/answer.ts';

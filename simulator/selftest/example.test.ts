@@ -1,8 +1,8 @@
 import createClient from 'openapi-fetch';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import type { Simulator, paths } from './index.ts';
-import { startSimulator } from './index.ts';
+import type { Simulator, paths } from '../index.ts';
+import { startSimulator } from '../index.ts';
 
 let simulator: Simulator;
 

@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { expect, test } from 'vitest';
 
-import { skipOnOtherDays } from '../shared/today.ts';
-import type { Seen } from './test-support/history.ts';
+import { skipOnOtherDays } from '../../shared/today.ts';
+import type { Seen } from '../test-support/history.ts';
 import {
   askOn,
   countLeads,
@@ -12,8 +12,8 @@ import {
   listLeads,
   readListing,
   emptyObservation,
-} from './test-support/history.ts';
-import { postgresForFile, replicasForEach, type Replicas } from './test-support/postgres.ts';
+} from '../test-support/history.ts';
+import { postgresForFile, replicasForEach, type Replicas } from '../test-support/postgres.ts';
 
 const postgres = postgresForFile();
 const start = replicasForEach();

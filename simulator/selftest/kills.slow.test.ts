@@ -7,9 +7,9 @@ import { setTimeout } from 'node:timers/promises';
 
 import { beforeEach, expect, test } from 'vitest';
 
-import { fieldOf } from './test-support/history.ts';
-import { jsonRequest } from './test-support/service.ts';
-import { bundle, folderForEach } from './tenants/store/test-support/folder.ts';
+import { fieldOf } from '../test-support/history.ts';
+import { jsonRequest } from '../test-support/service.ts';
+import { bundle, folderForEach } from '../tenants/store/test-support/folder.ts';
 
 /* Clients that send consecutive requests, and track what the simulator must remember. */
 

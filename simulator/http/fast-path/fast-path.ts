@@ -5,30 +5,30 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-import type { RecordingSettings } from '../journal/middleware.ts';
+import type { RecordingSettings } from '../../journal/middleware.ts';
 import {
   extraBytes,
   noRequestBody,
   requestBodyOf,
   type CapturedRequestBody,
-} from '../journal/recording/body.ts';
-import { noteDecision, type Notes } from '../journal/recording/recording.ts';
-import type { ExchangeMetadata } from '../journal/ring.ts';
-import { maskName } from '../journal/masking/places.ts';
-import { silentLog, serializeFields, type Log } from '../log/log.ts';
-import { roundMilliseconds, traceOf } from '../log/log-requests.ts';
-import type { Command } from '../model/command.ts';
-import type { State } from '../model/state.ts';
-import { referenceWirePolicy } from '../policy/wire-policy.ts';
-import type { Execution } from '../tenants/sandbox/sandbox.ts';
-import type { Sandboxes } from '../tenants/sandbox/sandboxes.ts';
-import { answerThrown } from './fallback.ts';
+} from '../../journal/recording/body.ts';
+import { noteDecision, type Notes } from '../../journal/recording/recording.ts';
+import type { ExchangeMetadata } from '../../journal/ring.ts';
+import { maskName } from '../../journal/masking/places.ts';
+import { silentLog, serializeFields, type Log } from '../../log/log.ts';
+import { roundMilliseconds, traceOf } from '../../log/log-requests.ts';
+import type { Command } from '../../model/command.ts';
+import type { State } from '../../model/state.ts';
+import { referenceWirePolicy } from '../../policy/wire-policy.ts';
+import type { Execution } from '../../tenants/sandbox/sandbox.ts';
+import type { Sandboxes } from '../../tenants/sandbox/sandboxes.ts';
+import { answerThrown } from '../fallback.ts';
 import type { PlainExchange, PreparedAnswer } from './prepared-answer.ts';
 import { headersOf, recordExchange, prepareAnswer } from './prepared-answer.ts';
 import { createTargetParser, findPlainSandbox, type ParsedTarget } from './plain-request.ts';
-import { readBytes, type BodyBytes } from './read-body.ts';
-import { commandReaders, readUpdate } from './read-command.ts';
-import { traceDecision, maskForLog } from './record.ts';
+import { readBytes, type BodyBytes } from '../read-body.ts';
+import { commandReaders, readUpdate } from '../read-command.ts';
+import { traceDecision, maskForLog } from '../record.ts';
 
 interface FastPathParts {
   readonly sendsExplanations: boolean;

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
 
-import { journalOf } from '../journal/journal.ts';
-import { entriesOf, serveSandboxes, startRecordedApp } from '../test-support/recorded-app.ts';
-import { state } from '../test-support/state.ts';
+import { journalOf } from '../../journal/journal.ts';
+import { entriesOf, serveSandboxes, startRecordedApp } from '../../test-support/recorded-app.ts';
+import { state } from '../../test-support/state.ts';
 
 const settings = { readMachineClock: () => 0, readStopwatch: () => 0, nextRequestId: () => 'id' };
 

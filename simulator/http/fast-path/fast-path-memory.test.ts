@@ -4,9 +4,9 @@ import { runInNewContext } from 'node:vm';
 
 import { expect, test, vi } from 'vitest';
 
-import { journalOf } from '../journal/journal.ts';
-import { serveSandboxes } from '../test-support/recorded-app.ts';
-import { patient } from '../../shared/test-support/patient.ts';
+import { journalOf } from '../../journal/journal.ts';
+import { serveSandboxes } from '../../test-support/recorded-app.ts';
+import { patient } from '../../../shared/test-support/patient.ts';
 
 setFlagsFromString('--expose-gc');
 const collectGarbage: unknown = runInNewContext('gc');

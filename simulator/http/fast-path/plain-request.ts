@@ -1,13 +1,13 @@
 /** Selects the requests that qualify for `fast-path.ts`. */
 import type { IncomingMessage } from 'node:http';
 
-import { pathPrefix, type OperationId } from '../../generated/contract.ts';
-import { findRoute } from '../policy/contract-paths.ts';
-import { referenceWirePolicy } from '../policy/wire-policy.ts';
-import { findSandboxKey, type SandboxKey } from '../tenants/sandbox/key.ts';
-import type { Sandbox } from '../tenants/sandbox/sandbox.ts';
-import type { Sandboxes } from '../tenants/sandbox/sandboxes.ts';
-import { maximumTargetBytes } from './listen.ts';
+import { pathPrefix, type OperationId } from '../../../generated/contract.ts';
+import { findRoute } from '../../policy/contract-paths.ts';
+import { referenceWirePolicy } from '../../policy/wire-policy.ts';
+import { findSandboxKey, type SandboxKey } from '../../tenants/sandbox/key.ts';
+import type { Sandbox } from '../../tenants/sandbox/sandbox.ts';
+import type { Sandboxes } from '../../tenants/sandbox/sandboxes.ts';
+import { maximumTargetBytes } from '../listen.ts';
 
 export interface ParsedTarget {
   readonly operation: OperationId;

@@ -1,13 +1,13 @@
 /** Replicas that share a database: clocks, consistency of a dump, and expiry of sandboxes. */
 import { afterEach, expect, test } from 'vitest';
 
-import { createSimulatorHandle } from './control/create-handle.ts';
-import { createPerform } from './control/perform.ts';
-import type { ServiceOptions, Simulator } from './options.ts';
-import { createService } from './service.ts';
-import { createSimulator } from './start.ts';
-import { postgresForFile, replicasForEach } from './test-support/postgres.ts';
-import { jsonRequest } from './test-support/service.ts';
+import { createSimulatorHandle } from '../control/create-handle.ts';
+import { createPerform } from '../control/perform.ts';
+import type { ServiceOptions, Simulator } from '../options.ts';
+import { createService } from '../service.ts';
+import { createSimulator } from '../start.ts';
+import { postgresForFile, replicasForEach } from '../test-support/postgres.ts';
+import { jsonRequest } from '../test-support/service.ts';
 
 const postgres = postgresForFile();
 const startReplicas = replicasForEach();

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { makeFolder } from '../shared/test-support/folder.ts';
-import { simulateCommand } from './cli/arguments.ts';
-import { readTeams } from './cli/simulate.ts';
-import { StartError } from './http/listen.ts';
-import type { Simulator } from './options.ts';
-import { createSimulator } from './start.ts';
-import type { TeamsOption } from './tenants/teams.ts';
-import { jsonRequest } from './test-support/service.ts';
+import { makeFolder } from '../../shared/test-support/folder.ts';
+import { simulateCommand } from '../cli/arguments.ts';
+import { readTeams } from '../cli/simulate.ts';
+import { StartError } from '../http/listen.ts';
+import type { Simulator } from '../options.ts';
+import { createSimulator } from '../start.ts';
+import type { TeamsOption } from '../tenants/teams.ts';
+import { jsonRequest } from '../test-support/service.ts';
 
 const teams = {
   checkout: { token: 'checkout-token', maxSandboxes: 3 },

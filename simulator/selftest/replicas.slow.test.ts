@@ -1,10 +1,10 @@
 /** Several simulators on one database behave like a single simulator. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import type { ServiceOptions, Simulator } from './options.ts';
-import { createSimulator } from './start.ts';
-import { postgresForFile } from './test-support/postgres.ts';
-import { jsonRequest } from './test-support/service.ts';
+import type { ServiceOptions, Simulator } from '../options.ts';
+import { createSimulator } from '../start.ts';
+import { postgresForFile } from '../test-support/postgres.ts';
+import { jsonRequest } from '../test-support/service.ts';
 
 const postgres = postgresForFile();
 let store = '';
