@@ -7,7 +7,7 @@ const slow = ['**/*.slow.test.ts'];
 
 export default defineConfig({
   test: {
-    globalSetup: 'scripts/generate/validators/build.ts',
+    globalSetup: 'scripts/generate/validators/main.ts',
     // One more than there are cores, since some tests wait for a server or a process.
     maxWorkers: availableParallelism() + 1,
     // Files share the modules that they import: to load them again for each costs more than all tests.

@@ -5,11 +5,11 @@
 import { runAsProgram } from '../../../shared/command-line.ts';
 
 const checks: Readonly<Record<string, () => Promise<string[]>>> = {
-  registry: async () => (await import('../registry/registry.ts')).complainOfRegistry(),
+  registry: async () => (await import('../checks/registry.ts')).complainOfRegistry(),
   examples: async () => {
-    await (await import('../../generate/trace/trace.ts')).deliverTrace();
-    const lint = await import('../lint/redocly.ts');
-    const { complainOfExamples } = await import('../examples/examples.ts');
+    await (await import('../../generate/trace/main.ts')).deliverTrace();
+    const lint = await import('../lint/main.ts');
+    const { complainOfExamples } = await import('../checks/examples.ts');
     return [...(await lint.lintDocuments()), ...(await complainOfExamples())];
   },
 };

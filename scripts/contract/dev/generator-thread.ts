@@ -1,11 +1,11 @@
 /** The generator as a thread. On each message it writes `generated/`, and sends its findings. */
 import { parentPort } from 'node:worker_threads';
 
-import { generateAll } from '../../generate/all.ts';
+import { generateAll } from '../../generate/main.ts';
 import { checkCatalogue } from '../../generate/check-catalogue.ts';
 import { deliver } from '../../generate/folder.ts';
 import { readSources, SourceError } from '../../generate/sources.ts';
-import { buildValidators } from '../../generate/validators/build.ts';
+import { buildValidators } from '../../generate/validators/main.ts';
 
 export interface Generated {
   readonly complaints: readonly string[];

@@ -7,7 +7,7 @@ import type { IndependentDefectId } from '../../../conformance/selftest/independ
 import { startServer } from '../../../conformance/selftest/judge-independent.ts';
 import { isAnswer, isSuccess, type Answer } from '../../../conformance/wire/exchange.ts';
 import { startSimulator } from '../../../simulator/index.ts';
-import { startPrism } from './commands.ts';
+import { startPrism } from './main.ts';
 import {
   blockedRules,
   classify,

@@ -89,7 +89,7 @@ export async function chooseServers(urls: readonly string[]): Promise<Server[]> 
   const answer = JSON.stringify(await waitForAnswer(simulator.url));
   await stop(child);
   const bare = 'dist/scripts/proof/bench/yardstick.js';
-  const prism = 'dist/scripts/contract/prism/commands.js';
+  const prism = 'dist/scripts/contract/prism/main.js';
   return [
     simulator,
     await atFreePort('node:http', bare, 'node:http', 'PORT', answer),

@@ -2,7 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 
 import { ruleIds } from '../../../conformance/index.ts';
-import { code, renderTable } from '../../generate/trace/trace.ts';
+import { code, renderTable } from '../../generate/trace/main.ts';
 import { formatRows, nameOf, reasonOf, rowsFile, type Row } from './subject.ts';
 import { sources } from './sources.ts';
 import { readFalseAlarms, summarize, type Summary, type Total } from './summary.ts';

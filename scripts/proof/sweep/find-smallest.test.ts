@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { parseDialect } from '../../../simulator/policy/dialects/dialect-file.ts';
-import { sweepCommand } from './sweep.ts';
+import { sweepCommand } from './main.ts';
 import type { Case } from './cases.ts';
 import {
   describeFound,

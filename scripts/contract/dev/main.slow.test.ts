@@ -10,7 +10,7 @@ const maintainer = await startMaintainer();
 await maintainer.exchange('package.json', /"lint": "[^"]*"/, '"lint": "true"');
 afterEach(() => maintainer.putBack());
 
-const cli = 'scripts/contract/dev/cli.js';
+const cli = 'scripts/contract/dev/main.js';
 const contract = 'spec/openapi.yaml';
 const runOnce = (): Promise<Shown> => maintainer.node(cli, '--once');
 

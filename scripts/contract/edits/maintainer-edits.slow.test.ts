@@ -9,7 +9,7 @@ afterEach(() => maintainer.putBack());
 const contract = 'spec/openapi.yaml';
 const requirements = 'spec/requirements.yaml';
 const points = 'spec/open-points.yaml';
-const generator = 'scripts/generate/all.js';
+const generator = 'scripts/generate/main.js';
 
 const refused = (text: string) => ({ ok: false, text: expect.stringContaining(text) });
 
@@ -152,9 +152,7 @@ test('a stricter parameter, and one that becomes required: violations are named'
 test('the linter names an example that has become invalid', async () => {
   const officeId = '                officeId: 2101\n';
   await maintainer.exchange(contract, officeId, officeId.replace('2101', 'Harbor'));
-  expect(await maintainer.node('scripts/contract/lint/redocly.js')).toMatchObject(
-    refused('officeId'),
-  );
+  expect(await maintainer.node('scripts/contract/lint/main.js')).toMatchObject(refused('officeId'));
 });
 
 test('a requirement without a rule: the registry asks for a rule or a reason', async (context) => {
@@ -165,14 +163,14 @@ test('a requirement without a rule: the registry asks for a rule or a reason', a
     `${politeness}- id: wire/prefix\n`,
   );
   expect(await maintainer.node(generator)).toMatchObject({ ok: true });
-  expect(await maintainer.test('scripts/contract/checks.test.ts')).toMatchObject(
+  expect(await maintainer.test('scripts/contract/checks/checks.test.ts')).toMatchObject(
     refused('the requirement wire/polite has no rule'),
   );
 });
 
 test('random edits lead to findings with places, or to nothing to do', async () => {
   const tried = await maintainer.node(
-    'scripts/contract/edits/cli.js',
+    'scripts/contract/edits/main.js',
     '--runs',
     '5',
     '--seed',

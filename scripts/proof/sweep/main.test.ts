@@ -9,7 +9,7 @@ import { describe, expect, test, afterAll } from 'vitest';
 import { pairCases, singleCases, type Case } from './cases.ts';
 import { formOf, startFront, type Form } from './front.ts';
 import { findObjections, recordOf, recordPath, type SweepRecord } from './record.ts';
-import { sweepCommand } from './sweep.ts';
+import { sweepCommand } from './main.ts';
 import { startSimulator } from '../../../simulator/index.ts';
 
 test('the default is the full form with seed 1', () => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 import { describe, expect, test, vi } from 'vitest';
 
-import { mutateCommand, runMutate } from './mutate.ts';
+import { mutateCommand, runMutate } from './main.ts';
 import {
   compareReasons,
   describeScore,

@@ -7,7 +7,7 @@ import { ruleIds as everyRuleId } from '../../../conformance/index.ts';
 import { attemptsFor, confirmsKill, judgeSubject, targetOf } from './judge-subject.ts';
 import { survivorReasons } from './reasons.ts';
 import { filesOf } from './render.ts';
-import { matrixCommand } from './run.ts';
+import { matrixCommand } from './main.ts';
 import { findSubject, sources } from './sources.ts';
 import { nameOf, readRows, reasonOf } from './subject.ts';
 import { findIdle } from './summary.ts';

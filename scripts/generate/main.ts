@@ -1,6 +1,6 @@
 /**
  * Generates the committed files of `generated/` that depend on the sources alone. With `--check` it
- * writes nothing, and fails if a file is stale, missing or left over. `trace/trace.ts` reports
+ * writes nothing, and fails if a file is stale, missing or left over. `trace/main.ts` reports
  * disagreements between sources. Run it from the package root.
  */
 import { generateAnswerBodies } from './answer-bodies.ts';
@@ -22,7 +22,7 @@ import {
   SourceError,
 } from './sources.ts';
 import { generateContractTypes, generateDataTypes } from './types.ts';
-import { buildValidators } from './validators/build.ts';
+import { buildValidators } from './validators/main.ts';
 
 /** Locates an error of openapi-typescript, caused by the document or by a gap in our checks. */
 function explainTypes({ lineOf }: Sources, cause: unknown): SourceError {

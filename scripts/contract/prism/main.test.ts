@@ -6,7 +6,7 @@ import { judge } from '../../../conformance/index.ts';
 import { serve } from '../../../conformance/test-support/listen.ts';
 import { captureOutput } from '../../../shared/test-support/capture-output.ts';
 import { startSimulator } from '../../../simulator/index.ts';
-import { runPrism, startPrism } from './commands.ts';
+import { runPrism, startPrism } from './main.ts';
 import { patient } from '../../../shared/test-support/patient.ts';
 
 const printed = captureOutput();

@@ -62,7 +62,7 @@ function requestFor(contract: Contract, operation: NamedOperation, status: strin
   const applyFault = faults[status];
   if (applyFault === undefined) {
     throw new Error(
-      `${operation.operationId} ${status}: say in faults, in scripts/contract/examples/examples.ts, how a request gets it`,
+      `${operation.operationId} ${status}: say in faults, in scripts/contract/checks/examples.ts, how a request gets it`,
     );
   }
   const { content } = follow(contract, operation.requestBody ?? { content: undefined }).value;

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import { complainOfExamples, listExamples } from './examples/examples.ts';
-import { lintContract } from './lint/redocly.ts';
-import { registryChecks } from './registry/registry.ts';
-import { readSources } from '../generate/sources.ts';
-import { makeFolder } from '../../shared/test-support/folder.ts';
+import { complainOfExamples, listExamples } from './examples.ts';
+import { lintContract } from '../lint/main.ts';
+import { registryChecks } from './registry.ts';
+import { readSources } from '../../generate/sources.ts';
+import { makeFolder } from '../../../shared/test-support/folder.ts';
 
 test.each(Object.entries(registryChecks))('%s', async (_law, check) => {
   expect(await check()).toEqual([]);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { renderContradictions, renderTraceability, trace } from './trace.ts';
+import { renderContradictions, renderTraceability, trace } from './main.ts';
 
 const traced = trace({
   rules: [{ id: 'wire/odd-prefix', requirements: ['wire/prefix'] }],

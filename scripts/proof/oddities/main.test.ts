@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { today } from '../../../shared/today.ts';
-import { judgeOddity, oddities } from './judge-oddity.ts';
+import { judgeOddity, oddities } from './main.ts';
 
 const ids = Object.keys(oddities);
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { skipOnOtherDays } from '../../../shared/today.ts';
 import { readSources } from '../../generate/sources.ts';
 import { startMaintainer, type Shown } from '../../test-support/copy-repository.ts';
-import { addToIndex, createBlueprint, newRuleCommand } from './new-rule.ts';
+import { addToIndex, createBlueprint, newRuleCommand } from './main.ts';
 import type { Blueprint } from './templates.ts';
 
 const sources = await readSources();
@@ -52,7 +52,7 @@ test('the index lists the new file after those of its area, and is otherwise unc
 const maintainer = await startMaintainer();
 
 const newRule = (...args: string[]): Promise<Shown> =>
-  maintainer.node('scripts/contract/new-rule/new-rule.js', ...args);
+  maintainer.node('scripts/contract/new-rule/main.js', ...args);
 
 const made = [
   'conformance/rules/office/quarter-hours.ts',
@@ -82,7 +82,7 @@ test('a scaffold compiles and is formatted, and each place to fill in fails a te
   const counts = ids.map((id) => catalogue.split(`- id: ${id}\n`).length - 1);
   expect(counts).toEqual([1, 1, 1, 0]);
 
-  expect(await maintainer.node('scripts/generate/all.js')).toMatchObject({ ok: true });
+  expect(await maintainer.node('scripts/generate/main.js')).toMatchObject({ ok: true });
   expect(await maintainer.npm('typecheck')).toEqual({ ok: true, text: '' });
   const lint = await maintainer.copy.run('node_modules/.bin/oxlint', ['--type-aware', ...made]);
   expect(lint).toMatchObject({ status: 0 });
@@ -90,7 +90,7 @@ test('a scaffold compiles and is formatted, and each place to fill in fails a te
   const format = await maintainer.copy.run('node_modules/.bin/oxfmt', ['--check', ...code]);
   expect(format).toMatchObject({ status: 0 });
 
-  const registry = await maintainer.test('scripts/contract/checks.test.ts');
+  const registry = await maintainer.test('scripts/contract/checks/checks.test.ts');
   const list = 'conformance/selftest/independent/typescript/defects.json';
   for (const file of [...made, 'spec/requirements.yaml', changed[1], list]) {
     expect(registry.text).toMatch(new RegExp(`${file}:\\d+: fill in \\w`));

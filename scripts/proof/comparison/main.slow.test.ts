@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { makeFolder } from '../../../shared/test-support/folder.ts';
-import { score, tools } from './compare.ts';
+import { score, tools } from './main.ts';
 
 const folder = await makeFolder();
 

@@ -15,7 +15,7 @@ import {
   runCommand,
 } from '../../../shared/command-line.ts';
 import { createRandom } from '../../../shared/random.ts';
-import { generateAll } from '../../generate/all.ts';
+import { generateAll } from '../../generate/main.ts';
 import { checkCatalogue } from '../../generate/check-catalogue.ts';
 import { readSources, SourceError, sourceFiles } from '../../generate/sources.ts';
 import { compileModules } from '../../generate/validators/modules.ts';

@@ -21,7 +21,7 @@ import { createRandom } from '../../../shared/random.ts';
 import { defects, startSimulator } from '../../../simulator/index.ts';
 import type { DefectId, SimulatorOptions } from '../../../simulator/index.ts';
 import { checkAnswers } from '../../../simulator/policy/dialects/dialect.ts';
-import { startPrism } from '../../contract/prism/commands.ts';
+import { startPrism } from '../../contract/prism/main.ts';
 import { sampleCases, switchSettings } from '../sweep/cases.ts';
 
 /** Runs a tool on a target. Resolves with its distinct findings; undefined if it does not run. */
