@@ -48,6 +48,15 @@ interface Described {
   readonly needs?: Needs;
 }
 
+/**
+ * first        before the others, which use its findings or run while it waits
+ * last         after the others: it sends the most requests, or only those that they left out
+ * waiting      beside rules that create leads, which do not affect it: it mostly waits
+ * after-leads  after the rules that create leads, whose answers it judges, too
+ * disruptive   after the listings are restored: its requests may take a target down
+ */
+export type Phase = 'first' | 'last' | 'waiting' | 'after-leads' | 'disruptive';
+
 /** When a rule runs, and concurrently with which others. */
 interface Scheduled {
   readonly locks?: LockName;
@@ -59,18 +68,10 @@ interface Scheduled {
   readonly keepsOrder?: true;
   /** Whether cases are independent, so that they may run concurrently. */
   readonly runsCasesConcurrently?: (context: Context) => boolean;
-  /** Mostly waits for time to pass; runs concurrently with late rules, which do not affect it. */
-  readonly waitsForTime?: true;
-  /** Starts before the others: they use its findings, or run while it waits. */
-  readonly runsFirst?: true;
-  /** Runs after the others: it sends the most requests, or only those that the others left out. */
-  readonly runsLast?: true;
-  /** Runs after the rules that create leads, because it judges their answers, too. */
-  readonly runsAfterLeadRules?: true;
+  /** By default, in between. */
+  readonly phase?: Phase;
   /** Judges the answers to other rules: selecting it alone selects all of them, too. */
   readonly judgesOtherRules?: true;
-  /** Its requests may take a target down, so it runs last, after the listings are restored. */
-  readonly mayTakeDown?: true;
   /** The missing prerequisite to report if there was no case, or none judged anything. */
   readonly missingPrerequisite?: string;
 }

@@ -103,7 +103,7 @@ const belongsToEveryShard = (rule: Rule | Watch): boolean =>
 
 /** Whether a rule needs the first shard: concurrent shards share listings and leads. */
 const needsFirstShard = (rule: Rule): boolean =>
-  rule.locks !== undefined || rule.mayTakeDown === true || leavesLeads(rule);
+  rule.locks !== undefined || rule.phase === 'disruptive' || leavesLeads(rule);
 
 function isInShard(rule: Rule | Watch, shard: Shard | undefined): boolean {
   if (shard === undefined || belongsToEveryShard(rule)) return true;

@@ -37,7 +37,7 @@ async function logOf(
 }
 
 const updating = { locks: 'listings' } as const;
-const last = { runsLast: true } as const;
+const last = { phase: 'last' } as const;
 
 test('last updates follow others during reads, unless they read the run or lock', async () => {
   const log = await logOf((ruleOf) => [
@@ -182,7 +182,7 @@ describe('open points are tried', () => {
       return Promise.resolve({ answer: 'from-start', how: 'so' });
     };
     const told: string[] = [];
-    const waiting = defineTrial(() => asked, { id: 'health/waiting', waitsForTime: true });
+    const waiting = defineTrial(() => asked, { id: 'health/waiting', phase: 'waiting' });
     const rules = [waiting, leads, late];
     const observations: Observation[] = [
       { point: 'same-status', ...(locks && { locks }), observe },

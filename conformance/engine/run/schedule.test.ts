@@ -62,14 +62,14 @@ const observe = () => Promise.resolve({ answer: 'from-start', how: 'so' });
 
 describe('a run of all kinds of rules', () => {
   const kinds: readonly Spec[] = [
-    ['health/hostile', { mayTakeDown: true }],
-    ['health/lead-late', { ...leaving, runsLast: true }],
+    ['health/hostile', { phase: 'disruptive' }],
+    ['health/lead-late', { ...leaving, phase: 'last' }],
     ['health/lead', leaving],
-    ['health/late', { runsLast: true }],
+    ['health/late', { phase: 'last' }],
     ['health/shared', { locks: 'listings' }],
-    ['health/first', { locks: 'listings', runsFirst: true }],
-    ['health/alone-late', { locks: 'everything', runsLast: true }],
-    ['health/after-leads', { runsAfterLeadRules: true }],
+    ['health/first', { locks: 'listings', phase: 'first' }],
+    ['health/alone-late', { locks: 'everything', phase: 'last' }],
+    ['health/after-leads', { phase: 'after-leads' }],
     ['health/alone', { locks: 'everything' }],
     ['health/alone-too', { locks: 'everything' }],
   ];
@@ -105,7 +105,7 @@ describe('a run of all kinds of rules', () => {
   });
 
   test('runs waiting rules beside those that leave leads, with a request in reserve', async () => {
-    const log = await orderOf([['health/waiting', { waitsForTime: true }], ...kinds]);
+    const log = await orderOf([['health/waiting', { phase: 'waiting' }], ...kinds]);
     const begun = log.filter(([id]) => !id.endsWith(' done')).map(([id]) => id);
     const place = begun.indexOf('health/waiting');
     expect(begun.slice(place - 1, place + 3).toSorted()).toEqual(
@@ -120,7 +120,7 @@ describe('a run of all kinds of rules', () => {
   });
 
   test('leaves the reserve of disruptive rules to the last ones if there are none', async () => {
-    const log = await orderOf([['health/alone-late', { locks: 'everything', runsLast: true }]]);
+    const log = await orderOf([['health/alone-late', { locks: 'everything', phase: 'last' }]]);
     expect(log).toContainEqual(['health/alone-late', 1199]);
   });
 

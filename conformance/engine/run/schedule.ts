@@ -14,14 +14,14 @@ import { requestsToRestore } from './restore.ts';
 import { runWatches } from './run-watch.ts';
 
 /** Sort key. Rules that read the run to fill the gaps of others come at the very end. */
-const turnOf = ({ runsFirst, runsLast, judgesOtherRules }: Rule): number =>
-  runsLast === true ? 1 + Number(judgesOtherRules === true) : -Number(runsFirst === true);
+const turnOf = ({ phase, judgesOtherRules }: Rule): number =>
+  phase === 'last' ? 1 + Number(judgesOtherRules === true) : -Number(phase === 'first');
 
 const byTurn = (a: Rule, b: Rule): number => turnOf(a) - turnOf(b);
 
 /** Excludes rules that create leads, which cannot be removed, and rules that must run alone. */
 const mayRunAgain = (rule: Rule): boolean =>
-  rule.locks !== 'everything' && rule.mayTakeDown !== true && !leavesLeads(rule);
+  rule.locks !== 'everything' && rule.phase !== 'disruptive' && !leavesLeads(rule);
 
 const tasksOf = (rules: readonly Rule[], context: Context, options: RunOptions): Task[] =>
   rules.map((rule) => ({
@@ -50,8 +50,8 @@ function reserveRequests(
 ): Reservation {
   const { requests } = budgetFor(target.limits, budget);
   const canRun = leadRules.some(({ needs }) => findObstacle(target, needs) === undefined);
-  const isDisruptive = rules.some(({ mayTakeDown }) => mayTakeDown === true);
-  const waitsForTime = rules.some((rule) => rule.waitsForTime === true);
+  const isDisruptive = rules.some(({ phase }) => phase === 'disruptive');
+  const isWaiting = rules.some(({ phase }) => phase === 'waiting');
   const { brief, withVariants } = caps.shareOfLeadRules;
   const share = depth.triesVariants ? withVariants : brief;
   const forDisruptiveRules = isDisruptive ? caps.requestsOfDisruptive : 0;
@@ -64,30 +64,28 @@ function reserveRequests(
   return {
     forLeadRules,
     forAllDisruptive,
-    forDisruptiveAndWaitingRules: forDisruptiveRules + (waitsForTime ? caps.requestsOfWaiting : 0),
+    forDisruptiveAndWaitingRules: forDisruptiveRules + (isWaiting ? caps.requestsOfWaiting : 0),
     forExclusiveRules,
     forFinalRules: forExclusiveRules + (isLong ? caps.requestsOfAllLeads : 0),
   };
 }
 
 /** Comes last among the rules that update, and does not read the exchanges of the whole run. */
-const followsUpdates = ({ locks, locksItself, runsLast, judgesOtherRules }: Rule): boolean =>
-  runsLast === true && locks !== undefined && locksItself !== true && judgesOtherRules !== true;
+const followsUpdates = ({ locks, locksItself, phase, judgesOtherRules }: Rule): boolean =>
+  phase === 'last' && locks !== undefined && locksItself !== true && judgesOtherRules !== true;
 
 const counts: readonly Capability[] = ['office-lead-count', 'organization-lead-count'];
 
 /** Groups the rules that cannot take the target down by how they relate to leads. */
 function groupByLeads(rules: readonly Rule[]) {
-  const harmless = rules.filter(({ mayTakeDown }) => mayTakeDown !== true);
-  const waiting = harmless.filter(({ waitsForTime }) => waitsForTime === true);
-  const afterLeads = harmless.filter(({ runsAfterLeadRules }) => runsAfterLeadRules === true);
-  const early = harmless
-    .filter((rule) => !leavesLeads(rule) && ![...waiting, ...afterLeads].includes(rule))
-    .toSorted(byTurn);
+  const harmless = rules.filter(({ phase }) => phase !== 'disruptive');
+  const early = harmless.filter(
+    (rule) => !leavesLeads(rule) && rule.phase !== 'waiting' && rule.phase !== 'after-leads',
+  );
   return {
-    waiting,
-    afterLeads,
-    early,
+    waiting: harmless.filter(({ phase }) => phase === 'waiting'),
+    afterLeads: harmless.filter(({ phase }) => phase === 'after-leads'),
+    early: early.toSorted(byTurn),
     leadRules: harmless.filter(leavesLeads).toSorted(byTurn),
   };
 }
@@ -112,8 +110,8 @@ function divide(shared: readonly Rule[], continueBesideLeads: boolean): Shared {
   const besideLeads = continueBesideLeads ? shared.filter(readsNoCounts) : [];
   const others = shared.filter((rule) => !besideLeads.includes(rule));
   const following = others.filter(followsUpdates);
-  const sooner = others.filter(({ runsLast }) => runsLast !== true);
-  const last = others.filter((rule) => rule.runsLast === true && !followsUpdates(rule));
+  const sooner = others.filter(({ phase }) => phase !== 'last');
+  const last = others.filter((rule) => rule.phase === 'last' && !followsUpdates(rule));
   const followsThem = ({ locks }: Rule): boolean => besideLeads.length > 0 && locks !== undefined;
   return {
     besideLeads,
@@ -190,7 +188,7 @@ export async function runSelection(
   );
   if (rules.some(({ locks }) => locks === 'listings')) await options.beforeUpdates?.(context);
   const alone = early.filter(({ locks }) => locks === 'everything');
-  await executor.inSequence(tasks(alone.filter(({ runsLast }) => runsLast !== true)));
+  await executor.inSequence(tasks(alone.filter(({ phase }) => phase !== 'last')));
   const shared = early.filter(({ locks }) => locks !== 'everything');
   const continueBesideLeads = makesLeads && areLeadsOfOffices(context);
   const { besideLeads, atFirst, later, afterUpdates } = divide(shared, continueBesideLeads);
@@ -227,7 +225,7 @@ export async function runSelection(
   await runLast(context, executor, {
     ...reserved,
     points: [...late, ...points.rest()],
-    last: tasks(alone.filter(({ runsLast }) => runsLast === true)),
+    last: tasks(alone.filter(({ phase }) => phase === 'last')),
   });
   await executor.inSequence(points.passive());
   await runWatches(watches, context, (result) => executor.report(result));
@@ -239,7 +237,7 @@ export async function runDisruptiveRules(
   options: RunOptions,
   executor: Executor,
 ): Promise<void> {
-  const rules = options.selection.rules.filter(({ mayTakeDown }) => mayTakeDown === true);
+  const rules = options.selection.rules.filter(({ phase }) => phase === 'disruptive');
   context.client.reserveForLater(0, 0);
   await executor.inSequence(tasksOf(rules, context, options));
   await executor.confirmRest(context);

@@ -105,7 +105,7 @@ describe('a rule that the budget ended', () => {
     const rules = [
       asking(1300, 'health/endless'),
       asking(1300, 'health/lead', leaving),
-      asking(40, 'health/last', { locks: 'everything', runsLast: true }),
+      asking(40, 'health/last', { locks: 'everything', phase: 'last' }),
     ];
     const results = await resultsOf(rules);
     expect(results.map(([id, verdict]) => [id, verdict])).toEqual([

@@ -79,7 +79,7 @@ export const stillRefused = defineRule({
     'auth/near-miss-credential',
   ],
   title: 'A bad credential is still refused after many accepted requests',
-  runsLast: true,
+  phase: 'last',
   ...refusing(allOperations, kindsOf),
 });
 
@@ -136,7 +136,7 @@ export const restrictedKeys = defineRule({
   missingPrerequisite:
     'needs credentials.withoutOrganizationAccess or credentials.withoutLeadTracking in the target file',
   locks: 'everything',
-  runsLast: true,
+  phase: 'last',
   runsCasesConcurrently: ({ client }) => isSlow(client),
   cases: ({ credentials }) => restrictedKeysOf(credentials),
   input: nothingVaries,

@@ -186,7 +186,7 @@ export const noServerError = defineRule({
   missingPrerequisite: 'needs an office, an organization or a listing in the target file',
   locks: 'listings',
   locksItself: true,
-  runsFirst: true,
+  phase: 'first',
   runsCasesConcurrently: () => true,
   lockedListing: ({ operation }, { listings }) =>
     operation === 'update' ? listings[0] : undefined,

@@ -124,7 +124,7 @@ export const rawRequestsRule = defineRule({
     'connection without answering such a request, and does not come back in time or goes down ' +
     'again. A guard that locks out such clients would have done so in the hundreds of requests ' +
     'before.',
-  mayTakeDown: true,
+  phase: 'disruptive',
   cases: casesOf,
   ...sentOnce,
   check: async (session, { requests, state }) => {
@@ -145,7 +145,7 @@ export const rareRequests = defineRule({
   requirements: ['errors/no-server-error'],
   title: 'Unusual but valid HTTP requests cause no server error',
   soundness: 'Sound as a presumption only. 501 to 505 may come from a gateway, so only 500 fails.',
-  mayTakeDown: true,
+  phase: 'disruptive',
   cases: (context) =>
     rawRequests
       .flatMap((make) => make(rawPlaceOf(context)))

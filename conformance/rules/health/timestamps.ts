@@ -99,7 +99,7 @@ export const timeOfAnswer = defineRule({
     'once some seconds have passed by that header too, unless its resolution may be whole ' +
     "minutes. It must advance with our clock: the target's clock may be set to any time, but " +
     'there is only one. That this is the time of the Date header is presumed.',
-  waitsForTime: true,
+  phase: 'waiting',
   cases: (): Seen[] => [{ plans: [], pause: standstillMilliseconds }],
   input: nothingVaries,
   check: async (session, seen) => {

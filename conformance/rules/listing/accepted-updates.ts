@@ -167,7 +167,7 @@ export const everyListing = defineRule({
     'content is judged only if the observer shows it in the words of the API.',
   needs: { capabilities: ['listing-update'], fixtures: ['listings'] },
   locks: 'listings',
-  runsLast: true,
+  phase: 'last',
   cases: ({ listings }) => spread(listings, caps.sampledListings),
   input: nothingVaries,
   check: async (session, keeper) => {

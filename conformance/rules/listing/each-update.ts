@@ -153,7 +153,7 @@ export const eachUpdate = defineRule({
     'once" may take. A wrong one is reproduced, including the updates before it.',
   needs: { capabilities: ['listing-update'], fixtures: ['listings', 'observer.inspectListing'] },
   locks: 'listings',
-  runsLast: true,
+  phase: 'last',
   judgesOtherRules: true,
   keepsOrder: true,
   cases: () => aspects,

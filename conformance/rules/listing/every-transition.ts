@@ -211,7 +211,7 @@ export const everyTransition = defineRule({
   needs: { capabilities: ['listing-update'], fixtures: ['listings'] },
   locks: 'listings',
   // Updates of other rules make most transitions.
-  runsLast: true,
+  phase: 'last',
   runsCasesConcurrently: updatesAtOnce,
   cases: transitionsByListing,
   input: ({ transitions }) => fc.constantFrom(...transitions),

@@ -53,7 +53,7 @@ export const searchLag = defineRule({
     fixtures: ['listings', 'observer.inspectListing.read.inSearch'],
   },
   locks: 'listings',
-  runsLast: true,
+  phase: 'last',
   cases: (context) => [roundsOf(context)],
   input: (rounds) => fc.constantFrom(...rounds),
   examples: (rounds) => rounds,

@@ -37,7 +37,7 @@ export const atOnce = defineRule({
   needs: { capabilities: ['listing-update'], fixtures: ['listings', 'observer.inspectListing'] },
   locks: 'listings',
   // Updates of other rules show most of these steps.
-  runsLast: true,
+  phase: 'last',
   cases: ({ listings }) => listings.slice(0, caps.listingsInEveryStatus),
   input: nothingVaries,
   check: async (session, keeper) => {
@@ -70,7 +70,7 @@ export const badge = defineRule({
     fixtures: ['listings', 'observer.inspectListing.read.badge'],
   },
   locks: 'listings',
-  runsLast: true,
+  phase: 'last',
   cases: ({ listings }) => listings.slice(0, caps.listingsOfRule),
   input: nothingVaries,
   check: async (session, keeper) => {

@@ -38,7 +38,7 @@ export const statusKept = defineRule({
   needs: { capabilities: ['listing-update'], fixtures: ['listings', 'observer.inspectListing'] },
   locks: 'listings',
   // Other rules show whether the target keeps omitted fields.
-  runsLast: true,
+  phase: 'last',
   cases: ({ listings }) => listings.slice(0, 1),
   input: nothingVaries,
   check: async (session, keeper) => {

@@ -162,7 +162,7 @@ export const storedAsSent = defineRule({
   missingPrerequisite: 'needs businessType and location in one of the listings',
   locks: 'listings',
   // A field that is changed here and stored late would mislead rules about losses.
-  runsLast: true,
+  phase: 'last',
   cases: ({ listings }) =>
     listings
       .filter(({ fixture: { businessType, location } }) => businessType && location)

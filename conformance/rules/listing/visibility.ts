@@ -114,7 +114,7 @@ export const visibility = defineRule({
     'polled for as long as "at once" may take, and search for longer than its declared lag.',
   needs: { capabilities: ['listing-update'], fixtures: ['listings', 'observer.inspectListing'] },
   locks: 'listings',
-  runsLast: true,
+  phase: 'last',
   cases: ({ listings }) => listings.slice(0, caps.listingsInEveryStatus),
   input: nothingVaries,
   check: async (session, keeper) => {

@@ -202,7 +202,7 @@ export const everyOffset = defineRule({
     'Sound as a presumption only: which offsets are accepted is open. The same instants are ' +
     'accepted with Z, and other dates in an offset, by an operation whose count depends on them.',
   needs: { capabilities: leadCapabilities },
-  runsLast: true,
+  phase: 'last',
   judgesOtherRules: true,
   missingPrerequisite: noOffsets,
   cases: (context) => {

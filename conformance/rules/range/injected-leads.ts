@@ -194,7 +194,7 @@ export const injectedLeads = defineRule({
   needs: { capabilities: leadCapabilities, fixtures: ['observer.createLead'] },
   missingPrerequisite: noFreePast,
   locks: 'everything',
-  runsLast: true,
+  phase: 'last',
   cases: casesOf,
   input: nothingVaries,
   check: async (session, { place: given, when, sources = [], anchor }) => {

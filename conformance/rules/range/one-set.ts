@@ -95,7 +95,7 @@ export const oneSet = defineRule({
     'the leads up to then. A contradiction holds for any set of leads and any inclusivity of ' +
     'bounds. A replay requests all of its ranges again.',
   needs: { capabilities: leadCapabilities },
-  runsLast: true,
+  phase: 'last',
   judgesOtherRules: true,
   missingPrerequisite: noLeads,
   cases: (context) => {

@@ -66,7 +66,7 @@ export const withinAccepted = defineRule({
     'range are open, but a part of an accepted range is neither longer nor older. One that was ' +
     'refused for being short is left out.',
   needs: { capabilities: leadCapabilities },
-  runsAfterLeadRules: true,
+  phase: 'after-leads',
   judgesOtherRules: true,
   missingPrerequisite: 'no closed range was accepted',
   cases: datedSubjectsOf,

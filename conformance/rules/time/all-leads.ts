@@ -61,7 +61,7 @@ export const allLeads = defineRule({
   needs: { capabilities: leadCapabilities },
   missingPrerequisite: 'needs observer.createLead, and an office in which it creates leads',
   locks: 'everything',
-  runsLast: true,
+  phase: 'last',
   judgesOtherRules: true,
   cases: ({ notes, depth }) => {
     const offices = new Set([...notes.createdLeads.values()].map(({ officeId }) => officeId));

@@ -61,7 +61,7 @@ export const neverFalls = defineRule({
     'Sound with live leads: leads are only ever added. The earlier answer was complete before ' +
     'the later request was sent, by at least the maximum lag of replicas.',
   needs: { capabilities: leadCapabilities },
-  waitsForTime: true,
+  phase: 'waiting',
   // Cases mostly wait, so they run concurrently.
   runsCasesConcurrently: () => true,
   cases: casesOf,

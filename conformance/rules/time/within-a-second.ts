@@ -21,7 +21,7 @@ export const withinASecond = defineRule({
     'time lags counts a lead when its time comes, so it is not judged.',
   needs: { capabilities: leadCapabilities, fixtures: ['observer.createLead'] },
   locks: 'everything',
-  runsLast: true,
+  phase: 'last',
   cases: (context) => leadPlacesOf(context).slice(0, 1),
   input: nothingVaries,
   check: async (session, given) => {

@@ -66,7 +66,7 @@ export const everyDress = defineRule({
     'Engine/dress/factors.ts says for each level why it changes nothing. The same request is ' +
     'accepted in the default form before and after.',
   locks: 'listings',
-  runsLast: true,
+  phase: 'last',
   judgesOtherRules: true,
   cases: (context) => callableOperations(context, allOperations),
   input: nothingVaries,

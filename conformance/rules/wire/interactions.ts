@@ -151,7 +151,7 @@ export const interactions = defineRule({
     'earlier one of the same closed range. engine/dress/factors.ts says why the dress changes ' +
     'nothing. Other parts of the answer are judged as the watches judge them.',
   locks: 'everything',
-  runsLast: true,
+  phase: 'last',
   keepsOrder: true,
   judgesOtherRules: true,
   missingPrerequisite: 'the budget leaves no requests for it',

@@ -146,7 +146,7 @@ export const oneConnection = defineRule({
   needs: { capabilities: leadCapabilities },
   missingPrerequisite: 'the budget leaves no requests for it',
   locks: 'everything',
-  runsLast: true,
+  phase: 'last',
   keepsOrder: true,
   runsCasesConcurrently: ({ client }) => isSlow(client),
   cases: circuitsOf,

@@ -157,7 +157,7 @@ export const requestJson = defineRule({
   needs: { capabilities: ['listing-update'], fixtures: ['listings'] },
   locks: 'listings',
   usedListings: ({ listings }) => listings.slice(-1),
-  runsFirst: true,
+  phase: 'first',
   cases: ({ listings, depth }) => {
     const dresses = depth.triesVariants ? openDresses : [];
     return listings

@@ -98,7 +98,7 @@ export const refusing = (
   | 'check'
   | 'locks'
   | 'locksItself'
-  | 'runsFirst'
+  | 'phase'
   | 'runsCasesConcurrently'
 > => ({
   soundness:
@@ -107,7 +107,7 @@ export const refusing = (
   locks: 'listings',
   locksItself: true,
   // These cases wait for locked listings: started late, they would end long after the rest.
-  runsFirst: true,
+  phase: 'first',
   runsCasesConcurrently: () => true,
   cases: (context) => callableOperations(context, operations),
   input: (operation, context) =>
