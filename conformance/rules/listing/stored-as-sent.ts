@@ -81,9 +81,9 @@ const reportsItsRefusal = ({ context: { client } }: Session, answer: Answer): bo
 async function send(
   session: Session,
   keeper: ListingKeeper,
-  { fields, form, via, isHidden, omits, escapes }: FieldChange,
+  { fields, form, via, from, omits, escapes }: FieldChange,
 ): Promise<Sent | undefined> {
-  if (isHidden === true) await bringTo(session, keeper, 'ARCHIVED');
+  if (from !== undefined) await bringTo(session, keeper, from);
   const update = async (status: ListingStatus, openPoint: OpenPointId): Promise<Answer> => {
     const left = omits && { [omits]: undefined };
     const body = { ...updateBody(keeper.fixture, status, form), ...fields, ...left };

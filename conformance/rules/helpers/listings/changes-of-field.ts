@@ -11,7 +11,7 @@ export interface FieldChange {
   /** Set if the listing keeps its status, or passes through another one. */
   readonly via?: 'the same status' | 'ARCHIVED' | 'SOLD';
   /** Set if the listing was hidden before: it may reappear with a stale value. */
-  readonly isHidden?: true;
+  readonly from?: 'DRAFT' | 'ARCHIVED' | 'SOLD';
   /** The field to omit, if the target accepts that. */
   readonly omits?: 'businessType' | 'location';
   /** Set if letters are escaped in the JSON: all of them, or only those of the location. */
@@ -35,7 +35,7 @@ const fallbackPlace: Readonly<Record<string, unknown>> = {
 const variantOf = {
   city: { via: 'the same status' },
   state: { omits: 'businessType' },
-  country: {},
+  country: { from: 'DRAFT' },
 } as const satisfies Record<string, Omit<FieldChange, 'form' | 'fields'>>;
 
 /** Changes one field at a time, in each form of the broker in turn. */
@@ -58,7 +58,7 @@ export function fieldChangesOf(own: ListingFixture, all: readonly ListingFixture
     { fields: { location: { ...location, city: awkwardText } }, escapes: 'all' },
     // A server may freeze the details of a sold listing.
     { fields: { businessType: kind ?? emojiText }, via: 'SOLD' },
-    { fields: { businessType: awkwardText }, isHidden: true },
+    { fields: { businessType: awkwardText }, from: 'ARCHIVED' },
     ...(location['state'] === undefined
       ? []
       : [{ fields: { location: { ...location, state: 'Niederösterreich' } } }]),
@@ -66,6 +66,7 @@ export function fieldChangesOf(own: ListingFixture, all: readonly ListingFixture
     {
       fields: { businessType: emojiText, location: { ...location, city: emojiText } },
       escapes: 'location',
+      from: 'SOLD',
     },
     {
       fields: { businessType: awkwardText, location: { ...location, city: emojiText } },
