@@ -69,6 +69,7 @@ test('explain combines a rule, the catalogue and a defect', async () => {
     printed.output = '';
     await runExplain([id]);
     expect(printed.output).toMatch(/^soundness +[A-Z]/m);
+    expect(printed.output).toMatch(/^code +conformance\/rules\/range\/[a-z-]+\.ts$/m);
   }
 });
 

@@ -6,7 +6,7 @@ import { suggest } from '../../shared/suggest.ts';
 import { defects } from '../../simulator/index.ts';
 import type { Rule, Watch } from '../engine/rule.ts';
 import { observations } from '../observations/index.ts';
-import { rules, watches } from '../rules/index.ts';
+import { fileOf, rules, watches } from '../rules/index.ts';
 import { areas as areasOfRules, ruleIds } from '../rules/selection.ts';
 
 const requirementsById: Readonly<Record<string, Requirement>> = requirements;
@@ -64,7 +64,8 @@ function explainRequirement(id: string): string[] {
   ];
 }
 
-function explainRule({ id, title, soundness, requirements: ids, needs = {} }: Rule | Watch) {
+function explainRule(rule: Rule | Watch) {
+  const { id, title, soundness, requirements: ids, needs = {} } = rule;
   const { capabilities = [], allCapabilities = [], fixtures = [] } = needs;
   const needed = [capabilities.join(' or '), ...allCapabilities, ...fixtures].filter(
     (text) => text !== '',
@@ -77,6 +78,7 @@ function explainRule({ id, title, soundness, requirements: ids, needs = {} }: Ru
       watches.some((watch) => watch.id === id) ? 'nothing; judges every answer of the run' : '',
     ),
     ...field('soundness', soundness),
+    ...field('code', fileOf(rule)),
     ...field('run it', `npx partner-api conform --target target.yaml --rule ${id}`),
     ...ids.flatMap((requirement) => ['', ...explainRequirement(requirement)]),
   ];

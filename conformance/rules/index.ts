@@ -28,5 +28,15 @@ const all = Object.values(files)
   .flatMap((file) => Object.values<unknown>(file).filter(isRule))
   .toSorted((a, b) => (sortKeyOf(a) < sortKeyOf(b) ? -1 : Number(sortKeyOf(a) > sortKeyOf(b))));
 
+/** The file of each rule in the repository, by the name under which `files.ts` lists it. */
+export const fileOf = ({ id }: Rule | Watch): string => {
+  const entry = Object.entries(files).find(([, file]) =>
+    Object.values<unknown>(file).some((value) => isRule(value) && value.id === id),
+  );
+  const [area = '', ...slug] =
+    entry?.[0].split(/(?=[A-Z])/).map((word) => word.toLowerCase()) ?? [];
+  return `conformance/rules/${area}/${slug.join('-')}.ts`;
+};
+
 export const rules: readonly Rule[] = all.filter((one) => 'cases' in one);
 export const watches: readonly Watch[] = all.filter((one) => 'inspect' in one);
