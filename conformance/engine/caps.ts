@@ -43,7 +43,7 @@ export const caps = {
   secondsOfSnapshots: 30,
   failedSnapshots: 12,
   /** Snapshots taken when only counts came since the last one, for each set of count operations. */
-  snapshotsAfterCounts: 30,
+  snapshotsAfterCounts: 24,
   /** To reproduce a wrong snapshot, or that a listing changed without an update. */
   reproduction: {
     /** Wrong snapshots for which it is tried, until one succeeds. */

@@ -53,6 +53,9 @@ export type BuyerDetail = { readonly name: DetailName; readonly value: string };
 /** A tag that occurs nowhere by chance. */
 const tagOf = (number: number): string => `q${(number * 7919 + 104_729).toString(36)}zx`;
 
+/** The tags in a text, which an encoding for a URL, a header or JSON leaves as they are. */
+export const tagsIn = (text: string): string[] => text.match(/q[\da-z]{3,8}zx/g) ?? [];
+
 /** Longer than 512 characters: columns of 255 or 512 are frequent. */
 const longMessage =
   'We have run a place of this kind for eleven years and would like to see it some day next week, ' +
@@ -80,8 +83,11 @@ const omissibleDetails = (hook: CreateLeadHook): DetailName[] =>
 
 export const mayBeReticent = (hook: CreateLeadHook): boolean => omissibleDetails(hook).length > 0;
 
-/** Who inquires: another buyer, the last one again, or one who omits all optional details. */
-export type Buyer = 'other' | 'returning' | 'reticent';
+/**
+ * Who inquires: another buyer, the last one again, one with the name of the last one but another
+ * address, or one who omits all optional details.
+ */
+export type Buyer = 'other' | 'returning' | 'namesake' | 'reticent';
 
 /** @param isPlain makes details short and of ASCII letters, if the hook refuses others */
 export function inventDetails(

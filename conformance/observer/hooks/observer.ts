@@ -96,7 +96,6 @@ export class Observer {
   }
 
   /**
-   * @param buyer another one, that of the last lead, or one who omits all optional details
    * @throws {AttemptLost} if the hook gave no answer or failed, so that the lead may exist; or if
    *   it refused varied details for the first time, so that further ones will be plain
    * @throws {Inconclusive} if it does not confirm the lead otherwise.
@@ -107,11 +106,13 @@ export class Observer {
     const hook = this.#hookOf('createLead');
     this.leadsMade += 1;
     const number = this.leadsMade;
-    const isReturning = buyer === 'returning';
-    const invented = isReturning
-      ? this.#lastDetails
-      : inventDetails(hook, number, buyer, this.#isPlain);
-    if (!isReturning) this.buyerDetails.push(...invented);
+    const isReturning = buyer === 'returning' || buyer === 'namesake';
+    const last = isReturning ? this.#lastDetails : [];
+    const kept = buyer === 'namesake' ? last.filter(({ name }) => name === 'name') : last;
+    const invented = inventDetails(hook, number, buyer, this.#isPlain).map(
+      (one) => kept.find(({ name }) => name === one.name) ?? one,
+    );
+    this.buyerDetails.push(...invented.filter((one) => !kept.includes(one)));
     this.#lastDetails = invented;
     const details = Object.fromEntries(invented.map(({ name, value }) => [name, value]));
     return await this.#send('createLead', hook, { ...values, ...details }).catch(

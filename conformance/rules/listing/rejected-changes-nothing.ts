@@ -21,7 +21,7 @@ import {
 } from '../../observer/snapshots/listing-views.ts';
 import type { Snapshot } from '../../observer/hooks/snapshot.ts';
 import { inSearchBefore, judgeKeptInSearch } from '../helpers/listings/kept-in-search.ts';
-import { isRefusal } from './refused-status.ts';
+import { anotherBroker, isRefusal } from './refused-status.ts';
 import { bearerCredential } from '../../target/credentials.ts';
 import { isSuccess, type Answer, type PresentedCredential } from '../../wire/exchange.ts';
 import { completeBodyInTurn } from '../../engine/listings/update-bodies.ts';
@@ -40,6 +40,8 @@ interface Reason {
   readonly fields: (fixture: ListingFixture) => Fields;
   /** Set if the update may be accepted too, which proves nothing. */
   readonly openPoint?: OpenPointId;
+  /** Set if it names another listing's broker, too. */
+  readonly hasOtherBroker?: true;
   readonly isCutShort?: true;
   /** Set if it repeats the listing's current status. */
   readonly isRepeated?: true;
@@ -50,9 +52,9 @@ interface Reason {
 
 /** Each has one reason to refuse, and a changed field, unless that may be a reason by itself. */
 const reasons: readonly Reason[] = [
-  { fields: (one) => ({ ...newPlace(one), status: 'NO_SUCH_STATUS' }) },
+  { fields: (one) => ({ ...newPlace(one), status: 'NO_SUCH_STATUS' }), hasOtherBroker: true },
   { fields: newPlace, presents: noCredential.presented },
-  { fields: (one) => ({ ...newKind(one), status: 'sold' }) },
+  { fields: (one) => ({ ...newKind(one), status: 'sold' }), hasOtherBroker: true },
   {
     fields: newKind,
     presents: bearerCredential('a key that nobody has', 'no-such-key-of-anybody'),
@@ -101,13 +103,14 @@ type Refused = { readonly before: Snapshot; readonly update: Answer; readonly af
 async function sendRefused(
   session: Session,
   keeper: ListingKeeper,
-  { fields, openPoint, isCutShort, isRepeated, presents, key }: Reason,
+  { fields, hasOtherBroker, openPoint, isCutShort, isRepeated, presents, key }: Reason,
   before: Snapshot,
   turn: number,
 ): Promise<Refused | undefined> {
   const status = isRepeated === true ? keeper.current : keeper.otherStatus();
   const body = completeBodyInTurn(keeper.fixture, status, turn);
-  const text = JSON.stringify({ ...body, ...fields(keeper.fixture) });
+  const broker = hasOtherBroker === true ? anotherBroker(session.context, keeper, body) : {};
+  const text = JSON.stringify({ ...body, ...broker, ...fields(keeper.fixture) });
   const plan = keeper.planRefused(
     isCutShort === true ? text.slice(0, -1) : text,
     presents ?? session.context.credentials.present(key ?? 'full'),

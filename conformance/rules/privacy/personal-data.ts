@@ -1,7 +1,7 @@
 /** Answers contain counts, and no personal data. */
 import { defineWatch, type WatchContext } from '../../engine/rule.ts';
 import { numbersIn } from '../../engine/counts/counts.ts';
-import type { BuyerDetail } from '../../observer/hooks/hook-request.ts';
+import { tagsIn } from '../../observer/hooks/hook-request.ts';
 import { findContact, findPersonalData, type PersonalData } from '../../oracles/personal-data.ts';
 import { isAnswer, jsonOf, membersOf } from '../../wire/exchange.ts';
 import type { Answer, RecordedResponse } from '../../wire/exchange.ts';
@@ -64,7 +64,8 @@ export const noPersonalData = defineWatch({
 
 const isTooEarly = { missingPremise: 'an earlier lead' } as const;
 
-const textOf = oncePer(({ value }: BuyerDetail): string => value.toLowerCase());
+const hasTag = (value: string, tags: readonly string[]): boolean =>
+  tagsIn(value).some((tag) => tags.includes(tag));
 
 export const countsOnly = defineWatch({
   id: 'privacy/counts-only',
@@ -79,7 +80,10 @@ export const countsOnly = defineWatch({
     const made = exchanges.find(({ hook }) => hook === 'createLead');
     if (made === undefined || receivedAt < made.sentAt) return isTooEarly;
     const text = `${response.text} ${JSON.stringify(response.headers)}`.toLowerCase();
-    const found = buyerDetails.find((detail) => text.includes(textOf(detail)));
+    const tags = tagsIn(text);
+    const shown = tags.length === 0 ? [] : buyerDetails.filter(({ value }) => hasTag(value, tags));
+    // In another encoding, only the tag is the same.
+    const found = shown.find(({ value }) => text.includes(value.toLowerCase())) ?? shown[0];
     if (found === undefined) return sentAt >= made.receivedAt ? 'fine' : isTooEarly;
     return {
       expected: 'only counts',

@@ -89,8 +89,12 @@ async function inquireAsBuyer(
   if (last === undefined) return before;
   const leads: HookExchange[] = [];
   try {
-    for (const source of sourcesOf(session.context))
-      leads.push(await createCurrentLead(session, { place, answer: last.answer, source, buyer }));
+    for (const [index, source] of sourcesOf(session.context).entries()) {
+      const who = buyer === 'returning' && index % 2 === 1 ? 'namesake' : buyer;
+      leads.push(
+        await createCurrentLead(session, { place, answer: last.answer, source, buyer: who }),
+      );
+    }
   } catch (refusal) {
     // A form may require such details. Whether leads before the refusal count is not judged.
     if (buyer === 'reticent' && refusal instanceof Inconclusive) return [];
