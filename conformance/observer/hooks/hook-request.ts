@@ -66,15 +66,15 @@ const longMessage =
   'for some weeks? Who would we have to call, and at what time of the day is that best for you?';
 
 /**
- * Every other message is long, every third name has a non-ASCII letter and an apostrophe, and every
- * fourth address a plus sign. Services ignore what follows the sign when they look for a returning
+ * Every other message is long, every third name has a non-ASCII letter and an apostrophe, as every
+ * fifth message does, and every fourth address a plus sign. Services ignore what follows the sign when they look for a returning
  * buyer, so the rest of an address is unique.
  */
 const detailTexts = {
   name: (tag, number) => `${number % 3 === 0 ? "Zoë O'Neill" : 'Canary'} ${tag}`,
   email: (tag, number) => `canary.${tag}${number % 4 === 2 ? '+sale' : ''}@example.com`,
   message: (tag, number) =>
-    `Is it still for sale? ${tag}${number % 2 === 0 ? ` ${longMessage}` : ''}`,
+    `${number % 5 === 3 ? "Ça m'intéresse." : 'Is it still for sale?'} ${tag}${number % 2 === 0 ? ` ${longMessage}` : ''}`,
 } as const satisfies Record<DetailName, (tag: string, number: number) => string>;
 
 /** Details that the hook takes, but works without. */
