@@ -9,11 +9,11 @@ import { defineRule, defineWatch, nothingVaries } from '../../engine/rule.ts';
 import { isUpdated } from '../../engine/listings/listing-history.ts';
 import type { ListingKeeper } from '../../engine/listings/listings.ts';
 import { mustBeAccepted } from '../../engine/client/requests.ts';
-import { brokerFormsOf, updateBody } from '../../engine/listings/update-bodies.ts';
+import { updateBody } from '../../engine/listings/update-bodies.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { countErrorWords } from '../../engine/client/refusal-in-success.ts';
 import { Inconclusive, LostAnswer, MissingPrerequisite } from '../../engine/verdict.ts';
-import { detailNames, type Snapshot } from '../../observer/hooks/snapshot.ts';
+import type { Snapshot } from '../../observer/hooks/snapshot.ts';
 import { isAsDeclared } from '../../observer/snapshots/declared-details.ts';
 import { sentDetails } from '../../observer/snapshots/judged-updates.ts';
 import { takeSnapshot } from '../../observer/snapshots/listing-views.ts';
@@ -27,6 +27,12 @@ import {
   type Exchange,
 } from '../../wire/exchange.ts';
 import { isOfOperation } from '../wire/json-answers.ts';
+import {
+  contentRefusals,
+  judgeOrder,
+  judgeRefused,
+  visibility,
+} from '../helpers/listings/refused-listing.ts';
 
 /** Whether a 2xx reports a refusal, as it may if the update may be refused: how is open. */
 const reportsError = (answer: Answer): boolean =>
@@ -82,78 +88,6 @@ async function inspectRefused(
   const isOwn = isKnown ? seen.partner === own : hasOddId(keeper);
   if (!isShown(keeper, seen) || !isOwn) throw refusal;
   return seen;
-}
-
-/** Invalid content, in the words of this API or of RFC 4918. */
-const contentRefusals = [400, 422];
-
-/** The only value of location.visibility in the source. */
-const visibility = 'SHOW_CITY_STATE';
-
-/**
- * Whether the observer shows all details of a listing in the words of the API. A page may word them
- * for buyers, such as Print Shop for PRINT_SHOP, and a target file that copies those is wrong. It
- * shows the API's words if it shows those of another listing that was updated; or, if none was, the
- * value of visibility, which no buyer reads.
- */
-function showsWordsOfApi({ listings, client, notes }: Context, keeper: ListingKeeper): boolean {
-  const isVerbatim = (one: ListingKeeper): boolean =>
-    detailNames.every((name) => notes.detailsVerbatim.get(one)?.includes(name));
-  const updated = listings.filter(({ fixture }) => isUpdated(fixture, client));
-  const isKnown =
-    updated.length > 0
-      ? updated.some(isVerbatim)
-      : keeper.fixture.location?.['visibility'] === visibility;
-  return isVerbatim(keeper) && isKnown;
-}
-
-/** Codes for which a page may show a kind of business in words. */
-function codesOf(words: string): string[] {
-  const joined = words.trim().replaceAll(/[^\p{L}\p{N}]+/gu, '_');
-  const lower = joined.toLowerCase();
-  const codes = [joined.toUpperCase(), lower, lower.replaceAll('_', '-')];
-  return [...new Set(codes)].filter((code) => code !== words);
-}
-
-/** Whether the listing is updated with a code of its kind of business. */
-async function acceptsCode(session: Session, keeper: ListingKeeper): Promise<boolean> {
-  const status = keeper.otherStatus();
-  for (const businessType of codesOf(keeper.fixture.businessType ?? '')) {
-    const text = JSON.stringify({ ...updateBody(keeper.fixture, status), businessType });
-    const change = { openPoint: 'business-types' } as const;
-    if (isSuccess(await keeper.sendBody(session, status, text, change))) return true;
-  }
-  return false;
-}
-
-/**
- * Judges a listing that accepts no update. One that resends all details that the observer shows must
- * be accepted in some form of the broker.
- * @param refusal thrown if the observer does not show all details in the words of the API, or if a
- *   code of the kind of business is accepted: the target file may be wrong
- */
-async function judgeRefused(
-  session: Session,
-  keeper: ListingKeeper,
-  full: Answer,
-  refusal: unknown,
-): Promise<void> {
-  if (!showsWordsOfApi(session.context, keeper)) throw refusal;
-  const status = keeper.otherStatus();
-  const refused = [full];
-  for (const form of brokerFormsOf(keeper.fixture)) {
-    const text = JSON.stringify(updateBody(keeper.fixture, status, form));
-    refused.push(await keeper.sendBody(session, status, text));
-  }
-  if (!refused.every(({ response }) => contentRefusals.includes(response.status))) throw refusal;
-  if (await acceptsCode(session, keeper)) throw refusal;
-  const { exchange } = await takeSnapshot(session, keeper);
-  session.judge(false, () => ({
-    expected: 'a success for an update that resends what the observer shows of the listing',
-    got: refused.map(summarize).join(', '),
-    evidence: [exchange, ...refused],
-    requirement: 'listing/full-update',
-  }));
 }
 
 export const everyListing = defineRule({
@@ -221,7 +155,8 @@ export const fullUpdate = defineRule({
   title: 'An update with all documented fields is accepted as JSON',
   soundness:
     "The values are the fixture's own, and the one visibility that the source allows. The same " +
-    'update without that visibility is accepted, or the observer shows the same values.',
+    'update is accepted without that visibility or in another order, or the observer shows the ' +
+    'same values.',
   needs: { capabilities: ['listing-update'], fixtures: ['listings'] },
   locks: 'listings',
   usedListings: completeListings,
@@ -235,6 +170,7 @@ export const fullUpdate = defineRule({
     if (isSuccess(full)) return session.recordPass();
     const positiveControl = await update(session, keeper, status, { visibility: undefined });
     if (!isSuccess(positiveControl)) {
+      await judgeOrder(session, keeper, positiveControl);
       const refusal = new Inconclusive(`no update is accepted: ${summarize(full)}`);
       return await judgeRefused(session, keeper, full, refusal);
     }

@@ -3,25 +3,39 @@ import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import { componentsOf } from '../../engine/counts/counts.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
 import { isLimited } from '../../engine/counts/range-limit.ts';
-import { isSameRequest, planCount, type RangeTexts } from '../../engine/client/requests.ts';
+import {
+  isSameRequest,
+  planCount,
+  type RangeTexts,
+  type Subject,
+} from '../../engine/client/requests.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { MissingPrerequisite } from '../../engine/verdict.ts';
 import { type CountReading } from '../../observer/leads/leads.ts';
-import { subjectsOfPlace, type LeadPlace } from '../../observer/leads/lead-places.ts';
-import { judgeRise, risesBy } from '../../observer/leads/rises.ts';
-import { isAnswer, isSuccess } from '../../wire/exchange.ts';
+import { subjectsOfPlace } from '../../observer/leads/lead-places.ts';
+import {
+  judgeRise,
+  judgeRiseNow,
+  realTimeSeconds,
+  risesBy,
+  type CreatedLeads,
+} from '../../observer/leads/rises.ts';
+import { isAnswer, isSuccess, type HookExchange } from '../../wire/exchange.ts';
 import { requireLongerRun } from '../helpers/counts/run-conditions.ts';
 
-/** The last counts open to now that were complete before an instant (epoch ms), by startDate. */
-function openCountsBefore({ context, full }: Session, place: LeadPlace, instant: number) {
+/** The last counts that were complete before an instant (epoch ms), by startDate and endDate. */
+function countsBefore(
+  { context, full }: Session,
+  subjects: readonly Subject[],
+  instant: number,
+): CountReading[] {
   const last = new Map<string, CountReading>();
-  // Prefers the office's own count: another rule compares its line in a breakdown.
-  for (const subject of subjectsOfPlace(context, place).slice(-1)) {
+  for (const subject of subjects) {
     for (const answer of context.client.exchanges.filter(isAnswer).filter(isSuccess)) {
       const range: RangeTexts = Object.fromEntries(answer.plan.query);
-      const isOpen = range.endDate === undefined && answer.receivedAt < instant;
-      if (isOpen && isSameRequest(answer.plan, planCount(subject, range, full)))
-        last.set(range.startDate ?? '', {
+      const isSame = isSameRequest(answer.plan, planCount(subject, range, full));
+      if (answer.receivedAt < instant && isSame)
+        last.set(`${subject.kind} ${range.startDate} ${range.endDate}`, {
           subject,
           range,
           components: componentsOf(answer),
@@ -29,24 +43,59 @@ function openCountsBefore({ context, full }: Session, place: LeadPlace, instant:
         });
     }
   }
-  return last;
+  return [...last.values()];
+}
+
+const isPlain = (date: string): boolean => /^[-\d]+T[:\d]+Z$/.test(date);
+
+type CreatedLead = readonly [lead: HookExchange, its: { readonly instant?: number }];
+
+/** The created leads that a range certainly contains; their instants are epoch seconds. */
+function leadsWithin({ range }: CountReading, made: readonly CreatedLead[]): HookExchange[] {
+  const { startDate, endDate } = range;
+  const start = startDate === undefined ? -Infinity : Date.parse(startDate) / 1000 + 1;
+  const end = endDate === undefined ? undefined : Date.parse(endDate) / 1000 - 1;
+  return made.flatMap(([lead, { instant = Infinity }]) =>
+    instant > start && (end === undefined || instant < end) ? [lead] : [],
+  );
+}
+
+/**
+ * A count that was read before some leads and not since. A cache that returns the old count once
+ * more, and only then reads the new one, shows itself in no count that is polled.
+ */
+function findUnread(session: Session, subjects: readonly Subject[], made: readonly CreatedLead[]) {
+  const isOld = ({ receivedAt }: HookExchange): boolean =>
+    receivedAt + 1000 * realTimeSeconds(session) < Date.now();
+  return countsBefore(session, subjects, Infinity)
+    .filter(({ range: { startDate, endDate } }) =>
+      [startDate, endDate].every((date) => date === undefined || isPlain(date)),
+    )
+    .map((reading) => ({
+      reading,
+      leads: leadsWithin(reading, made).filter(
+        (one) => one.sentAt > reading.answer.receivedAt && isOld(one),
+      ),
+    }))
+    .findLast(({ leads }) => leads.length > 0);
 }
 
 /** A range that begins this long before a lead contains it, even if clocks differ. */
 const apartMilliseconds = 60_000;
 
+const startOf = ({ range }: CountReading): number => Date.parse(range.startDate ?? '');
+
 /** Counts of all time and from the earliest and latest start: caches may depend on the length. */
-function tellingOf(readings: ReadonlyMap<string, CountReading>, instant: number): CountReading[] {
-  const dated = [...readings]
+function tellingOf(readings: readonly CountReading[], instant: number): CountReading[] {
+  const open = readings.filter(({ range }) => range.endDate === undefined);
+  const dated = open
     .filter(
-      ([startDate]) =>
-        /^[-\d]+T[:\d]+Z$/.test(startDate) && Date.parse(startDate) + apartMilliseconds < instant,
+      ({ range: { startDate = '' } }) =>
+        isPlain(startDate) && Date.parse(startDate) + apartMilliseconds < instant,
     )
-    .toSorted(([one], [other]) => Date.parse(one) - Date.parse(other))
-    .map(([, reading]) => reading);
-  return [...new Set([readings.get(''), dated[0], dated.at(-1)])].filter(
-    (one) => one !== undefined,
-  );
+    .toSorted((one, other) => startOf(one) - startOf(other));
+  const undated = open.find(({ range }) => range.startDate === undefined);
+  return [...new Set([undated, dated[0], dated.at(-1)])].filter((one) => one !== undefined);
 }
 
 export const allLeads = defineRule({
@@ -56,7 +105,7 @@ export const allLeads = defineRule({
   soundness:
     'The hook confirmed each lead, buyers saw its listing, and leads are never removed. Leads of ' +
     'others only raise the count. A lead that was lost once stays lost, however many were ' +
-    'counted since.',
+    'counted since. A single reading is judged only once the leads are no longer new.',
   // It creates no leads itself, so it runs after all rules that do.
   needs: { capabilities: leadCapabilities },
   missingPrerequisite: 'needs observer.createLead, and an office in which it creates leads',
@@ -78,22 +127,23 @@ export const allLeads = defineRule({
     const place = { officeId, externalListingId: undefined };
     const made = [...context.notes.createdLeads].filter(([, its]) => its.officeId === officeId);
     const first = Math.min(...made.map(([{ sentAt }]) => sentAt));
-    const before = tellingOf(openCountsBefore(session, place, first), isFirst ? first : 0);
+    const subjects = subjectsOfPlace(context, place);
+    // Prefers the office's own count: another rule compares its line in a breakdown.
+    const own = countsBefore(session, subjects.slice(-1), first);
+    const before = tellingOf(own, isFirst ? first : 0);
     if (before.length === 0)
       throw new MissingPrerequisite('no count was read before the first lead was created');
-    for (const reading of before) {
-      const start = Date.parse(reading.range.startDate ?? '') / 1000;
-      const leads = made.flatMap(([lead, { instant = Infinity }]) =>
-        Number.isNaN(start) || instant > start + 1 ? [lead] : [],
-      );
-      await judgeRise(session, {
-        place,
-        leads,
-        before: [reading],
-        expect: risesBy(leads.length, place),
-        words: `${leads.length} leads were created in that range since`,
-        requirement: 'time/every-inquiry',
-      });
-    }
+    const judged = (reading: CountReading, leads: readonly HookExchange[]): CreatedLeads => ({
+      place,
+      leads,
+      before: [reading],
+      expect: risesBy(leads.length, place),
+      words: `${leads.length} leads were created in that range since`,
+      requirement: 'time/every-inquiry',
+    });
+    const unread = findUnread(session, subjects, made);
+    if (unread !== undefined) await judgeRiseNow(session, judged(unread.reading, unread.leads));
+    for (const reading of before)
+      await judgeRise(session, judged(reading, leadsWithin(reading, made)));
   },
 });
