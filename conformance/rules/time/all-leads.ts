@@ -50,14 +50,23 @@ const isPlain = (date: string): boolean => /^[-\d]+T[:\d]+Z$/.test(date);
 
 type CreatedLead = readonly [lead: HookExchange, its: { readonly instant?: number }];
 
+/** A lead this close to a bound may be outside, if clocks differ or leads are dated to the minute. */
+const apartMilliseconds = 60_000;
+/** The same for a current lead, whose instant is that of the target's clock. */
+const apartFromNowMilliseconds = 3_600_000;
+
 /** The created leads that a range certainly contains; their instants are epoch seconds. */
 function leadsWithin({ range }: CountReading, made: readonly CreatedLead[]): HookExchange[] {
   const { startDate, endDate } = range;
-  const start = startDate === undefined ? -Infinity : Date.parse(startDate) / 1000 + 1;
-  const end = endDate === undefined ? undefined : Date.parse(endDate) / 1000 - 1;
-  return made.flatMap(([lead, { instant = Infinity }]) =>
-    instant > start && (end === undefined || instant < end) ? [lead] : [],
-  );
+  const start = startDate === undefined ? -Infinity : Date.parse(startDate);
+  const end = endDate === undefined ? Infinity : Date.parse(endDate);
+  return made.flatMap(([lead, { instant }]) => {
+    const isWithin =
+      instant === undefined
+        ? lead.sentAt - start > apartFromNowMilliseconds && end === Infinity
+        : 1000 * instant - start > apartMilliseconds && end - 1000 * instant > apartMilliseconds;
+    return isWithin ? [lead] : [];
+  });
 }
 
 /**
@@ -79,9 +88,6 @@ function findUnread(session: Session, subjects: readonly Subject[], made: readon
     }))
     .findLast(({ leads }) => leads.length > 0);
 }
-
-/** A range that begins this long before a lead contains it, even if clocks differ. */
-const apartMilliseconds = 60_000;
 
 const startOf = ({ range }: CountReading): number => Date.parse(range.startDate ?? '');
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 
 import { tryRule } from '../../engine/run/run-rule.ts';
 import { subjectsOf } from '../../engine/session/subjects.ts';
@@ -53,14 +53,16 @@ test('losing the inquiry of one hour is a violation', async () => {
 describe('leads of the whole run', () => {
   const starts = ['2021-03-04T05:06:07Z', '2023-03-04T05:06:07Z', undefined];
 
-  async function verdictIf(isKept: (startDate: string) => boolean) {
+  /** @param isBehind whether each count is that of the previous request */
+  async function verdictIf(isKept: (startDate: string) => boolean, isBehind = false) {
     const kept = new Map<string, number>();
     const { context, session } = await openMarket({
       countFor: (url, leads) => {
         const text = new URL(url, 'http://it.test').searchParams.get('startDate');
         const start = text === null ? 'none' : new Date(text).toISOString();
-        if (!kept.has(start) || !isKept(start)) kept.set(start, leads);
-        return kept.get(start) ?? leads;
+        const previous = kept.get(start);
+        if (previous === undefined || !isKept(start)) kept.set(start, leads);
+        return (isBehind ? previous : kept.get(start)) ?? leads;
       },
     });
     const [subject] = subjectsOf(context).slice(-1);
@@ -71,6 +73,10 @@ describe('leads of the whole run', () => {
     for (const startDate of starts) last = await ask(startDate);
     const place = { officeId: Number(subject.id), externalListingId: undefined };
     await createCurrentLead(session, { place, answer: last, source: undefined });
+    if (isBehind) {
+      const later = Date.now() + 10_000;
+      vi.spyOn(Date, 'now').mockImplementation(() => later);
+    }
     return (await tryRule(allLeads, context, { seed: 1 })).result.verdict;
   }
 
@@ -80,6 +86,11 @@ describe('leads of the whole run', () => {
       verdictIf((start) => start.startsWith(kept)),
     );
     expect(await Promise.all(verdicts)).toEqual(['pass', 'fail', 'fail', 'fail']);
+  });
+
+  test('are missed if a count that was not read since is the old one once more', async () => {
+    onTestFinished(() => void vi.restoreAllMocks());
+    expect(await verdictIf(() => false, true)).toBe('fail');
   });
 });
 
