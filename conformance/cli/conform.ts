@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { setFlagsFromString } from 'node:v8';
 
 import { runCommand, UsageError } from '../../shared/command-line.ts';
-import { pick } from '../../shared/pick.ts';
+import { pick } from '../../shared/select.ts';
 import { brokenRequirementOf, BudgetSpent, UnknownPathError } from '../engine/verdict.ts';
 import {
   CannotJudge,

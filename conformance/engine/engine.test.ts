@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { spread } from '../../shared/spread.ts';
+import { spread } from '../../shared/select.ts';
 import { budgetFor, budgetOf, budgetSizes, reserveForRestoring } from './budget.ts';
 import { brokenRequirementOf, hasJudged, type RuleResult } from './verdict.ts';
 

@@ -1,5 +1,5 @@
 /** Answers an open point from the exchanges of a whole run. */
-import { spread } from '../../shared/spread.ts';
+import { spread } from '../../shared/select.ts';
 import type { OperationId } from '../../generated/contract.ts';
 import { caps } from '../engine/caps.ts';
 import type { Context } from '../engine/context.ts';

@@ -1,5 +1,5 @@
 /** Judges all counts of a recording together, and the sequence of updates of each listing. */
-import { spread } from '../../shared/spread.ts';
+import { spread } from '../../shared/select.ts';
 import { listingStatuses } from '../../generated/contract.ts';
 import { caps } from '../engine/caps.ts';
 import { aLead, formatLeads, officeComponent } from '../engine/counts/counts.ts';

@@ -7,7 +7,7 @@ import { createHash, createPublicKey, sign, verify, type KeyObject } from 'node:
 import { requirements, type RequirementId } from '../../generated/catalogue.ts';
 import type { Report, Result } from '../../generated/report.ts';
 import type { Target } from '../../generated/target.ts';
-import { pick } from '../../shared/pick.ts';
+import { pick } from '../../shared/select.ts';
 import { isRecord, recordOf } from '../wire/exchange.ts';
 import { jsonIn } from '../wire/parsed-body.ts';
 import { asJson } from './forms/result-text.ts';

@@ -10,7 +10,7 @@ import type {
   Request,
   Response,
 } from '../../generated/report.ts';
-import { pick } from '../../shared/pick.ts';
+import { pick } from '../../shared/select.ts';
 import { groupOverlapping, overlap, summarize } from '../wire/exchange.ts';
 import type { Evidence, NameAndValue, RecordedResponse } from '../wire/exchange.ts';
 import type { Secrets } from '../wire/secrets.ts';

@@ -1,7 +1,7 @@
 /** The JSON report, by its schema. All other forms are made from it. */
 import { contractVersion } from '../../generated/contract.ts';
 import type { Cause, Report, Result } from '../../generated/report.ts';
-import { pick } from '../../shared/pick.ts';
+import { pick } from '../../shared/select.ts';
 import type { RunReport } from '../engine/run/run-report.ts';
 import { brokenRequirementOf } from '../engine/verdict.ts';
 import { causesOf } from './causes.ts';

@@ -1,5 +1,5 @@
 /** The plan of a run: what it would send and change, derived from a dry run. */
-import { spread } from '../../shared/spread.ts';
+import { spread } from '../../shared/select.ts';
 import { caps } from '../engine/caps.ts';
 import type { Budget, Observer } from '../../generated/report.ts';
 import type { ListingFixture, Target } from '../../generated/target.ts';

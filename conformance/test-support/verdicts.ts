@@ -1,6 +1,6 @@
 /** Summaries of a run's verdicts, and verdicts of rules that tests define. */
 import type { Target } from '../../generated/target.ts';
-import { pick } from '../../shared/pick.ts';
+import { pick } from '../../shared/select.ts';
 import type { Context } from '../engine/context.ts';
 import { defineRule, nothingVaries, type Rule, type RuleSpec } from '../engine/rule.ts';
 import { Executor } from '../engine/run/executor.ts';

@@ -119,7 +119,7 @@ const followAsked = (): readonly Asked[] => [listing, leads, whole];
 const folder = folderForEach();
 let script = '';
 beforeEach(async () => {
-  const module = new URL('test-support/killed-child.ts', import.meta.url);
+  const module = new URL('../test-support/killed-child.ts', import.meta.url);
   script = await bundle(module, join(folder(), 'script'));
 });
 

@@ -1,7 +1,7 @@
 /** Runs one case of a rule: draws attempts, collects signals, keeps the smallest violation. */
 import fc from 'fast-check';
 
-import { spread } from '../../../shared/spread.ts';
+import { spread } from '../../../shared/select.ts';
 import { caps } from '../caps.ts';
 import type { Attempt, RuleCase } from '../rule.ts';
 import { Session } from '../session/session.ts';

@@ -1,5 +1,5 @@
 /** The subjects whose leads can be counted (offices and the organization), and samples of them. */
-import { spread } from '../../../shared/spread.ts';
+import { spread } from '../../../shared/select.ts';
 import type { RequirementId } from '../../../generated/catalogue.ts';
 import type { Capability, KnownCount, Target } from '../../../generated/target.ts';
 import { caps } from '../caps.ts';

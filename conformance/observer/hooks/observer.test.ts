@@ -133,4 +133,16 @@ describe('details of buyers', () => {
     ).flat();
     expect(new Set(values).size).toBe(2 * caps.leads);
   });
+
+  test('have addresses that differ without the part that a plus sign begins', () => {
+    const withAddress = { ...hook, body: { email: '{{email}}' } };
+    const numbers = Array.from({ length: 40 }, (_, index) => index + 1);
+    const addresses = numbers.map(
+      (number) =>
+        inventDetails(withAddress, number).find(({ name }) => name === 'email')?.value ?? '',
+    );
+    expect(addresses.filter((one) => one.includes('+'))).toHaveLength(10);
+    const normalized = addresses.map((one) => one.replace(/\+[^@]*/, '').replaceAll('.', ''));
+    expect(new Set(normalized).size).toBe(40);
+  });
 });

@@ -1,5 +1,5 @@
 /** The places at which leads are created, and the counts that include them. */
-import { spread } from '../../../shared/spread.ts';
+import { spread } from '../../../shared/select.ts';
 import type { ListingStatus } from '../../../generated/api.ts';
 import type { CreateLeadHook } from '../../../generated/target.ts';
 import { caps } from '../../engine/caps.ts';

@@ -1,5 +1,5 @@
 /** Selects the updates and counts that may have caused what a snapshot showed. */
-import { spread } from '../../../shared/spread.ts';
+import { spread } from '../../../shared/select.ts';
 import { caps } from '../../engine/caps.ts';
 import type { Context } from '../../engine/context.ts';
 import { changesOf, namesOtherBroker, statusIn } from '../../engine/listings/listing-history.ts';

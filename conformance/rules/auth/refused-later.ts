@@ -1,7 +1,7 @@
 /** A refused caller stays refused, in every form of a request. */
 import fc from 'fast-check';
 
-import { spread } from '../../../shared/spread.ts';
+import { spread } from '../../../shared/select.ts';
 import type { RequirementId } from '../../../generated/catalogue.ts';
 import type { OperationId } from '../../../generated/contract.ts';
 import {

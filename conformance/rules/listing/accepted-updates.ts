@@ -1,5 +1,5 @@
 /** Updates of own listings are accepted, and answered as documented. */
-import { spread } from '../../../shared/spread.ts';
+import { spread } from '../../../shared/select.ts';
 import type { ListingStatus } from '../../../generated/api.ts';
 import type { ListingFixture } from '../../../generated/target.ts';
 import { responseValidators } from '../../../generated/validators/contract.ts';

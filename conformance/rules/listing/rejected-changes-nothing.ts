@@ -1,4 +1,4 @@
-import { spread } from '../../../shared/spread.ts';
+import { spread } from '../../../shared/select.ts';
 import { noCredential } from '../../arbitraries/credentials.ts';
 import type { OpenPointId } from '../../../generated/catalogue.ts';
 import type { ListingStatus } from '../../../generated/api.ts';

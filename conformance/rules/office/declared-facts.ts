@@ -1,4 +1,4 @@
-import { spread } from '../../../shared/spread.ts';
+import { spread } from '../../../shared/select.ts';
 import type { KnownCount } from '../../../generated/target.ts';
 import { datedSubjectsOf, subjectOfFact } from '../../engine/session/subjects.ts';
 import { caps } from '../../engine/caps.ts';

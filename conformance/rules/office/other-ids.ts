@@ -1,5 +1,5 @@
 /** Foreign ids, and texts that only resemble an id, reveal nothing. */
-import { spread } from '../../../shared/spread.ts';
+import { spread } from '../../../shared/select.ts';
 import { caps } from '../../engine/caps.ts';
 import type { Context } from '../../engine/context.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';

@@ -1,4 +1,4 @@
-import { spread } from '../../../shared/spread.ts';
+import { spread } from '../../../shared/select.ts';
 import { componentsOf, formatInstant, formatLeads, noLeads } from '../../engine/counts/counts.ts';
 import type { Components } from '../../engine/counts/counts.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';

@@ -1,5 +1,5 @@
 /** Creates leads at known instants and compares the counts of ranges around them. */
-import { spread } from '../../../shared/spread.ts';
+import { spread } from '../../../shared/select.ts';
 import { caps } from '../../engine/caps.ts';
 import type { Context, Survey } from '../../engine/context.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';

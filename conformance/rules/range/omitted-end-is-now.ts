@@ -1,4 +1,4 @@
-import { spread } from '../../../shared/spread.ts';
+import { spread } from '../../../shared/select.ts';
 import { datedSubjectsOf, someOf } from '../../engine/session/subjects.ts';
 import {
   aLead,

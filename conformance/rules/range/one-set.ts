@@ -1,4 +1,4 @@
-import { spread } from '../../../shared/spread.ts';
+import { spread } from '../../../shared/select.ts';
 import { caps } from '../../engine/caps.ts';
 import type { Context } from '../../engine/context.ts';
 import { datedSubjectsOf } from '../../engine/session/subjects.ts';

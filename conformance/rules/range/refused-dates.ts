@@ -1,7 +1,7 @@
 /** Texts that are not a valid date are refused, in each date parameter. */
 import fc from 'fast-check';
 
-import { spread } from '../../../shared/spread.ts';
+import { spread } from '../../../shared/select.ts';
 import {
   dateOnlyKinds,
   noTimezoneKinds,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { spread } from '../../../shared/spread.ts';
+import { spread } from '../../../shared/select.ts';
 import type { OpenPointId } from '../../../generated/catalogue.ts';
 import type { Context } from '../../engine/context.ts';
 import { datedSubjectsOf, officesByLeads, oneOfEach } from '../../engine/session/subjects.ts';

@@ -1,4 +1,4 @@
-import { spread } from '../../../shared/spread.ts';
+import { spread } from '../../../shared/select.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import { componentsOf } from '../../engine/counts/counts.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';

@@ -1,4 +1,4 @@
-import { spread } from '../../../shared/spread.ts';
+import { spread } from '../../../shared/select.ts';
 import { daySeconds } from '../../engine/client/clock.ts';
 import { formatInstant } from '../../engine/counts/counts.ts';
 import { isLengthAccepted } from '../../engine/counts/range-limit.ts';
@@ -31,7 +31,7 @@ import {
   type CreatedLeads,
 } from '../../observer/leads/rises.ts';
 import type { HookExchange } from '../../wire/exchange.ts';
-import { recentCounts } from '../helpers/counts/recent-counts.ts';
+import { recentCounts } from '../helpers/counts/open-ranges.ts';
 
 /** Hours of a day in which leads of one kind are created: midnight, noon, and a share of others. */
 const hoursOf = (kind: number, kinds: number): number[] =>

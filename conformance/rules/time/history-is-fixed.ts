@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { spread } from '../../../shared/spread.ts';
+import { spread } from '../../../shared/select.ts';
 import { datedSubjectsOf, oneOfEach, someOf } from '../../engine/session/subjects.ts';
 import { componentsOf, formatInstant, hasLeads, noLeads } from '../../engine/counts/counts.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';

@@ -1,5 +1,5 @@
 /** The paths of operations, and the forms of a request body. */
-import { spread } from '../../../shared/spread.ts';
+import { spread } from '../../../shared/select.ts';
 import type { ListingStatus } from '../../../generated/api.ts';
 import type { RequirementId } from '../../../generated/catalogue.ts';
 import { pathPrefix } from '../../../generated/contract.ts';

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Context, Middleware } from 'koa';
 
 import { errorStatuses, type ErrorReport } from '../../../generated/control.ts';
-import { pick } from '../../../shared/pick.ts';
+import { pick } from '../../../shared/select.ts';
 import { ControlError, explainThrown } from '../control-error.ts';
 import { sendFile } from '../../docs/middleware.ts';
 import type { Team, Teams } from '../../tenants/teams.ts';

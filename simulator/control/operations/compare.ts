@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 
 import type { Comparison, Difference } from '../../../generated/control.ts';
-import { pick } from '../../../shared/pick.ts';
+import { pick } from '../../../shared/select.ts';
 import { maskKey } from '../../journal/masking/places.ts';
 import { keyOfOrigin, originAt } from '../../model/lead-origins.ts';
 import { listStatusChanges } from '../../model/listing-status.ts';

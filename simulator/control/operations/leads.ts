@@ -6,7 +6,7 @@ import type {
   LeadsAdded,
   LeadsAddition,
 } from '../../../generated/control.ts';
-import { pick } from '../../../shared/pick.ts';
+import { pick } from '../../../shared/select.ts';
 import { createRandom } from '../../../shared/random.ts';
 import type { LeadsReceived } from '../../model/event.ts';
 import { readInstant, writeInstant } from '../../model/instant.ts';

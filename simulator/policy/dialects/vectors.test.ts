@@ -8,7 +8,7 @@ import { accept, reject, type Result } from '../../model/result.ts';
 import { readVectors } from '../../test-support/send-vector.ts';
 import { applyDialect, listDifferences, type Answers } from './dialect.ts';
 import { referencePolicies } from '../override.ts';
-import { pick } from '../../../shared/pick.ts';
+import { pick } from '../../../shared/select.ts';
 import { countOffice, countOrganization } from '../../test-support/state.ts';
 import type { Count, LeadSets, Range } from '../../../generated/vectors.ts';
 import { decide } from '../../model/decide.ts';

@@ -1,5 +1,5 @@
 /** The leads that the survey found, in every count that includes them, and ranges around them. */
-import { spread } from '../../../../shared/spread.ts';
+import { spread } from '../../../../shared/select.ts';
 import { rangesAtLead } from '../../../arbitraries/instants.ts';
 import type { Context, LeadInstant } from '../../../engine/context.ts';
 import { officeComponent, type ClosedRange } from '../../../engine/counts/counts.ts';

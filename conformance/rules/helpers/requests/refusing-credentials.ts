@@ -1,7 +1,7 @@
 /** Builds rules by which each listed operation refuses each kind of bad credential. */
 import fc from 'fast-check';
 
-import { spread } from '../../../../shared/spread.ts';
+import { spread } from '../../../../shared/select.ts';
 import type { OperationId } from '../../../../generated/contract.ts';
 import {
   drawnCharacter,

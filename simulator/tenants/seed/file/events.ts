@@ -1,6 +1,6 @@
 /** Converts a valid seed file to events. */
 import type { Credential, Leads, Listing, Seed } from '../../../../generated/seed.ts';
-import { pick } from '../../../../shared/pick.ts';
+import { pick } from '../../../../shared/select.ts';
 import { createRandom, type Random } from '../../../../shared/random.ts';
 import { eventOf, eventsOfKey } from '../../../model/event.ts';
 import type { Event, LeadsReceived, ListingAdded, ListingUpdated } from '../../../model/event.ts';
