@@ -80,7 +80,7 @@ async function inquireInStatus(
   const alike = others.filter(({ keeper }) => statusMeanings[keeper.current].visible === visible);
   const leads: ListingLead[] = [];
   for (const listing of [moved, ...(isFirst ? alike : [])])
-    leads.push(...(await createInquiries(session, listing, answer)));
+    leads.push(...(await createInquiries(session, listing, answer, listing !== moved)));
   return leads;
 }
 

@@ -1,9 +1,16 @@
 import { expect, test, vi } from 'vitest';
 
+import { ListingKeeper } from '../../../engine/listings/listings.ts';
+import { subjectsOf } from '../../../engine/session/subjects.ts';
 import { Inconclusive, Violation } from '../../../engine/verdict.ts';
 import { openMarket, type MarketOptions } from '../../../test-support/market.ts';
 import type { HookExchange } from '../../../wire/exchange.ts';
-import { findQuietPeriod, createPastInquiries, judgeCountedOnce } from './listing-inquiries.ts';
+import {
+  createInquiries,
+  createPastInquiries,
+  findQuietPeriod,
+  judgeCountedOnce,
+} from './listing-inquiries.ts';
 
 const dated: NonNullable<MarketOptions['observer']> = (hooks) => ({
   ...hooks,
@@ -61,4 +68,19 @@ test.each([
   const { startDate = '', endDate = '' } =
     (await findQuietPeriod(session, place))?.before.range ?? {};
   expect((Date.parse(endDate) - Date.parse(startDate)) / 1000).toBe(seconds);
+});
+
+test('a refused lead is an obstacle, unless other rules may be hiding the listing', async () => {
+  const { session, context } = await openMarket({});
+  const [subject] = subjectsOf(context);
+  if (subject === undefined) throw new Error('the market has no office');
+  const fixture = { externalListingId: 'L-1', status: 'FOR_SALE', brokerExternalId: 'B' } as const;
+  const listing = { keeper: new ListingKeeper(fixture, 'listings[0]'), place };
+  const answer = await session.askCount(subject, {});
+  const refuse = vi.spyOn(context.observer, 'createLead').mockImplementation(() => {
+    throw new Inconclusive('the listing is not visible');
+  });
+  await expect(createInquiries(session, listing, answer, false)).rejects.toThrow('not visible');
+  expect(await createInquiries(session, listing, answer, true)).toEqual([]);
+  refuse.mockRestore();
 });

@@ -47,11 +47,15 @@ export const unknownPlace: LeadPlace = { officeId: undefined, externalListingId:
 
 export type ListingLead = { readonly place: LeadPlace; readonly exchange: HookExchange };
 
-/** Creates one lead of each kind; as many as are accepted, if the listing may refuse inquiries. */
+/**
+ * Creates one lead of each kind; as many as are accepted, if the listing may refuse inquiries.
+ * @param isShared whether other rules may be hiding the listing at the same time
+ */
 export async function createInquiries(
   session: Session,
   { keeper, place }: ListingWithLeads,
   answer: Answer,
+  isShared: boolean,
 ): Promise<ListingLead[]> {
   const leads: ListingLead[] = [];
   try {
@@ -60,8 +64,8 @@ export async function createInquiries(
       leads.push({ place, exchange });
     }
   } catch (refusal) {
-    const isRefused = refusal instanceof Inconclusive && !isOpenToInquiries(keeper.current);
-    if (!isRefused) throw refusal;
+    const mayRefuse = isShared || !isOpenToInquiries(keeper.current);
+    if (!(refusal instanceof Inconclusive && mayRefuse)) throw refusal;
   }
   return leads;
 }
