@@ -136,7 +136,7 @@ export const acceptHeaders = ({ accept }: Dress = {}): NameAndValue[] =>
 
 const acceptedCodings = {
   'of gzip': 'gzip',
-  'of none': 'identity',
+  'of none': 'identity, gzip;q=0',
 } as const satisfies Record<DressLevel<'encoding'>, string>;
 
 export const encodingHeaders = ({ encoding }: Dress = {}): NameAndValue[] =>
