@@ -62,8 +62,8 @@ export const caps = {
   /** Requests for these rounds beyond what other rules need, and those left for later rules. */
   requestsOfSearch: 36,
   requestsAfterSearch: 124,
-  /** Listings that take turns in a round, however few requests are left. */
-  listingsOfRound: 4,
+  /** Rounds in which each listing makes a transition whose effect on search was not seen yet. */
+  roundsOfUnseen: 2,
   secondsOfSearch: 24,
   /** Attempts to shrink a failing transition sequence. */
   shrinksOfSequence: 12,

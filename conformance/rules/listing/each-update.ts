@@ -14,11 +14,9 @@ import {
   atOnceSeconds,
   canWaitForSearch,
   findSearchLag,
-  settledUpdateOf,
   graceSeconds,
   requireSearchLag,
   requireSearchPatience,
-  waitForSearch,
 } from '../../observer/polling.ts';
 import { findNotAsSent } from '../../observer/snapshots/judge-as-sent.ts';
 import { isLoss, type Deviation } from '../../observer/snapshots/judge-details.ts';
@@ -27,11 +25,10 @@ import {
   findSearchDeviation,
   isAfterSearchLag,
   isEffectOfUpdateAlone,
-  snapshotAfterLag,
 } from '../../observer/snapshots/judge-snapshot.ts';
 import { isByLesserKey } from '../../observer/snapshots/judged-updates.ts';
-import { takeSnapshot } from '../../observer/snapshots/listing-views.ts';
 import { isSuccess } from '../../wire/exchange.ts';
+import { inspectInSearch } from '../helpers/listings/unseen-in-search.ts';
 
 /** What to judge: all but search at once, presumptions about that, and search after its lag. */
 interface Aspect {
@@ -52,19 +49,6 @@ const canJudge = ({ name }: Aspect, session: Session): boolean =>
   name !== 'in search' ||
   (session.context.target.observer?.inspectListing?.searchLagSeconds !== undefined &&
     (requireSearchLag(session) === 0 || canWaitForSearch(session)));
-
-/** Waits for the search lag, and takes snapshots of all listings. */
-async function inspectAfterLag(session: Session): Promise<void> {
-  const { context } = session;
-  if (!context.depth.triesVariants || !canWaitForSearch(session)) return;
-  await waitForSearch(session);
-  for (const keeper of context.listings.slice(0, caps.sampledListings)) {
-    const update = settledUpdateOf(keeper, context);
-    if (update === undefined) continue;
-    const snapshot = snapshotAfterLag(keeper, update, await takeSnapshot(session, keeper));
-    if (snapshot !== undefined) context.notes.snapshots.push(snapshot);
-  }
-}
 
 function findingOf(context: Context, snapshot: ListingSnapshot, wrong: Deviation): Finding {
   const { before, update, seen } = snapshot;
@@ -200,7 +184,7 @@ export const eachUpdate = defineRule({
     if (aspect.name === 'at once' && context.depth.triesVariants)
       await context.notes.inspectAllListings();
     if (aspect.name === 'in search' && findSearchLag(context) !== undefined)
-      await inspectAfterLag(session);
+      await inspectInSearch(session);
     const snapshots = readSnapshots(session, aspect);
     if (snapshots.length === 0) throw new MissingPrerequisite('no update could be inspected');
     const deviations = snapshots.flatMap(([snapshot, wrong]) =>

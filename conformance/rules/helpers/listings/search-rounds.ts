@@ -141,7 +141,7 @@ function sizeOf(context: Context): Size | undefined {
   const rounds = Math.min(Math.max(Math.floor(able), min), max);
   const width = Math.floor((left / rounds - requestsOfChained) / requestsOfOther);
   const most = Math.ceil(caps.requestsOfSearch / rounds);
-  return { rounds, width: Math.min(Math.max(width, caps.listingsOfRound), most) };
+  return { rounds, width: Math.min(Math.max(width, 1), most) };
 }
 
 export function roundsOf(context: Context): Round[] {

@@ -1,0 +1,88 @@
+/** Looks at all listings after the search lag, also after transitions not seen in search so far. */
+import type { ListingStatus } from '../../../../generated/api.ts';
+import { listingStatuses } from '../../../../generated/contract.ts';
+import { caps } from '../../../engine/caps.ts';
+import type { Context } from '../../../engine/context.ts';
+import {
+  changeBefore,
+  nameOfTransition,
+  statusIn,
+  type Transition,
+} from '../../../engine/listings/listing-history.ts';
+import type { Session } from '../../../engine/session/session.ts';
+import { canWaitForSearch, settledUpdateOf, waitForSearch } from '../../../observer/polling.ts';
+import { snapshotAfterLag } from '../../../observer/snapshots/judge-snapshot.ts';
+import { statusMeanings, takeSnapshot } from '../../../observer/snapshots/listing-views.ts';
+import { isSuccess } from '../../../wire/exchange.ts';
+
+/** The transitions after which a listing was seen once search must have followed. */
+function seenTransitions({ notes, client }: Context): Set<string> {
+  const names = notes.snapshots.flatMap(({ keeper, update, isSearchSettled }) => {
+    const to = update && isSearchSettled === true ? statusIn(update) : undefined;
+    const from = update && changeBefore(keeper.fixture, client, update)?.status;
+    return from === undefined || to === undefined ? [] : [nameOfTransition([from, to])];
+  });
+  return new Set(names);
+}
+
+/** The transitions that the source calls common (States and transitions). */
+const common: Readonly<Record<ListingStatus, readonly ListingStatus[]>> = {
+  DRAFT: ['FOR_SALE'],
+  FOR_SALE: ['REVIEWING_OFFERS', 'ARCHIVED'],
+  REVIEWING_OFFERS: ['PENDING_CONTRACT', 'FOR_SALE'],
+  PENDING_CONTRACT: ['UNDER_CONTRACT', 'FOR_SALE'],
+  UNDER_CONTRACT: ['SOLD', 'FOR_SALE'],
+  SOLD: ['FOR_SALE', 'UNDER_CONTRACT'],
+  ARCHIVED: ['FOR_SALE'],
+};
+
+/** Search must follow or stay as it is; a listing under contract it shows as it shows others. */
+function weightOf([from, to]: Transition): number {
+  const [before, after] = [from, to].map((status) => statusMeanings[status].inSearch);
+  if (before === false && after === false) return 0;
+  const isOpen = before === undefined || after === undefined;
+  return (isOpen || before === after ? 1 : 2) + (common[from].includes(to) ? 2 : 0);
+}
+
+/** Moves each listing to the status for which most is to be seen. */
+async function makeUnseenTransitions(session: Session, seen: Set<string>): Promise<void> {
+  const { context } = session;
+  for (const keeper of context.listings.slice(0, caps.sampledListings)) {
+    if (context.client.requestsLeft <= caps.requestsOfConfirming) return;
+    const from = keeper.current;
+    const unseen = listingStatuses
+      .map((to): Transition => [from, to])
+      .filter((one) => one[0] !== one[1] && !seen.has(nameOfTransition(one)));
+    const [next] = unseen.toSorted((a, b) => weightOf(b) - weightOf(a));
+    if (next === undefined || weightOf(next) === 0) continue;
+    seen.add(nameOfTransition(next));
+    const [, to]: readonly [ListingStatus, ListingStatus] = next;
+    if (!isSuccess(await keeper.sendComplete(session, to))) return;
+  }
+}
+
+/** Waits for the search lag, and takes snapshots of all listings. */
+async function inspectAll(session: Session): Promise<void> {
+  const { context } = session;
+  await waitForSearch(session);
+  for (const keeper of context.listings.slice(0, caps.sampledListings)) {
+    const update = settledUpdateOf(keeper, context);
+    const isSeen = context.notes.snapshots.some(
+      (one) => one.update === update && one.isSearchSettled === true,
+    );
+    if (update === undefined || isSeen) continue;
+    const snapshot = snapshotAfterLag(keeper, update, await takeSnapshot(session, keeper));
+    if (snapshot !== undefined) context.notes.snapshots.push(snapshot);
+  }
+}
+
+export async function inspectInSearch(session: Session): Promise<void> {
+  const { context } = session;
+  if (!context.depth.triesVariants || !canWaitForSearch(session)) return;
+  await inspectAll(session);
+  const seen = seenTransitions(context);
+  for (let round = 0; round < caps.roundsOfUnseen; round += 1) {
+    await makeUnseenTransitions(session, seen);
+    await inspectAll(session);
+  }
+}
