@@ -50,11 +50,12 @@ type DetailName = (typeof detailNames)[number];
 
 export type BuyerDetail = { readonly name: DetailName; readonly value: string };
 
-/** A tag that occurs nowhere by chance. */
-const tagOf = (number: number): string => `q${(number * 7919 + 104_729).toString(36)}zx`;
+/** A tag that occurs nowhere by chance, of letters alone: a form may refuse digits in a name. */
+const tagOf = (number: number): string =>
+  `q${(number * 7919 + 104_729).toString(16).replaceAll(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)))}zx`;
 
 /** The tags in a text, which an encoding for a URL, a header or JSON leaves as they are. */
-export const tagsIn = (text: string): string[] => text.match(/q[\da-z]{3,8}zx/g) ?? [];
+export const tagsIn = (text: string): string[] => text.match(/q[a-p]{3,8}zx/g) ?? [];
 
 /** Longer than 512 characters: columns of 255 or 512 are frequent. */
 const longMessage =

@@ -60,6 +60,9 @@ export interface ObserverOptions {
 const isExpected = ({ success }: Hook, status: number, more: readonly number[]): boolean =>
   more.includes(status) || (success?.includes(status) ?? (status >= 200 && status < 300));
 
+/** Refusals that are not about the details of a lead. */
+const otherRefusals: readonly number[] = [401, 403, 404, 408, 429];
+
 export class Observer {
   readonly exchanges: HookExchange[] = [];
   readonly snapshots: TakenSnapshot[] = [];
@@ -119,7 +122,11 @@ export class Observer {
       (refusal: unknown) => {
         const { response } = this.exchanges.at(-1) ?? {};
         if (response !== undefined) this.leadsMade -= 1;
-        const isRefused = response !== undefined && [400, 422].includes(response.status);
+        const isRefused =
+          response !== undefined &&
+          response.status >= 400 &&
+          response.status < 500 &&
+          !otherRefusals.includes(response.status);
         const plain = inventDetails(hook, number, buyer, true);
         // A returning buyer may be refused for coming twice.
         const isVaried = isRefused && !isReturning && !isDeepStrictEqual(invented, plain);

@@ -78,9 +78,9 @@ export function assertPlace(place: LeadPlace | undefined): LeadPlace {
   );
 }
 
-/** Whether a hook must accept inquiries about a listing; UNDER_CONTRACT it may refuse them. */
+/** Whether a hook must accept inquiries about a listing; with a contract it may refuse them. */
 export const isOpenToInquiries = (status: ListingStatus): boolean =>
-  statusMeanings[status].visible && status !== 'UNDER_CONTRACT';
+  statusMeanings[status].visible && status !== 'UNDER_CONTRACT' && status !== 'PENDING_CONTRACT';
 
 /**
  * Makes sure that the hook must accept leads of the place: other rules may have hidden its listing.

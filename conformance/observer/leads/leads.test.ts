@@ -98,14 +98,14 @@ test('a listing that other rules have hidden is shown before it gets leads', asy
   const { session, keepers } = await openMarket();
   const [keeper] = keepers;
   const place = { officeId: 1, externalListingId: 'L-1' };
-  for (const status of ['UNDER_CONTRACT', 'ARCHIVED'] as const) {
+  for (const status of ['UNDER_CONTRACT', 'PENDING_CONTRACT', 'ARCHIVED'] as const) {
     await keeper.sendComplete(session, status);
     expect(await openPlace(session, place)).toBe(place);
     expect(keeper.current).toBe('FOR_SALE');
   }
-  await keeper.sendComplete(session, 'PENDING_CONTRACT');
+  await keeper.sendComplete(session, 'REVIEWING_OFFERS');
   await openPlace(session, place);
-  expect(keeper.current).toBe('PENDING_CONTRACT');
+  expect(keeper.current).toBe('REVIEWING_OFFERS');
   await expect(openPlace(session, undefined)).rejects.toThrow(MissingPrerequisite);
 });
 

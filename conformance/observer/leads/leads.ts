@@ -7,7 +7,7 @@ import { componentsOf, formatInstant, type Components } from '../../engine/count
 import { openRange } from '../../engine/counts/range-limit.ts';
 import type { RangeTexts, Subject } from '../../engine/client/requests.ts';
 import type { Session } from '../../engine/session/session.ts';
-import { MissingPrerequisite } from '../../engine/verdict.ts';
+import { Inconclusive, LostAnswer, MissingPrerequisite } from '../../engine/verdict.ts';
 import type { Answer, HookExchange } from '../../wire/exchange.ts';
 import { canOmitPlaceholder, usesPlaceholder, type Buyer } from '../hooks/hook-request.ts';
 import { createLeadHookOf, isOpenToInquiries, type LeadPlace } from './lead-places.ts';
@@ -131,14 +131,24 @@ export async function createUncheckedPastLead(
   return lead;
 }
 
-/** Creates a past lead, epoch seconds. */
+/**
+ * Creates a past lead, epoch seconds.
+ * @throws {MissingPrerequisite} if the hook refuses the first one: it may take recent leads only
+ */
 export async function createPastLead(
   session: Session,
   place: LeadPlace,
   instant: number,
   source?: SourceName,
 ): Promise<HookExchange> {
-  const lead = await createUncheckedPastLead(session, place, instant, source);
+  const isFirst = session.context.observer.pastLeads.length === 0;
+  const lead = await createUncheckedPastLead(session, place, instant, source).catch(
+    (lost: unknown) => {
+      const isRefused = lost instanceof Inconclusive && !(lost instanceof LostAnswer);
+      if (!isFirst || !isRefused) throw lost;
+      throw new MissingPrerequisite(`needs a hook that takes past instants: ${lost.message}`);
+    },
+  );
   recordLead(session.context, place, lead, instant);
   return lead;
 }

@@ -38,13 +38,17 @@ describe('a detail is lost', () => {
     });
   });
 
-  test('but not if only a number of the broker changed, unless it is an id', () => {
+  test('but not if only what does not identify the broker changed', () => {
     const shown = (broker: object) => snapshotOf({ details: { broker } });
     const own = { id: 7, name: 'Ada', listings: { sold: 3 } };
     const lost = (after: object) => findChangedDetail(shown(own), shown(after))?.name;
     expect(lost({ ...own, listings: { sold: 4 } })).toBeUndefined();
     expect(lost({ ...own, id: 8 })).toBe('broker');
-    expect(lost({ ...own, listings: {} })).toBe('broker');
+    expect(lost({ ...own, listings: {}, photo: '/ada.png?signature=1' })).toBeUndefined();
+    expect(lost({ ...own, name: 'Bea' })).toBe('broker');
+    expect(findChangedDetail(shown({ sold: 3 }), shown({ sold: 4, rank: 'b' }))?.name).toBe(
+      'broker',
+    );
   });
 
   test('but not if one of the snapshots does not show it', () => {

@@ -46,10 +46,19 @@ function withoutCounts(value: unknown): unknown {
   return Object.fromEntries(members);
 }
 
+/** Members of a broker that say who it is; others, such as a signed URL, may change by themselves. */
+const identifying = /(?:id|name|mail|phone)$/i;
+
+function identityOf(broker: unknown): unknown {
+  if (!isRecord(broker)) return broker;
+  const members = Object.entries(broker).filter(([name]) => identifying.test(name));
+  return members.length === 0 ? broker : Object.fromEntries(members);
+}
+
 const isUnchangedDetail = (name: DetailName, one: unknown, other: unknown): boolean =>
   name === 'location'
     ? isSameDetail(one, other)
-    : isSameDetail(withoutCounts(one), withoutCounts(other));
+    : isSameDetail(withoutCounts(identityOf(one)), withoutCounts(identityOf(other)));
 
 export const formatValue = (value: unknown): string => JSON.stringify(value) ?? 'nothing';
 

@@ -96,8 +96,9 @@ async function inquireAsBuyer(
       );
     }
   } catch (refusal) {
-    // A form may require such details. Whether leads before the refusal count is not judged.
-    if (buyer === 'reticent' && refusal instanceof Inconclusive) return [];
+    // A form may require such details, or refuse a buyer who comes again. Whether leads before the
+    // refusal count is not judged.
+    if (refusal instanceof Inconclusive) return await recentCounts(session, place);
     throw refusal;
   }
   const { requirement, words } = presumedBuyers[buyer];

@@ -1,5 +1,6 @@
 /** Sends the updates of one step of a listing; search is awaited afterwards. */
 import type { ListingStatus } from '../../../../generated/api.ts';
+import { usesPlaceholder } from '../../../observer/hooks/hook-request.ts';
 import type { Session } from '../../../engine/session/session.ts';
 import { noStatus } from '../../../arbitraries/statuses.ts';
 import type { ListingKeeper } from '../../../engine/listings/listings.ts';
@@ -50,7 +51,11 @@ const changesPerOtherDetails = 4;
 function otherDetailsFor({ context }: Session, keeper: ListingKeeper, body: Fields): Fields[] {
   const { businessType, ...place } = detailsOfOthers(context, keeper);
   const kind = businessType === undefined ? {} : { businessType };
-  const all = { ...kind, ...place, ...anotherBroker(context, keeper, body) };
+  const hook = context.observer.hooks.createLead;
+  // Leads of a listing may go to the office of its broker.
+  const isByBroker = hook !== undefined && !usesPlaceholder(hook, 'officeId');
+  const broker = isByBroker ? {} : anotherBroker(context, keeper, body);
+  const all = { ...kind, ...place, ...broker };
   return [all, kind].filter((details) => Object.keys(details).length > 0);
 }
 

@@ -5,9 +5,12 @@ import { listingStatuses } from '../../../../generated/contract.ts';
 import { noStatus } from '../../../arbitraries/statuses.ts';
 import { restrictedKeysOf } from '../../../target/credentials.ts';
 import { completeBodyInTurn, updateBody } from '../../../engine/listings/update-bodies.ts';
+import { fieldsIn } from '../../../engine/client/requests.ts';
 import type { Session } from '../../../engine/session/session.ts';
+import { isAsDeclared } from '../../../observer/snapshots/declared-details.ts';
 import {
   isInEffect,
+  pollSnapshotAfter,
   sendMinimalUpdate,
   takeSnapshot,
   tryMove,
@@ -53,7 +56,16 @@ export async function runMinimalStep(session: Session, step: UpdateStep): Promis
   const movedToAwkward = awkward && (await moveTo(awkward));
   const moved = movedToAwkward ?? (await moveTo(place));
   if (moved === undefined) return noEffect;
-  const before = await takeSnapshot(session, keeper);
+  const { location } = fieldsIn(moved.plan);
+  const before = await pollSnapshotAfter(
+    session,
+    keeper,
+    moved,
+    (one) =>
+      isInEffect(one, first) &&
+      (!('location' in one.details) || isAsDeclared(location, one.details.location)),
+  );
+  if (!isInEffect(before, first)) return noEffect;
   const updates = [moved];
   for (const status of rest) {
     const update = await sendMinimalUpdate(session, keeper, status);
