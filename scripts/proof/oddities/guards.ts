@@ -154,6 +154,22 @@ export const guardOddities: Oddities = {
       },
     };
   }),
+  // A form takes no digits in a name, nor inquiries once an offer is accepted.
+  'hook-is-choosy': patch((rules) => {
+    let isRefused = false;
+    return {
+      takesNote: (one) => {
+        isRefused =
+          ['PENDING_CONTRACT', 'UNDER_CONTRACT'].includes(one.listing?.status ?? '') ||
+          /\d/.test(one.card?.split(',')[0] ?? '');
+        return !isRefused && rules.takesNote(one);
+      },
+      write: (packed, response) => {
+        if (isRefused && response.req.url === '/walk-ins') response.writeHead(400).end();
+        else rules.write(packed, response);
+      },
+    };
+  }),
   // A client that tries more than eight unknown keys a second is locked out briefly. Other HTTP
   // status codes: not shown.
   'guessers-locked-out': answerInstead(() => {

@@ -89,6 +89,25 @@ export const windowOddities: Oddities = {
         read: { ...read, broker: '/window/card/agent' },
       })),
   },
+  // The page shows the broker's portrait by a signed address, which is another one each time. Fields
+  // of the broker object: not shown.
+  'broker-portrait-is-signed': {
+    ...patch(() => {
+      let signed = 0;
+      return {
+        cardOf: (one, card) => {
+          signed += 1;
+          const portrait = `/portraits/7?signature=${(signed * 7919).toString(36)}`;
+          return { ...card, agent: { id: one.brokerExternalId, portrait } };
+        },
+      };
+    }),
+    target: (target) =>
+      withInspectHook(target, (hook, read) => ({
+        ...hook,
+        read: { ...read, broker: '/window/card/agent' },
+      })),
+  },
   // Search and the page both lag, as the target file declares for each.
   'search-behind-a-late-window': {
     ...withHistory((rules, before) => ({
