@@ -24,8 +24,11 @@ export interface Plan {
   readonly observer: Omit<Observer, 'requests'> & { readonly snapshots: number };
 }
 
-/** The target's leads have other dates, so searching for them may take more requests. */
-const margin = 1.2;
+/**
+ * The target's leads have other dates, so searching for them may take more requests. If its counts
+ * take no dates, the rows that cover pairs of factors consist of other operations.
+ */
+const margin = 1.3;
 
 const roundUp = (count: number): number => Math.ceil((count * margin) / 10) * 10;
 

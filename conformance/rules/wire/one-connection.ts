@@ -76,7 +76,9 @@ function circuitsOf(context: Context): Circuit[] {
     ...circuitOf(reads, (from, to) => differ(from, to) && !isSoon(from, to)),
     ...circuitOf(accepted, (from, to) => from.isCount !== true || to.isCount !== true),
   ];
-  const room = Math.max(0, client.requestsLeft - caps.requestsAfterSuccessions);
+  // A short run tries none, and says so.
+  const least = context.depth.triesVariants ? 0 : 1;
+  const room = Math.max(least, client.requestsLeft - caps.requestsAfterSuccessions);
   const updates = ofUpdates.slice(0, Math.ceil(room / 3));
   const reading = arcs.slice(0, room - updates.length);
   const repeated = new Set<string>();
