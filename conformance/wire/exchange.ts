@@ -142,7 +142,7 @@ export const isSuccess = ({ response }: Answer): boolean =>
   response.status >= 200 && response.status < 300;
 
 /** Whether a request was refused (RFC 9110, section 15.5); after a 5xx it may have been executed. */
-export const isClientError = ({ response }: Answer): boolean =>
+export const isClientError = ({ response }: Pick<Answer, 'response'>): boolean =>
   response.status >= 400 && response.status < 500;
 
 export const jsonOf = (response: RecordedResponse): unknown => parsedOnce(response);

@@ -68,8 +68,8 @@ const longMessage =
 
 /**
  * Every other message is long, every third name has a non-ASCII letter and an apostrophe, as every
- * fifth message does, and every fourth address a plus sign. Services ignore what follows the sign when they look for a returning
- * buyer, so the rest of an address is unique.
+ * fifth message does, and every fourth address a plus sign. Services ignore what follows the sign
+ * when they look for a returning buyer, so the rest of an address is unique.
  */
 const detailTexts = {
   name: (tag, number) => `${number % 3 === 0 ? "Zoë O'Neill" : 'Canary'} ${tag}`,

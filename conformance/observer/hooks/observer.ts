@@ -22,7 +22,7 @@ import {
   MissingPrerequisite,
   Stopped,
 } from '../../engine/verdict.ts';
-import { summarize, type HookExchange } from '../../wire/exchange.ts';
+import { isClientError, summarize, type HookExchange } from '../../wire/exchange.ts';
 import { Noise, retryableLossOf, type RetryPauses } from '../../wire/noise.ts';
 import type { Secrets } from '../../wire/secrets.ts';
 import type { ServiceConnection } from '../../wire/connection.ts';
@@ -124,8 +124,7 @@ export class Observer {
         if (response !== undefined) this.leadsMade -= 1;
         const isRefused =
           response !== undefined &&
-          response.status >= 400 &&
-          response.status < 500 &&
+          isClientError({ response }) &&
           !otherRefusals.includes(response.status);
         const plain = inventDetails(hook, number, buyer, true);
         // A returning buyer may be refused for coming twice.

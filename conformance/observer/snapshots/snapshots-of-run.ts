@@ -50,6 +50,21 @@ const trackListing = (
 const fieldsOfNeighbours = ['officeId', 'brokerExternalId'] as const;
 const isSameValue = (one: unknown, other: unknown): boolean => one !== undefined && one === other;
 
+/** Notes, once, what an idle listing shows after its last update, when search must have followed. */
+export async function noteSnapshotAfterLag(
+  context: Context,
+  keeper: ListingKeeper,
+  take: () => Promise<Snapshot | undefined>,
+): Promise<void> {
+  const { snapshots } = context.notes;
+  const update = settledUpdateOf(keeper, context);
+  if (update === undefined) return;
+  if (snapshots.some((one) => one.update === update && one.isSearchSettled === true)) return;
+  const seen = await take();
+  const snapshot = seen && snapshotAfterLag(keeper, update, seen);
+  if (snapshot !== undefined) snapshots.push(snapshot);
+}
+
 class SnapshotTaker {
   readonly #session: Session;
   readonly #tracked: ReadonlyMap<string, TrackedListing>;
@@ -111,25 +126,15 @@ class SnapshotTaker {
     return { before: isLastUpdateJudged || isSettled ? lastSnapshot : undefined, isSettled };
   }
 
-  /** Takes a snapshot of an idle listing, with which search must have caught up. */
-  async inspectAfterLag({ keeper }: TrackedListing): Promise<void> {
-    const { context } = this.#session;
-    const update = settledUpdateOf(keeper, context);
-    const isSeen = context.notes.snapshots.some(
-      (one) => one.update === update && one.isSearchSettled,
-    );
-    if (update === undefined || isSeen) return;
-    const seen = await this.#pollSnapshot(keeper, () => true);
-    const snapshot = seen && snapshotAfterLag(keeper, update, seen);
-    if (snapshot !== undefined) context.notes.snapshots.push(snapshot);
-  }
-
   /** Takes a snapshot before an update: counts and other listings' updates must change nothing. */
   async takeSnapshotBefore(tracked: TrackedListing): Promise<void> {
-    await this.inspectAfterLag(tracked);
-    const { keeper, exchangesAtSnapshot } = tracked;
-    const { before, isSettled } = this.#previousSnapshot(tracked);
+    const { keeper } = tracked;
     const { client, notes } = this.#session.context;
+    await noteSnapshotAfterLag(this.#session.context, keeper, () =>
+      this.#pollSnapshot(keeper, () => true),
+    );
+    const { before, isSettled } = this.#previousSnapshot(tracked);
+    const { exchangesAtSnapshot } = tracked;
     const others = client.exchanges.slice(exchangesAtSnapshot).map(({ plan }) => plan.operation);
     if (before === undefined) return;
     if (!others.includes('updateListing') && !this.#shouldInspectAfterCounts(others)) return;

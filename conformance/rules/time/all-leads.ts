@@ -96,8 +96,7 @@ function tellingOf(readings: readonly CountReading[], instant: number): CountRea
   const open = readings.filter(({ range }) => range.endDate === undefined);
   const dated = open
     .filter(
-      ({ range: { startDate = '' } }) =>
-        isPlain(startDate) && Date.parse(startDate) + apartMilliseconds < instant,
+      (one) => isPlain(one.range.startDate ?? '') && startOf(one) + apartMilliseconds < instant,
     )
     .toSorted((one, other) => startOf(one) - startOf(other));
   const undated = open.find(({ range }) => range.startDate === undefined);

@@ -64,7 +64,10 @@ async function inquireNow(
   const { hooks, buyerDetails } = session.context.observer;
   if (hooks.createLead === undefined || buyerDetails.length === 0) return;
   const after = await inquireAsBuyer(session, 'returning', place, before);
-  if (mayBeReticent(hooks.createLead)) await inquireAsBuyer(session, 'reticent', place, after);
+  if (!mayBeReticent(hooks.createLead)) return;
+  // Some leads may have been made before one was refused.
+  const last = after.length === 0 ? await recentCounts(session, place) : after;
+  await inquireAsBuyer(session, 'reticent', place, last);
 }
 
 const presumedBuyers = {
@@ -98,7 +101,7 @@ async function inquireAsBuyer(
   } catch (refusal) {
     // A form may require such details, or refuse a buyer who comes again. Whether leads before the
     // refusal count is not judged.
-    if (refusal instanceof Inconclusive) return await recentCounts(session, place);
+    if (refusal instanceof Inconclusive) return [];
     throw refusal;
   }
   const { requirement, words } = presumedBuyers[buyer];

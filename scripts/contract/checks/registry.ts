@@ -72,7 +72,7 @@ async function findUnfilled(): Promise<string[]> {
   );
 }
 
-async function findBadTitles(): Promise<string[]> {
+async function findBadTexts(): Promise<string[]> {
   const withoutRequirement = all.filter(
     (rule) => (rule.requirements as readonly string[]).length === 0,
   );
@@ -104,7 +104,7 @@ export const registryChecks: Readonly<Record<string, () => Promise<string[]>>> =
   'each requirement has either a rule or a reason why no rule tests it': findUntested,
   'no scaffold of new:rule is left to fill in': findUnfilled,
   'each rule tests a requirement, with a title in the indicative and the reason why it is sound':
-    findBadTitles,
+    findBadTexts,
   'observations are of different open points': findDoubleObservations,
 };
 

@@ -3,7 +3,9 @@ import {
   failure,
   type Answer,
   type Asked,
+  type Lead,
 } from '../../../conformance/selftest/independent/typescript/types.ts';
+import type { Rules } from '../../../conformance/selftest/independent/typescript/rules-types.ts';
 import { patch, type Oddities, type Oddity } from './oddity.ts';
 
 /** Parses only some bodies. Other requests are refused before anything is stored. */
@@ -59,6 +61,22 @@ function createRateMeter(limit: number, milliseconds: number): () => boolean {
     return times.length > limit;
   };
 }
+
+/** The form for inquiries refuses some. */
+const refuseLeads = (code: number, applies: (lead: Lead, rules: Rules) => boolean): Oddity =>
+  patch((rules) => {
+    let isRefused = false;
+    return {
+      takesNote: (one) => {
+        isRefused = applies(one, rules);
+        return !isRefused && rules.takesNote(one);
+      },
+      write: (packed, response) => {
+        if (isRefused && response.req.url === '/walk-ins') response.writeHead(code).end();
+        else rules.write(packed, response);
+      },
+    };
+  });
 
 /** Comments say why the source allows the change below, and often the following ones too. */
 export const guardOddities: Oddities = {
@@ -141,35 +159,17 @@ export const guardOddities: Oddities = {
     };
   }),
   // The form for inquiries is on the page of a listing, so hidden listings have none.
-  'hook-refuses-hidden-listings': patch((rules) => {
-    let isHidden = false;
-    return {
-      takesNote: (one) => {
-        isHidden = one.listing !== undefined && !rules.isShown(one.listing);
-        return !isHidden && rules.takesNote(one);
-      },
-      write: (packed, response) => {
-        if (isHidden && response.req.url === '/walk-ins') response.writeHead(404).end();
-        else rules.write(packed, response);
-      },
-    };
-  }),
+  'hook-refuses-hidden-listings': refuseLeads(
+    404,
+    ({ listing }, rules) => listing !== undefined && !rules.isShown(listing),
+  ),
   // A form takes no digits in a name, nor inquiries once an offer is accepted.
-  'hook-is-choosy': patch((rules) => {
-    let isRefused = false;
-    return {
-      takesNote: (one) => {
-        isRefused =
-          ['PENDING_CONTRACT', 'UNDER_CONTRACT'].includes(one.listing?.status ?? '') ||
-          /\d/.test(one.card?.split(',')[0] ?? '');
-        return !isRefused && rules.takesNote(one);
-      },
-      write: (packed, response) => {
-        if (isRefused && response.req.url === '/walk-ins') response.writeHead(400).end();
-        else rules.write(packed, response);
-      },
-    };
-  }),
+  'hook-is-choosy': refuseLeads(
+    400,
+    ({ listing, card = '' }) =>
+      ['PENDING_CONTRACT', 'UNDER_CONTRACT'].includes(listing?.status ?? '') ||
+      /\d/.test(card.split(',')[0] ?? ''),
+  ),
   // A client that tries more than eight unknown keys a second is locked out briefly. Other HTTP
   // status codes: not shown.
   'guessers-locked-out': answerInstead(() => {

@@ -12,6 +12,7 @@ import {
   patch,
   type Oddities,
   type Oddity,
+  type TargetChange,
   changeAccepted,
   changeLeads,
   withHistory,
@@ -45,6 +46,13 @@ const showHiddenAs = (page: JsonObject): Oddity => ({
       read: { ...read, visible: '/window/shown' },
     })),
 });
+
+/** Declares that the page shows the broker as an agent. */
+const readsAgent: TargetChange = (target) =>
+  withInspectHook(target, (hook, read) => ({
+    ...hook,
+    read: { ...read, broker: '/window/card/agent' },
+  }));
 
 /** Comments say why the source allows the change below, and often the following ones too. */
 export const windowOddities: Oddities = {
@@ -83,11 +91,7 @@ export const windowOddities: Oddities = {
         },
       };
     }),
-    target: (target) =>
-      withInspectHook(target, (hook, read) => ({
-        ...hook,
-        read: { ...read, broker: '/window/card/agent' },
-      })),
+    target: readsAgent,
   },
   // The page shows the broker's portrait by a signed address, which is another one each time. Fields
   // of the broker object: not shown.
@@ -102,11 +106,7 @@ export const windowOddities: Oddities = {
         },
       };
     }),
-    target: (target) =>
-      withInspectHook(target, (hook, read) => ({
-        ...hook,
-        read: { ...read, broker: '/window/card/agent' },
-      })),
+    target: readsAgent,
   },
   // Search and the page both lag, as the target file declares for each.
   'search-behind-a-late-window': {

@@ -10,8 +10,8 @@ import {
   type Transition,
 } from '../../../engine/listings/listing-history.ts';
 import type { Session } from '../../../engine/session/session.ts';
-import { canWaitForSearch, settledUpdateOf, waitForSearch } from '../../../observer/polling.ts';
-import { snapshotAfterLag } from '../../../observer/snapshots/judge-snapshot.ts';
+import { canWaitForSearch, waitForSearch } from '../../../observer/polling.ts';
+import { noteSnapshotAfterLag } from '../../../observer/snapshots/snapshots-of-run.ts';
 import { statusMeanings, takeSnapshot } from '../../../observer/snapshots/listing-views.ts';
 import { isSuccess } from '../../../wire/exchange.ts';
 
@@ -50,14 +50,13 @@ async function makeUnseenTransitions(session: Session, seen: Set<string>): Promi
   for (const keeper of context.listings.slice(0, caps.sampledListings)) {
     if (context.client.requestsLeft <= caps.requestsOfConfirming) return;
     const from = keeper.current;
-    const unseen = listingStatuses
-      .map((to): Transition => [from, to])
-      .filter((one) => one[0] !== one[1] && !seen.has(nameOfTransition(one)));
-    const [next] = unseen.toSorted((a, b) => weightOf(b) - weightOf(a));
-    if (next === undefined || weightOf(next) === 0) continue;
-    seen.add(nameOfTransition(next));
-    const [, to]: readonly [ListingStatus, ListingStatus] = next;
-    if (!isSuccess(await keeper.sendComplete(session, to))) return;
+    const weightTo = (to: ListingStatus): number => weightOf([from, to]);
+    const [next] = listingStatuses
+      .filter((to) => to !== from && weightTo(to) > 0 && !seen.has(nameOfTransition([from, to])))
+      .toSorted((a, b) => weightTo(b) - weightTo(a));
+    if (next === undefined) continue;
+    seen.add(nameOfTransition([from, next]));
+    if (!isSuccess(await keeper.sendComplete(session, next))) return;
   }
 }
 
@@ -66,13 +65,7 @@ async function inspectAll(session: Session): Promise<void> {
   const { context } = session;
   await waitForSearch(session);
   for (const keeper of context.listings.slice(0, caps.sampledListings)) {
-    const update = settledUpdateOf(keeper, context);
-    const isSeen = context.notes.snapshots.some(
-      (one) => one.update === update && one.isSearchSettled === true,
-    );
-    if (update === undefined || isSeen) continue;
-    const snapshot = snapshotAfterLag(keeper, update, await takeSnapshot(session, keeper));
-    if (snapshot !== undefined) context.notes.snapshots.push(snapshot);
+    await noteSnapshotAfterLag(context, keeper, () => takeSnapshot(session, keeper));
   }
 }
 

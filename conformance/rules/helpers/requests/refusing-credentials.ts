@@ -85,7 +85,7 @@ async function checkRefusals(
 /** Picks the office with the fewest leads, which has none if such an office is declared. */
 const ofEmptiestOffice = fc.nat(300).map((pick) => 3 * pick + 2);
 
-/** Cases, inputs and check of a rule by which each listed operation refuses each kind of credential. */
+/** The parts of a rule by which each listed operation refuses each kind of credential. */
 export const refusing = (
   operations: readonly OperationId[],
   kinds: (context: Context, operation: OperationId) => readonly fc.Arbitrary<InvalidCredential>[],
