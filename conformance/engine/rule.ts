@@ -176,7 +176,6 @@ export function defineRule<Case, Input>(spec: RuleSpec<Case, Input>): Rule {
   };
 }
 
-/** The identity function; keeps in the type whether a watch needs the context of a run. */
 /** A watch that judges single answers, also outside of a run. */
 export interface AnswerWatch extends Watch {
   readonly scope: 'answer';
@@ -187,6 +186,7 @@ interface ContextWatch extends Watch {
   readonly scope: 'recording' | 'run';
 }
 
+/** The identity function; keeps in the type whether a watch needs the context of a run. */
 export const defineWatch = <Defined extends AnswerWatch | ContextWatch>(watch: Defined): Defined =>
   watch;
 

@@ -1,4 +1,5 @@
 /** The timestamp of a health report is the time of its answer. */
+import type { Target } from '../../../generated/target.ts';
 import { defineRule, defineWatch, nothingVaries } from '../../engine/rule.ts';
 import { planHealth } from '../../engine/client/requests.ts';
 import type { Session } from '../../engine/session/session.ts';
@@ -16,11 +17,18 @@ import {
   maxStandstillOf,
   reportsIn,
   standstillMilliseconds,
+  timeOf,
   type Report,
 } from '../helpers/counts/timestamps.ts';
 
 const timestampOf = (report: Report | undefined): string =>
   String(report && membersOf(report.answer.response).timestamp);
+
+const missingPrerequisite = 'no health report has a timestamp in a form that names an instant';
+
+const later = `a different timestamp than ${standstillMilliseconds / 1000} s earlier`;
+
+const isDated = ({ answer }: Report): boolean => !Number.isNaN(dateOf(answer));
 
 /** Whether a health report has a blank timestamp. */
 function tellsNothing(answer: Answer): boolean {
@@ -37,7 +45,7 @@ export const everyTimestamp = defineWatch({
     'Sound as health/time-of-answer is, which judges the reports so far: all answers have one ' +
     'clock. It may be set to any time; some minutes and the resolution that it shows are ' +
     'tolerated.',
-  missingPrerequisite: 'no health report has a timestamp in a form that names an instant',
+  missingPrerequisite,
   inspect: (exchange, { client, target }) => {
     const [report] = reportsIn([exchange]);
     if (report === undefined)
@@ -48,20 +56,14 @@ export const everyTimestamp = defineWatch({
     if (hasWrongZone(report, target))
       return { expected: 'a timestamp close to the Date header', got };
     const reports = reportsIn(client.exchanges);
-    if (reports.some((earlier) => isStandstill(earlier, report)))
-      return {
-        expected: `a different timestamp than ${standstillMilliseconds / 1000} s earlier`,
-        got,
-      };
+    if (isDated(report) && reports.filter(isDated).some((one) => isStandstill(one, report)))
+      return { expected: later, got };
     const other = findDisagreeingMedian(report, reports);
     if (other === undefined) return 'fine';
     const expected = `two timestamps as far apart as their answers: ${timestampOf(other)}`;
     return { expected, got, hint: 'the timestamp is not the time of the answer' };
   },
 });
-
-const missingPrerequisite =
-  'no health check has a Date header, and a timestamp in a form that names an instant';
 
 /** Milliseconds after which replays stop waiting for a timestamp to move. */
 const longestPause = 11_000;
@@ -89,6 +91,21 @@ async function collect(session: Session, { plans, pause }: Seen): Promise<Report
   return reportsIn(asked);
 }
 
+/** Reports whose timestamps are not of the day, or, if they have no Date header, do not advance. */
+function findStrangeTime(
+  reports: readonly Report[],
+  target: Target,
+): { found: readonly Report[]; expected: string } | undefined {
+  const [first] = reports;
+  if (first !== undefined && reports.every((one) => exceedsAnyZone(one, reports, target))) {
+    const source = isDated(first) ? 'the Date header' : 'our clock';
+    const expected = `a timestamp close to ${source}, ${new Date(timeOf(first.answer)).toUTCString()}`;
+    return { found: [first], expected };
+  }
+  const found = findStandstill(reports);
+  return found && { found, expected: later };
+}
+
 export const timeOfAnswer = defineRule({
   id: 'health/time-of-answer',
   requirements: ['health/time-of-answer', 'health/time-by-date'],
@@ -98,7 +115,8 @@ export const timeOfAnswer = defineRule({
     "compared with the target's own Date header, and only a wrong zone fails. It must change " +
     'once some seconds have passed by that header too, unless its resolution may be whole ' +
     "minutes. It must advance with our clock: the target's clock may be set to any time, but " +
-    'there is only one. That this is the time of the Date header is presumed.',
+    'there is only one. That this is the time of the Date header, or of our clock where there is ' +
+    'no such header, is presumed.',
   phase: 'waiting',
   cases: (): Seen[] => [{ plans: [], pause: standstillMilliseconds }],
   input: nothingVaries,
@@ -112,8 +130,8 @@ export const timeOfAnswer = defineRule({
       }
       return answers;
     };
-    const dated = reports.filter(({ answer }) => !Number.isNaN(dateOf(answer)));
-    if (dated.length === 0) throw new MissingPrerequisite(missingPrerequisite);
+    if (reports.length === 0) throw new MissingPrerequisite(missingPrerequisite);
+    const dated = reports.filter(isDated);
     const { target } = session.context;
     const wrong = dated.find((report) => hasWrongZone(report, target));
     const mislabelled = (): Finding => ({
@@ -125,7 +143,7 @@ export const timeOfAnswer = defineRule({
     session.judge(wrong === undefined, mislabelled);
     const still = findStandstill(dated);
     session.judge(still === undefined, () => ({
-      expected: `a different timestamp than ${standstillMilliseconds / 1000} s earlier`,
+      expected: later,
       got: timestampOf(still?.[1]),
       evidence: note(...(still ?? [])),
       hint: 'the answer, or its timestamp, is cached from an earlier one',
@@ -138,11 +156,11 @@ export const timeOfAnswer = defineRule({
       hint: 'one of the two is not the time of its answer',
     }));
     // The presumption comes last: a rule reports the first violation.
-    const far = dated.every((one) => exceedsAnyZone(one, dated, target)) ? dated[0] : undefined;
-    session.judge(far === undefined, () => ({
-      expected: `a timestamp of the time in the Date header, ${far?.answer.response.headers['date']}`,
-      got: timestampOf(far),
-      evidence: note(...(far === undefined ? [] : [far])),
+    const strange = findStrangeTime(dated.length > 0 ? dated : reports, target);
+    session.judge(strange === undefined, () => ({
+      expected: String(strange?.expected),
+      got: timestampOf(strange?.found.at(-1)),
+      evidence: note(...(strange?.found ?? [])),
       requirement: 'health/time-by-date',
     }));
   },

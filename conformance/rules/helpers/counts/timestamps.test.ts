@@ -1,6 +1,9 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { answerOf, responseOf } from '../../../test-support/exchanges.ts';
+import { fakeSession } from '../../../test-support/fake-target.ts';
+import { timeOfAnswer } from '../../health/timestamps.ts';
 import { hasWrongZone } from './timestamps.ts';
 
 const now = Date.UTC(2026, 0, 1, 12);
@@ -23,4 +26,18 @@ test.each([
   ['a clock that is off by anything else is not', [0, 1, 5, 40], {}, false],
 ])('%s', (_, offsets, target, expected) => {
   for (const minutes of offsets) expect(hasWrongZone(reportOf(minutes), target)).toBe(expected);
+});
+
+test('without a Date header, a timestamp of another day than ours is strange', async () => {
+  const judgeTimestamp = async (timestamp: string) => {
+    const body = { status: 'success', permissions: [], timestamp };
+    const session = fakeSession(() => ({ status: 200, body }));
+    const attempts = timeOfAnswer.cases(session.context).map((one) => one.attempts);
+    for (const attempt of fc.sample(fc.tuple(...attempts), 1).flat()) await attempt(session);
+    return session.judgements;
+  };
+  await expect(judgeTimestamp(new Date().toISOString())).resolves.toBeGreaterThan(0);
+  await expect(judgeTimestamp('1970-01-01T00:00:07Z')).rejects.toMatchObject({
+    finding: { requirement: 'health/time-by-date' },
+  });
 });

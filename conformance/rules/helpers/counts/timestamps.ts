@@ -35,12 +35,18 @@ const units = [
 /** Maximum milliseconds for which a timestamp may stand still: coarsest resolution and a margin. */
 export function maxStandstillOf({ answer, instant }: Report): number {
   const unit = units.find((one) => instant % one === 0) ?? 0;
-  const isKept = unit === hour && Math.abs(instant - dateOf(answer)) > maxSkew;
+  const isKept = unit === hour && Math.abs(instant - timeOf(answer)) > maxSkew;
   return isKept || unit === 0 ? standstillMilliseconds : unit + 1000;
 }
 
 /** Epoch milliseconds; NaN if there is no `Date`. */
 export const dateOf = ({ response }: Answer): number => Date.parse(response.headers['date'] ?? '');
+
+/** Epoch milliseconds of `Date`, or of our clock if there is none. */
+export const timeOf = (answer: Answer): number => {
+  const date = dateOf(answer);
+  return Number.isNaN(date) ? answer.receivedAt : date;
+};
 
 export interface Report {
   readonly answer: Answer;
@@ -71,13 +77,13 @@ const resolutions = [24 * hour, ...units, 1000];
 const resolutionOf = (reports: readonly Report[]): number =>
   resolutions.find((unit) => reports.every(({ instant }) => instant % unit === 0)) ?? 1;
 
-/** Whether no zone explains the difference of a timestamp from the Date header of its answer. */
+/** Whether no zone explains the difference of a timestamp from the time of its answer. */
 export const exceedsAnyZone = (
   { answer, instant }: Report,
   reports: readonly Report[],
   { limits }: Pick<Target, 'limits'>,
 ): boolean =>
-  Math.abs(instant - dateOf(answer)) >
+  Math.abs(instant - timeOf(answer)) >
   farthestZone + maxSkew + resolutionOf(reports) + 1000 * (limits?.clockToleranceSeconds ?? 0);
 
 /** Offset of the timestamp from our clock, corrected by the difference of the two clocks. */
@@ -94,12 +100,13 @@ export function findDisagreement(reports: readonly Report[]): [Report, Report] |
 
 /**
  * Whether two reports have the same timestamp though time has passed between them: by the target's
- * clock, and from the first answer to the second request, since either end may set the timestamp.
+ * clock, as far as it is shown, and from the first answer to the second request, since either end
+ * may set the timestamp.
  */
 export const isStandstill = (earlier: Report, later: Report): boolean =>
   earlier.instant === later.instant &&
   Math.min(
-    dateOf(later.answer) - dateOf(earlier.answer),
+    timeOf(later.answer) - timeOf(earlier.answer),
     later.answer.sentAt - earlier.answer.receivedAt,
   ) >= maxStandstillOf(later);
 
