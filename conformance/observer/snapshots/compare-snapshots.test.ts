@@ -44,6 +44,10 @@ describe('a detail is lost', () => {
     const lost = (after: object) => findChangedDetail(shown(own), shown(after))?.name;
     expect(lost({ ...own, listings: { sold: 4 } })).toBeUndefined();
     expect(lost({ ...own, id: 8 })).toBe('broker');
+    const says = (text: string) => snapshotOf({ details: { broker: `Ada, ${text}` } });
+    const one = says('1 active listing');
+    for (const counted of ['2 active listings', 'no active listings'])
+      expect(findChangedDetail(one, says(counted))).toBeUndefined();
     expect(lost({ ...own, listings: {}, photo: '/ada.png?signature=1' })).toBeUndefined();
     expect(lost({ ...own, name: 'Bea' })).toBe('broker');
     expect(findChangedDetail(shown({ sold: 3 }), shown({ sold: 4, rank: 'b' }))?.name).toBe(

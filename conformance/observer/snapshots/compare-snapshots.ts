@@ -31,12 +31,18 @@ function normalize(value: unknown): unknown {
 export const isSameDetail = (one: unknown, other: unknown): boolean =>
   isDeepStrictEqual(normalize(one), normalize(other));
 
+/** A number before a word, such as in "2 active listings". */
+const countInText = /\b(?:\d+|no|one)(?= \S)/gi;
+
 /**
  * Ignores numbers of a broker that may count listings or updates: values of fields that are no ids,
- * and numbers before a word in a text, such as "2 listings".
+ * and numbers before a word in a text, and then also whether its nouns are plural.
  */
 function withoutCounts(value: unknown): unknown {
-  if (typeof value === 'string') return value.replaceAll(/\b\d+(?= \S)/g, 'a number');
+  if (typeof value === 'string') {
+    const text = value.replaceAll(countInText, 'a number');
+    return text === value ? value : text.replaceAll(/s\b/g, '');
+  }
   if (Array.isArray(value)) return value.map(withoutCounts);
   if (!isRecord(value)) return value;
   const members = Object.entries(value).map(([name, one]) => {
