@@ -278,6 +278,25 @@ export const requirements = {
       "getOfficeLeadCount"
     ]
   },
+  "office/id-spelling": {
+    "area": "office",
+    "basis": "presumed",
+    "statement": "An id in hexadecimal, with an exponent, with a separator or with a blank around it is not the id, so it gets 404 or 400.",
+    "source": "Listing (ids used in lead endpoints); Errors, row 404",
+    "observable": "api",
+    "operations": [
+      "getOfficeLeadCount",
+      "getOrganizationLeadCount"
+    ],
+    "counterServer": "It parses ids as the number parser of its language does.",
+    "settledBy": {
+      "point": "id-forms",
+      "keeps": [
+        "not-found",
+        "refused"
+      ]
+    }
+  },
   "office/foreign-like-unknown": {
     "area": "office",
     "basis": "presumed",

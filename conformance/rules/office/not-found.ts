@@ -3,13 +3,14 @@ import fc from 'fast-check';
 
 import { errorTexts } from '../../../generated/contract.ts';
 import type { Context } from '../../engine/context.ts';
-import { defineRule, type RuleSpec } from '../../engine/rule.ts';
+import { defineRule, nothingVaries, type RuleSpec } from '../../engine/rule.ts';
+import { recallCount } from '../../engine/session/declared.ts';
 import { fitRange } from '../../engine/counts/range-limit.ts';
-import { correctRanges, planCount } from '../../engine/client/requests.ts';
+import { correctRanges, describeSubject, planCount } from '../../engine/client/requests.ts';
 import type { RangeTexts, Subject } from '../../engine/client/requests.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { officesOf, organizationOf, acceptsDates } from '../../engine/session/subjects.ts';
-import { MissingPrerequisite } from '../../engine/verdict.ts';
+import { Inconclusive, MissingPrerequisite, type Finding } from '../../engine/verdict.ts';
 import { membersOf, summarize, type Answer } from '../../wire/exchange.ts';
 
 type MissingCase = { readonly kind: Subject['kind']; readonly ids: readonly string[] };
@@ -131,4 +132,50 @@ export const externalOrganizationId = defineRule({
     ({ target }) => target.organization?.externalIds ?? [],
     fewRanges(),
   ),
+});
+
+/** The field names of a 404, which must not reveal whether the office exists. */
+async function fieldsOf(session: Session, office: Subject) {
+  const range = fitRange(session.context, 'office');
+  const answer = await session.ask(planCount(office, range, session.full));
+  if (answer.response.status !== 404)
+    throw new Inconclusive(`${describeSubject(office)} answered ${summarize(answer)}`);
+  return { answer, fields: Object.keys(membersOf(answer.response)).toSorted().join(', ') };
+}
+
+export const foreignLikeUnknown = defineRule({
+  id: 'office/foreign-like-unknown',
+  requirements: ['office/foreign-like-unknown'],
+  title: 'Foreign and unknown offices get answers with the same fields',
+  soundness:
+    'Sound as a presumption only: further fields are allowed. Only the names of fields are ' +
+    'compared, since their values may be times or request ids.',
+  needs: {
+    capabilities: ['office-lead-count'],
+    fixtures: ['offices.foreignIds', 'offices.unknownIds'],
+  },
+  cases: ({ target: { offices } }) => {
+    const [unknownId] = offices?.unknownIds ?? [];
+    const [foreignId] = offices?.foreignIds ?? [];
+    return unknownId === undefined || foreignId === undefined ? [] : [{ unknownId, foreignId }];
+  },
+  input: nothingVaries,
+  check: async (session, { unknownId, foreignId }) => {
+    const unknown = await fieldsOf(session, { kind: 'office', id: String(unknownId) });
+    const foreign = await fieldsOf(session, { kind: 'office', id: String(foreignId) });
+    const [own] = officesOf(session.context.target);
+    const found = own && (await recallCount(session, own, fitRange(session.context, 'office')));
+    const finding = (): Finding => ({
+      expected: `the same fields as for an office that does not exist: ${unknown.fields}`,
+      got: summarize(foreign.answer),
+      evidence: [unknown.answer, foreign.answer],
+      hint: `the answer reveals that office ${foreignId} exists`,
+    });
+    const isFound = found?.response.status === 200;
+    session.judge(
+      foreign.fields === unknown.fields,
+      finding,
+      !isFound && 'an office that is found',
+    );
+  },
 });

@@ -4,7 +4,7 @@ import { caps } from '../../engine/caps.ts';
 import type { Context } from '../../engine/context.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import { componentsOf, textsOf } from '../../engine/counts/counts.ts';
-import { isKeyRecognized, recallCount } from '../../engine/session/declared.ts';
+import { isKeyRecognized } from '../../engine/session/declared.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
 import { fitRange } from '../../engine/counts/range-limit.ts';
 import {
@@ -17,14 +17,13 @@ import {
 import type { Session } from '../../engine/session/session.ts';
 import {
   officesByLeads,
-  officesOf,
   oneOfEach,
   organizationOf,
   subjectsOf,
   acceptsDates,
 } from '../../engine/session/subjects.ts';
-import { Inconclusive, MissingPrerequisite, type Finding } from '../../engine/verdict.ts';
-import { isSuccess, membersOf, summarize, type Answer } from '../../wire/exchange.ts';
+import { Inconclusive, MissingPrerequisite } from '../../engine/verdict.ts';
+import { isSuccess, summarize, type Answer } from '../../wire/exchange.ts';
 
 /** Texts that begin or end like an id without being a spelling of its number. */
 const garble = ({ id }: Subject): string[] => [`${id}abc`, `no-${id}`, `${id}.4`, `-${id}`];
@@ -145,49 +144,39 @@ export const garbledId = defineRule({
   },
 });
 
-/** The field names of a 404, which must not reveal whether the office exists. */
-async function fieldsOf(session: Session, office: Subject) {
-  const range = fitRange(session.context, 'office');
-  const answer = await session.ask(planCount(office, range, session.full));
-  if (answer.response.status !== 404)
-    throw new Inconclusive(`${describeSubject(office)} answered ${summarize(answer)}`);
-  return { answer, fields: Object.keys(membersOf(answer.response)).toSorted().join(', ') };
-}
+/** Spellings that number parsers of some languages accept; 007, +12 and 12.0 are common enough. */
+const respell = (id: string): string[] =>
+  /^[1-9]\d+$/.test(id)
+    ? [`0x${Number(id).toString(16)}`, `${id}e0`, `${id[0]}_${id.slice(1)}`, ` ${id}`]
+    : [];
 
-export const foreignLikeUnknown = defineRule({
-  id: 'office/foreign-like-unknown',
-  requirements: ['office/foreign-like-unknown'],
-  title: 'Foreign and unknown offices get answers with the same fields',
-  soundness:
-    'Sound as a presumption only: further fields are allowed. Only the names of fields are ' +
-    'compared, since their values may be times or request ids.',
-  needs: {
-    capabilities: ['office-lead-count'],
-    fixtures: ['offices.foreignIds', 'offices.unknownIds'],
-  },
-  cases: ({ target: { offices } }) => {
-    const [unknownId] = offices?.unknownIds ?? [];
-    const [foreignId] = offices?.foreignIds ?? [];
-    return unknownId === undefined || foreignId === undefined ? [] : [{ unknownId, foreignId }];
-  },
+export const idSpelling = defineRule({
+  id: 'office/id-spelling',
+  requirements: ['office/id-spelling'],
+  title: 'An id in hexadecimal, with an exponent, a separator or a blank is not found or refused',
+  soundness: 'Sound as a presumption only: a service may accept each spelling of a number.',
+  needs: { capabilities: leadCapabilities },
+  cases: (context) => (context.depth.triesVariants ? oneOfEach(subjectsOf(context)) : []),
   input: nothingVaries,
-  check: async (session, { unknownId, foreignId }) => {
-    const unknown = await fieldsOf(session, { kind: 'office', id: String(unknownId) });
-    const foreign = await fieldsOf(session, { kind: 'office', id: String(foreignId) });
-    const [own] = officesOf(session.context.target);
-    const found = own && (await recallCount(session, own, fitRange(session.context, 'office')));
-    const finding = (): Finding => ({
-      expected: `the same fields as for an office that does not exist: ${unknown.fields}`,
-      got: summarize(foreign.answer),
-      evidence: [unknown.answer, foreign.answer],
-      hint: `the answer reveals that office ${foreignId} exists`,
-    });
-    const isFound = found?.response.status === 200;
-    session.judge(
-      foreign.fields === unknown.fields,
-      finding,
-      !isFound && 'an office that is found',
+  check: async (session, subject) => {
+    const spelled = respell(subject.id);
+    if (spelled.length === 0)
+      throw new MissingPrerequisite('no id is a number of two digits or more');
+    const range = fitRange(session.context, subject.kind);
+    const controlledRequests = await session.askBetweenControls(
+      () => planCount(subject, range, session.full),
+      spelled.map((id) => () => ({
+        ...planCount({ ...subject, id }, range, session.full),
+        openPoint: 'id-forms',
+      })),
     );
+    for (const { defective, positiveControls } of controlledRequests)
+      session.judge(!isSuccess(defective), () => ({
+        expected: `404 or 400, because the id is ${subject.id}`,
+        got: summarize(defective),
+        evidence: [defective],
+        positiveControls,
+      }));
   },
 });
 

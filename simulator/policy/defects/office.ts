@@ -47,6 +47,13 @@ export const officeDefects = {
       readId: (text) => readId(text.replace(/\.\d*[1-9]$/, '')),
     })),
   },
+  'office/hexadecimal-id': {
+    requirement: 'office/id-spelling',
+    description: 'An id may be written in hexadecimal.',
+    override: overridePolicy(({ readId }) => ({
+      readId: (text) => readId(/^0x[\da-f]+$/.test(text) ? String(Number(text)) : text),
+    })),
+  },
   'office/name-cut-without-leads': {
     requirement: 'office/own-name',
     description: 'Without a lead in the range, the name of the office is cut to ten characters.',
