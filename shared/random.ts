@@ -2,7 +2,7 @@
 export type Random = ReturnType<typeof createRandom>;
 
 /** FNV-1a over UTF-16 code units: spreads similar labels over all 32 bits. */
-function hash(text: string): number {
+export function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
     value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);

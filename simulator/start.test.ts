@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import { makeFolder } from '../shared/test-support/folder.ts';
+import { makeFolder } from '../shared/test-support/vitest.ts';
 import { createSimulator, SeedError, StartError } from './index.ts';
 import { smallSeed } from './test-support/state.ts';
 import { startSimulator } from './start.ts';

@@ -3,7 +3,7 @@ import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { beforeEach, expect, test } from 'vitest';
-import { makeFolder } from '../../shared/test-support/folder.ts';
+import { makeFolder } from '../../shared/test-support/vitest.ts';
 import { parse } from 'yaml';
 
 import type { Report } from '../../generated/report.ts';

@@ -4,10 +4,9 @@ import { join } from 'node:path';
 
 import { beforeAll, expect, test } from 'vitest';
 
-import { makeFolder } from '../../shared/test-support/folder.ts';
+import { makeFolder, captureOutput } from '../../shared/test-support/vitest.ts';
 import { requirements } from '../../generated/catalogue.ts';
 import { signStatement } from '../report/certificate.ts';
-import { captureOutput } from '../../shared/test-support/capture-output.ts';
 import { runVerify } from './certificate.ts';
 import { runConform } from './conform.ts';
 import { runReport } from './reports.ts';

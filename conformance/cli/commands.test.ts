@@ -9,7 +9,7 @@ import { runExplain, runRules } from './rules.ts';
 import { runTarget } from './target.ts';
 import { ruleIds, diagnosisStatus, examine, parseTarget } from '../index.ts';
 import { openPoints, requirements } from '../../generated/catalogue.ts';
-import { captureOutput } from '../../shared/test-support/capture-output.ts';
+import { captureOutput } from '../../shared/test-support/vitest.ts';
 import { startSimulator } from '../../simulator/index.ts';
 
 const printed = captureOutput();

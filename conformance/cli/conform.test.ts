@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 
 import type { Target } from '../../generated/target.ts';
-import { makeFolder } from '../../shared/test-support/folder.ts';
+import { makeFolder, captureOutput } from '../../shared/test-support/vitest.ts';
 import { startSimulator } from '../../simulator/index.ts';
-import { captureOutput } from '../../shared/test-support/capture-output.ts';
 import { conformCommand, runConform } from './conform.ts';
 
 let folder: string;

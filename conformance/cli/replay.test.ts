@@ -7,8 +7,7 @@ import { runConform } from './conform.ts';
 import { runJudge } from './judge.ts';
 import { runReplay } from './replay.ts';
 import { runCompare, runMerge, runReport as runSaved } from './reports.ts';
-import { captureOutput } from '../../shared/test-support/capture-output.ts';
-import { makeFolder } from '../../shared/test-support/folder.ts';
+import { captureOutput, makeFolder } from '../../shared/test-support/vitest.ts';
 import { startSimulator, type DefectId } from '../../simulator/index.ts';
 
 let folder: string;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { beforeEach, expect, test } from 'vitest';
 
-import { makeFolder } from '../../shared/test-support/folder.ts';
+import { makeFolder } from '../../shared/test-support/vitest.ts';
 import type { Entry } from './entry.ts';
 import { readRecording } from './read.ts';
 

@@ -18,7 +18,7 @@ import { answerOf, ruleResultOf, runReportOf } from '../test-support/exchanges.t
 import type { Exchange } from '../wire/exchange.ts';
 import { Secrets } from '../wire/secrets.ts';
 import schema from '../../generated/report.schema.json' with { type: 'json' };
-import { makeFolder } from '../../shared/test-support/folder.ts';
+import { makeFolder } from '../../shared/test-support/vitest.ts';
 import { startSimulator } from '../../simulator/index.ts';
 import { parseDialect } from '../../simulator/policy/dialects/dialect-file.ts';
 

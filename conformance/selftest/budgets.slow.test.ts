@@ -9,9 +9,8 @@ import { budgetSizes, conclude, judge, parseTarget } from '../index.ts';
 import { longerRun } from '../rules/helpers/counts/run-conditions.ts';
 import { filledTemplate } from '../test-support/target-mistakes.ts';
 import { idsWithVerdict, rulesOf, textOf, describeNotPassed } from '../test-support/verdicts.ts';
-import { captureOutput } from '../../shared/test-support/capture-output.ts';
+import { captureOutput, makeFolder } from '../../shared/test-support/vitest.ts';
 import { partOfToday } from '../../shared/today.ts';
-import { makeFolder } from '../../shared/test-support/folder.ts';
 import { startSimulator } from '../../simulator/index.ts';
 
 const simulator = await startSimulator({ docs: false, dialect: { 'search-delay': 'none' } });

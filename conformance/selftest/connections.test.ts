@@ -7,7 +7,7 @@ import { join } from 'node:path';
 
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 
-import { makeFolder } from '../../shared/test-support/folder.ts';
+import { makeFolder } from '../../shared/test-support/vitest.ts';
 import { startSimulator } from '../../simulator/index.ts';
 import { CannotJudge, diagnosisForConsole, diagnosisStatus, examine, judge } from '../index.ts';
 import { refusalStatus } from '../report/conclusion.ts';

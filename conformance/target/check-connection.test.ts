@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import { makeFolder } from '../../shared/test-support/folder.ts';
+import { makeFolder } from '../../shared/test-support/vitest.ts';
 import { selfSigned } from '../test-support/listen.ts';
 import { messagesIn, validTarget } from '../test-support/target-mistakes.ts';
 import { parseTarget } from './load.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import { makeFolder } from '../../shared/test-support/folder.ts';
+import { makeFolder } from '../../shared/test-support/vitest.ts';
 import { copyAssets } from './assets.ts';
 
 test('all files of the page are copied, with the licences of Swagger UI', async () => {

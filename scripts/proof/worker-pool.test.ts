@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 
 import { expect, test } from 'vitest';
 
-import { makeFolder } from '../../shared/test-support/folder.ts';
+import { makeFolder } from '../../shared/test-support/vitest.ts';
 import { openPool } from './worker-pool.ts';
 
 const source = `export default async function work(job) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { captureOutput } from '../../shared/test-support/capture-output.ts';
+import { captureOutput } from '../../shared/test-support/vitest.ts';
 import { defects } from '../policy/defects/index.ts';
 import { listMutants } from '../policy/mutants/index.ts';
 import { runDefects } from './defects.ts';

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { stringify } from 'yaml';
 
-import { captureOutput } from '../../shared/test-support/capture-output.ts';
-import { makeFolder } from '../../shared/test-support/folder.ts';
+import { captureOutput, makeFolder } from '../../shared/test-support/vitest.ts';
 import { startSimulator } from '../start.ts';
 import { smallSeed } from '../test-support/state.ts';
 import { runSeed } from './seed.ts';

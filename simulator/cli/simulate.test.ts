@@ -5,8 +5,7 @@ import { promisify } from 'node:util';
 
 import { describe, expect, test, vi } from 'vitest';
 
-import { captureOutput } from '../../shared/test-support/capture-output.ts';
-import { makeFolder } from '../../shared/test-support/folder.ts';
+import { captureOutput, makeFolder, patient } from '../../shared/test-support/vitest.ts';
 import { validateTarget } from '../../generated/validators/contract.ts';
 import { credentials } from '../tenants/seed/example-data.ts';
 import { startSimulator } from '../start.ts';
@@ -15,7 +14,6 @@ import { smallSeed } from '../test-support/state.ts';
 import { simulateCommand } from './arguments.ts';
 import { runSimulate } from './simulate.ts';
 import { bundle } from '../tenants/store/test-support/folder.ts';
-import { patient } from '../../shared/test-support/patient.ts';
 
 const said = captureOutput();
 

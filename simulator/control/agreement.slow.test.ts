@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { makeFolder } from '../../shared/test-support/folder.ts';
+import { makeFolder } from '../../shared/test-support/vitest.ts';
 import type { Scene, Setup } from '../test-support/agreement.ts';
 import {
   beginning,

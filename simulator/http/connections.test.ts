@@ -11,7 +11,7 @@ import { createFetch } from '../in-process/fetch.ts';
 import { createGuardedServer } from './server.ts';
 import { close, listen, maximumTargetBytes } from './listen.ts';
 import { exchangeBytes, serveForFile } from '../test-support/service.ts';
-import { patient } from '../../shared/test-support/patient.ts';
+import { patient } from '../../shared/test-support/vitest.ts';
 
 const get = 'GET / HTTP/1.1\r\nhost: x\r\n\r\n';
 const anHour = 3_600_000;

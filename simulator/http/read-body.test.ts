@@ -6,7 +6,7 @@ import { readCredential } from './read-command.ts';
 import { referenceWirePolicy } from '../policy/wire-policy.ts';
 import type { LogFields } from '../log/log.ts';
 import { createSimulator } from '../start.ts';
-import { patient } from '../../shared/test-support/patient.ts';
+import { patient } from '../../shared/test-support/vitest.ts';
 
 const service = serveForFile();
 

@@ -4,7 +4,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { createJudge, readVectors } from '../test-support/send-vector.ts';
 import { serveForFile } from '../test-support/service.ts';
 import type { Requests } from '../../generated/vectors.ts';
-import { patient } from '../../shared/test-support/patient.ts';
+import { patient } from '../../shared/test-support/vitest.ts';
 
 const vectors = await readVectors('requests');
 const service = serveForFile();

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createFetch } from './fetch.ts';
 import { isInProcess } from './socket.ts';
 import { createPathServer, requests, responses, type Ask } from './test-support/exchanges.ts';
-import { patient } from '../../shared/test-support/patient.ts';
+import { patient } from '../../shared/test-support/vitest.ts';
 
 const pathServer = createPathServer();
 const inProcess = createFetch(pathServer);

@@ -7,7 +7,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { createLog, logLevels, silentLog, type LogFields } from './log.ts';
 import { logRequests, maskQuery } from './log-requests.ts';
 import { createFetch } from '../in-process/fetch.ts';
-import { patient } from '../../shared/test-support/patient.ts';
+import { patient } from '../../shared/test-support/vitest.ts';
 
 let written = '';
 const destination = { write: (text: string) => void (written += text) };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { makeFolder } from '../../shared/test-support/folder.ts';
+import { makeFolder } from '../../shared/test-support/vitest.ts';
 import { simulateCommand } from '../cli/arguments.ts';
 import { readTeams } from '../cli/simulate.ts';
 import { StartError } from '../http/listen.ts';

@@ -14,7 +14,7 @@ import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, afterEach } from 'vitest';
 
-import { makeFolder } from '../../shared/test-support/folder.ts';
+import { makeFolder } from '../../shared/test-support/vitest.ts';
 import { bundle, folderForEach } from '../tenants/store/test-support/folder.ts';
 
 const run = promisify(execFile);

@@ -8,8 +8,7 @@ import { build } from 'rolldown';
 
 import { createSource } from './test-support/source.ts';
 import { sandboxForEach } from './vitest.ts';
-import { makeFolder } from '../../shared/test-support/folder.ts';
-import { patient } from '../../shared/test-support/patient.ts';
+import { makeFolder, patient } from '../../shared/test-support/vitest.ts';
 
 /** Returns a function that waits until it has been called this many times. */
 function createLatch(calls: number): () => Promise<unknown> {

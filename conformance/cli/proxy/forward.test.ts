@@ -8,7 +8,7 @@ import { text as readText } from 'node:stream/consumers';
 
 import { expect, onTestFinished, test } from 'vitest';
 
-import { makeFolder } from '../../../shared/test-support/folder.ts';
+import { makeFolder } from '../../../shared/test-support/vitest.ts';
 import {
   listen,
   reverseProxy,

@@ -19,10 +19,9 @@ import {
   startProxied,
   healthBody,
 } from '../../test-support/listen.ts';
-import { makeFolder } from '../../../shared/test-support/folder.ts';
+import { makeFolder, patient } from '../../../shared/test-support/vitest.ts';
 import { startSimulator } from '../../../simulator/index.ts';
 import { createLog } from '../../../simulator/log/log.ts';
-import { patient } from '../../../shared/test-support/patient.ts';
 
 const folder = await makeFolder();
 

@@ -1,7 +1,7 @@
 /** A request must not affect later answers on its connection. */
 import fc from 'fast-check';
 
-import { eulerianCircuit } from '../../arbitraries/circuits.ts';
+import { eulerianCircuit } from '../../arbitraries/statuses.ts';
 import { caps } from '../../engine/caps.ts';
 import type { Context } from '../../engine/context.ts';
 import { defineRule } from '../../engine/rule.ts';

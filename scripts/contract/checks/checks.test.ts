@@ -8,7 +8,7 @@ import { complainOfExamples, listExamples } from './examples.ts';
 import { lintContract } from '../lint/main.ts';
 import { registryChecks } from './registry.ts';
 import { readSources } from '../../generate/sources.ts';
-import { makeFolder } from '../../../shared/test-support/folder.ts';
+import { makeFolder } from '../../../shared/test-support/vitest.ts';
 
 test.each(Object.entries(registryChecks))('%s', async (_law, check) => {
   expect(await check()).toEqual([]);

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { captureOutput } from '../../../shared/test-support/capture-output.ts';
-import { makeFolder } from '../../../shared/test-support/folder.ts';
+import { captureOutput, makeFolder } from '../../../shared/test-support/vitest.ts';
 import { contractVersion } from '../../../generated/contract.ts';
 import { breaks, breaksNobody, isEditorial, type Change, type ImpactOn } from './change.ts';
 import { diffSpec } from './main.ts';

@@ -4,10 +4,9 @@ import { describe, expect, test, vi } from 'vitest';
 
 import { judge } from '../../../conformance/index.ts';
 import { serve } from '../../../conformance/test-support/listen.ts';
-import { captureOutput } from '../../../shared/test-support/capture-output.ts';
+import { captureOutput, patient } from '../../../shared/test-support/vitest.ts';
 import { startSimulator } from '../../../simulator/index.ts';
 import { runPrism, startPrism } from './main.ts';
-import { patient } from '../../../shared/test-support/patient.ts';
 
 const printed = captureOutput();
 

@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { makeFolder } from '../../../shared/test-support/folder.ts';
+import { makeFolder } from '../../../shared/test-support/vitest.ts';
 import { score, tools } from './main.ts';
 
 const folder = await makeFolder();

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 
-import { makeFolder } from '../../../shared/test-support/folder.ts';
+import { makeFolder } from '../../../shared/test-support/vitest.ts';
 import { startSimulator } from '../../../simulator/index.ts';
 import { findBlocks, findInlineCommands, type Block } from './pages.ts';
 import { checkBlock } from './check-block.ts';

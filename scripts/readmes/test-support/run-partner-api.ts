@@ -7,11 +7,10 @@ import { vi } from 'vitest';
 import { runConform } from '../../../conformance/cli/conform.ts';
 import { runTarget } from '../../../conformance/cli/target.ts';
 import { parseTarget } from '../../../conformance/index.ts';
-import { catchOutput, type Printed } from '../../../shared/test-support/capture-output.ts';
+import { catchOutput, type Printed, patient } from '../../../shared/test-support/vitest.ts';
 import type { Simulator } from '../../../simulator/index.ts';
 import { runSimulate } from '../../../simulator/cli/simulate.ts';
 import { credentials } from '../../../simulator/tenants/seed/example-data.ts';
-import { patient } from '../../../shared/test-support/patient.ts';
 
 /** Where blocks of a page run in sequence: a folder that keeps the files of earlier blocks. */
 export interface Place {

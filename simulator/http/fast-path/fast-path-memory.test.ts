@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest';
 
 import { journalOf } from '../../journal/journal.ts';
 import { serveSandboxes } from '../../test-support/recorded-app.ts';
-import { patient } from '../../../shared/test-support/patient.ts';
+import { patient } from '../../../shared/test-support/vitest.ts';
 
 setFlagsFromString('--expose-gc');
 const collectGarbage: unknown = runInNewContext('gc');

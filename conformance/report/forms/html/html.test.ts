@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { expect, test, beforeAll } from 'vitest';
 
 import { forms, judge, reportAsJson } from '../../../index.ts';
-import { makeFolder } from '../../../../shared/test-support/folder.ts';
+import { makeFolder } from '../../../../shared/test-support/vitest.ts';
 import { startSimulator } from '../../../../simulator/index.ts';
 import { openPageForEach } from '../../../../simulator/test-support/opened-page.ts';
 

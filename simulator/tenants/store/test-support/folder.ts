@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
 import { beforeEach } from 'vitest';
 
-import { makeFolder } from '../../../../shared/test-support/folder.ts';
+import { makeFolder } from '../../../../shared/test-support/vitest.ts';
 import type { FileStore } from '../file-store.ts';
 import type { StreamPassage } from '../store.ts';
 

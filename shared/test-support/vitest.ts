@@ -1,5 +1,22 @@
-/** Captures the output of a command. */
-import { afterEach, beforeEach, vi } from 'vitest';
+/** What tests under vitest need: time, folders, and the output of a command. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, afterEach, beforeEach, onTestFinished, TestRunner, vi } from 'vitest';
+
+/** A timeout for the slowest machine, where vitest's default of a second is too short. */
+export const patient = { timeout: 60_000 };
+
+/** Creates a folder that is removed after the calling test, or after the file outside of a test. */
+export async function makeFolder(): Promise<string> {
+  const isForTest = TestRunner.getCurrentTest() !== undefined;
+  const folder = await mkdtemp(join(tmpdir(), 'test-'));
+  const remove = (): Promise<void> => rm(folder, { recursive: true });
+  if (isForTest) onTestFinished(remove);
+  else afterAll(remove);
+  return folder;
+}
 
 export interface Printed {
   output: string;
