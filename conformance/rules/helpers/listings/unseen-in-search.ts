@@ -26,7 +26,7 @@ function seenTransitions({ notes, client }: Context): Set<string> {
 }
 
 /** The transitions that the source calls common (States and transitions). */
-const common: Readonly<Record<ListingStatus, readonly ListingStatus[]>> = {
+const common: Readonly<Partial<Record<ListingStatus, readonly ListingStatus[]>>> = {
   DRAFT: ['FOR_SALE'],
   FOR_SALE: ['REVIEWING_OFFERS', 'ARCHIVED'],
   REVIEWING_OFFERS: ['PENDING_CONTRACT', 'FOR_SALE'],
@@ -41,7 +41,7 @@ function weightOf([from, to]: Transition): number {
   const [before, after] = [from, to].map((status) => statusMeanings[status].inSearch);
   if (before === false && after === false) return 0;
   const isOpen = before === undefined || after === undefined;
-  return (isOpen || before === after ? 1 : 2) + (common[from].includes(to) ? 2 : 0);
+  return (isOpen || before === after ? 1 : 2) + (common[from]?.includes(to) === true ? 2 : 0);
 }
 
 /** Moves each listing to the status for which most is to be seen. */
