@@ -1,4 +1,4 @@
-/** A valid key is accepted, however it is written and whatever its permissions. */
+/** A valid key is accepted in every form and with any permissions. */
 import type { OperationId } from '../../../generated/contract.ts';
 import { defineRule, defineWatch, nothingVaries, type WatchContext } from '../../engine/rule.ts';
 import { isKeyRecognized } from '../../engine/session/declared.ts';
@@ -88,8 +88,8 @@ export const healthAnyCredential = defineRule({
   requirements: ['auth/health-any-credential'],
   title: 'The health check answers every valid key with 200',
   soundness:
-    'Sound if the target file is right: it declares each of these keys as valid. The refusal of ' +
-    "the other partner's key is inconclusive unless a count proves that the key is valid.",
+    'The target file, if it is correct, declares each of these keys as valid. The refusal of the ' +
+    "other partner's key is inconclusive unless a count proves that the key is valid.",
   cases: ({ credentials, depth }) => {
     const known = validNames.filter((name) => credentials.find(name) !== undefined);
     return depth.triesVariants ? known.map((name) => [name]) : [known];

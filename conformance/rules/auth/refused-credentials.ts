@@ -128,8 +128,8 @@ export const missingCredential = defineRule({
   },
   soundness:
     'The only defect of each request is its missing credential, and its positive control with ' +
-    'the full credential is accepted before and after. In the other forms of a range only a ' +
-    'success fails, and at other paths only a count.',
+    'the full credential is accepted before and after. For the other forms of a range, only a ' +
+    'success fails the rule; at other paths, only a count.',
 });
 
 export const unknownCredential = defineRule({
@@ -185,7 +185,7 @@ export const sameKey = defineRule({
       ? [otherSeparators, ...same.slice(1)]
       : same;
   }),
-  soundness: 'Sound as a presumption only: keys may be encodings that are decoded leniently.',
+  soundness: 'This is a presumption: keys may be encodings that are decoded leniently.',
 });
 
 export const revokedCredential = defineRule({

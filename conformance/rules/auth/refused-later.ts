@@ -128,10 +128,10 @@ export const restrictedKeys = defineRule({
   requirements: ['auth/organization-access', 'auth/lead-permission', 'auth/health-any-credential'],
   title: 'A key that lacks a permission cannot count leads in any range, and stays valid',
   soundness:
-    'A request that succeeded with the full key has no defect but the lesser key, so only 401 ' +
-    'passes. Of other requests only a success fails, which no lesser key may get. Every valid ' +
-    'key may use the health check; a caller locked out for its refusals gets another status than ' +
-    '401.',
+    'If a request succeeded with the full key, the restricted key is its only defect, so only ' +
+    '401 passes. Any other request fails the rule only if it succeeds with the restricted key. ' +
+    'Every valid key may use the health check. If the target locks the caller out, it answers ' +
+    'with a status other than 401.',
   needs: { capabilities: leadCapabilities },
   missingPrerequisite:
     'needs credentials.withoutOrganizationAccess or credentials.withoutLeadTracking in the target file',
@@ -172,7 +172,7 @@ export const restrictedKeys = defineRule({
     // health/every-permission judges that this report is not that of the refused caller.
     if (isFirst)
       await session.attempt({ ...planHealth(session.full), dress: onPreviousConnection });
-    // The health check accepts a valid key whatever permission it lacks.
+    // The health check accepts every valid key, even without permissions.
     await judgeHealth(session, health);
   },
 });

@@ -18,9 +18,10 @@ export const alwaysAnswers = defineWatch({
   requirements: ['errors/no-server-error'],
   title: 'Every request gets an answer, and none gets a server error',
   soundness:
-    '503 and the like ask the client to come back later, and a timeout may be our impatience, so ' +
-    'neither is judged. A finding that does not repeat is inconclusive. The maximum body length ' +
-    'is open, and a server that closes the connection on a longer body may lose the answer.',
+    '503 and similar statuses ask the client to retry, and the suite may have timed out too ' +
+    'early, so neither is judged. A finding that does not repeat is inconclusive. The maximum ' +
+    'body length is open, and a server that closes the connection on a longer body may lose the ' +
+    'answer.',
   missingPrerequisite: 'no request was sent',
   inspect: (exchange) => {
     const { status } = exchange.response;
@@ -42,7 +43,7 @@ export const documentedStatusOnly = defineWatch({
   title: 'The lead and health operations answer only with documented statuses',
   soundness:
     'Only well-formed requests of documented operations are judged. Open points are excluded, ' +
-    'and so are answers that ask to come back later, which the run does.',
+    'and so are answers that ask the client to retry later, which the run does.',
   missingPrerequisite: 'no lead or health operation was called',
   inspect: (exchange) => {
     const { plan } = exchange;
@@ -63,8 +64,8 @@ export const errorBody = defineWatch({
   requirements: ['errors/body'],
   title: 'Every error of the lead and health operations has status "error" and a string error',
   soundness:
-    'The documented errors have this body whatever the reason; an open point only decides ' +
-    'whether there is an error. Other statuses have a rule of their own.',
+    'The documented errors have this body for every reason; an open point only decides whether ' +
+    'there is an error. Other statuses have a rule of their own.',
   missingPrerequisite: 'no lead or health operation answered with an error',
   inspect: (exchange) => {
     const { plan, response } = exchange;
@@ -84,7 +85,7 @@ export const unauthorizedBody = defineWatch({
   scope: 'answer',
   requirements: ['auth/unauthorized-body'],
   title: 'Every 401 of the lead and health operations has the text "Unauthorized"',
-  soundness: "401 has one text, whatever the reason. The body of an update's 401 is an open point.",
+  soundness: "401 has one text for every reason. The body of an update's 401 is an open point.",
   missingPrerequisite: 'no lead or health operation answered 401',
   inspect: (exchange) => {
     const { plan, response } = exchange;

@@ -58,7 +58,7 @@ async function insistOnPositiveControl(session: Session, state: State): Promise<
   );
 }
 
-/** The target asks to come back later, or a guard in front of it blocks the client. */
+/** The target asks the client to retry later, or a guard in front of it blocks the client. */
 const inconclusiveStatuses = [403, 429, 503];
 
 /** Why the answer to a correct request after odd ones is not judged. */
@@ -120,10 +120,10 @@ export const rawRequestsRule = defineRule({
   title: 'Malformed HTTP requests do not affect later requests',
   soundness:
     'Any answer to a malformed request is allowed, and so is none. Only the correct request ' +
-    'afterwards is judged, on a new connection. A target that is down fails only if it closed a ' +
-    'connection without answering such a request, and does not come back in time or goes down ' +
-    'again. A guard that locks out such clients would have done so in the hundreds of requests ' +
-    'before.',
+    'afterwards is judged, on a new connection. If the target is down afterwards, the rule fails ' +
+    'only if the target closed a connection without an answer, and then stays down or goes down ' +
+    'again in the confirmation. A guard that blocks such clients would have blocked the suite ' +
+    'earlier in the run.',
   phase: 'disruptive',
   cases: casesOf,
   ...sentOnce,
@@ -144,7 +144,7 @@ export const rareRequests = defineRule({
   id: 'errors/rare-requests',
   requirements: ['errors/no-server-error'],
   title: 'Unusual but valid HTTP requests cause no server error',
-  soundness: 'Sound as a presumption only. 501 to 505 may come from a gateway, so only 500 fails.',
+  soundness: 'This is a presumption. 501 to 505 may come from a gateway, so only 500 breaks it.',
   phase: 'disruptive',
   cases: (context) =>
     rawRequests

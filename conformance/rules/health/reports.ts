@@ -62,7 +62,7 @@ export const everyHealthBody = defineWatch({
   scope: 'answer',
   requirements: ['health/report'],
   title: 'Every health report of the run has the types of the contract',
-  soundness: 'Status and timestamp may be absent, and further fields are allowed.',
+  soundness: 'Status and timestamp may be absent, and additional fields are allowed.',
   missingPrerequisite: 'no health report was answered with 200',
   inspect: (exchange) => {
     if (!isHealthReport(exchange)) return 'not-mine';
@@ -80,8 +80,7 @@ export const everyHealthField = defineWatch({
   requirements: ['health/every-field'],
   title: 'Every health report of the run has all three fields',
   soundness:
-    "Sound as a presumption only: the source's table of the health report has no column " +
-    'Required.',
+    "This is a presumption: the source's table of the health report has no column Required.",
   missingPrerequisite: 'no health report was answered with 200',
   inspect: (exchange) => {
     const body = jsonOf(exchange.response);
@@ -97,7 +96,7 @@ export const listedOnce = defineWatch({
   scope: 'answer',
   requirements: ['health/listed-once'],
   title: 'Every health report of the run lists each permission once',
-  soundness: 'Sound as a presumption only: a key may hold a permission by two of its roles.',
+  soundness: 'This is a presumption: two roles of a key may each grant the same permission.',
   missingPrerequisite: 'no health report lists permissions',
   inspect: (exchange) => {
     const { permissions } = membersOf(exchange.response);

@@ -42,8 +42,8 @@ export const everyTimestamp = defineWatch({
   requirements: ['health/time-of-answer'],
   title: 'The timestamps of all health reports of the run come from one clock',
   soundness:
-    'Sound as health/time-of-answer is, which judges the reports so far: all answers have one ' +
-    'clock. It may be set to any time; some minutes and the resolution that it shows are ' +
+    'All answers have one clock, as in health/time-of-answer, which judges the reports before ' +
+    'it. The clock may be set to any time. Some minutes and the resolution that it shows are ' +
     'tolerated.',
   missingPrerequisite,
   inspect: (exchange, { client, target }) => {
@@ -115,8 +115,8 @@ export const timeOfAnswer = defineRule({
     "compared with the target's own Date header, and only a wrong zone fails. It must change " +
     'once some seconds have passed by that header too, unless its resolution may be whole ' +
     "minutes. It must advance with our clock: the target's clock may be set to any time, but " +
-    'there is only one. That this is the time of the Date header, or of our clock where there is ' +
-    'no such header, is presumed.',
+    'there is only one. The rule presumes that this clock agrees with the Date header, or with ' +
+    'ours if there is no such header.',
   phase: 'waiting',
   cases: (): Seen[] => [{ plans: [], pause: standstillMilliseconds }],
   input: nothingVaries,

@@ -45,7 +45,7 @@ export const successBody = defineWatch({
   requirements: ['listing/success-body', 'listing/every-transition'],
   title: 'Every successful update returns a message',
   soundness:
-    'The body has a message whatever the success code is; further fields are allowed. Whether an ' +
+    'The body has a message for every success status; additional fields are allowed. Whether an ' +
     'update is accepted may be open, but not how a success is answered.',
   needs: { capabilities: ['listing-update'] },
   missingPrerequisite: 'no listing update succeeded',
@@ -93,12 +93,12 @@ async function inspectRefused(
 export const everyListing = defineRule({
   id: 'listing/every-listing',
   requirements: ['listing/every-transition', 'listing/full-update'],
-  title: 'Every listing can be updated, whatever characters its id has',
+  title: 'Every listing can be updated, with any characters in its id',
   soundness:
-    'A listing that is not found, or whose details are refused, may be wrong in the target file. ' +
-    'It is not if the observer finds the listing by the same id, with the declared details and ' +
-    'partner, or with an id that has to be encoded; only then the refusal is judged. A refused ' +
-    'content is judged only if the observer shows it in the words of the API.',
+    'The target may refuse an update because the target file is wrong about the listing. The ' +
+    'rule judges a refusal only if the observer finds the listing under the same id with the ' +
+    'declared details, and with the declared partner unless the id must be percent-encoded. It ' +
+    "judges refused content only if the observer shows that content with the API's own values.",
   needs: { capabilities: ['listing-update'], fixtures: ['listings'] },
   locks: 'listings',
   phase: 'last',

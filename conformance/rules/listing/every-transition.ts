@@ -206,8 +206,9 @@ export const everyTransition = defineRule({
   title: 'Any status may be changed to any other: all ordered pairs, on several listings',
   soundness:
     'There is no workflow. Each update is complete, and to a status that the listing does not ' +
-    'have. If updates of the status alone are accepted, some are sent, and a complete one ' +
-    'follows a refusal. Transitions that other rules have seen accepted are not repeated.',
+    'have. If the target accepts updates of the status alone, the rule sends some of these. If ' +
+    'one is refused, a complete update follows. Transitions that other rules have seen accepted ' +
+    'are not repeated.',
   needs: { capabilities: ['listing-update'], fixtures: ['listings'] },
   locks: 'listings',
   // Updates of other rules make most transitions.
@@ -224,7 +225,7 @@ export const everyTransition = defineRule({
     if (!session.fresh && keeper.wasAccepted(transition, client, form)) return session.recordPass();
     const mayLeaveOut = depth.triesVariants && !session.fresh && !own.isFirst;
     if (mayLeaveOut && client.requestsLeft < caps.requestsOfOtherTransitions)
-      return session.recordPass('requests for the transitions of further listings');
+      return session.recordPass('requests for the transitions of more listings');
     await bringToStart(session, keeper, transition);
     const answer = await changeStatus(
       session,

@@ -20,7 +20,7 @@ import { assertOtherPartner, inspectTheirs } from '../../observer/snapshots/othe
 import type { Snapshot } from '../../observer/hooks/snapshot.ts';
 import type { Evidence, PresentedCredential } from '../../wire/exchange.ts';
 
-/** A listing of one partner whose id the other one does not have. */
+/** A listing of one partner whose id the other partner does not have. */
 interface Case {
   readonly keeper: ListingKeeper;
   readonly whose: 'ours' | 'theirs';
@@ -113,7 +113,7 @@ export const foreign = defineRule({
   title: 'An update with an id that only another partner uses changes no listing',
   soundness:
     'The answer to the update is not judged: it is open, and the update may create a listing of ' +
-    "the caller's own. The observer says whose listing it shows.",
+    "the caller's own. The observer shows which partner the listing belongs to.",
   needs: {
     capabilities: ['listing-update'],
     fixtures: [
@@ -124,7 +124,7 @@ export const foreign = defineRule({
     ],
   },
   missingPrerequisite:
-    'needs one of foreignListings, or one of listings, whose id the other partner does not have',
+    'needs an entry of foreignListings or listings whose id the other partner does not have',
   // A refused update may affect the next request, which shows only if no other comes in between.
   locks: 'everything',
   cases: ({ listings, foreignListings, notes: { otherPartnersSnapshots } }) => {

@@ -182,10 +182,11 @@ export const leadsOfEveryListing = defineRule({
   ],
   title: 'A lead of a listing counts for its office, before and after each status change',
   soundness:
-    'The hook confirmed the leads, for the office that the operator declares. That leads of a ' +
-    'hidden listing count is presumed. A hook may refuse leads of a listing that is hidden or ' +
-    'under contract. Further leads only raise the counts, and counted leads are never removed. ' +
-    'That no lead counts twice is checked in past seconds, to which nobody else adds leads.',
+    'The hook confirmed the leads, for the office that the operator declares. The rule presumes ' +
+    'that leads of a hidden listing count. A hook may refuse leads of a listing that is hidden ' +
+    'or under contract. Additional leads only raise the counts, and counted leads are never ' +
+    'removed. To detect a lead that counts twice, the rule uses past seconds, for which nobody ' +
+    'else creates leads.',
   needs: {
     capabilities: leadCapabilities,
     allCapabilities: ['listing-update'],

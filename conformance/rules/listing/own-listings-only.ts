@@ -129,9 +129,9 @@ export const ownListingsOnly = defineRule({
   title:
     "An update changes its own partner's listing, and no other partner's listing with the same id",
   soundness:
-    'The observer says whose listing it shows, and nobody else is known to change it. A ' +
-    'coincidental change by the other partner does not repeat in the confirmation. An accepted ' +
-    'update takes effect at once, whoever sends it.',
+    'The observer shows which partner the listing belongs to, and nobody else is known to change ' +
+    'it. A coincidental change by the other partner does not repeat in the confirmation. An ' +
+    'accepted update takes effect at once for every sender.',
   needs: {
     capabilities: ['listing-update'],
     fixtures: ['listings', 'observer.inspectListing.read.partner'],

@@ -214,7 +214,7 @@ const listingToTry = ({ listings }: Context): ListingKeeper[] => listings.slice(
 export const unknownStatus = defineRule({
   id: 'listing/unknown-status',
   requirements: ['listing/unknown-status', 'listing/status-spelling'],
-  title: 'An unknown status is refused, whatever status the listing has',
+  title: 'An unknown status is refused in every status of the listing',
   soundness,
   needs: { capabilities: ['listing-update'], fixtures: ['listings'] },
   locks: 'listings',

@@ -185,7 +185,7 @@ async function judgeEachRefused(
 export const rejectedChangesNothing = defineRule({
   id: 'listing/rejected-changes-nothing',
   requirements: ['listing/rejected-changes-nothing'],
-  title: 'A refused update leaves the listing unchanged, whatever the reason',
+  title: 'A refused update leaves the listing unchanged, for any reason of the refusal',
   soundness:
     'The snapshots are taken right before and after a refused update of a listing that only its ' +
     'operator changes. A change must show again when no older change can be pending. Search may ' +
@@ -200,7 +200,7 @@ export const rejectedChangesNothing = defineRule({
     })),
   input: nothingVaries,
   check: async (session, { keeper, index, status }) => {
-    // Undoing updates that may be accepted takes further updates, so the listings share them.
+    // Undoing updates that may be accepted takes more updates, so the listings share them.
     const shared = reasons.filter(
       ({ openPoint }, place) => openPoint === undefined || place % 2 === index,
     );

@@ -47,7 +47,8 @@ export const searchLag = defineRule({
     'A refused update changes nothing, and a repeated one leaves the listing in its status, ' +
     'accepted or not. One that omits fields is judged only if they were kept. The operator ' +
     'declares the search lag; the rule waits for more than twice that after the last update. If ' +
-    'search may not know a place, it need not find a listing there.',
+    'search may not know a city, the rule does not expect the listing in the results for that ' +
+    'city.',
   needs: {
     capabilities: ['listing-update'],
     fixtures: ['listings', 'observer.inspectListing.read.inSearch'],

@@ -31,8 +31,9 @@ export const statusKept = defineRule({
   requirements: ['listing/status-kept', 'listing/rejected-changes-nothing'],
   title: 'An update without a status, or with null, leaves the status as it is',
   soundness:
-    'A refused update changes nothing. That an accepted one leaves the status is presumed, and ' +
-    'only of targets that keep other fields that an update omits. The snapshot is polled.',
+    'A refused update changes nothing. The rule presumes that an accepted update without a ' +
+    'status leaves the status as it is, but only for targets that keep other omitted fields. The ' +
+    'snapshot is polled.',
   needs: { capabilities: ['listing-update'], fixtures: ['listings', 'observer.inspectListing'] },
   locks: 'listings',
   // Other rules show whether the target keeps omitted fields.
@@ -53,7 +54,7 @@ export const statusKept = defineRule({
       if (!isRefused && !isSuccess(update)) continue;
       const after = await pollSnapshotAfter(session, keeper, update, isSame);
       if (!isSame(after)) keeper.forgetStatus();
-      // A success after which the listing has changed is no refusal, whatever its body says.
+      // A success after which the listing has changed is no refusal, even if its body reports one.
       if (!isSame(after) && !isRefused && !notes.keepsOmittedFields)
         throw new MissingPrerequisite('whether updates keep omitted fields was not seen');
       const name = status === null ? 'with the status null' : 'without a status';

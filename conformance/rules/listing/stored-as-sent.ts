@@ -157,7 +157,7 @@ export const storedAsSent = defineRule({
   requirements: ['listing/stored-as-sent'],
   title: 'An accepted update stores the business type and location that it sends',
   soundness:
-    'Sound as a presumption only. Which values are accepted is open, so refusals are not judged.',
+    'This is a presumption. Which values are accepted is open, so refusals are not judged.',
   needs: { capabilities: ['listing-update'], fixtures: ['listings', 'observer.inspectListing'] },
   missingPrerequisite: 'needs businessType and location in one of the listings',
   locks: 'listings',

@@ -127,8 +127,8 @@ export const walks = defineRule({
   title: 'Transition sequences over several listings succeed, sequentially and concurrently',
   soundness:
     'Each update is to a status that its listing does not have, whichever concurrent update ' +
-    'arrives first. It is complete, or has the status alone and a complete one follows a ' +
-    'refusal. Of two concurrent updates of one listing, only one must succeed.',
+    'arrives first. It is complete, or has only the status; if the target refuses the latter, a ' +
+    'complete update follows. Of two concurrent updates of one listing, only one must succeed.',
   needs: { capabilities: ['listing-update'], fixtures: ['listings'] },
   locks: 'listings',
   cases: sequencesOf,

@@ -28,7 +28,8 @@ export const officeBody = defineRule({
       !(await isInBreakdown(session, office, fitRange(session.context, 'organization')))
     ) {
       throw new Inconclusive(
-        `${describeSubject(office)} is not found, nor in any breakdown: is it correct in offices.ids of the target file?`,
+        `${describeSubject(office)} is not found, and no breakdown has it: is it correct in ` +
+          'offices.ids of the target file?',
       );
     }
     const mismatch = describeMismatch(answer, 200, responseValidators.getOfficeLeadCount['200']);
@@ -81,7 +82,7 @@ export const everyOfficeBody = defineWatch({
   scope: 'answer',
   requirements: ['office/body', 'organization/one-object'],
   title: 'Every office count of the run has the fields and types of the contract',
-  soundness: 'The schema requires what the source says and allows further fields.',
+  soundness: 'The schema requires what the source says and allows additional fields.',
   needs: { capabilities: ['office-lead-count'] },
   missingPrerequisite: 'no office count was answered with 200',
   inspect: (exchange) =>
@@ -95,7 +96,7 @@ export const everyOrganizationBody = defineWatch({
   scope: 'answer',
   requirements: ['organization/body', 'organization/one-object'],
   title: 'Every organization count of the run has the fields and types of the contract',
-  soundness: 'The schema requires what the source says and allows further fields.',
+  soundness: 'The schema requires what the source says and allows additional fields.',
   needs: { capabilities: ['organization-lead-count'] },
   missingPrerequisite: 'no organization count was answered with 200',
   inspect: (exchange) =>

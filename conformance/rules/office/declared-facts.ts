@@ -41,8 +41,7 @@ export const declaredFacts = defineRule({
   requirements: ['office/declared-facts'],
   title: 'Counts match those that the operator declared as known',
   soundness:
-    'Sound if the target file is right: the range has ended, so the declared count is not ' +
-    'outdated.',
+    'The target file must be correct. The range has ended, so the declared count is not outdated.',
   needs: { capabilities: leadCapabilities, fixtures: ['knownCounts'] },
   cases: (context) => spread(factsOf(context), caps.knownCounts),
   input: nothingVaries,

@@ -136,8 +136,8 @@ export const ownOfficeName = defineWatch({
   requirements: ['office/own-name'],
   title: 'Every count of an office has the declared name',
   soundness:
-    'Sound if the target file is right: names in a breakdown are not judged, and one rename is ' +
-    'fine.',
+    'The target file must be correct. Names in a breakdown are not judged, and one rename is ' +
+    'allowed.',
   needs: { capabilities: ['office-lead-count'], fixtures: ['offices.names'] },
   missingPrerequisite: 'no count of an office with a declared name was answered with 200',
   ...naming('office', ({ offices }, id) => offices?.names?.[id]),
@@ -149,8 +149,8 @@ export const ownOrganizationName = defineWatch({
   requirements: ['organization/own-name'],
   title: 'Every count of the organization has the declared name',
   soundness:
-    'Sound if the target file is right: the name may be absent (organization-optional-fields), ' +
-    'and one rename during the run is allowed.',
+    'The target file must be correct. The name may be absent (organization-optional-fields), and ' +
+    'one rename during the run is allowed.',
   needs: { capabilities: ['organization-lead-count'], fixtures: ['organization.name'] },
   missingPrerequisite: 'no count of the organization was answered with 200 and a name',
   ...naming('organization', ({ organization }, id) =>

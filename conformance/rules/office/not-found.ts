@@ -148,7 +148,7 @@ export const foreignLikeUnknown = defineRule({
   requirements: ['office/foreign-like-unknown'],
   title: 'Foreign and unknown offices get answers with the same fields',
   soundness:
-    'Sound as a presumption only: further fields are allowed. Only the names of fields are ' +
+    'This is a presumption: additional fields are allowed. Only the names of fields are ' +
     'compared, since their values may be times or request ids.',
   needs: {
     capabilities: ['office-lead-count'],

@@ -113,9 +113,9 @@ export const garbledId = defineRule({
   requirements: ['office/unknown', 'organization/unknown'],
   title: 'An id with extra characters, a name and an id of another kind are not found',
   soundness:
-    'No text is another spelling of the same number (007, 12.0), which is open; so is whether it ' +
-    "gets 400 or 404. The id of an office fails only with the organization's count in two " +
-    'ranges.',
+    'The rule sends no other spelling of the same number (007, 12.0), since the answer to that ' +
+    'is open. Both 400 and 404 pass. For the id of an office, the rule fails only if the answers ' +
+    "equal the organization's counts in two ranges.",
   needs: { capabilities: leadCapabilities },
   cases: (context) => oneOfEach(subjectsOf(context)),
   input: nothingVaries,
@@ -154,7 +154,7 @@ export const idSpelling = defineRule({
   id: 'office/id-spelling',
   requirements: ['office/id-spelling'],
   title: 'An id in hexadecimal, with an exponent, a separator or a blank is not found or refused',
-  soundness: 'Sound as a presumption only: a service may accept each spelling of a number.',
+  soundness: 'This is a presumption: a service may accept every spelling of a number.',
   needs: { capabilities: leadCapabilities },
   cases: (context) => (context.depth.triesVariants ? oneOfEach(subjectsOf(context)) : []),
   input: nothingVaries,
@@ -187,7 +187,8 @@ export const foreignCaller = defineRule({
   soundness:
     'The key is declared to belong to another partner with another organization. The same ' +
     'request with our key is accepted before and after, which also exposes a cache keyed by URL. ' +
-    'A 401 fails only if the key is accepted for another id: the partner may lack the operation.',
+    'A 401 fails the rule only if the key is accepted for another id: the partner may lack the ' +
+    'operation.',
   needs: { fixtures: ['credentials.otherPartner'] },
   cases: (context) => {
     const subjects = subjectsOf(context).slice(0, caps.subjectsOfRule);

@@ -86,8 +86,7 @@ export const totalIsSum = defineWatch({
   scope: 'recording',
   requirements: ['organization/total-is-sum'],
   title: "The organization's total is the sum of its breakdown",
-  soundness:
-    'Sound as a presumption only: a lead may belong to no office, or to several (lead-offices).',
+  soundness: 'This is a presumption: a lead may belong to no office, or to several (lead-offices).',
   needs: { capabilities: ['organization-lead-count'] },
   missingPrerequisite:
     'no count of a closed range had a total and a number in each entry of its breakdown',

@@ -94,7 +94,7 @@ export const ownOfficesOnly = defineRule({
     'The target file declares which offices are foreign and which are ours; no other partner has ' +
     'ours. A declared office may be absent only if it has no leads (open), which its own count ' +
     'of the same closed range shows. A line without an id or a number (open) may belong to any ' +
-    'office. That there is a breakdown by offices at all is presumed.',
+    'office. The rule presumes that the count has a breakdown by offices.',
   needs: { capabilities: ['organization-lead-count'], fixtures: ['organization.id'] },
   cases: ({ target }) => {
     const organization = organizationOf(target);

@@ -44,8 +44,9 @@ export const noPersonalData = defineWatch({
   requirements: ['privacy/no-personal-data'],
   title: "No answer contains text that looks like a buyer's personal data",
   soundness:
-    'Sound as a presumption only: further fields are allowed, so only plainly personal data ' +
-    "fails (oracles/personal-data.ts). An office's own contact would appear whatever the range.",
+    'This is a presumption: additional fields are allowed, so only obviously personal data ' +
+    "breaks it (oracles/personal-data.ts). An office's own contact details would appear for any " +
+    'range.',
   missingPrerequisite: 'no lead or health operation answered with JSON',
   inspect: (exchange, context) => {
     const { plan, response } = exchange;

@@ -93,7 +93,7 @@ function suspectsOf(
 ): DatesInOffset[] {
   const suspects = answered
     .filter((one) => !one.isAccepted)
-    // If only one date has the offset, the other one may be to blame.
+    // If only one date has the offset, the other may be to blame.
     .toSorted((a, b) => Number(b.isInEveryDate) - Number(a.isInEveryDate))
     .flatMap(({ kind, sent, minutes }): DatesInOffset[] => {
       const own = answered.filter(
@@ -143,7 +143,7 @@ function planOfAccepted(
   return { ...first.answer.plan, openPoint: 'offset-form' } as const;
 }
 
-/** Of two dates the one that is refused in the offset, if the other one is accepted. */
+/** The date that is refused in the offset, if the other date is accepted. */
 async function findRefusedDate(
   session: Session,
   suspect: DatesInOffset,
@@ -199,8 +199,8 @@ export const everyOffset = defineRule({
   requirements: ['range/every-offset'],
   title: 'A target that accepts dates with an offset accepts every offset',
   soundness:
-    'Sound as a presumption only: which offsets are accepted is open. The same instants are ' +
-    'accepted with Z, and other dates in an offset, by an operation whose count depends on them.',
+    'This is a presumption: which offsets are accepted is open. An operation whose count depends ' +
+    'on the dates accepts the same instants with Z, and other dates with an offset.',
   needs: { capabilities: leadCapabilities },
   phase: 'last',
   judgesOtherRules: true,

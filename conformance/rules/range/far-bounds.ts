@@ -53,7 +53,7 @@ function farBoundsOf({ kind }: Subject, { survey }: Context): readonly FarBounds
 /** Client errors that are not about dates. */
 const otherClientErrors = [401, 403, 404, 429];
 
-/** A refusal is open whatever its reason: the length of the range, or an end in the future. */
+/** A refusal is open, for the length of the range or for an end in the future. */
 async function askFar(session: Session, subject: Subject, far: FarBounds): Promise<Answer> {
   const { end } = far;
   const isFuture = end !== undefined && end > session.context.survey.closed;

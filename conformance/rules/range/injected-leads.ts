@@ -189,8 +189,8 @@ export const injectedLeads = defineRule({
   title: 'A lead at a known instant is counted in the ranges that contain it',
   soundness:
     'Nobody else creates leads at those past instants, and every range except those up to now ' +
-    'ended before the run. A lead at a bound may count or not. With {{instant}} the operator ' +
-    'promises that a lead counts as received then.',
+    'ended before the run. A lead at a bound may count or not. By using {{instant}}, the ' +
+    'operator promises that a lead counts as received at that instant.',
   needs: { capabilities: leadCapabilities, fixtures: ['observer.createLead'] },
   missingPrerequisite: noFreePast,
   locks: 'everything',

@@ -24,7 +24,7 @@ interface Respelled {
   readonly spell: Spelling;
   /** Whether the lead is outside, so that a bound that is misread the other way includes it. */
   readonly isOutside?: boolean;
-  /** The bound in epoch seconds; by default it is right beside the lead. */
+  /** The bound in epoch seconds; by default it is next to the lead. */
   readonly bound?: number;
   /** Minutes east of UTC; the same clock time is first requested in UTC, to expose a cache. */
   readonly apartMinutes?: number;

@@ -18,7 +18,7 @@ import { judgeSameCount, requireLongerRun } from '../helpers/counts/run-conditio
 type OffsetPair = readonly [start: number | undefined, end: number | undefined];
 
 /**
- * For the organization, the offsets are further apart than the bounds: the start is the later text,
+ * For the organization, the offsets differ by more than the bounds do: the start is the later text,
  * and an end that is read with the start's offset precedes the start. For the office, the end is
  * farther east, so that subtracting its offset twice moves it before the lead.
  */

@@ -97,7 +97,7 @@ const askSettled = async (
 ): Promise<Answer> =>
   await pollUntil(session, ask, isEnough, (4 * caps.typicalReplicaLagMilliseconds) / 1000);
 
-/** Finds more leads up to now than those up to a past end plus those that came since. */
+/** Detects a count up to now that exceeds the count up to a past end plus the leads since then. */
 function findTooMany({ toPast, toNow }: CountPair, whole: CountPair) {
   const [from, fromToNow, all, allToNow] = [toPast, toNow, whole.toPast, whole.toNow].map(
     (answer) => componentsOf(answer),
@@ -166,9 +166,9 @@ export const omittedEndIsNow = defineRule({
   requirements: ['range/omitted-end-is-now', 'range/omitted-start-is-beginning', 'range/matrix'],
   title: 'Without endDate, a range ends about now',
   soundness:
-    'Sound with live leads: the narrow range is requested first and the wide one last, and leads ' +
-    'are never removed. The inclusivity of each bound is the same everywhere, so the leads after ' +
-    'a past end are the same with and without a start. A refused end in the future is not ' +
+    'Leads may arrive during the run, but are never removed: the narrow range is requested first ' +
+    'and the wide one last. The inclusivity of each bound is the same everywhere, so the leads ' +
+    'after a past end are the same with and without a start. A refused end in the future is not ' +
     'judged.',
   needs: { capabilities: leadCapabilities },
   cases: (context) => someOf(datedSubjectsOf(context)),

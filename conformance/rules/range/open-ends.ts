@@ -36,7 +36,7 @@ export const omittedStartIsBeginning = defineRule({
   // If the two counts conflict, the long range may be the one that is cut short.
   requirements: ['range/omitted-start-is-beginning', 'range/inside-a-day'],
   title: 'Without startDate, all leads up to endDate are counted',
-  soundness: 'Nested sets of leads, whatever the inclusivity of the bounds.',
+  soundness: 'The sets of leads are nested, with inclusive or exclusive bounds.',
   needs: { capabilities: leadCapabilities },
   cases: (context) => someOf(datedSubjectsOf(context)),
   input: (_, { survey }) =>

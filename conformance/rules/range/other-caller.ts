@@ -142,7 +142,8 @@ export const otherCaller = defineRule({
   title: "Another partner's counts honour its dates, and its invalid dates are refused",
   soundness:
     'The leads before the start follow from counts with an end and from counts without, with the ' +
-    'same bounds. New leads only raise the later of the counts without, which is allowed for.',
+    'same bounds. New leads can only raise the later count without an end, and the comparison ' +
+    'allows for that.',
   needs: { capabilities: leadCapabilities, fixtures: ['credentials.otherPartner'] },
   missingPrerequisite: 'no foreign office or organization is declared',
   cases: casesOf,

@@ -114,7 +114,7 @@ function shorterRange(context: Context, sent: readonly DateParameter[]): Dates {
 const pick = (dates: Dates, sent: readonly DateParameter[]): RangeTexts =>
   Object.fromEntries(sent.map((parameter) => [parameter, dates[parameter]]));
 
-/** The usual range; if lengths are limited, a shorter one, or one that the survey saw accepted. */
+/** The default range; if lengths are limited, a shorter range or one that was accepted before. */
 async function positiveControlOf(
   session: Session,
   { subject, sent }: BadDateCase,
@@ -224,5 +224,6 @@ export const paddedDate = defineRule({
     requireLongerRun(session);
     await refusingPadded.check(session, given, texts);
   },
-  soundness: 'Sound as a presumption only: many frameworks trim values before anything reads them.',
+  soundness:
+    'This is a presumption: many frameworks trim values before the application reads them.',
 });

@@ -53,7 +53,7 @@ export const disjointRanges = defineRule({
   id: 'range/disjoint',
   requirements: ['range/disjoint', 'range/matrix', 'range/inside-a-day'],
   title: 'The counts of two disjoint ranges add up to at most that of a range that contains both',
-  soundness: 'The two have no instant in common, whatever the inclusivity of their bounds.',
+  soundness: 'The two ranges have no instant in common, with inclusive or exclusive bounds.',
   needs: { capabilities: leadCapabilities },
   cases: (context) => splitPoints(context).filter((lead) => partsAt(lead, context).length > 0),
   input: (lead, context) => fc.constantFrom(...partsAt(lead, context)),
@@ -128,7 +128,7 @@ export const insideADay = defineRule({
   title: 'Ranges shorter than a day are honoured',
   soundness:
     'The leads between two ends one second apart are within that second, both instants included, ' +
-    'and the short range reaches a second further on both sides.',
+    'and the short range extends one second beyond it on both sides.',
   needs: { capabilities: leadCapabilities },
   missingPrerequisite: noLeads,
   cases: foundLeads,
@@ -157,7 +157,7 @@ export const matrixOfRanges = defineRule({
   requirements: ['range/overlap', 'range/matrix', 'range/inside-a-day'],
   title: 'The counts of all ranges between several instants are consistent with one set of leads',
   soundness:
-    "The ranges are closed. Whatever the inclusivity of a parameter's bound, it is the same in " +
+    "The ranges are closed. Whether a parameter's bound is inclusive is open, but is the same in " +
     'all ranges. The two long ranges overlap in the window.',
   needs: { capabilities: leadCapabilities },
   cases: splitPoints,

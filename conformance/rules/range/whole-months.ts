@@ -117,9 +117,9 @@ export const wholeMonths = defineRule({
   title: 'The counts of the months or other parts of a year add up to that of the year',
   soundness:
     'Every second part is wider by two seconds on both sides, but stays within the whole. It ' +
-    'includes the bounds of its neighbours whatever their inclusivity, so all parts together ' +
-    'contain each lead. If they count more than the whole, a lead may be in two parts. Then the ' +
-    'parts are requested unwidened: a second apart, so that no lead is in two.',
+    'includes the bounds of its neighbours, inclusive or not, so all parts together contain each ' +
+    'lead. If they count more than the whole, a lead may be in two parts. Then the parts are ' +
+    'requested unwidened: a second apart, so that no lead is in two.',
   missingPrerequisite: 'the target accepts no range of all time, or no lead was found',
   needs: { capabilities: leadCapabilities },
   cases: casesOf,

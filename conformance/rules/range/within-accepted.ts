@@ -63,8 +63,8 @@ export const withinAccepted = defineRule({
   title: 'A range within an accepted one is accepted',
   soundness:
     'Both dates are past, in order, and in the documented form. The maximum length and age of a ' +
-    'range are open, but a part of an accepted range is neither longer nor older. One that was ' +
-    'refused for being short is left out.',
+    'range are open, but a part of an accepted range is neither longer nor older. A part that ' +
+    'was refused for being too short is left out.',
   needs: { capabilities: leadCapabilities },
   phase: 'after-leads',
   judgesOtherRules: true,

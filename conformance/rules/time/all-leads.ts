@@ -109,8 +109,8 @@ export const allLeads = defineRule({
   title: 'At the end of the run, every lead that it created is counted',
   soundness:
     'The hook confirmed each lead, buyers saw its listing, and leads are never removed. Leads of ' +
-    'others only raise the count. A lead that was lost once stays lost, however many were ' +
-    'counted since. A single reading is judged only once the leads are no longer new.',
+    'others only raise the count. A lead that was lost once stays lost, no matter how many leads ' +
+    'were counted since. A single reading is judged only once the leads are no longer new.',
   // It creates no leads itself, so it runs after all rules that do.
   needs: { capabilities: leadCapabilities },
   missingPrerequisite: 'needs observer.createLead, and an office in which it creates leads',

@@ -44,7 +44,7 @@ const wordsOf = (source: SourceName): string => `an inquiry by ${source}`;
 const judgeInquiries = (session: Session, made: CreatedLeads): Promise<readonly CountReading[]> =>
   judgeRise(session, { ...made, requirement: 'time/every-inquiry' });
 
-/** Makes one inquiry of each kind now; the counts after one are those before the next. */
+/** Makes one inquiry of each kind now; the counts after an inquiry are those before the next. */
 async function inquireNow(
   session: Session,
   place: LeadPlace,
@@ -175,8 +175,8 @@ export const everyInquiry = defineRule({
   title: 'An inquiry by contact form, telephone or e-mail is counted as a lead',
   soundness:
     'The hook creates the kinds of leads that its operator names (telephone only where calls are ' +
-    'tracked), and confirmed them. That further inquiries of one buyer count, and those of a ' +
-    'buyer who gives no details, is presumed.',
+    'tracked), and confirmed them. The rule presumes that repeated inquiries of the same buyer ' +
+    "count, and inquiries without the buyer's details.",
   needs: { capabilities: leadCapabilities, fixtures: ['observer.createLead'] },
   locks: 'everything',
   cases: (context) => [leadPlacesOf(context)[0]],

@@ -71,7 +71,7 @@ async function readAll(
 /** Numbers of requests on each connection, for the first operation and for the other one. */
 const requestsPerConnection = [[3], [2]] as const;
 
-/** Repeats a count as the first and further requests on connections that carry nothing else. */
+/** Repeats a count on connections that carry nothing else, as their first and later requests. */
 async function readOnOwnConnections(
   session: Session,
   subject: Subject,

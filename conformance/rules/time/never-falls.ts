@@ -58,8 +58,8 @@ export const neverFalls = defineRule({
   requirements: ['time/never-falls'],
   title: 'The count of a range up to now never falls',
   soundness:
-    'Sound with live leads: leads are only ever added. The earlier answer was complete before ' +
-    'the later request was sent, by at least the maximum lag of replicas.',
+    'Leads may arrive during the run, but are never removed. The earlier answer was complete ' +
+    'before the later request was sent, by at least the maximum lag of replicas.',
   needs: { capabilities: leadCapabilities },
   phase: 'waiting',
   // Cases mostly wait, so they run concurrently.

@@ -141,8 +141,8 @@ async function judgeWithEnd(
   const start = targetTimeOf(context, before) - 2;
   const end = targetTimeOf(context, latest.answer) + lag + targetAdvanceOf(context) + 1;
   const rest = end + lag - context.clock.nowMilliseconds() / 1000;
-  // Clocks that are too far apart prove nothing about these seconds, nor do two that answer in
-  // turn, or one that stands still for seconds.
+  // Clocks that are too far apart prove nothing about these seconds. The same is true of two that
+  // answer in turn, or one that stands still for seconds.
   if (rest > caps.secondsOfFutileWait || start >= end) return;
   if (areDatesApart(context.client.exchanges)) return;
   const numbersOf = ({ components }: CountReading) =>
@@ -167,7 +167,7 @@ export const realTime = defineRule({
   requirements: ['time/real-time', 'time/never-falls'],
   title: 'A new lead is counted at once in a range up to now',
   soundness:
-    'The hook confirmed the leads, further leads only raise the count, and the count is ' +
+    'The hook confirmed the leads. Additional leads only raise the count, and the count is ' +
     'requested again for some seconds. Leads that were counted are never removed.',
   needs: { capabilities: leadCapabilities, fixtures: ['observer.createLead'] },
   locks: 'everything',

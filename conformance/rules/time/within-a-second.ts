@@ -17,8 +17,8 @@ export const withinASecond = defineRule({
   requirements: ['time/within-a-second'],
   title: 'A new lead is counted within a second',
   soundness:
-    'Sound as a presumption only: "real time" is not a number of seconds. A target whose own ' +
-    'time lags counts a lead when its time comes, so it is not judged.',
+    'This is a presumption: "real time" is not a number of seconds. A target whose clock is slow ' +
+    'counts a lead once its clock reaches the lead, so it is not judged.',
   needs: { capabilities: leadCapabilities, fixtures: ['observer.createLead'] },
   locks: 'everything',
   phase: 'last',

@@ -63,8 +63,8 @@ export const everyDress = defineRule({
   ],
   title: 'A request is accepted in every equivalent form',
   soundness:
-    'Engine/dress/factors.ts says for each level why it changes nothing. The same request is ' +
-    'accepted in the default form before and after.',
+    'For each level, engine/dress/factors.ts states why it does not change the meaning of a ' +
+    'request. The same request is accepted in the default form before and after.',
   locks: 'listings',
   phase: 'last',
   judgesOtherRules: true,

@@ -145,11 +145,11 @@ export const interactions = defineRule({
     'listing/visibility',
     'listing/rejected-changes-nothing',
   ],
-  title: 'A request gets the same answer in every combination of factors, whatever was sent before',
+  title: 'A request gets the same answer in every combination of factors, after any other requests',
   soundness:
     'Each request has one defect or none, so its answer is stated. A count is compared with an ' +
-    'earlier one of the same closed range. engine/dress/factors.ts says why the dress changes ' +
-    'nothing. Other parts of the answer are judged as the watches judge them.',
+    'earlier one of the same closed range. engine/dress/factors.ts states why the dress does not ' +
+    'change the meaning. Other parts of the answer are judged as the watches judge them.',
   locks: 'everything',
   phase: 'last',
   keepsOrder: true,

@@ -13,8 +13,8 @@ export const isJsonMediaType = (declared: string): boolean =>
   /^application\/([\w.+-]+\+)?json\s*(;|$)/i.test(declared);
 
 /**
- * The body of a refused update is open, whatever its status code: a 2xx may refuse an update that
- * is incomplete or has an unknown status. The answer to a hostile request is open too.
+ * The body of a refused update is open, with any status code: a 2xx may refuse an update that is
+ * incomplete or has an unknown status. The answer to a hostile request is open too.
  */
 export function hasDocumentedBody(exchange: Answer): boolean {
   const { plan, response } = exchange;
@@ -38,8 +38,8 @@ export const jsonAnswers = defineWatch({
   requirements: ['wire/json'],
   title: 'Response bodies are JSON',
   soundness:
-    'Only documented answers are judged, whatever their media type; what a firewall answers to a ' +
-    'hostile request only if it claims to be a JSON object, and is complete.',
+    'Only documented answers are judged, with any media type. A firewall may answer a hostile ' +
+    'request, so that answer is judged only if it claims to be JSON and is a complete object.',
   missingPrerequisite: 'no documented answer was seen',
   inspect: (exchange) => {
     if (!hasDocumentedBody(exchange) && !isBrokenErrorBody(exchange)) return 'not-mine';
@@ -56,8 +56,7 @@ export const mediaType = defineWatch({
   scope: 'answer',
   requirements: ['wire/media-type'],
   title: 'JSON bodies are declared as JSON',
-  soundness:
-    'Sound as a presumption only: the source names a media type for requests, not for answers.',
+  soundness: 'This is a presumption: the source names a media type for requests, not for answers.',
   missingPrerequisite: 'no documented answer with a JSON body was seen',
   inspect: (exchange) => {
     if (!hasDocumentedBody(exchange) || jsonOf(exchange.response) === undefined) return 'not-mine';

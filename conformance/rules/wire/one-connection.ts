@@ -30,7 +30,7 @@ interface Circuit {
 /** How many requests before a succession may be to blame too, so that a replay sends them again. */
 const earlierRequests = 2;
 
-/** Number of connections to a slow target, besides that of updates. */
+/** Number of connections to a slow target, in addition to the one for updates. */
 const slowLanes = 4;
 
 const cut = <One>(all: readonly One[], lanes: number): (readonly One[])[] => {

@@ -151,9 +151,9 @@ export const requestJson = defineRule({
   requirements: ['wire/request-json', 'wire/request-media-type', 'wire/request-framing'],
   title: 'An update is accepted in every equivalent form of its JSON',
   soundness:
-    'The texts are the same JSON value, each to a status that the listing does not have. An ' +
-    'update in the default form is accepted after each refusal. That a charset and chunks are ' +
-    'accepted is presumed only, and a server may demand a length.',
+    'The texts encode the same JSON value, each with a status that the listing does not have. An ' +
+    'update in the default form is accepted after each refusal. Acceptance of a charset and of ' +
+    'chunks is only presumed: a server may require Content-Length.',
   needs: { capabilities: ['listing-update'], fixtures: ['listings'] },
   locks: 'listings',
   usedListings: ({ listings }) => listings.slice(-1),

@@ -12,7 +12,7 @@ export interface AnsweredOffset {
   readonly sent: readonly DateName[];
   /** Minutes east of UTC. */
   readonly minutes: number;
-  /** Whether every date has this offset; otherwise the other one has Z. */
+  /** Whether every date has this offset; otherwise the other date has Z. */
   readonly isInEveryDate: boolean;
   readonly isAccepted: boolean;
   readonly answer: Answer;

@@ -33,7 +33,7 @@ export function remainingPauseAfter(
   return rest > 0 ? Math.ceil(rest) + 1 : 0;
 }
 
-/* Ranges that the run has counted: a row with one of them needs no further count to compare. */
+/* Ranges that the run has counted: a row with one of them needs no other count to compare. */
 
 /** The length class of a range with both ends. */
 const lengthClassOf = ({ start = 0, end }: ClosedRange): string | undefined =>

@@ -1,4 +1,4 @@
-/** Judges whether updates change the broker: complete ones, and ones of status and broker alone. */
+/** Judges whether updates change the broker, both complete ones and those of status and broker. */
 import type { ListingStatus } from '../../../../generated/api.ts';
 import { lastAcceptedUpdates, statusIn } from '../../../engine/listings/listing-history.ts';
 import type { ListingKeeper } from '../../../engine/listings/listings.ts';

@@ -36,7 +36,7 @@ const common: Readonly<Partial<Record<ListingStatus, readonly ListingStatus[]>>>
   ARCHIVED: ['FOR_SALE'],
 };
 
-/** Search must follow or stay as it is; a listing under contract it shows as it shows others. */
+/** Higher if search must change, and for common transitions; 0 if search shows neither status. */
 function weightOf([from, to]: Transition): number {
   const [before, after] = [from, to].map((status) => statusMeanings[status].inSearch);
   if (before === false && after === false) return 0;
@@ -44,7 +44,7 @@ function weightOf([from, to]: Transition): number {
   return (isOpen || before === after ? 1 : 2) + (common[from]?.includes(to) === true ? 2 : 0);
 }
 
-/** Moves each listing to the status for which most is to be seen. */
+/** Makes the unseen transition with the highest weight on each listing. */
 async function makeUnseenTransitions(session: Session, seen: Set<string>): Promise<void> {
   const { context } = session;
   for (const keeper of context.listings.slice(0, caps.sampledListings)) {

@@ -1,4 +1,4 @@
-/** Requests that must be refused whatever came before, and the kinds of such counts. */
+/** Requests that must be refused regardless of earlier ones, and the kinds of such counts. */
 import type { RequirementId } from '../../../../generated/catalogue.ts';
 import type { Context } from '../../../engine/context.ts';
 import { textsOf } from '../../../engine/counts/counts.ts';
