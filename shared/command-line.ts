@@ -217,7 +217,7 @@ export function readNumber(option: string, text: string, { min = 0, max }: Limit
   throw new UsageError(`${option} must be a whole number ${range}, not "${text}"`);
 }
 
-/** The value of --port; 0 takes any free one. */
+/** The value of --port; 0 uses any free port. */
 export const readPort = (text: string): number => readNumber('--port', text, { max: 65_535 });
 
 /** The value of an option with a fixed set of choices. */

@@ -11,7 +11,7 @@ export async function readPackage(): Promise<PackageVersion> {
     const text = await readFile(new URL(up, import.meta.url), 'utf8').catch(() => undefined);
     if (text !== undefined) return JSON.parse(text);
   }
-  throw new Error('package.json is not where the package has it');
+  throw new Error('package.json was not found beside the compiled code');
 }
 
 /** The name and version in one text, such as `partner-api-harness 0.1.0`. */

@@ -58,9 +58,9 @@ function oddLines(place: RawPlace): RawRequest[] {
   const { path } = place;
   const withLine = (label: string, line: string) => garbled(label, write(place, { line }));
   return [
-    withLine('a method that there is not', `BREW ${path} HTTP/1.1`),
+    withLine('an unknown method', `BREW ${path} HTTP/1.1`),
     withLine('a method in lower case', `get ${path} HTTP/1.1`),
-    withLine('a version that there is not', `GET ${path} HTTP/3.7`),
+    withLine('an unknown HTTP version', `GET ${path} HTTP/3.7`),
     withLine('control bytes in the path', `GET ${path}\x01\x02 HTTP/1.1`),
   ];
 }

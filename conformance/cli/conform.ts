@@ -123,7 +123,7 @@ async function tryCanary(target: Target, options: ConformOptions): Promise<numbe
     return exitStatus.conformant;
   }
   process.stdout.write(
-    `Not detected: this run would miss such a defect (${requestsText}${withoutCanaryNote}). doctor says what the target file lacks.\n`,
+    `Not detected: this run would miss such a defect (${requestsText}${withoutCanaryNote}). Run partner-api doctor to see what the target file lacks.\n`,
   );
   return exitStatus.notConformant;
 }

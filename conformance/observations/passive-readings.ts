@@ -1,4 +1,4 @@
-/** Open points that are answered from the exchanges of the whole run, without further requests. */
+/** Open points that are answered from the exchanges of the whole run, without more requests. */
 import type { AnswerOf, ObservedAnswer } from '../engine/rule.ts';
 import { totalAndSum, type TotalAndSum } from '../engine/counts/counts.ts';
 import { OtherAnswer } from '../engine/verdict.ts';
@@ -25,7 +25,7 @@ function readExtraFields(
   const extra = [...names].filter((name) => !fields.includes(name)).slice(0, 5);
   return extra.length === 0
     ? { answer: 'none', how: among(answers, 'no other field') }
-    : { answer: 'some', how: `${extra.join(', ')} beside ${shown}` };
+    : { answer: 'some', how: `${extra.join(', ')} in addition to ${shown}` };
 }
 
 /** Whether some of the objects lack one of the fields. */

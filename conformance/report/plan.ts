@@ -10,7 +10,7 @@ import { operations, type OperationId } from '../../generated/contract.ts';
 export interface Plan {
   readonly baseUrl: string;
   readonly budget: Budget;
-  /** Maximum number of requests, whatever the target answers; listings are restored in any case. */
+  /** Maximum number of requests, regardless of the answers; listings are restored in any case. */
   readonly atMost: number;
   /** Requests by operation for a conforming target, rounded up; each wrong answer adds retries. */
   readonly upTo: Readonly<Record<OperationId, number>>;
@@ -118,7 +118,7 @@ export function planForConsole(plan: Plan): string {
   const lines = [
     `Plan for ${baseUrl}: nothing was sent to it`,
     '',
-    `At most ${atMost} requests (depth ${budget.depth}), whatever the answers; for a conforming target:`,
+    `At most ${atMost} requests (depth ${budget.depth}), regardless of the answers; for a conforming target:`,
     ...counts.map(([operation, count]) => {
       const { method, path } = operations[operation];
       return `  up to ${String(count).padStart(4)}  ${method} ${path}`;

@@ -155,7 +155,8 @@ function selectAll(options: SelectionOptions): Selection {
   const chosen = { ...left, rules: sending, watches: wantedWatches };
   if (Object.values(chosen).every((list) => list.length === 0)) {
     throw new UnknownRuleError(
-      `nothing is left of ${wanted.join(', ')} without ${options.skip?.join(', ')}; take one of them back`,
+      `--skip ${options.skip?.join(', ')} excludes every rule of --rule ${wanted.join(', ')}; ` +
+        'remove one of the two options',
     );
   }
   return chosen;

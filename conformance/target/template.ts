@@ -86,7 +86,7 @@ offices:
 #     location: { city: Savannah, state: GA, country: US, visibility: SHOW_CITY_STATE }
 
 # Listings of the partner of credentials.otherPartner, which the suite changes with that key and then
-# restores. Name one whose id you use too, and one whose id you do not have.
+# restores. Name a listing whose id you use too, and one whose id you do not have.
 # foreignListings:
 #   - externalListingId: LST-0101
 #     status: FOR_SALE

@@ -28,7 +28,7 @@ async function resolveName(host: string): Promise<ConnectionStep> {
   } catch (cause) {
     const isAddressWrong = codeOf(cause) === 'ENOTFOUND';
     const [explanation, fix] = isAddressWrong
-      ? [`there is no host ${host}`, 'fix the name of the host']
+      ? [`there is no host ${host}`, 'correct the host name']
       : [`${host}: ${messageOf(cause)}`, 'ask again when names can be resolved'];
     return { step, isOk: false, explanation, fix, isAddressWrong };
   }
@@ -72,7 +72,7 @@ const tlsFixes: Readonly<Record<string, string>> = {
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: `the issuer of the certificate is unknown: ${trust}`,
   CERT_HAS_EXPIRED: 'the certificate has expired: renew it',
   CERT_NOT_YET_VALID: "the certificate is not valid yet: is this machine's clock correct?",
-  ERR_TLS_CERT_ALTNAME_INVALID: 'the certificate is for another host: fix the name of the host',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'the certificate is for another host: correct the host name',
   TIMEOUT: 'the port accepts connections, but the TLS handshake timed out',
 };
 

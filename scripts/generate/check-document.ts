@@ -185,7 +185,7 @@ const rules = [
 /** Adds the fix to the linter's message about `nullable`. */
 const explain = (message: string): string =>
   message.includes('`nullable` is not expected')
-    ? `${message} In OpenAPI 3.1 write type: [string, 'null'], whatever the type is.`
+    ? `${message} In OpenAPI 3.1, write type: [string, 'null'], with the right type for string.`
     : message;
 
 async function lint(file: string, source: string): Promise<string[]> {

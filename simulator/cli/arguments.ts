@@ -19,7 +19,7 @@ import { readProfile } from '../policy/profiles.ts';
 import { dataOptions, readData } from './data-arguments.ts';
 
 const options = {
-  port: { value: 'N', default: '4010', help: 'listen on this port; 0 takes any free one' },
+  port: { value: 'N', default: '4010', help: 'listen on this port; 0 uses any free port' },
   host: { value: 'H', help: 'listen on this address (default 127.0.0.1: this machine only)' },
   tls: {
     value: 'FILE',

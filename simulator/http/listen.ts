@@ -10,9 +10,9 @@ const graceMilliseconds = 5_000;
 const fixes: Readonly<Record<string, (host: string, port: number) => string>> = {
   EADDRINUSE: (host, port) =>
     `Port ${port} on ${host} is in use. ` +
-    'Stop the process that listens there, or choose another port with --port N; 0 takes any free one.',
+    'Stop the process that listens there, or choose another port with --port N; 0 uses any free port.',
   EACCES: (_host, port) =>
-    `Port ${port} requires privileges. Choose one from 1024 up, or 0 for any free one.`,
+    `Port ${port} requires privileges. Choose one from 1024 up, or 0 for any free port.`,
   EADDRNOTAVAIL: (host) => `${host} is not an address of this machine. Try 127.0.0.1.`,
   ENOTFOUND: (host) => `The host name ${host} is unknown. Try 127.0.0.1.`,
 };

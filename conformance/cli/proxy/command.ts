@@ -40,7 +40,7 @@ export const proxyCommand = defineCommand({
 contract, and records it in a journal and in files. Keys are masked.`,
   positionals: { URL: 'the URL of the service' },
   options: {
-    port: { value: 'N', default: '4011', help: 'listen on this port; 0 takes any free one' },
+    port: { value: 'N', default: '4011', help: 'listen on this port; 0 uses any free port' },
     host: { value: 'H', help: 'listen on this address (default 127.0.0.1: this machine only)' },
     record: {
       value: 'FILE',

@@ -31,8 +31,8 @@ const noCases = (): never => {
 describe('the verdict of a rule', () => {
   test.each<[string, VerdictKind, Check, reason?: RegExp | undefined, change?: Change]>([
     ['that holds', 'pass', holds],
-    ['that judges nothing', 'untested', asks, /nothing to test/],
-    ['without a case', 'untested', holds, /nothing to test/, { cases: () => [] }],
+    ['that judges nothing', 'untested', asks, /declares no data/],
+    ['without a case', 'untested', holds, /declares no data/, { cases: () => [] }],
     [
       'without a case, with its own reason',
       'untested',

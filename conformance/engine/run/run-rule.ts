@@ -56,7 +56,7 @@ function conclude(signals: Signals, session: Session, rule: Rule): Outcome {
     missingPremise === undefined
       ? (missingPrerequisite[0] ??
         rule.missingPrerequisite ??
-        'the target declares nothing to test this on')
+        'the target file declares no data for this test')
       : describeVacuousJudgements(judgements, missingPremise);
   const [gap] = context.survey.gaps ?? [];
   // The missing prerequisite may be what the survey could not read.
@@ -90,7 +90,7 @@ function unconfirmed(
   return { verdict: 'inconclusive', reason, finding, ...replay };
 }
 
-/** Replays once if the depth allows it, and defers further replays. */
+/** Replays once if the depth allows it, and defers more replays. */
 async function judgeFailure(
   failed: FailedAttempt,
   context: Context,

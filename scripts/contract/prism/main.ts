@@ -85,7 +85,7 @@ function explain(cause: unknown, port: number): PrismError {
     return new PrismError(`Cannot listen on port ${port}: ${why}`, { cause });
   }
   const fix =
-    'Stop the process that listens there, or choose another port with --port; 0 takes any free one.';
+    'Stop the process that listens there, or choose another port with --port; 0 uses any free port.';
   return new PrismError(`Port ${port} is in use. ${fix}`, { cause });
 }
 
@@ -157,7 +157,7 @@ export async function startPrism(options: PrismOptions) {
 
 type ServeArguments = Pick<PrismOptions, 'port' | 'upstream'>;
 
-const portHelp = 'listen on this port; 0 takes any free one';
+const portHelp = 'listen on this port; 0 uses any free port';
 
 const mockCommand = defineCommand({
   name: 'npm run mock --',

@@ -109,7 +109,7 @@ export async function checkBlock(block: Block, place: Place): Promise<void> {
     throw new Error(
       `${where}: the block ${problem}; mark it as one of ${[...checks.keys()].join(', ')}. ` +
         'sh is run, json and yaml are validated (say what they are: json getHealth 200), ts and ' +
-        'js are compiled, and run where they are marked so (ts run), python is run, and files of java, go, python and jest beside each other (python conftest.py), text is only shown.',
+        'js are compiled, and run if they are marked so (ts run); python is run; files of java, go, python and jest are run in one folder (python conftest.py); text is only shown.',
     );
   }
   try {
