@@ -216,7 +216,7 @@ export interface components {
         };
         /** @description How much load the suite may put on the implementation. */
         Limits: {
-            /** @description Maximum number of requests of a run, whatever the budget. By default, the budget decides. */
+            /** @description Maximum number of requests of a run, for every budget. By default, the budget decides. */
             requests?: number;
             /** @description Maximum requests per second. By default, as fast as answers come. */
             requestsPerSecond?: number;

@@ -97,7 +97,7 @@ function sameShape(key: string): fc.Arbitrary<string> {
   return fc.tuple(...characters).map((drawn) => drawn.join(''));
 }
 
-/** Unknown keys: of the shape of a real one, and too long to be one by chance. */
+/** Unknown keys: in the shape of a real key, and too long to equal one by chance. */
 export function unknownCredentials({ key }: KnownCredential): fc.Arbitrary<InvalidCredential> {
   const shaped = sameShape(key.length >= 16 ? key : key.padEnd(16, 'x7')).filter(
     (drawn) => drawn !== key,

@@ -159,7 +159,7 @@ function read(values: OptionValues, baseUrl: string | undefined) {
     budget: parseBudget(values.budget),
     path: values.path,
     jsonFile: values.json,
-    /** Further report forms, each with its file. */
+    /** Additional report forms, each with its file. */
     reports: values.report.filter((text) => !isCertificate(text)).map(parseReportOption),
     certificateFile: values.report.find(isCertificate)?.slice(certificate.length),
     signKeyFile: values['sign-key'],

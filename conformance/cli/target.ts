@@ -1,4 +1,4 @@
-/** `partner-api target init` prints a target file or discovers one; `doctor` checks one. */
+/** `partner-api target init` prints or discovers a target file; `doctor` checks it. */
 import { readFile } from 'node:fs/promises';
 
 import { terminalOf } from './outputs.ts';

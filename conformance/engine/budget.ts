@@ -10,9 +10,9 @@ export type LeadShare = number | 'nearest';
 
 /** Limits that depend on the depth of a run. */
 export interface Depth {
-  /** Cases of each rule; further ones are tried until one judges something, and while cheap. */
+  /** Cases of each rule. It tries more until a case judges something, and while they are cheap. */
   readonly casesOfRule: number;
-  /** After this many requests of a rule, further cases no longer count as cheap. */
+  /** After this many requests of a rule, more cases no longer count as cheap. */
   readonly requestsOfRule: number;
   /** Attempts per case: fixed examples and drawn inputs together. */
   readonly attemptsOfCase: number;

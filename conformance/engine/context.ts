@@ -40,8 +40,8 @@ export interface LeadInstant {
 /** Which ranges the target accepts, and where its leads are. */
 export interface Survey {
   /**
-   * The latest cut point of this run, in epoch seconds. It is in the past for the target, whatever
-   * its clock shows. If the length of ranges is limited, it is the end of a range with leads.
+   * The latest cut point of this run, in epoch seconds. It is in the past even by the target's
+   * clock. If the length of ranges is limited, it is the end of a range with leads.
    */
   readonly closed: number;
   /** The earliest start, in epoch seconds, with which a range up to `closed` is accepted. */

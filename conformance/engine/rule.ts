@@ -43,15 +43,15 @@ interface Described {
   readonly requirements: readonly [RequirementId, ...RequirementId[]];
   /** What conforming targets do, in the indicative. */
   readonly title: string;
-  /** Why it cannot fail a conforming target, whatever the open points. */
+  /** Why it cannot fail a conforming target, with any answers to the open points. */
   readonly soundness: string;
   readonly needs?: Needs;
 }
 
 /**
  * first        before the others, which use its findings or run while it waits
- * last         after the others: it sends the most requests, or only those that they left out
- * waiting      beside rules that create leads, which do not affect it: it mostly waits
+ * last         after the others: it sends the most requests, or only those that others did not send
+ * waiting      concurrent with the rules that create leads, which do not affect it; it mostly waits
  * after-leads  after the rules that create leads, whose answers it judges, too
  * disruptive   after the listings are restored: its requests may take a target down
  */

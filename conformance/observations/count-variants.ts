@@ -80,7 +80,7 @@ export const countVariants = {
       return seenBy(answer, seen);
     },
   },
-  // One end is before all leads and one after them, so the count shows which one was used.
+  // One end is before all leads and the other after them, so the count shows which was used.
   'repeated-parameter': {
     needs: { capabilities: leadCapabilities },
     observe: async (session, openPoint) => {

@@ -72,7 +72,7 @@ export const reading = <AnswerId extends string>(
 export const isOrdinary = ({ plan: { hostile, openPoint } }: Answer): boolean =>
   hostile === undefined && openPoint === undefined;
 
-/** Reads successes of operations, whatever they try; any plain request could show the answer. */
+/** Reads all successes of operations, since any plain request could show the answer. */
 export const successOf = (...operations: readonly OperationId[]) => ({
   of: (answer: Answer): boolean =>
     operations.includes(answer.plan.operation) &&

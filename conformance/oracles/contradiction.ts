@@ -11,11 +11,11 @@ export interface CountedRange {
   readonly start?: number;
   readonly end: number;
   readonly leads: number;
-  /** Whether it was counted further than to its end, so that it may have more leads. */
+  /** Whether it was counted beyond its end, so that it may have more leads. */
   readonly isOpen?: boolean;
 }
 
-/** The value at `to` exceeds the value at `from` by at most `most`. */
+/** The value at `to` exceeds the value at `from` by at most `max`. */
 interface Edge<Range> {
   readonly from: number;
   readonly to: number;

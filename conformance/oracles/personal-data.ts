@@ -1,5 +1,5 @@
 /**
- * Finds personal data in an answer. Further fields are legal, and a service may give its own
+ * Finds personal data in an answer. Additional fields are legal, and a service may give its own
  * support address, or the telephone number of an office. So a value that looks personal counts
  * unless its field belongs to the service, the office or the described object itself. A field about
  * leads or buyers counts if it identifies a person.
@@ -91,7 +91,7 @@ const isEmail = (text: string): boolean => text.includes('@') && email.test(text
 const has = (words: readonly string[], set: ReadonlySet<string>): boolean =>
   words.some((word) => set.has(word));
 
-/** Numbers are counts, whatever they count: `{"email": 3}`. */
+/** Numbers are counts, even of personal data: `{"email": 3}`. */
 const isFilled = (value: unknown): value is string =>
   typeof value === 'string' && value.trim() !== '' && value.length <= longestText;
 

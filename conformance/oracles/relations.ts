@@ -1,5 +1,5 @@
 /**
- * Relations between counts that hold for every conforming implementation, whatever its data and the
+ * Relations between counts that hold for every conforming implementation, for any data and any
  * inclusivity of its bounds, and while leads keep arriving. All ranges are closed. Each relation is
  * judged for the total and for every office of a breakdown.
  */

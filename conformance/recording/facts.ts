@@ -124,7 +124,7 @@ export function judgeFacts(
 
 /* Labels of recorded keys. */
 
-/** Maximum number of distinct labels; all further keys share one. */
+/** Maximum number of distinct labels; all other keys share one. */
 const maxKeys = 10_000;
 
 const tokenOf = (field: string): string => field.trim().split(' ').at(-1) ?? '';

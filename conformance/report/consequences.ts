@@ -6,8 +6,8 @@ import { membersOf } from '../wire/exchange.ts';
 export type ResultWithFinding = RuleResult & { readonly finding: Finding };
 
 /**
- * Requirements about counts, which contradict each other whatever makes them wrong. Most specific
- * first: single answers, then time dependence, then comparisons of ranges.
+ * Requirements about counts: any wrong count may contradict others. Most specific first: single
+ * answers, then time dependence, then comparisons of ranges.
  */
 export const countRequirements: readonly RequirementId[] = [
   'office/whole-count',

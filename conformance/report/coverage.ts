@@ -150,7 +150,7 @@ export const ruleOfAnchor = {
   'declared facts': 'office/declared-facts',
 } as const satisfies Record<string, string>;
 
-/** The anchors whose rules judged, whatever their verdicts. */
+/** The anchors whose rules judged, with any verdict. */
 export function findAnchors({ results }: RunReport): string[] {
   const judged = new Set(results.filter(hasJudged).map(({ id }) => id));
   return Object.entries(ruleOfAnchor)

@@ -141,7 +141,7 @@ function whyNoHeader(header: string, text: string): string | undefined {
   return 'has characters that a header cannot contain';
 }
 
-/** Reports header fields that cannot be sent; `more` excludes further ones. */
+/** Reports header fields that cannot be sent; `more` excludes others. */
 export function* checkHeaders(
   path: Path,
   headers: Readonly<Record<string, string>> = {},

@@ -61,7 +61,7 @@ const defaultRetryPauses: RetryPauses = {
   restart: [0.25, 0.5, 1, 2, 2],
 };
 
-/** After this many requests whose retries all failed, further ones are retried only once. */
+/** After this many requests whose retries all failed, others are retried only once. */
 const maxFailedRetries = 3;
 
 /** Whether sending a request twice has the same effect as once (RFC 9110, section 9.2.2). */

@@ -54,7 +54,7 @@ export function asTransportError(cause: unknown): TransportError {
   return new TransportError(words, code);
 }
 
-/** Fails if the task is not done in time, and destroys the request in whatever state it is. */
+/** Fails if the task is not done in time, and destroys the request in any state. */
 const withDeadline = async <T>(
   request: ClientRequest,
   { timeoutSeconds, signal }: { timeoutSeconds: number; signal?: AbortSignal | undefined },
@@ -146,7 +146,7 @@ export class Transport {
     for (const agent of this.#agents.values()) agent.destroy();
   }
 
-  /** One agent for single-use connections, one for each pool, and one for each name. */
+  /** Agents: one for single-use connections, and another for each pool and each name. */
   #agentOf({ connection, pool = '' }: WireRequest, origin: string, keep: boolean): Agent {
     const name = `${keep ? `kept ${connection ?? pool}` : 'ended'} ${origin}`;
     const options = { keepAlive: keep, ...(keep && connection !== undefined && { maxSockets: 1 }) };

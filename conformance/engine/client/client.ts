@@ -104,8 +104,8 @@ export class Client {
   }
 
   /**
-   * Sends bytes on a new connection within the same limits, and records the answer. Nothing is
-   * resent, whatever the answer.
+   * Sends bytes on a new connection within the same limits, and records the answer. It never
+   * resends anything.
    * @throws {BudgetSpent} if nothing more may be sent.
    */
   async sendRaw(raw: RawRequest): Promise<RawExchange> {

@@ -6,7 +6,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 export const restoreMilliseconds = 1300;
 export const snapshotMilliseconds = 250;
 
-/** A signal that fires `milliseconds` after another one; undefined without another one. */
+/** A signal that fires `milliseconds` after the given signal; undefined without a signal. */
 export function delayed(
   signal: AbortSignal | undefined,
   milliseconds: number,

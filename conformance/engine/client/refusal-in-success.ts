@@ -5,7 +5,7 @@ import { listingStatuses } from '../../../generated/contract.ts';
 import { valueAt, type Path } from '../../../shared/json-pointer.ts';
 import { membersOf, type Answer } from '../../wire/exchange.ts';
 
-/** Words by which a body reports an error, whatever its status code. */
+/** Words by which a body reports an error, with any status code. */
 const errorWords =
   /\b(?:errors?|fail(?:ed|ure)?)\b|"(?:ok|success)"\s*:\s*false|invalid|not (a )?valid|unknown (status|value)|not allowed|rejected/gi;
 

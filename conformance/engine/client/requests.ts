@@ -105,13 +105,13 @@ export const planCount = (
   credential,
 });
 
-/** Identifies a request by its meaning and credential, whatever its dress. */
+/** Identifies a request by its meaning and credential; ignores its dress. */
 export const requestKeyOf = oncePer(
   ({ operation, path, query, credential, method }: RequestPlan): string =>
     JSON.stringify([operation, method, path, query, credential.headers, credential.query]),
 );
 
-/** Whether two plans have the same meaning and credential, whatever their dress. */
+/** Whether two plans have the same meaning and credential; ignores their dress. */
 export const isSameRequest = (one: RequestPlan, other: RequestPlan): boolean =>
   one.path === other.path && requestKeyOf(one) === requestKeyOf(other);
 

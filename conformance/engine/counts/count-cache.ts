@@ -7,7 +7,7 @@ import { describeSubject, type Subject } from '../client/requests.ts';
 const keyOf = (subject: Subject, { start, end }: ClosedRange): string =>
   `${describeSubject(subject)} ${start ?? ''}/${end}`;
 
-/** Whether a failed count is the target's own doing; such failures are cached, too. */
+/** Whether the target itself caused a failed count; such failures are cached, too. */
 const isCacheable = (signal: unknown): boolean =>
   (signal instanceof Inconclusive && !(signal instanceof LostAnswer)) ||
   signal instanceof MissingPrerequisite;

@@ -33,7 +33,7 @@ export function choiceOf(factor: string, level: string): Choice {
 
 export const isDeep = (choice: Choice): boolean => deep[choice] === true;
 
-/** Keys of a pair and of a triple, whatever the order of their choices. */
+/** Keys of a pair and of a triple; the order of the choices does not matter. */
 export const pairOf = (one: Choice, other: Choice): number =>
   one < other ? one * limit + other : other * limit + one;
 

@@ -12,7 +12,7 @@ export interface Dressing {
   readonly variedFactors?: readonly DressFactor[];
 }
 
-/** The part of a plan that decides its dress: not the key, nor the status, which replays change. */
+/** The part of a plan that decides its dress, without key and status, which replays change. */
 const keyOf = ({ operation, path, query, credential }: RequestPlan): string =>
   [operation, path, JSON.stringify(query), credential.label].join(' ');
 

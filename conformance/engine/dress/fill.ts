@@ -113,7 +113,7 @@ function bestRow({ fixed, free }: Shape, before: string, left: UncoveredCombinat
   return { row: { ...begun, ...rest }, worth };
 }
 
-/** The number of rows after which no further row covers a missing pair. */
+/** The number of rows after which no other row covers a missing pair. */
 export function rowsUntilCovered(rows: readonly Row[], unseen: ReadonlySet<number>): number {
   const left = new Set(unseen);
   const adds = rows.map((row) => [...pairsIn(row)].filter((pair) => left.delete(pair)).length > 0);

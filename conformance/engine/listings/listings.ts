@@ -64,8 +64,9 @@ export class ListingKeeper {
   }
 
   /**
-   * A status that the listing certainly does not have, since repeating its own is an open point, and
-   * not `besides`; preferably one that has not followed the current one yet.
+   * A status that differs from `besides` and surely from the listing's own, since repeating that is
+   * an open point. Prefers a transition that no listing has made yet, then one that this listing
+   * has not.
    */
   otherStatus(besides?: ListingStatus): ListingStatus {
     const from = listingStatuses.indexOf(this.#current);

@@ -105,7 +105,7 @@ export class UpdatingKeys {
     return { name, changes };
   }
 
-  /** In turn the full key or a known one, for updates that must be refused whatever their key. */
+  /** In turn the full key or a known one, for updates that must be refused with any key. */
   chooseForRefused({ credentials }: Run, turn: number): PresentedCredential {
     const known = this.#keysOf(credentials).filter((name) => this.isTrusted(name));
     return credentials.present(known[(turn % keyRotationLength) - 1] ?? 'full');

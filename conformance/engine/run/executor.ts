@@ -47,7 +47,7 @@ export class Executor {
 
   /**
    * Runs independent tasks concurrently, in order. Meanwhile runs the tasks that take the lock:
-   * first those that use a few listings, concurrently, then those that use all, one by one. If all
+   * first those that use a few listings, concurrently, then those that use all, in sequence. If all
    * started together, the longest would end long after the others.
    */
   async concurrently(tasks: readonly Task[], lock: Lock): Promise<void> {
@@ -72,7 +72,7 @@ export class Executor {
     for (const task of tasks) await this.#run(task);
   }
 
-  /** Runs tasks one by one; while one releases the lock to wait, the next one runs. */
+  /** Runs tasks in sequence; while a task releases the lock to wait, the next runs. */
   async inTurns(tasks: readonly Task[], lock: Lock): Promise<void> {
     await Promise.all(tasks.map((task) => lock.hold(() => this.#run(task))));
   }

@@ -32,7 +32,7 @@ export interface CaseRun {
 export class Signals {
   readonly inconclusive: string[] = [];
   readonly missingPrerequisite: string[] = [];
-  /** Why no further attempt began. */
+  /** Why no other attempt began. */
   spent: string | undefined;
   /** Whether requests ran out, not time. */
   isStarved = false;
@@ -57,7 +57,7 @@ export class Signals {
 }
 
 /**
- * Time limit for slow targets, after which no further attempt begins. fast-check's
+ * Time limit for slow targets, after which no new attempt begins. fast-check's
  * `interruptAfterTimeLimit` would abandon a running attempt, which would go on sending while other
  * rules rely on exclusive access to the listings.
  */

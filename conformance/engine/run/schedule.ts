@@ -31,7 +31,7 @@ const tasksOf = (rules: readonly Rule[], context: Context, options: RunOptions):
     run: () => tryRule(rule, context, options),
   }));
 
-/** Requests reserved for late rules, whatever earlier rules spend. */
+/** Requests reserved for late rules, which earlier rules must not spend. */
 interface Reservation {
   readonly forLeadRules: number;
   readonly forAllDisruptive: number;

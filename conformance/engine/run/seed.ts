@@ -1,4 +1,4 @@
-/** Seeds: one number for a run, and derived from it one for each case of each rule. */
+/** Seeds: a run has one number, and each case of each rule a number derived from it. */
 import { hash } from '../../../shared/random.ts';
 
 /** Fixed, so that two runs of the same suite send the same requests. */

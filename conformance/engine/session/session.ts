@@ -157,7 +157,8 @@ export class Session<Known extends ConnectedContext = Context> {
   }
 
   /**
-   * @param missingPremise that without which no defect could show, as a noun
+   * @param missingPremise what the data lacked, so that no defect could show; a noun phrase, such
+   *   as 'a lead in the range'
    * @throws {Violation} if it does not hold; the evidence includes concurrent requests of the rule.
    */
   judge(holds: boolean, finding: () => Finding, missingPremise?: string | false): void {

@@ -68,8 +68,8 @@ export const datedSubjectsOf = (context: Context): Subject[] =>
 export const sampleOf = <T>(offices: readonly T[]): T[] => spread(offices, caps.sampledOffices);
 
 /**
- * The office with the fewest leads, the one with the most, and one without any, as far as declared:
- * a server may refuse requests for one and accept them for another.
+ * The offices with the fewest and with the most leads, and an office without leads, as far as
+ * declared: a server may refuse requests for one office and accept them for another.
  */
 export function officesByLeads({ target, survey }: Context): Subject[] {
   const offices = officesOf(target);

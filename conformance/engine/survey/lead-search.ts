@@ -52,7 +52,7 @@ const fewLeads = 4;
 
 type Bracket = readonly [low: number, high: number];
 
-/** Searches one component after the other; the counts for one narrow down the others. */
+/** Searches the components in sequence; the counts for each narrow down the others. */
 class LeadSearch {
   readonly #session: Session<ConnectedContext>;
   readonly #searchable: SearchBounds;
@@ -96,7 +96,7 @@ class LeadSearch {
       .flatMap(([end], index): LeadInterval[] => {
         const start = points[index - 1]?.[0] ?? end;
         const own = risen(index, component);
-        // An interval of one second needs no further search.
+        // An interval of one second needs no more search.
         if (own <= 0 || end - start <= 1) return [];
         return [
           { start, end, leads: leadsAt(index, component), share: own / risen(index, 'total') },

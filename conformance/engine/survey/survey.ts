@@ -1,4 +1,4 @@
-/** Searches for leads: a wrong bound shows only at one, and random dates hardly ever hit one. */
+/** Finds instants with leads: a wrong bound shows only there, and random dates hardly hit one. */
 import type { ConnectedContext, Context, RangeLimit } from '../context.ts';
 import { earliestSecond } from '../client/clock.ts';
 import type { ClosedRange } from '../counts/counts.ts';

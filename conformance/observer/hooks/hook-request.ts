@@ -39,7 +39,7 @@ export const canOmitPlaceholder = (hook: Hook, name: Placeholder): boolean => {
 export const createsLeadsOfOffices = (hook: Hook): boolean =>
   usesPlaceholder(hook, 'officeId') && canOmitPlaceholder(hook, 'externalListingId');
 
-/** The value of a header, whatever the case of its name. */
+/** The value of a header; the case of its name does not matter. */
 export const headerOf = (hook: Hook, name: string): string | undefined =>
   Object.entries(hook.headers ?? {}).find(([one]) => one.toLowerCase() === name)?.[1];
 
@@ -85,8 +85,8 @@ const omissibleDetails = (hook: CreateLeadHook): DetailName[] =>
 export const mayBeReticent = (hook: CreateLeadHook): boolean => omissibleDetails(hook).length > 0;
 
 /**
- * Who inquires: another buyer, the last one again, one with the name of the last one but another
- * address, or one who omits all optional details.
+ * Who inquires: a new buyer, the last buyer again, a buyer with the last one's name but another
+ * address, or a buyer who omits all optional details.
  */
 export type Buyer = 'other' | 'returning' | 'namesake' | 'reticent';
 

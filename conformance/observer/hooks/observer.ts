@@ -100,7 +100,7 @@ export class Observer {
 
   /**
    * @throws {AttemptLost} if the hook gave no answer or failed, so that the lead may exist; or if
-   *   it refused varied details for the first time, so that further ones will be plain
+   *   it refused varied details for the first time, so that later ones will be plain
    * @throws {Inconclusive} if it does not confirm the lead otherwise.
    */
   async createLead(values: HookValues, buyer: Buyer = 'other'): Promise<HookExchange> {

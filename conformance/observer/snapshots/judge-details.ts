@@ -125,8 +125,8 @@ function keptWhileSoldOrArchived(
 }
 
 /**
- * Whether showing another value is a loss: of a declared one, or, if SOLD or ARCHIVED, of one that
- * the listing accepts. It is not if a previous value is shown: then the update was not stored.
+ * Whether showing another value loses a declared value or, if SOLD or ARCHIVED, a value that the
+ * listing accepts. A previous value is no loss: then the update was not stored.
  */
 function countsAsLoss(
   context: ConnectedContext,

@@ -106,7 +106,7 @@ const isMinimalUpdate = (one: Exchange): one is Answer =>
   statusIn(one) !== undefined &&
   one.plan.credential.label === 'full' &&
   one.plan.hostile === undefined &&
-  // A listing of another partner is refused whatever the update sends.
+  // Any update of another partner's listing is refused.
   one.plan.openPoint !== 'unknown-listing' &&
   one.plan.body?.text.includes('"location"') === false;
 

@@ -139,7 +139,7 @@ export function relevantCountsOf(
     .slice(0, caps.reproduction.counts);
 }
 
-/** The updates since the one whose value is shown instead of the last one's. */
+/** The updates since the update whose value is shown instead of the last value. */
 function updatesSinceShownValue(
   { client }: Context,
   { keeper, update, seen }: ListingSnapshot,

@@ -102,7 +102,7 @@ read();
 const hashOf = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Allows this page's own style and script only, whatever markup a target sent. */
+/** Allows only this page's own style and script, and none in markup from a target. */
 const policy = `default-src 'none'; style-src ${hashOf(style)}; script-src ${hashOf(script)}; img-src data:; base-uri 'none'; form-action 'none'`;
 
 const insecure =
