@@ -363,7 +363,7 @@ export interface paths {
         readonly get: operations["getListing"];
         /**
          * Set the status of a listing, at an instant
-         * @description By default now. The instant must not be before the last change, nor in the future. The other
+         * @description By default now. The instant must not be before the last change or in the future. The other
          *     fields of the listing stay as they are.
          */
         readonly put: operations["putListing"];

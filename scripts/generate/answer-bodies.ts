@@ -13,7 +13,7 @@ const schemasIn = (value: unknown): JsonSchema[] =>
 
 /**
  * Merges the parts of `allOf`, and takes the first branch of a choice, as the reference does.
- * @param around the enclosing schemas; a recursive schema adds no further requirements
+ * @param around the enclosing schemas; a recursive schema adds no more requirements
  */
 function gather(
   contract: Contract,

@@ -33,7 +33,7 @@ import type { Target } from '../../generated/target.ts';
 import type { JournalChecks } from './journal-checks.ts';
 import type { QueryOf } from './operations/context.ts';
 
-/** What to compare a sandbox with: another one, its own snapshot, or a snapshot of another one. */
+/** What to compare a sandbox with: another sandbox, its own snapshot, or a snapshot of another. */
 type Other = { readonly sandbox?: string; readonly snapshot?: string };
 
 /** A sandbox. Once it is removed, every method throws `sandbox-unknown`. */

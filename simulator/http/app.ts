@@ -116,7 +116,7 @@ export function createApp(sandboxes: Sandboxes, parts: AppParts): Koa<RequestSta
     );
   }
 
-  // Record every exchange in the journal of its sandbox, whatever happens below.
+  // Record every exchange in the journal of its sandbox, even if a later step fails.
   app.use(recordExchanges(createSourceFinder(sendsExplanations), recording));
   // Turn exceptions from later steps into error responses.
   app.use(answerErrors);

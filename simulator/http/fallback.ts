@@ -51,8 +51,8 @@ const longTarget = errorAnswer(
 );
 
 /**
- * Whether a request target is usable. An absolute target of another scheme may have no path. A
- * fragment is never allowed, nor is userinfo (RFC 9110, section 4.2.4), whose escapes can make the
+ * Whether a request target is usable. An absolute target of another scheme may have no path.
+ * Neither a fragment is allowed nor userinfo (RFC 9110, section 4.2.4), whose escapes can make the
  * parser throw.
  */
 const isTarget = (url: string): boolean =>

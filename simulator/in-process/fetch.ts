@@ -94,9 +94,8 @@ async function send(server: Server, request: Request, streams: boolean): Promise
 
 /**
  * Creates a `fetch` that reaches the server without a socket, whether it listens or not, for
- * clients that accept a custom `fetch`. Every `http:` and `https:` URL leads to this server,
- * whatever the host, so that a client can keep its production URL. A relative URL is an error, as
- * always.
+ * clients that accept a custom `fetch`. Every `http:` and `https:` URL leads to this server, with
+ * any host, so that a client can keep its production URL. A relative URL is an error, as always.
  *
  * Requests and responses pass through the node:http parser on both sides. Errors are those of the
  * built-in `fetch`: a `TypeError` with the message `fetch failed` or `terminated`, and a cause.

@@ -1,4 +1,4 @@
-/** No output of the journal contains the key of a request, whatever the request. */
+/** No output of the journal contains the key of any request. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 

@@ -5,7 +5,7 @@ import type { Listing } from './state.ts';
 
 /**
  * Forecasts search: whether it shows a listing now, and the instants at which that will flip if
- * there is no further change (milliseconds since 1970-01-01T00:00:00Z). Search always shows the
+ * there is no other change (milliseconds since 1970-01-01T00:00:00Z). Search always shows the
  * listing as it was one lag ago (requirement listing/search-lag). Changes later than `now`, which
  * exist if the clock went back, count as upcoming.
  */

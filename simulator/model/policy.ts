@@ -65,7 +65,7 @@ export interface Policy {
   readonly listPermissions: (held: readonly Permission[]) => readonly Permission[];
 
   readonly datesOf: (command: CommandOf<LeadOperation>) => PresentedDates;
-  /** Objects to the presence of dates, whatever their values (point office-date-parameters). */
+  /** Objects to the presence of dates, with any values (point office-date-parameters). */
   readonly checkDatesGiven: (command: CommandOf<LeadOperation>) => ReasonCode | undefined;
   readonly toleratesParameter: (name: string) => boolean;
   readonly chooseText: (texts: readonly string[]) => Result<string | undefined>;

@@ -133,7 +133,7 @@ export const emptyState: State = {
   leadOrigins: new Map(),
 };
 
-/** A unique key for a partner and an external id, whatever characters they contain. */
+/** A unique key for a partner and an external id, which may contain any characters. */
 export function partnerKey(partnerId: string, externalId: string): string {
   return `${partnerId.length} ${partnerId} ${externalId}`;
 }

@@ -62,9 +62,9 @@ function drawArrivals(
 }
 
 /**
- * The arrivals after `from`, up to and including `to`, in chronological order. A span gives the
- * same arrivals, whenever and in whatever parts it is computed. The cost is proportional to the
- * number of arrivals, not to the length of the span.
+ * The arrivals after `from`, up to and including `to`, in chronological order. A span always gives
+ * the same arrivals, even if it is computed in parts. The cost is proportional to the number of
+ * arrivals, not to the length of the span.
  */
 export function arrivalsBetween(live: LiveLeads, from: number, to: number): Arrival[] {
   if (live.perSecond <= 0 || to <= from) return [];
@@ -88,9 +88,9 @@ interface OfficeListing extends Listing {
 const hasOffice = (listing: Listing): listing is OfficeListing => listing.officeId !== undefined;
 
 /**
- * The possible receivers at an instant: each visible listing with its office. Hidden listings get
- * no leads, nor do offices whose listings are all hidden. If no office has a listing, as in the
- * seed `empty`, every office can receive leads without a listing.
+ * The possible receivers at an instant: each visible listing with its office. Neither hidden
+ * listings get leads nor offices whose listings are all hidden. If no office has a listing, as in
+ * the seed `empty`, every office can receive leads without a listing.
  */
 function receiversAt(state: State, instant: number, policy: Policy): Receiver[] {
   const known = [...state.listings.values()]

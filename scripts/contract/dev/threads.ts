@@ -52,7 +52,7 @@ export class Generator {
 export class Simulator {
   readonly #port: number;
   #worker: Worker | undefined;
-  /** The URL of the simulator, whatever its version; undefined if none runs. */
+  /** The URL of the simulator, with any version; undefined if none runs. */
   url: string | undefined;
 
   constructor(port: number) {

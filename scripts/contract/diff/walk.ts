@@ -124,7 +124,7 @@ export class Walk {
   }
 }
 
-/** Enters the target of a reference: a component has its own label, whatever refers to it. */
+/** Enters the target of a reference: a component has its own label, for every reference to it. */
 function enter(cursor: Cursor, reference: string, pair: string): Cursor {
   const references = [...cursor.references, pair];
   return reference === ''

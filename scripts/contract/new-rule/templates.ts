@@ -35,7 +35,7 @@ const head = ({ id, requirements, operations }: Blueprint): string =>
   `  id: '${id}',
   requirements: [${quote(requirements)}],
   title: '${marker}: what conforming targets do, in the indicative',
-  soundness: '${marker}: why it cannot fail a conforming target, whatever the open points',
+  soundness: '${marker}: why it cannot fail a conforming target, with any answers to the open points',
 ${needsLine(operations)}`;
 
 export function writeRule(blueprint: Blueprint): string {

@@ -163,7 +163,7 @@ export const guardOddities: Oddities = {
     404,
     ({ listing }, rules) => listing !== undefined && !rules.isShown(listing),
   ),
-  // A form takes no digits in a name, nor inquiries once an offer is accepted.
+  // A form takes no digits in a name, and no inquiries once an offer is accepted.
   'hook-is-choosy': refuseLeads(
     400,
     ({ listing, card = '' }) =>

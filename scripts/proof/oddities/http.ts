@@ -152,7 +152,7 @@ export const httpOddities: Oddities = {
     'ratelimit-policy': '100000;w=60',
     'retry-after': '0',
   }),
-  // The header is open, and the second challenge accepts no further credentials.
+  // The header is open, and the second challenge accepts no other credentials.
   'two-challenges': changeAnswers(({ status }) =>
     status === 401
       ? { headers: { 'www-authenticate': 'Basic realm="staff", Bearer error="invalid_token"' } }

@@ -64,8 +64,8 @@ export const keyOddities: Oddities = {
       };
     },
   },
-  // After 40 refused credentials in a row, further ones get 429. Rate limits: not shown; valid keys
-  // are never refused.
+  // After 40 refused credentials in a row, more get 429. Rate limits: not shown; valid keys are
+  // never refused.
   'guessing-stopped': patch((rules) => {
     let refused = 0;
     return {

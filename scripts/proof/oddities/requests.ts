@@ -142,8 +142,8 @@ export const requestOddities: Oddities = {
     const isPlace = typeof city === 'string' && city.length > 1 && /^[A-Z]{2}$/.test(String(state));
     return isPlace && country === 'US' && visibility === 'SHOW_CITY_STATE';
   }),
-  // Unknown fields get 422, also within location. Further fields of a listing: not shown, so
-  // clients may not rely on them.
+  // Unknown fields get 422, also within location. Other fields of a listing: not shown, so clients
+  // may not rely on them.
   'unknown-fields-refused': wants(
     (update) =>
       Object.keys(update).every((name) => known.includes(name)) &&

@@ -59,7 +59,7 @@ function drawInstants(
 /**
  * The instants of an office's leads in the standard seed, in order, up to the end of a year: random
  * ones in each year, and the edge cases. All leads older than two days before the start are the
- * same, whatever the start.
+ * same for every start.
  */
 function standardLeads(
   { id, leadsPerYear }: ExampleOffice,

@@ -118,7 +118,7 @@ export const disagreements: readonly Disagreement[] = [
   },
 ];
 
-/** Rules that cannot work through the proxy, whatever the target. */
+/** Rules that cannot work through the proxy, for any target. */
 export const blockedRules: readonly string[] = [
   'errors/no-server-error',
   'errors/always-answers',
