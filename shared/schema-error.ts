@@ -51,7 +51,7 @@ export interface Wording<E extends SchemaError = SchemaError> {
 export const noSuchField = (field: string, names: readonly string[]): string =>
   `there is no such field; ${suggest(field, names)}`;
 
-/** The message for a value that is not one of the allowed ones. */
+/** The message for a value that is not among those allowed. */
 export function noneOf(
   { found, shown }: Pick<Problem, 'found' | 'shown'>,
   allowed: unknown,

@@ -1,4 +1,4 @@
-/** Suggests the intended name for an unknown one. */
+/** Suggests the intended name for an unknown name. */
 import { distance } from 'fastest-levenshtein';
 
 /** Longer texts are not misspelled names, and are slow to compare. */

@@ -34,7 +34,7 @@ export interface Depth {
   /** How often a closed past count is read again, and how often a current one. */
   readonly readingsOfPast: number;
   readonly readingsOfNow: number;
-  /** Where between the first and the last lead the survey searches for one, by component. */
+  /** Where the survey searches between the first and the last lead, by component. */
   readonly leadShares: readonly (readonly LeadShare[])[];
   /** How often an expected state is polled, through the observer or the counts. */
   readonly pauses: number;

@@ -71,7 +71,7 @@ export function isAccepted(answer: Answer): boolean {
 }
 
 /**
- * The status of a refusal if it is one of the listed ones, else `other-4xx`.
+ * The status of a refusal if it is among those listed, else `other-4xx`.
  * @throws {OtherAnswer} if the request was not refused as wrong.
  */
 export function refusalOf<Code extends string>(

@@ -128,7 +128,7 @@ export const passiveReadings = {
     },
     missing: 'no breakdown has two entries',
   }),
-  // A total above the sum includes leads of no office; one below it, leads of several offices.
+  // A total above the sum includes leads of no office; a total below it, leads of several offices.
   'lead-offices': reading({
     ...ofOrganizations,
     read: (answers, { survey }) => {

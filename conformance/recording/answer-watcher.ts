@@ -1,4 +1,4 @@
-/** Applies the suite's watches to each answer of a recording, with those close to it in time. */
+/** Applies the suite's watches to each answer of a recording, with answers close to it in time. */
 import type { Target } from '../../generated/target.ts';
 import { whyDeclined } from '../engine/presumptions.ts';
 import type { Inspection, Watch, WatchContext } from '../engine/rule.ts';

@@ -1,4 +1,4 @@
-/** Pairs requests that have a defect with accepted ones before and after: positive controls. */
+/** Pairs defective requests with accepted requests before and after: positive controls. */
 import { isSuccess, summarize, type Answer } from '../wire/exchange.ts';
 import { isRefusal } from '../rules/listing/refused-status.ts';
 import type { Ledger } from './ledger.ts';

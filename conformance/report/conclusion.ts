@@ -170,7 +170,7 @@ function judge(
   );
 }
 
-/** Draws the conclusion. A failure decides; without one, every rule that ran needs a verdict. */
+/** Draws the conclusion. A failure decides; without any, every rule that ran needs a verdict. */
 export function conclude(report: ConclusionInput): Conclusion {
   const counts = countVerdicts(report.results);
   return { ...judge(report, counts), counts };

@@ -122,7 +122,7 @@ export function findStaleExpectations({
   });
 }
 
-/** Pairs of factors expose most defects that single ones do not; undefined if none was counted. */
+/** Pairs expose most defects that single factors do not; undefined if no pair was counted. */
 export function describeInteractions({
   interactions,
 }: Pick<Report, 'interactions'>): string | undefined {

@@ -1,4 +1,4 @@
-/** Known failures do not count; one that passes again fails the run, so the list only shrinks. */
+/** Known failures do not count; an entry that passes again fails the run: the list only shrinks. */
 import { stringify } from 'yaml';
 
 import { requirements } from '../../generated/catalogue.ts';

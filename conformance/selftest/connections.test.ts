@@ -213,7 +213,7 @@ test.each<[string, () => Promise<Setup>, RegExp, number]>([
     /requires a client certificate.*tls\.certFile/,
     3,
   ],
-  ['a host that there is not', nowhere, /baseUrl: there is no host|no-such-host/, 2],
+  ['an unknown host', nowhere, /baseUrl: there is no host|no-such-host/, 2],
 ])('what stands in the way is named with the fix: %s', async (_, place, words, expected) => {
   const { target, environment, text, status } = await snapshot(await place());
   expect(text.replaceAll(/\s+\n?/g, ' ')).toMatch(words);

@@ -26,7 +26,7 @@ function isCut({ headers, text }: RecordedResponse): boolean {
   return closing !== undefined && text.trimEnd().at(-1) !== closing;
 }
 
-/** Why an exchange has no usable answer; undefined if it has one, right or wrong. */
+/** Why an exchange has no usable answer; undefined if it has a usable answer, right or wrong. */
 export function lossOf({
   response,
   failure = '',

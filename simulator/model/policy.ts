@@ -110,7 +110,7 @@ export interface Policy {
   readonly checkNewListing: (externalListingId: string) => ReasonCode | undefined;
   readonly checkStatusChange: (listing: Listing, status: ListingStatus) => ReasonCode | undefined;
   readonly statusMeanings: Readonly<Record<ListingStatus, StatusMeaning>>;
-  /** Whether search shows a listing in a status that it got after another one. */
+  /** Whether search shows a listing in a status that it got after another status. */
   readonly isInSearch: (
     status: ListingStatus,
     previous: ListingStatus | undefined,

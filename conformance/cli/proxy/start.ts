@@ -27,7 +27,7 @@ import { Tally } from './tally.ts';
 
 export interface ProxyOptions {
   readonly url: string;
-  /** The default, 0, takes any free port. */
+  /** The default, 0, uses any free port. */
   readonly port?: number;
   /** The default is 127.0.0.1: this machine only. */
   readonly host?: string;

@@ -190,7 +190,7 @@ export class Client {
     }
   }
 
-  /** Records the last attempt when nothing more can be sent; a single one is left out as noise. */
+  /** Records the last attempt when nothing more can be sent; a single one is dropped as noise. */
   #recordLastAttempt(lost: readonly Exchange[], signal: unknown): never {
     const last = lost.at(-1);
     if (last !== undefined) this.#dropLost(lost.slice(0, -1), last);

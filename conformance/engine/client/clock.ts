@@ -36,7 +36,7 @@ function clockOffsetOf(exchanges: readonly Exchange[]): ClockOffset | undefined 
 /** Servers may cache the formatted date for a moment. */
 const dateToleranceMilliseconds = 2000;
 
-/** Whether the Date headers come from two clocks, or from one that stands still for a while. */
+/** Whether the Date headers come from two clocks, or from a clock that stops for a while. */
 export function areDatesApart(exchanges: readonly Exchange[]): boolean {
   const { minimum, maximum } = boundsFromDates(exchanges);
   return minimum - maximum > dateToleranceMilliseconds;

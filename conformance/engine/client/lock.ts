@@ -18,7 +18,7 @@ export class Lock {
 
   /**
    * Runs the task after all earlier tasks that use the same listings.
-   * @param listings the ones that it uses; by default all
+   * @param listings the listings that it uses; by default all
    */
   async hold<T>(work: () => Promise<T>, listings?: readonly object[]): Promise<T> {
     const holder = { listings: this.#isShared ? listings : undefined, begin: () => undefined };

@@ -32,7 +32,7 @@ function levelOf(factor: DressFactor, seed: number, key: string): string | undef
   return levels[mix(seedOf(seed, `${factor} ${key}`, 0)) % (levels.length + usual)];
 }
 
-/** Deals the dresses of one attempt of a rule; a replay deals the same ones. */
+/** Deals the dresses of one attempt of a rule; a replay deals the same dresses. */
 export class Dresser {
   /** Whether a factor held at its default would otherwise have had another level. */
   hasSuppressedLevel = false;

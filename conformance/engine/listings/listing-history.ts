@@ -119,8 +119,8 @@ export function assertConclusiveRefusal(exchange: Answer): void {
 }
 
 /**
- * Whether the key is known to update the own listings: the full key, or one that was seen to do so.
- * Any other key may belong to another partner that has a listing with the same id.
+ * Whether the key is known to update the own listings: the full key, or a key that has done so. Any
+ * other key may belong to another partner that has a listing with the same id.
  */
 export const hasKnownKey = ({ plan: { credential, openPoint } }: Pick<Exchange, 'plan'>): boolean =>
   credential.label === 'full' || (openPoint === undefined && isRestrictedKey(credential.label));

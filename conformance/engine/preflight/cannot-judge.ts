@@ -21,7 +21,7 @@ export class CannotJudge extends Error {
     this.complaints = complaints;
   }
 
-  /** The same error with keys redacted: a quoted answer may repeat one. */
+  /** The same error with keys redacted: a quoted answer may repeat a key. */
   redactedBy(secrets: Secrets): CannotJudge {
     const complaints = this.complaints.map(({ path, message }) => ({
       path,

@@ -1,4 +1,4 @@
-/** Checks the ids of the target file, before a rule blames the target for a wrong one. */
+/** Checks the ids of the target file, before a rule blames the target for a wrong id. */
 import { isSuccess, membersOf, summarize, type Answer } from '../../wire/exchange.ts';
 import type { Path } from '../../../shared/json-pointer.ts';
 import type { ConnectedContext } from '../context.ts';

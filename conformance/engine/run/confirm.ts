@@ -65,7 +65,7 @@ export class Confirmation {
   /**
    * Replays the smallest evidence in the default form; if that is fine, in its dress.
    * @param maxRequests no replay begins once all replays together have sent this many
-   * @returns the reproduced violation, or undefined if none or one of another symptom showed
+   * @returns the reproduced violation, or undefined if there was none or it had another symptom
    */
   async replay(maxRequests = Number.POSITIVE_INFINITY): Promise<Violation | undefined> {
     const inDefaultForm = await this.#replayWith([]);

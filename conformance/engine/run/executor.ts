@@ -105,7 +105,7 @@ export class Executor {
 
   /**
    * Runs each rule that the budget ended once more, with the requests that later rules have left.
-   * The first result stands unless the second one is a verdict or has more judgements.
+   * The first result stands unless the second is a verdict or has more judgements.
    */
   async runStarved({ client, lock }: Pick<ConnectedContext, 'client' | 'lock'>): Promise<void> {
     const starved = this.#starved;

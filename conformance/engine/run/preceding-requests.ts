@@ -23,7 +23,7 @@ const isMildRefusal = ({ plan, response }: Answer): boolean =>
   [400, 404].includes(response.status) ||
   (response.status === 401 && isRestrictedKey(plan.credential.label));
 
-/** Excludes updates, hostile requests, and refused ones for which a guard may block the suite. */
+/** Excludes updates, hostile requests, and refusals for which a guard may block the suite. */
 const isHarmless = (exchange: Exchange): boolean => {
   const { plan } = exchange;
   const isRead = plan.operation !== 'updateListing' && plan.method === undefined;
@@ -39,7 +39,7 @@ const isSimilarRequest = (one: RequestPlan, other: RequestPlan): boolean =>
 type Choose = (answered: readonly Exchange[], wrong: Exchange) => readonly Exchange[];
 
 /**
- * For each request of a finding, the harmless ones that `choose` selects from those sent before it.
+ * For each request of a finding, the harmless requests before it that `choose` selects.
  * @param deadline when they had to be answered: before it was sent, or before its answer arrived
  */
 const selectPreceding =

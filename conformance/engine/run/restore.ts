@@ -14,7 +14,7 @@ function keepersOf({ credentials, listings, foreignListings }: ConnectedContext)
   return [...listings.map(withKey('full')), ...foreignListings.map(withKey('otherPartner'))];
 }
 
-/** The requests to restore all listings without failures: one each, or two via another status. */
+/** Requests to restore all listings without failures: one each or, via another status, two. */
 export function requestsToRestore(context: ConnectedContext): number {
   const { client } = context;
   const wayBack = ([{ fixture, current }, key]: KeeperWithKey): number => {

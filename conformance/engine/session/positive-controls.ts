@@ -6,7 +6,7 @@ import { nameOfTransition, statusIn, type Transition } from '../listings/listing
 import type { ListingKeeper } from '../listings/listings.ts';
 import { successRequirement } from '../client/requests.ts';
 
-/** A defective request between two accepted ones: evidence that the defect caused the refusal. */
+/** A defective request between accepted controls: evidence that the defect caused the refusal. */
 export interface ControlledRequest {
   readonly defective: Answer;
   /** The correct request, accepted before and after. */

@@ -50,8 +50,8 @@ export function refusedTransitionIn(
 /**
  * Needed because a replay of the rule makes another transition, whose success says nothing about
  * the refused one.
- * @throws {Violation} if the transition, or the one to its first status, is refused: then neither
- *   the dress nor earlier requests are to blame
+ * @throws {Violation} if the transition, or the update to its first status, is refused: then
+ *   neither the dress nor earlier requests are to blame
  */
 export async function repeatTransition(
   session: Session,

@@ -45,7 +45,7 @@ export class RunNotes {
   readonly firstSnapshots = new Map<ListingKeeper, Snapshot>();
   /** Whether an update of the status alone kept the other fields, while the listing was visible. */
   keepsOmittedFields = false;
-  /** How often listings were seen to adopt another one's details, and how often each did not. */
+  /** How often listings adopted another listing's details, and how often each did not. */
   adoptedDetails = 0;
   readonly ignoredDetails = new Map<ListingKeeper, number>();
   /** Properties of those details, each with a status or form in which it was sent. */

@@ -121,9 +121,10 @@ export class Session<Known extends ConnectedContext = Context> {
   }
 
   /**
-   * Sends defective requests between two correct ones, alternating between two dresses. `correct`
-   * is called for each control, so that an update can change to another status. An earlier success
-   * of the same read request, or the listing's last update (`last`), serves as the first control.
+   * Sends defective requests between two positive controls, alternating between two dresses.
+   * `correct` is called for each control, so that an update can change to another status. An
+   * earlier success of the same read request, or the listing's last update (`last`), serves as the
+   * first control.
    * @throws {Inconclusive} if a positive control is not accepted: then a refusal proves nothing.
    */
   async askBetweenControls(
@@ -157,8 +158,7 @@ export class Session<Known extends ConnectedContext = Context> {
   }
 
   /**
-   * @param missingPremise what the data lacked, so that no defect could show; a noun phrase, such
-   *   as 'a lead in the range'
+   * @param missingPremise what the data lacked to show a defect, such as 'a lead in the range'
    * @throws {Violation} if it does not hold; the evidence includes concurrent requests of the rule.
    */
   judge(holds: boolean, finding: () => Finding, missingPremise?: string | false): void {
@@ -232,7 +232,7 @@ export class Session<Known extends ConnectedContext = Context> {
     return usual;
   }
 
-  /** Sends a positive control; refusing one that was accepted before is a violation of its own. */
+  /** Sends a positive control; its refusal is a violation if it was accepted before. */
   async #askPositiveControl(plan: RequestPlan, before?: Answer): Promise<Answer> {
     const kind = kindOf(plan);
     if (kind !== undefined)

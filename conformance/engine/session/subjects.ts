@@ -64,7 +64,7 @@ export const honoursDates = ({ survey }: Context, kind: Subject['kind']): boolea
 export const datedSubjectsOf = (context: Context): Subject[] =>
   subjectsOf(context).filter(({ kind }) => honoursDates(context, kind));
 
-/** The offices that are requested one by one: all, or as many as a run can afford. */
+/** The offices that are requested individually: all, or as many as a run can afford. */
 export const sampleOf = <T>(offices: readonly T[]): T[] => spread(offices, caps.sampledOffices);
 
 /**

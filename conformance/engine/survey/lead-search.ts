@@ -105,7 +105,7 @@ class LeadSearch {
       .toSorted((a, b) => a.end - a.start - (b.end - b.start));
   }
 
-  /** From the last instant known to precede all leads to the first one known to follow them. */
+  /** From the last instant known to precede all leads to the first instant known to follow them. */
   spanOf({ subject, component }: CountedComponent): Required<ClosedRange> {
     const { low, high } = this.#searchable;
     const points = this.#pointsOf(subject);

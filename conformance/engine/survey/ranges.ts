@@ -39,7 +39,7 @@ const correctRanges = (closed: number): RangeTexts[] => {
   return [{ startDate, endDate }, { startDate }, { endDate }];
 };
 
-/** Whether an office count refuses any dates: 400 to all correct ones, and 200 without dates. */
+/** Whether an office count refuses all dates: 400 to all correct dates, and 200 without dates. */
 async function refusesDates(
   session: Session<ConnectedContext>,
   office: Subject,
@@ -68,7 +68,7 @@ export async function readOfficeDates(
 ): Promise<OfficeDates> {
   for (const office of officesOf(session.context.target).slice(0, caps.officesTestedForDates)) {
     try {
-      // Correct dates first: a target that blocks after a malformed one would seem to refuse all.
+      // Correct dates first: a target that blocks after a malformed date would seem to refuse all.
       if (await refusesDates(session, office, closed)) return 'refused';
       const nonsense = planCount(office, { startDate: 'no-date' }, session.full);
       const { response } = await session.askUsable({

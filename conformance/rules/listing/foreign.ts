@@ -33,7 +33,7 @@ const idOf = ({ fixture }: ListingKeeper): string => fixture.externalListingId;
 const takeSnapshotOf = (session: Session, { keeper, whose }: Case): Promise<Snapshot> =>
   (whose === 'ours' ? takeSnapshot : inspectTheirs)(session, keeper);
 
-/** The brokers of both partners: which one a target looks up is open. */
+/** The brokers of both partners: which of them a target looks up is open. */
 const brokersOf = ({ keeper, otherFixture }: Case): Partial<ListingFixture>[] =>
   [keeper.fixture, otherFixture].map(({ brokerExternalId, broker }) => ({
     ...(brokerExternalId === undefined ? {} : { brokerExternalId }),

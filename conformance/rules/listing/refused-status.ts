@@ -208,7 +208,7 @@ export const statusSpelling = defineRule({
   },
 });
 
-/** The first listing; misspellings are sent to the last one. */
+/** The first listing; misspellings are sent to the last. */
 const listingToTry = ({ listings }: Context): ListingKeeper[] => listings.slice(0, 1);
 
 export const unknownStatus = defineRule({

@@ -30,7 +30,7 @@ interface Respelled {
   readonly apartMinutes?: number;
 }
 
-/** Widths of ranges: a bound that is misread by less does not cross the other one. */
+/** Widths of ranges: a bound that is misread by less does not cross the other bound. */
 const widthSeconds = { office: 20 * daySeconds, organization: 700 * daySeconds } as const;
 
 /** A range with a bound close to a lead, so that it loses or gains the lead when misread. */

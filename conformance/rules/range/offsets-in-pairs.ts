@@ -64,7 +64,7 @@ interface PlacedLead extends LatestLead {
   readonly place: keyof typeof ranges;
 }
 
-/** One lead operation has a lead at the start of the range, and the other one at the end. */
+/** For one lead operation, the range has a lead at its start; for the other, at its end. */
 const placesByKind = {
   organization: [
     'at the start',

@@ -65,7 +65,7 @@ const onOneDay: ReversedDates = {
   texts: laterByHour,
 };
 
-// These two must be refused whether or not offsets are accepted: their order is wrong in any case.
+// Both must be refused, with or without support for offsets: their order is wrong in any case.
 const twoOffsets: ReversedDates = {
   because: 'startDate and endDate are the same instant, written with two offsets',
   texts: (instant) => [formatInstant(instant), formatWithOffset(instant, 330)],

@@ -66,7 +66,7 @@ interface PrismOptions {
   readonly contract: string;
   /** If set, Prism forwards requests; otherwise it answers with examples. */
   readonly upstream?: URL;
-  /** 0, the default, takes any free port. */
+  /** 0, the default, uses any free port. */
   readonly port?: number;
   /** Called with a line for each violation. */
   readonly onFinding?: (line: string) => void;

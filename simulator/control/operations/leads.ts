@@ -175,7 +175,7 @@ export function createLeadsEvent(
   if (office === undefined) {
     throw fieldError('office', `${officeId} is not an office; ${nameNearest(officeId, state)}`);
   }
-  // Each call draws different instants, but a recreated sandbox draws the same ones again.
+  // Each call draws different instants, but a recreated sandbox draws the same instants again.
   const before = state.leads.get(officeId)?.length ?? 0;
   const random = createRandom(number, `control/leads/${from}/${to}/${before}`);
   const instants = drawInstants(addition, random);

@@ -11,14 +11,14 @@ import { isSuccess, summarize, type Answer } from '../../../wire/exchange.ts';
 /** The only value of location.visibility in the source. */
 export const visibility = 'SHOW_CITY_STATE';
 
-/** Invalid content, in the words of this API or of RFC 4918. */
+/** Statuses for invalid content, of this API or of RFC 4918. */
 export const contentRefusals = [400, 422];
 
 /**
- * Whether the observer shows all details of a listing in the words of the API. A page may word them
- * for buyers, such as Print Shop for PRINT_SHOP, and a target file that copies those is wrong. It
- * shows the API's words if it shows those of another listing that was updated; or, if none was, the
- * value of visibility, which no buyer reads.
+ * Whether the observer shows all details of a listing with the API's own values. A page may word
+ * them for buyers, such as Print Shop for PRINT_SHOP, and a target file that copies that wording is
+ * wrong. The observer shows the API's values if it does so for another listing that was updated;
+ * or, if none was, if it shows the value of visibility, which no buyer reads.
  */
 function showsWordsOfApi({ listings, client, notes }: Context, keeper: ListingKeeper): boolean {
   const isVerbatim = (one: ListingKeeper): boolean =>
@@ -51,10 +51,10 @@ async function acceptsCode(session: Session, keeper: ListingKeeper): Promise<boo
 }
 
 /**
- * Judges a listing that accepts no update. One that resends all details that the observer shows must
- * be accepted in some form of the broker.
- * @param refusal thrown if the observer does not show all details in the words of the API, or if a
- *   code of the kind of business is accepted: the target file may be wrong
+ * Judges a listing that accepts no update. An update that resends all details that the observer
+ * shows must be accepted in some form of the broker.
+ * @param refusal thrown if the observer does not show all details with the API's own values, or
+ *   if a code of the kind of business is accepted: the target file may be wrong
  */
 export async function judgeRefused(
   session: Session,

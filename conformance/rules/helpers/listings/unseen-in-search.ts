@@ -1,4 +1,4 @@
-/** Looks at all listings after the search lag, also after transitions not seen in search so far. */
+/** Takes snapshots of all listings after the search lag, also after transitions not seen before. */
 import type { ListingStatus } from '../../../../generated/api.ts';
 import { listingStatuses } from '../../../../generated/contract.ts';
 import { caps } from '../../../engine/caps.ts';
