@@ -52,7 +52,7 @@ export const factors: { readonly [Name in DressFactor]: Factor<Name> } = {
       'with escaped colons': 'percent-encodings in a query are decoded (RFC 3986, section 2.4)',
       'with escapes in lower case':
         'the digits of a percent-encoding are case-insensitive (RFC 3986, section 2.1)',
-      'with an escaped letter and digit':
+      'with an escaped digit':
         'an unreserved character equals its percent-encoding (RFC 3986, section 2.3)',
     },
   },

@@ -223,6 +223,14 @@ export const httpOddities: Oddities = {
   'query-names-in-any-case': patch((rules) => ({
     allowsParameter: (name) => rules.allowsParameter(name) || /^(?:start|end)date$/i.test(name),
   })),
+  // The names of parameters are compared as they were sent: no client escapes their letters.
+  'query-names-as-sent': patch((rules) => ({
+    readKey: (asked) => {
+      const sent = new Set(asked.search.split('&').map((one) => one.split('=')[0]));
+      for (const name of new Set(asked.query.keys())) if (!sent.has(name)) asked.query.delete(name);
+      return rules.readKey(asked);
+    },
+  })),
   // The coding gzip has a second name, and is case-insensitive (RFC 9110, section 8.4.1.3).
   'gzip-by-its-old-name': patch((rules) => ({
     write: ({ headers: { 'content-encoding': coding, ...rest }, ...packed }, response) => {
