@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const folder = 'generated';
 
 /** The files of trace/, which also depend on the suite's rules. */
-const tracedNames = ['contradictions.md', 'traceability.json', 'traceability.md'] as const;
+const tracedNames = ['contradictions.md', 'traceability.md'] as const;
 
 const builtNames = ['validators'] as const;
 

@@ -12,7 +12,7 @@ import {
   requirements as everyRequirement,
 } from '../../../generated/catalogue.ts';
 import { checkCatalogue } from '../check-catalogue.ts';
-import { deliverTraced, formatJson } from '../folder.ts';
+import { deliverTraced } from '../folder.ts';
 import { readSources } from '../sources.ts';
 import { runAsProgram } from '../../../shared/command-line.ts';
 
@@ -161,7 +161,6 @@ export async function deliverTrace(): Promise<void> {
   });
   await deliverTraced({
     'contradictions.md': renderContradictions(),
-    'traceability.json': formatJson(traced),
     'traceability.md': renderTraceability(traced),
   });
 }
