@@ -6,7 +6,8 @@ import { isAnswer, isSuccess } from '../../wire/exchange.ts';
 import { caps } from '../caps.ts';
 import type { Context } from '../context.ts';
 import { dressFactors } from '../dress/factors.ts';
-import { mayBeNoise, narrow, SeenSymptoms, symptomOf } from './symptom.ts';
+import { narrow } from './narrow.ts';
+import { mayBeNoise, SeenSymptoms, symptomOf } from './symptom.ts';
 import type { Attempt, RuleCase } from '../rule.ts';
 import { runCase, Signals, type FailedAttempt } from './run-case.ts';
 import {

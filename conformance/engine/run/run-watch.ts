@@ -5,7 +5,8 @@ import { findObstacle } from './applicability.ts';
 import type { Context } from '../context.ts';
 import type { Inspection, Watch } from '../rule.ts';
 import { caps } from '../caps.ts';
-import { mayBeNoise, narrow, symptomOf } from './symptom.ts';
+import { narrow } from './narrow.ts';
+import { mayBeNoise, symptomOf } from './symptom.ts';
 import { createBreather, snapshotMilliseconds } from '../client/interruption.ts';
 import { retryableLossOf } from '../../wire/noise.ts';
 import {

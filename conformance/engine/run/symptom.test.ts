@@ -1,9 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 
 import type { Evidence, Exchange } from '../../wire/exchange.ts';
 import { findingOf } from '../../test-support/confirmations.ts';
 import { answerOf, responseOf } from '../../test-support/exchanges.ts';
-import { mayBeNoise, narrow, SeenSymptoms, symptomOf } from './symptom.ts';
+import { mayBeNoise, SeenSymptoms, symptomOf } from './symptom.ts';
 
 const { plan } = answerOf();
 
@@ -60,14 +60,3 @@ test('a request that is lost every time is not noise', () => {
   expect(mayBeNoise(findingOf(shown(502, { lostAttempts: 3 })))).toBe(false);
   expect(mayBeNoise(findingOf(shown(200)))).toBe(false);
 });
-
-test.each([[['a']], [['d']], [['a', 'b']], [['b', 'e']], [['a', 'c', 'e']]])(
-  'narrowing down finds %s',
-  async (guilty) => {
-    const shows = vi.fn((some: readonly string[]) =>
-      Promise.resolve(guilty.every((one) => some.includes(one))),
-    );
-    expect((await narrow(['a', 'b', 'c', 'd', 'e'], shows)).toSorted()).toEqual(guilty);
-    expect(shows.mock.calls.length).toBeLessThan(15);
-  },
-);
