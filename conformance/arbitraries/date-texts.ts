@@ -16,7 +16,7 @@ export interface DateTextKind {
   readonly texts: fc.Arbitrary<string>;
 }
 
-const pad = (value: number, length = 2): string => String(value).padStart(length, '0');
+const pad = (value: number): string => String(value).padStart(2, '0');
 const between = (min: number, max: number): fc.Arbitrary<string> =>
   fc.integer({ min, max }).map((value) => pad(value));
 

@@ -29,8 +29,8 @@ export function lastLeapDay(seconds: number): number {
 }
 
 /** Sorted, without repetition, within the allowed limits. */
-function tidyCuts(cuts: readonly number[], closed: number, earliest = earliestSecond): number[] {
-  const inside = cuts.filter((cut) => cut >= earliest && cut <= closed);
+function tidyCuts(cuts: readonly number[], closed: number): number[] {
+  const inside = cuts.filter((cut) => cut >= earliestSecond && cut <= closed);
   return [...new Set(inside)].toSorted((a, b) => a - b);
 }
 

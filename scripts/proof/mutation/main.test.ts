@@ -9,7 +9,6 @@ import {
   namesOf,
   readReasons,
   readResult,
-  readScore,
   summarize,
 } from './result.ts';
 
@@ -21,7 +20,8 @@ describe('the stored result', () => {
   });
 
   test('has the score in the README', async () => {
-    expect(await readScore()).toBe(describeScore(await readResult()));
+    const readme = await readFile('scripts/proof/mutation/README.md', 'utf8');
+    expect(readme).toContain(`\n${describeScore(await readResult())}\n`);
   });
 
   test('refers to existing code', async () => {

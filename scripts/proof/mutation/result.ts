@@ -136,9 +136,6 @@ export async function readResult(): Promise<Result> {
 export const readReasons = async (): Promise<Reasons> =>
   JSON.parse(await readFile(files.reasons, 'utf8'));
 
-export const readScore = async (): Promise<string | undefined> =>
-  scoreInReadme.exec(await readFile(files.readme, 'utf8'))?.[0].trim();
-
 /** Replaces the stored results of the measured files, and updates the score in the README. */
 export async function keep(
   measured: Result,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { createRandom } from '../../../shared/random.ts';
 import { pairRows, sizes } from './cases.ts';
-import { countPairs, coverPairs, coverValues, type Row } from './cover.ts';
+import { countPairs, coverPairs, type Row } from './cover.ts';
 
 /** An independent count, in the simplest way. */
 function pairsIn(rows: readonly Row[]): Set<string> {
@@ -69,11 +69,4 @@ test('missing pairs are not counted as covered', () => {
     ),
   ).toEqual({ all: 4, covered: 3 });
   expect(countPairs([2, 2], [])).toEqual({ all: 4, covered: 0 });
-});
-
-test('every value occurs in as many rows as the largest factor has values', () => {
-  const rows = coverValues(sizes);
-  expect(rows).toHaveLength(Math.max(...sizes));
-  const seen = sizes.map((_, factor) => new Set(rows.map((row) => row[factor])).size);
-  expect(seen).toEqual(sizes);
 });

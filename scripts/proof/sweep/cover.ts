@@ -130,10 +130,3 @@ export function countPairs(
   for (const row of rows) pairs.close(row);
   return { all, covered: all - pairs.left };
 }
-
-/** The fewest rows that contain every value, combined arbitrarily. */
-export const coverValues = (sizes: readonly number[]): Row[] =>
-  Array.from({ length: Math.max(...sizes) }, (_, row) =>
-    // Offsets differ by factor, so that no row has the first value of every factor.
-    sizes.map((size, factor) => (row + factor) % size),
-  );
