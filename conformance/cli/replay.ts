@@ -10,6 +10,7 @@ import { openTarget } from './open-target.ts';
 import { parseBudget } from './options.ts';
 import { simulateCommandOf } from './rules.ts';
 import { packageVersion } from '../../shared/package-version.ts';
+import { fingerprintOf } from '../report/compare.ts';
 
 export const replayCommand = defineCommand({
   name: 'partner-api replay',
@@ -61,10 +62,6 @@ async function findFailure(what: string, folder: string | undefined): Promise<Fa
   );
 }
 
-/** The requirement and the status of the last answer, to compare failures by. */
-const symptomOf = ({ requirement, evidence }: FailureFile['failure']): string =>
-  `${requirement}, got ${evidence.at(-1)?.response?.status ?? 'nothing'}`;
-
 async function replay(file: FailureFile, targetFile?: string, baseUrl?: string): Promise<number> {
   const { rule, seed, path, budget: budgetText, failure: before } = file;
   const url = baseUrl ?? file.baseUrl;
@@ -95,8 +92,8 @@ async function replay(file: FailureFile, targetFile?: string, baseUrl?: string):
       console.log(isFixed ? `Fixed: ${rule}` : `Not reached: ${rule}: ${why}`);
       return isFixed ? exitStatus.conformant : exitStatus.notJudged;
     }
-    const isSame = symptomOf(now) === symptomOf(before);
-    const changeNote = isSame ? '' : ` (was ${symptomOf(before)}; is ${symptomOf(now)})`;
+    const isSame = fingerprintOf(now) === fingerprintOf(before);
+    const changeNote = isSame ? '' : ` (was ${fingerprintOf(before)}; is ${fingerprintOf(now)})`;
     console.log(
       `${isSame ? 'Still failing' : 'Changed'}: ${rule}${changeNote}\n\n${textOfResult(result, report)}`,
     );

@@ -1,5 +1,5 @@
 /** Compares reports of the same rules: of two versions, or of several implementations. */
-import type { Report, Result } from '../../generated/report.ts';
+import type { Failure, Report, Result } from '../../generated/report.ts';
 import { assertComparable, type NamedReport } from './merge.ts';
 
 interface Difference {
@@ -24,16 +24,18 @@ export interface Comparison {
 
 const isFailing = (result: Result | undefined): boolean => result?.verdict === 'fail';
 
-/** The symptom without volatile details such as times, numbers and addresses. */
-function symptomOf({ verdict, failure, reason = '' }: Result): string {
-  if (failure === undefined) return verdict === 'observed' ? `observed ${reason}` : verdict;
-  const status = failure.evidence.at(-1)?.response?.status ?? 'no answer';
-  return `${verdict} of ${failure.requirement}, got ${status}`;
+/** What tells failures apart, without volatile details such as times, numbers and addresses. */
+export const fingerprintOf = ({ requirement, evidence }: Failure): string =>
+  `${requirement}, got ${evidence.at(-1)?.response?.status ?? 'no answer'}`;
+
+function describeResult({ verdict, failure, reason = '' }: Result): string {
+  if (failure !== undefined) return `${verdict} of ${fingerprintOf(failure)}`;
+  return verdict === 'observed' ? `observed ${reason}` : verdict;
 }
 
 function differenceOf(id: string, first: Result | undefined, other: Result | undefined) {
   const [before, now] = [first, other].map((one) =>
-    one === undefined ? 'not run' : symptomOf(one),
+    one === undefined ? 'not run' : describeResult(one),
   );
   if (before === undefined || now === undefined || before === now) return [];
   const kind = isFailing(first)
