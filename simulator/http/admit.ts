@@ -2,13 +2,11 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 
 import { errorAnswer, type Answer } from '../policy/answer.ts';
-import { findSandboxKey } from '../tenants/sandbox/key.ts';
+import { findSandboxKey, parseSandboxPath } from '../tenants/sandbox/key.ts';
 import type { Refresh } from '../tenants/sandbox/registry.ts';
 import { defaultName } from '../tenants/sandbox/sandboxes.ts';
 import type { Team, Teams } from '../tenants/teams.ts';
 import { storeUnavailable } from './fallback.ts';
-
-const pathForm = /^\/sandboxes\/(?<name>[a-z0-9-]{1,24})\//;
 
 /** Whether a request needs no refresh: the control plane does its own, and pages use no sandbox. */
 const hasNoSandbox = (url: string): boolean => !/^\/(partner|sandboxes)\//.test(url);
@@ -17,8 +15,8 @@ const onlyDefault = [defaultName];
 
 /** The sandboxes to refresh. Always the default one: its keys may create another by first use. */
 function sandboxNamesIn(request: IncomingMessage): readonly string[] {
-  const byPath = pathForm.exec(request.url ?? '')?.groups?.['name'];
-  const name = byPath ?? findSandboxKey(request.headersDistinct['authorization'])?.name;
+  const byPath = parseSandboxPath(request.url ?? '');
+  const { name } = byPath ?? findSandboxKey(request.headersDistinct['authorization']) ?? {};
   return name === undefined ? onlyDefault : [name, defaultName];
 }
 

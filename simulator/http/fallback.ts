@@ -45,7 +45,7 @@ export function refusePath(context: Context): void {
 
 const versions: ReadonlySet<string> = new Set(['1.0', '1.1']);
 
-const longTarget = errorAnswer(
+export const longTarget = errorAnswer(
   414,
   `The request target is longer than ${maximumTargetBytes} bytes`,
 );

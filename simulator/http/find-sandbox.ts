@@ -4,7 +4,7 @@ import type { Middleware, ParameterizedContext } from 'koa';
 import type { Sandbox } from '../tenants/sandbox/sandbox.ts';
 import { SandboxError } from '../tenants/sandbox/capacity.ts';
 import type { Sandboxes } from '../tenants/sandbox/sandboxes.ts';
-import { findSandboxKey } from '../tenants/sandbox/key.ts';
+import { findSandboxKey, parseSandboxPath } from '../tenants/sandbox/key.ts';
 import { errorAnswer, send } from '../policy/answer.ts';
 import { pathPrefix } from '../../generated/contract.ts';
 import type { Choice, CounterEntry, Counters } from '../faults/choose.ts';
@@ -28,11 +28,10 @@ export type SandboxContext = ParameterizedContext<RequestState>;
 
 export type SandboxMiddleware = Middleware<RequestState>;
 
-const pathForm = /^(?<mount>\/sandboxes\/(?<name>[a-z0-9-]{1,24}))(?<rest>\/.*)$/;
-
 async function findByPath(sandboxes: Sandboxes, context: SandboxContext): Promise<boolean> {
-  const { mount = '', name = '', rest = '' } = pathForm.exec(context.path)?.groups ?? {};
-  if (mount === '') return false;
+  const parsed = parseSandboxPath(context.path);
+  if (parsed === undefined) return false;
+  const { mount, name, rest } = parsed;
   // Otherwise a foreign web page could create a sandbox with each image that it loads.
   const isForeign = context.get('sec-fetch-site') === 'cross-site';
   const sandbox = isForeign ? sandboxes.find(name) : await sandboxes.findOrCreate(name);

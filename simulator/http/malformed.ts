@@ -3,6 +3,7 @@ import { STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } 
 import type { Duplex } from 'node:stream';
 
 import { errorAnswer, type Answer } from '../policy/answer.ts';
+import { longTarget } from './fallback.ts';
 import { maximumTargetBytes } from './listen.ts';
 
 interface ParserError extends NodeJS.ErrnoException {
@@ -16,7 +17,6 @@ const answersByCode: Readonly<Record<string, Answer>> = {
   ERR_HTTP_REQUEST_TIMEOUT: errorAnswer(408, 'The request took too long'),
 };
 
-const longTarget = errorAnswer(414, 'The request target is too long');
 const longTargetStart = new RegExp(String.raw`^[A-Z]+ \S{${maximumTargetBytes}}`);
 const connectAnswer = errorAnswer(405, 'Method not allowed', { allow: 'GET, HEAD, PUT' });
 

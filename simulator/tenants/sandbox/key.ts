@@ -9,13 +9,19 @@ export interface SandboxKey {
 /** The form of sandbox names that clients can choose. */
 export const nameForm = /^[a-z0-9](?:[a-z0-9-]{0,18}[a-z0-9])?$/;
 
-const keyForm = /^sandbox-(?<name>[a-z0-9-]{1,24})\.(?<key>.+)$/;
+/** The form of all sandbox names, also of random ones. */
+const namePattern = '(?<name>[a-z0-9-]{1,24})';
+const keyForm = new RegExp(String.raw`^sandbox-${namePattern}\.(?<key>.+)$`);
+const pathForm = new RegExp(`^(?<mount>/sandboxes/${namePattern})(?<rest>/.*)$`);
 
 /** Parses a sandbox key; undefined for another key. */
 export function parseSandboxKey(text: string): SandboxKey | undefined {
-  const { name, key } = keyForm.exec(text)?.groups ?? {};
-  return name === undefined || key === undefined ? undefined : { name, key };
+  return keyForm.exec(text)?.groups as SandboxKey | undefined;
 }
+
+/** Splits the path of a sandbox into `/sandboxes/NAME` and the rest; undefined for another path. */
+export const parseSandboxPath = (path: string) =>
+  pathForm.exec(path)?.groups as Readonly<Record<'mount' | 'name' | 'rest', string>> | undefined;
 
 export const writeSandboxKey = ({ name, key }: SandboxKey): string => `sandbox-${name}.${key}`;
 

@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { StoreError, type Head, type StreamStart, type Passage } from '../store/store.ts';
 import type { SqlStore } from '../store/sql/sql-store.ts';
 import { applyRecord, writeChange, writeState, type SandboxRecord } from './record.ts';
-import type { Change, SandboxState } from './state.ts';
+import { discardsPast, type Change, type SandboxState } from './state.ts';
 
 type Heads = ReadonlyMap<string, Head>;
 
@@ -28,9 +28,6 @@ interface KnownVersion {
 }
 
 const isSnapshot = ({ kind }: SandboxRecord): boolean => kind === 'opened';
-
-const discardsPast = ({ kind }: SandboxRecord): boolean =>
-  kind === 'opened' || kind === 'begun' || kind === 'replaced';
 
 /** Batches queries: calls during a pending query share the next one. */
 function batchQueries(query: (names: readonly string[]) => Promise<Heads>) {

@@ -10,7 +10,8 @@ import { StaleStream, type Head } from '../store/store.ts';
 import { readClock } from './clock.ts';
 import type { Settings } from './initial-state.ts';
 import type { Change, LeadsArrived, SandboxState } from './state.ts';
-import { createPastStates, evolveState, mayStayUnstored, findUnstoredLeads } from './state.ts';
+import { createPastStates, discardsPast, evolveState, mayStayUnstored } from './state.ts';
+import { findUnstoredLeads } from './state.ts';
 import type { CurrentState } from './replicated-persistence.ts';
 import { createCounters, createQueue, type UpdateCounter } from './sequence.ts';
 
@@ -48,8 +49,6 @@ interface SandboxDependencies {
   /** A counter shared by replicas; by default local to this process. */
   readonly updateCounter?: UpdateCounter;
 }
-
-const discardsPast = ({ kind }: Change): boolean => kind === 'begun' || kind === 'replaced';
 
 const samePolicy = (policy: Policy): Policy => policy;
 
@@ -128,6 +127,7 @@ export class Sandbox {
     const execution = this.#decideAt(time, command, options);
     let saving = this.#storeEvents(execution);
     if (saving === undefined) return execution;
+    // The first try only waits for this save; if it lost a race, later tries decide anew.
     return this.#retryInTurn(async () => {
       const first = saving;
       saving = undefined;

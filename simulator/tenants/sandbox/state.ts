@@ -57,6 +57,10 @@ export type Change =
   | { readonly kind: 'snapshot-dropped'; readonly id: string }
   | { readonly kind: 'restored'; readonly id: string; readonly machineNow: number };
 
+/** Whether the past of a sandbox ends with a change, or with the record of a complete state. */
+export const discardsPast = ({ kind }: { readonly kind: Change['kind'] | 'opened' }): boolean =>
+  kind === 'opened' || kind === 'begun' || kind === 'replaced';
+
 export function createContent(
   beginning: InitialState,
   clock = realClock,
@@ -66,7 +70,7 @@ export function createContent(
   return { beginning, model: beginning.model, clock, settings, settledAt, lived: [] };
 }
 
-function takeSnapshot(
+function addSnapshot(
   state: SandboxState,
   { kind: _kind, ...taken }: Extract<Change, { kind: 'snapshot-taken' }>,
 ): SandboxState {
@@ -111,7 +115,7 @@ export function evolveState(state: SandboxState, change: Change): SandboxState {
     case 'settings-changed':
       return { ...state, settings: { ...state.settings, ...change.settings } };
     case 'snapshot-taken':
-      return takeSnapshot(state, change);
+      return addSnapshot(state, change);
     case 'snapshot-dropped':
       return dropSnapshot(state, change.id);
     case 'restored':
