@@ -2,7 +2,7 @@
 import type { Context, Middleware } from 'koa';
 
 import { pathPrefix } from '../../generated/contract.ts';
-import { send } from '../policy/answer.ts';
+import { sendAnswer } from '../policy/answer.ts';
 import { referenceWirePolicy } from '../policy/wire-policy.ts';
 import type { DescribedKey } from '../tenants/seed/define-dataset.ts';
 
@@ -30,7 +30,7 @@ const headers = {
 /** Answers GET and HEAD as told, and refuses other methods. */
 function answerReads(context: Context, answer: () => void): void {
   if (context.method === 'GET' || context.method === 'HEAD') answer();
-  else send(context, referenceWirePolicy.answerMethod(['GET', 'HEAD']));
+  else sendAnswer(context, referenceWirePolicy.answerMethod(['GET', 'HEAD']));
 }
 
 /** Answers a path of the pages; false if there is no such file. */

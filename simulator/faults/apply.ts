@@ -7,7 +7,7 @@ import { setTimeout } from 'node:timers/promises';
 
 import type { Context, Next } from 'koa';
 
-import { errorAnswer, send } from '../policy/answer.ts';
+import { errorAnswer, sendAnswer } from '../policy/answer.ts';
 import type { EffectOf } from './fault.ts';
 import type { EndEffect, FaultPlan } from './choose.ts';
 
@@ -105,7 +105,7 @@ function retryAfterOf(
 function answerStatus(context: Context, effect: FaultPlan['status'] & object): void {
   if (effect.kind === 'redirect') {
     const { status, location = context.originalUrl } = effect;
-    send(context, errorAnswer(status, STATUS_CODES[status] ?? '', { location }));
+    sendAnswer(context, errorAnswer(status, STATUS_CODES[status] ?? '', { location }));
     return;
   }
   const { status, body = 'error' } = effect;
@@ -113,14 +113,14 @@ function answerStatus(context: Context, effect: FaultPlan['status'] & object): v
   const text = STATUS_CODES[status] ?? 'Unknown status';
   switch (body) {
     case 'error':
-      send(context, errorAnswer(status, text, headers));
+      sendAnswer(context, errorAnswer(status, text, headers));
       return;
     case 'html':
       context.set('content-type', 'text/html; charset=utf-8');
-      send(context, { status, body: errorPage(`${status} ${text}`), headers });
+      sendAnswer(context, { status, body: errorPage(`${status} ${text}`), headers });
       return;
     case 'empty':
-      send(context, { status, body: '', headers });
+      sendAnswer(context, { status, body: '', headers });
       context.remove('content-type');
   }
 }

@@ -3,7 +3,7 @@ import { setMaxListeners } from 'node:events';
 
 import type { Context, Middleware } from 'koa';
 
-import { errorAnswer, send } from '../policy/answer.ts';
+import { errorAnswer, sendAnswer } from '../policy/answer.ts';
 import { applyFaults, sleepFor, waitsOf, type Sleep } from './apply.ts';
 import type { Choice, Counters, RequestProperties, AppliedFault } from './choose.ts';
 import { chooseFaults, planFaults } from './choose.ts';
@@ -34,7 +34,7 @@ const toHeaderValue = (text: string): string =>
 
 function refuse(context: Context, { mistakes }: FaultError): void {
   const message = `${headerName}: ${mistakes.join('. ')}`;
-  send(context, errorAnswer(400, message, { 'x-simulator-error': toHeaderValue(message) }));
+  sendAnswer(context, errorAnswer(400, message, { 'x-simulator-error': toHeaderValue(message) }));
 }
 
 /** Parses the faults in the header, if any. Throws a FaultError. */

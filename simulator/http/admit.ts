@@ -23,7 +23,7 @@ function sandboxNamesIn(request: IncomingMessage): readonly string[] {
 const notExecuted = storeUnavailable('nothing was done');
 
 /** Sends a response without the application. */
-export function sendPlain(response: ServerResponse, { status, headers, body }: Answer): void {
+export function sendWithoutKoa(response: ServerResponse, { status, headers, body }: Answer): void {
   const content = JSON.stringify(body);
   response.writeHead(status, {
     ...headers,
@@ -46,13 +46,13 @@ export function refreshBefore(
       () => handle(request, response),
       (error: unknown) => {
         report(error);
-        sendPlain(response, notExecuted);
+        sendWithoutKoa(response, notExecuted);
       },
     );
   };
 }
 
-const tooMany = ({ name, requestsPerSecond }: Team) =>
+const teamLimitReached = ({ name, requestsPerSecond }: Team) =>
   errorAnswer(429, `The team ${name} may send ${requestsPerSecond} requests in a second`, {
     'retry-after': '1',
   });
@@ -75,7 +75,7 @@ export function limitTeams(
   if (teams === undefined) return handle;
   function refuse(response: ServerResponse, team: Team): void {
     onLimited();
-    sendPlain(response, tooMany(team));
+    sendWithoutKoa(response, teamLimitReached(team));
   }
   return (request, response) => {
     const [sandbox = ''] = hasNoSandbox(request.url ?? '') ? [] : sandboxNamesIn(request);
@@ -87,7 +87,7 @@ export function limitTeams(
       (isAdmitted) => (isAdmitted ? handle(request, response) : refuse(response, team)),
       (error: unknown) => {
         onFailure(error);
-        sendPlain(response, notExecuted);
+        sendWithoutKoa(response, notExecuted);
       },
     );
     return undefined;

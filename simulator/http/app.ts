@@ -1,6 +1,6 @@
 /**
- * The path of a request from arrival to response: read `createApp`, then `answerOperation`. This
- * file handles HTTP only; the rules are in `model/`.
+ * The path of a request that `server.ts` does not answer by the fast path: read `createApp`, then
+ * `answerOperation`. This file handles HTTP only; the rules are in `model/`.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -14,7 +14,7 @@ import { noteDecision } from '../journal/recording/recording.ts';
 import { silentLog, type Log } from '../log/log.ts';
 import { logRequests } from '../log/log-requests.ts';
 import type { Command } from '../model/command.ts';
-import { errorAnswer, send, type Answer } from '../policy/answer.ts';
+import { errorAnswer, sendAnswer, type Answer } from '../policy/answer.ts';
 import { methodsOf, routerPath } from '../policy/contract-paths.ts';
 import type { Sandboxes } from '../tenants/sandbox/sandboxes.ts';
 import { answerErrors, refuseMalformed, refusePath } from './fallback.ts';
@@ -42,11 +42,11 @@ const readTrailingSlash: SandboxMiddleware = (context, next) => {
     context.path = shorter;
     return next();
   }
-  send(context, meaning);
+  sendAnswer(context, meaning);
   return undefined;
 };
 
-const tooMany = errorAnswer(429, 'Too many requests', { 'retry-after': '1' });
+const sandboxLimitReached = errorAnswer(429, 'Too many requests', { 'retry-after': '1' });
 
 type Rate = { readonly second: number; readonly requests: number };
 
@@ -65,7 +65,7 @@ function limitRequests(readMilliseconds: () => number): SandboxMiddleware {
       requests: last?.second === second ? last.requests + 1 : 1,
     }));
     if (requests <= requestsPerSecond) return await next();
-    send(context, tooMany);
+    sendAnswer(context, sandboxLimitReached);
     return undefined;
   };
 }
@@ -152,16 +152,16 @@ function createRouter(): Router<RequestState> {
       const { req: request, querystring: query, params, state } = context;
       const { sandbox } = state;
       const authorization = request.headersDistinct['authorization'];
-      const [of = ''] = Object.values(params);
-      const routed = { sandbox, authorization, request, query, id: of };
+      const [pathId = ''] = Object.values(params);
+      const routed = { sandbox, authorization, request, query, id: pathId };
       const command = await commandReaders[id](routed);
-      send(context, await answerOperation(context, command, trafficOf(sandbox)));
+      sendAnswer(context, await answerOperation(context, command, trafficOf(sandbox)));
     });
   }
   for (const path of new Set(routes.map((route) => route.path))) {
     const allowed = methodsOf(path, routes);
     router.all(routerPath(path), (context) => {
-      send(context, wirePolicyOf(context).answerMethod(allowed));
+      sendAnswer(context, wirePolicyOf(context).answerMethod(allowed));
     });
   }
   return router;

@@ -2,7 +2,7 @@
 import type { Context, Middleware } from 'koa';
 import type { IncomingMessage } from 'node:http';
 
-import { errorAnswer, send, type Answer } from '../policy/answer.ts';
+import { errorAnswer, sendAnswer, type Answer } from '../policy/answer.ts';
 import { StoreError } from '../tenants/store/store.ts';
 import { maximumTargetBytes } from './listen.ts';
 
@@ -26,7 +26,7 @@ export const answerErrors: Middleware = async (context, next) => {
   try {
     await next();
   } catch (error) {
-    send(context, answerThrown(error));
+    sendAnswer(context, answerThrown(error));
     context.app.emit('error', error, context);
   }
 };
@@ -35,12 +35,12 @@ export const answerErrors: Middleware = async (context, next) => {
 export const refuseMalformed: Middleware = (context, next) => {
   const complaint = checkRequest(context.req);
   if (complaint === undefined) return next();
-  send(context, complaint);
+  sendAnswer(context, complaint);
   return undefined;
 };
 
 export function refusePath(context: Context): void {
-  send(context, errorAnswer(404, 'No such path'));
+  sendAnswer(context, errorAnswer(404, 'No such path'));
 }
 
 const versions: ReadonlySet<string> = new Set(['1.0', '1.1']);

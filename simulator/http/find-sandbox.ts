@@ -5,7 +5,7 @@ import type { Sandbox } from '../tenants/sandbox/sandbox.ts';
 import { SandboxError } from '../tenants/sandbox/capacity.ts';
 import type { Sandboxes } from '../tenants/sandbox/sandboxes.ts';
 import { findSandboxKey, parseSandboxPath } from '../tenants/sandbox/key.ts';
-import { errorAnswer, send } from '../policy/answer.ts';
+import { errorAnswer, sendAnswer } from '../policy/answer.ts';
 import { pathPrefix } from '../../generated/contract.ts';
 import type { Choice, CounterEntry, Counters } from '../faults/choose.ts';
 import { carryCounters, noCounters } from '../faults/choose.ts';
@@ -36,7 +36,7 @@ async function findByPath(sandboxes: Sandboxes, context: SandboxContext): Promis
   const isForeign = context.get('sec-fetch-site') === 'cross-site';
   const sandbox = isForeign ? sandboxes.find(name) : await sandboxes.findOrCreate(name);
   if (sandbox === undefined) {
-    send(context, errorAnswer(404, `There is no sandbox ${name}`));
+    sendAnswer(context, errorAnswer(404, `There is no sandbox ${name}`));
     return true;
   }
   context.state.sandbox = sandbox;
@@ -77,7 +77,7 @@ export function findSandbox(sandboxes: Sandboxes): SandboxMiddleware {
       if (!(error instanceof SandboxError)) throw error;
       const isGone = error.problem === 'gone';
       const headers = isGone ? undefined : { 'retry-after': '60' };
-      send(context, errorAnswer(isGone ? 410 : 503, error.message, headers));
+      sendAnswer(context, errorAnswer(isGone ? 410 : 503, error.message, headers));
       return;
     }
     setDate(context);

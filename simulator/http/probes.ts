@@ -127,7 +127,7 @@ const probes: ReadonlyMap<string, Probe> = new Map<string, Probe>([
 
 const longestPath = Math.max(...[...probes.keys()].map(({ length }) => length));
 
-function send(response: ServerResponse, [status, text]: [number, string]): void {
+function sendProbe(response: ServerResponse, [status, text]: [number, string]): void {
   response.writeHead(status, {
     'content-type': 'text/plain; version=0.0.4; charset=utf-8',
     'content-length': Buffer.byteLength(text),
@@ -146,6 +146,6 @@ export function answerProbes(
     const { url = '', method } = request;
     const probe = url.length <= longestPath ? probes.get(url) : undefined;
     if (probe === undefined || method !== 'GET') return handle(request, response);
-    void probe(sandboxes, metrics).then((answer) => send(response, answer));
+    void probe(sandboxes, metrics).then((answer) => sendProbe(response, answer));
   };
 }

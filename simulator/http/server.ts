@@ -1,11 +1,14 @@
-/** The HTTP server in front of the application: fast path, limits, answers to invalid requests. */
+/**
+ * The HTTP server. A request passes `limitConnections`, `answerProbes`, `limitTeams` and
+ * `refreshBefore`. Plain ones are then answered by `fast-path/`, all others by `app.ts`.
+ */
 import { createServer, type RequestListener, type Server } from 'node:http';
 
 import { recordingSettings, type RecordingSettings } from '../journal/middleware.ts';
 import { recordMalformed } from '../journal/recording/write-entry.ts';
 import type { Sandboxes } from '../tenants/sandbox/sandboxes.ts';
 import type { Teams } from '../tenants/teams.ts';
-import { refreshBefore, limitTeams, sendPlain } from './admit.ts';
+import { refreshBefore, limitTeams, sendWithoutKoa } from './admit.ts';
 import type { AppParts } from './app.ts';
 import { createFastPath } from './fast-path/fast-path.ts';
 import { silentLog } from '../log/log.ts';
@@ -87,11 +90,11 @@ export function createHttpServer(
     metrics.countRefused();
     report(error);
   };
-  const admit = limitTeams(parts.teams, refreshBefore(sandboxes.refresh, handle, refuse), {
+  const handleAdmitted = limitTeams(parts.teams, refreshBefore(sandboxes.refresh, handle, refuse), {
     onLimited: metrics.countLimited,
     onFailure: refuse,
   });
-  return createGuardedServer(answerProbes(sandboxes, metrics, admit), {
+  return createGuardedServer(answerProbes(sandboxes, metrics, handleAdmitted), {
     noteMalformed: createMalformedRecorder(sandboxes, recording),
   });
 }
@@ -122,12 +125,12 @@ export function createGuardedServer(
   const connections = trackConnections(server, connectionLimit);
   trackLastExchanges(server);
   limitUnreadBodies(server);
-  const admit: RequestListener = (request, response) => {
-    if (connections.isBeyondLimit(request.socket)) sendPlain(response, tooManyConnections);
+  const limitConnections: RequestListener = (request, response) => {
+    if (connections.isBeyondLimit(request.socket)) sendWithoutKoa(response, tooManyConnections);
     else handle(request, response);
   };
   // RFC 9110, section 10.1.1, allows a server to ignore expectations other than 100-continue.
-  server.on('request', admit).on('checkExpectation', admit);
+  server.on('request', limitConnections).on('checkExpectation', limitConnections);
   server.on('clientError', (error, socket) => {
     const answer = answerMalformed(error, socket);
     if (answer !== undefined) noteMalformed?.(error, socket, answer);

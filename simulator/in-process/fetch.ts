@@ -76,7 +76,7 @@ function targetOf({ message }: Exchange, { redirect }: Request, from: URL): URL 
 }
 
 /** Sends the request and follows redirects, up to the limit of `fetch`. */
-async function send(server: Server, request: Request, streams: boolean): Promise<Response> {
+async function sendRequest(server: Server, request: Request, streams: boolean): Promise<Response> {
   const first = await prepare(request, streams);
   let wire = first;
   for (let redirects = 0; ; redirects += 1) {
@@ -107,7 +107,7 @@ export function createFetch(server: Server): Fetch {
     const request = new Request(input, init);
     request.signal.throwIfAborted();
     try {
-      return await keepAliveDuring(() => send(server, request, isStream(init?.body)));
+      return await keepAliveDuring(() => sendRequest(server, request, isStream(init?.body)));
     } catch (error) {
       throw request.signal.aborted
         ? request.signal.reason

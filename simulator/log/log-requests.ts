@@ -20,8 +20,8 @@ const shownParameters: ReadonlySet<string> = new Set([
   'endDate',
 ] satisfies ParameterName<OperationId, 'query'>[]);
 
-/** Masks the values of other query parameters in a target. */
-export function maskQuery(target: string): string {
+/** Masks the values of all other query parameters in a target. */
+export function maskUnknownParameters(target: string): string {
   const [path = '', ...queries] = target.split('?');
   if (queries.length === 0) return path;
   const parameters = queries.join('?').split('&');
@@ -52,7 +52,7 @@ export const roundMilliseconds = (milliseconds: number): number =>
 export function logRequests(
   log: Log,
   detailsOf: (context: Context) => RequestDetails,
-  mask: (target: string, context: Context) => string = maskQuery,
+  mask: (target: string, context: Context) => string = maskUnknownParameters,
 ): Middleware {
   return async (context, next) => {
     const { method, originalUrl, req } = context;

@@ -58,7 +58,7 @@ interface Sendable {
   readonly remove: (name: string) => void;
 }
 
-export function send(context: Sendable, { status, body, headers = {} }: Answer): void {
+export function sendAnswer(context: Sendable, { status, body, headers = {} }: Answer): void {
   context.status = status;
   // Koa sets media type and length for every body; the answer's own headers take precedence.
   context.body = body;

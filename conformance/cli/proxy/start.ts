@@ -16,7 +16,7 @@ import { createPerform, type Perform } from '../../../simulator/control/perform.
 import { close, listen } from '../../../simulator/http/listen.ts';
 import { createGuardedServer } from '../../../simulator/http/server.ts';
 import { silentLog, type Log } from '../../../simulator/log/log.ts';
-import { maskQuery, roundMilliseconds } from '../../../simulator/log/log-requests.ts';
+import { maskUnknownParameters, roundMilliseconds } from '../../../simulator/log/log-requests.ts';
 import { createService } from '../../../simulator/service.ts';
 import type { Sandbox } from '../../../simulator/tenants/sandbox/sandbox.ts';
 import { ServiceConnection } from '../../wire/connection.ts';
@@ -100,7 +100,7 @@ function logExchange({ entry, failure }: RecordedExchange, log: Log): void {
   const { request, response, durationMilliseconds, operation, why, ended } = entry;
   log.write(failure === undefined ? 'info' : 'warn', 'request', {
     method: request.method,
-    path: maskQuery(request.path),
+    path: maskUnknownParameters(request.path),
     status: response?.status,
     milliseconds: roundMilliseconds(durationMilliseconds),
     operation: operation ?? undefined,

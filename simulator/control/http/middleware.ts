@@ -55,7 +55,7 @@ function reportError(context: Context, error: ControlError): void {
   context.body = describe(error);
 }
 
-const tooMany = ({ name, requestsPerSecond }: Team): ControlError =>
+const callLimitReached = ({ name, requestsPerSecond }: Team): ControlError =>
   new ControlError(
     'team-rate',
     `The team ${name} may send ${requestsPerSecond} requests per second.`,
@@ -88,7 +88,7 @@ export function serveControl(options: ControlOptions): Middleware {
   let loading: ReturnType<typeof loadRouter> | undefined;
 
   async function answer(context: Context, team: Team | undefined): Promise<void> {
-    if (team !== undefined && !(await teams?.admit(team))) throw tooMany(team);
+    if (team !== undefined && !(await teams?.admit(team))) throw callLimitReached(team);
     (context.state as CallerState).team = team?.name;
     if (docs && isPage(context.path) && (await sendFile(context, []))) return;
     const { routes, unknownPath } = await (loading ??= loadRouter(options));

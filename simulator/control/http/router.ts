@@ -126,7 +126,7 @@ function sendStream(context: Context, stream: Readable, stopping: AbortSignal): 
   stream.pipe(res);
 }
 
-function send(
+function sendOutcome(
   context: RouterContext,
   { body, createdPath }: { readonly body: unknown; readonly createdPath?: readonly string[] },
   stopping: AbortSignal,
@@ -152,7 +152,7 @@ async function answer(
   const reached = host === '' ? {} : { baseUrl: `${protocol}://${host}` };
   const { team } = context.state as CallerState;
   const outcome = await perform(id, { path, query, body, lastEventId, team, ...reached });
-  send(context, outcome, signal);
+  sendOutcome(context, outcome, signal);
 }
 
 function refuseMethod(path: string): (context: RouterContext) => never {

@@ -95,7 +95,7 @@ function recordAndLog(
 }
 
 /** Sends the answer, unless the client has disconnected. */
-function send(plain: PlainRequest, answer: PreparedAnswer, at: number): void {
+function sendPrepared(plain: PlainRequest, answer: PreparedAnswer, at: number): void {
   const { response, requestId } = plain;
   if (response.destroyed) return recordAndLog(plain, answer, at, false);
   response.writeHead(answer.status, headersOf(answer.headers, { at, requestId }));
@@ -121,14 +121,14 @@ function explainExecution(
 function answerCommand(plain: PlainRequest, command: Command, execution: Execution): void {
   const { parsed, sandbox } = plain;
   const cached = parsed.results?.get(execution.state);
-  if (cached?.execution === execution) return send(plain, cached.answer, sandbox.now());
+  if (cached?.execution === execution) return sendPrepared(plain, cached.answer, sandbox.now());
   const answer = explainExecution(plain, command, execution);
   parsed.last = answer;
   if (command === parsed.command) {
     parsed.results ??= new WeakMap();
     parsed.results.set(execution.state, { execution, answer });
   }
-  send(plain, answer, execution.now);
+  sendPrepared(plain, answer, execution.now);
 }
 
 /** Executes the command: synchronously, unless the sandbox has to wait. */
@@ -147,7 +147,7 @@ function attempt(plain: PlainRequest, step: () => void | Promise<void>): void {
     parts.report(error);
     const answer = answerThrown(error);
     const prepared = prepareAnswer(plain, answer, { faults: [] }, parts.sendsExplanations);
-    send(plain, prepared, plain.sandbox.now());
+    sendPrepared(plain, prepared, plain.sandbox.now());
   };
   try {
     const done = step();

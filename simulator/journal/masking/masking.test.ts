@@ -5,7 +5,7 @@ import {
   maskFields,
   maskHeader,
   maskKey,
-  maskQuery,
+  maskKeyParameters,
   maskRawRequest,
   maskTarget,
   maskToken,
@@ -87,7 +87,7 @@ test.each([
 test.each(['api_key', 'apikey', 'API-Key', 'token', 'access_token', 'key', 'api%5Fkey', 'secret'])(
   'the query parameter %s is masked, even if the key is unknown',
   (name) => {
-    expect(maskQuery(`/a?b=1&${name}=nobody-knows-it&c=2`)).toBe(
+    expect(maskKeyParameters(`/a?b=1&${name}=nobody-knows-it&c=2`)).toBe(
       `/a?b=1&${name}=${maskKey('nobody-knows-it')}&c=2`,
     );
   },

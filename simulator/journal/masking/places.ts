@@ -15,7 +15,8 @@ function decode(text: string): string {
   }
 }
 
-export function maskQuery(text: string): string {
+/** Masks the values of query parameters whose names denote a key; others remain. */
+export function maskKeyParameters(text: string): string {
   return text.replaceAll(
     /(?<=[?&;])([^=?&;#\s]*)=([^&;#\s]+)/g,
     (all, name: string, value: string) =>
@@ -26,7 +27,7 @@ export function maskQuery(text: string): string {
 /** Masks fields whose names denote a key, in a JSON or form body, or in its beginning. */
 export function maskFields(body: string): string {
   const text = maskNamesIn(body);
-  if (/^[^\s=&"{[]+=/.test(text)) return maskQuery(`&${text}`).slice(1);
+  if (/^[^\s=&"{[]+=/.test(text)) return maskKeyParameters(`&${text}`).slice(1);
   return text.replaceAll(
     /"([\w-]+)"(\s*:\s*")((?:[^"\\]|\\.)+)/g,
     (all, name: string, colon: string, value: string) =>
@@ -45,7 +46,7 @@ export function maskNamesIn(text: string): string {
   );
 }
 
-export const maskTarget = (target: string): string => maskQuery(maskNamesIn(target));
+export const maskTarget = (target: string): string => maskKeyParameters(maskNamesIn(target));
 
 const schemes =
   /^(?<scheme>bearer|basic|digest|token|apikey|negotiate)(?<blanks>\s+)(?<token>.+)$/is;

@@ -15,7 +15,7 @@ import type { ListingStatus } from '../../../generated/api.ts';
 import type { StatusMeaning } from '../../model/listing-status.ts';
 import { statusAt, statusMeanings as meanings } from '../../model/listing-status.ts';
 
-const isUpdated = isReply('listing-updated');
+const isUpdateReply = isReply('listing-updated');
 
 export const listingAccessDefects = {
   'listing/no-key-needed': {
@@ -67,19 +67,19 @@ export const listingAccessDefects = {
   'listing/no-content': {
     requirement: 'listing/success-body',
     description: 'An update is answered with 204 and no body.',
-    override: changeAnswerWhen(isUpdated, () => ({ status: 204, body: '' })),
+    override: changeAnswerWhen(isUpdateReply, () => ({ status: 204, body: '' })),
   },
   'listing/message-is-list': {
     requirement: 'listing/success-body',
     description: 'The message in the answer to an update is a list of strings.',
-    override: putFieldsWhen(isUpdated, ({ message }) => ({ message: [message] })),
+    override: putFieldsWhen(isUpdateReply, ({ message }) => ({ message: [message] })),
   },
   'listing/message-missing-for-drafts': {
     requirement: 'listing/success-body',
     description: 'The answer to an update to DRAFT has no message.',
     override: changeFieldsWhen(
       (outcome) =>
-        isUpdated(outcome) &&
+        isUpdateReply(outcome) &&
         'body' in outcome.command &&
         outcome.command.body.kind === 'fields' &&
         outcome.command.body.fields['status'] === 'DRAFT',

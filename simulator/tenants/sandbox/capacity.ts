@@ -36,7 +36,7 @@ export function createCapacity(parts: CapacityParts) {
     try {
       await persistence.open(name, state, { isFirstUse, at: machineNow(), max });
     } catch (error) {
-      if (error instanceof TooManyStreams) throw tooMany(max);
+      if (error instanceof TooManyStreams) throw capacityReached(max);
       if (error instanceof GoneStream)
         throw new SandboxError('gone', explainExpiry(name, error.at));
       throw error instanceof StaleStream && replicated !== undefined ? nameTaken(name) : error;
@@ -49,11 +49,11 @@ export function createCapacity(parts: CapacityParts) {
    */
   async function openForTeam(name: string, limit: number, team: string, add: () => Promise<void>) {
     const count = async () => (await replicated?.store.countOf(prefixOf(team))) ?? 0;
-    if ((await count()) >= limit) throw tooMany(limit, team);
+    if ((await count()) >= limit) throw capacityReached(limit, team);
     await add();
     if ((await count()) <= limit) return;
     await persistence.delete(name);
-    throw tooMany(limit, team);
+    throw capacityReached(limit, team);
   }
 
   return {
@@ -62,11 +62,11 @@ export function createCapacity(parts: CapacityParts) {
       if (sandboxes.has(name) || opening.has(name)) throw nameTaken(name);
       // A store shared by replicas enforces the limits itself.
       if (replicated !== undefined) return;
-      if (sandboxes.size + opening.size >= max) throw tooMany(max);
+      if (sandboxes.size + opening.size >= max) throw capacityReached(max);
       const team = teamOf(name);
       if (team?.maxSandboxes === undefined) return;
       if (countHere(prefixOf(team.name)) < team.maxSandboxes) return;
-      throw tooMany(team.maxSandboxes, team.name);
+      throw capacityReached(team.maxSandboxes, team.name);
     },
     /**
      * Stores a new sandbox.
@@ -99,7 +99,7 @@ const nameTaken = (name: string): SandboxError =>
   new SandboxError('name-taken', `The sandbox ${name} already exists.`);
 
 /** The error for a reached maximum, in total or of a team. */
-function tooMany(max: number, team?: string): SandboxError {
+function capacityReached(max: number, team?: string): SandboxError {
   const which = team === undefined ? 'sandboxes' : `sandboxes of the team ${team}`;
   const message = `There are ${max} ${which}, which is the limit; remove some, or raise the limit.`;
   return new SandboxError('too-many', message);
