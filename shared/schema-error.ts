@@ -1,7 +1,7 @@
 /** Words the errors of a JSON Schema validator in plain English, with the fix. */
 import { parsePointer, valueAt, type Path } from './json-pointer.ts';
 import { show as showValue, withArticle } from './show.ts';
-import { guess, suggest } from './suggest.ts';
+import { didYouMean, suggest } from './suggest.ts';
 
 /** A mistake in a file or request: its place, and how to fix it. */
 export interface Mistake {
@@ -57,8 +57,7 @@ export function noneOf(
   allowed: unknown,
 ): string {
   const names = Array.isArray(allowed) ? allowed.map(String) : [];
-  const meant = typeof found === 'string' ? guess(found, names) : undefined;
-  const hint = meant === undefined ? '' : `; did you mean ${meant}?`;
+  const hint = typeof found === 'string' ? didYouMean(found, names) : '';
   return `${shown} is not one of ${names.join(', ')}${hint}`;
 }
 

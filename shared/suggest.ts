@@ -25,6 +25,12 @@ export function guess<Name extends string>(name: string, names: readonly Name[])
   return countEdits(name, nearest) * 3 <= nearest.length ? nearest : undefined;
 }
 
+/** The end of a sentence: the suggestion, or nothing if there is none. */
+export function didYouMean(name: string, names: readonly string[]): string {
+  const meant = guess(name, names);
+  return meant === undefined ? '' : `; did you mean ${meant}?`;
+}
+
 /** The end of a sentence: the suggestion, or all names if there is none. */
 export function suggest(name: string, names: readonly string[]): string {
   const meant = guess(name, names);
@@ -35,8 +41,5 @@ export function suggest(name: string, names: readonly string[]): string {
 export function explainUnknownNames(names: readonly string[], known: readonly string[]): string[] {
   return names
     .filter((name) => !known.includes(name))
-    .map((name) => {
-      const meant = guess(name, known);
-      return `there is no option ${name}${meant === undefined ? '' : `; did you mean ${meant}?`}`;
-    });
+    .map((name) => `there is no option ${name}${didYouMean(name, known)}`);
 }

@@ -30,13 +30,16 @@ export interface Finding {
   readonly requirement?: RequirementId;
 }
 
+export const formatFinding = ({ expected, got }: Pick<Finding, 'expected' | 'got'>): string =>
+  `expected ${expected}, got ${got}`;
+
 /** A requirement is broken. The only signal that can fail a target. */
 export class Violation extends Error {
   override readonly name = 'Violation';
   readonly finding: Finding;
 
   constructor(finding: Finding) {
-    super(`expected ${finding.expected}, got ${finding.got}`);
+    super(formatFinding(finding));
     this.finding = finding;
   }
 }

@@ -9,6 +9,7 @@ import { isAnswer, isSuccess, type Answer } from '../wire/exchange.ts';
 import { isOfOperation } from '../rules/wire/json-answers.ts';
 import { lossOf } from '../wire/noise.ts';
 import { otherAnswer, type Finder } from './observation.ts';
+import { count } from '../../shared/show.ts';
 
 export interface PassiveReading<AnswerId extends string> {
   readonly needs?: Needs;
@@ -85,4 +86,4 @@ export const successOf = (...operations: readonly OperationId[]) => ({
 
 /** Adds the number of examined answers to a text. */
 export const among = (answers: readonly Answer[], what: string): string =>
-  `${what} in ${answers.length} answer${answers.length === 1 ? '' : 's'}`;
+  `${what} in ${count(answers.length, 'answer')}`;

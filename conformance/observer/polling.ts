@@ -71,7 +71,7 @@ export const waitForSearch = (session: Session, times = 1): Promise<void> =>
   session.context.client.pause(1000 * (times * requireSearchLag(session) + observerLagOf(session)));
 
 const patienceNeededFor = (lag: number): number => 2 * lag + searchSlackSeconds;
-const patienceOf = ({ limits }: Session['context']['target']): number =>
+export const patienceOf = ({ limits }: Session['context']['target']): number =>
   limits?.patienceSeconds ?? defaultPatienceSeconds;
 
 /** Whether the search lag is known and short enough to wait for. */

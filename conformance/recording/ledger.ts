@@ -2,7 +2,12 @@
 import type { RequirementId } from '../../generated/catalogue.ts';
 import { caps } from '../engine/caps.ts';
 import { symptomOf } from '../engine/run/symptom.ts';
-import { describeVacuousJudgements, type Finding, type RuleResult } from '../engine/verdict.ts';
+import {
+  describeVacuousJudgements,
+  type Finding,
+  type RuleResult,
+  formatFinding,
+} from '../engine/verdict.ts';
 import { jsonOf } from '../wire/exchange.ts';
 import { lossOf } from '../wire/noise.ts';
 
@@ -86,7 +91,7 @@ export class Ledger {
       if (isCompleteAnswer(finding) || alike >= caps.answersWithoutReplay)
         return { verdict: 'fail', ...counts, finding };
       const times = findingCount === 1 ? 'once' : `${findingCount} times`;
-      const reason = `seen ${times}, which may have been a gateway: expected ${finding.expected}, got ${finding.got}`;
+      const reason = `seen ${times}, which may have been a gateway: ${formatFinding(finding)}`;
       return { verdict: 'inconclusive', ...counts, reason, finding };
     }
     if (!isDecisive) return { verdict: 'untested', ...counts, reason: reasonIfNotDecided };

@@ -7,6 +7,7 @@ import {
   hasCountedLead,
   type ConclusionInput,
 } from './coverage.ts';
+import { count } from '../../shared/show.ts';
 
 export const exitStatus = { conformant: 0, notConformant: 1, usage: 2, notJudged: 3 } as const;
 
@@ -36,8 +37,6 @@ export function countVerdicts(results: readonly RuleResult[]): Counts {
   for (const { verdict } of results) counts[verdict] += 1;
   return counts;
 }
-
-const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 const formatOption = (ids: readonly string[], option: string): string[] =>
   ids.length === 0 ? [] : [`${option} ${ids.join(', ')}`];
@@ -84,7 +83,7 @@ function judgeWithoutFailures(report: ConclusionInput, passed: string): Judgemen
       ...formatOption(skip, '--skip'),
       ...part,
     ].join('; ');
-    return judgedInPart(passed, `${plural(leftOut.length, 'rule')} left out (${optionTexts})`);
+    return judgedInPart(passed, `${count(leftOut.length, 'rule')} left out (${optionTexts})`);
   }
   const coverage = coverageOf(report);
   const insufficiency = whyInsufficient(report, coverage);
@@ -95,7 +94,7 @@ function judgeWithoutFailures(report: ConclusionInput, passed: string): Judgemen
   const missingCount = new Set(gaps.map(({ requirement }) => requirement)).size;
   if (missingCount > 0) {
     const expected = gaps.every(({ isExpected }) => isExpected) ? ', as expected' : '';
-    return judgedInPart(passed, `${plural(missingCount, 'requirement')} not judged${expected}`);
+    return judgedInPart(passed, `${count(missingCount, 'requirement')} not judged${expected}`);
   }
   return { status: exitStatus.conformant, words: `Conformant: ${passed}.`, isConformant: true };
 }
@@ -108,10 +107,10 @@ function whyNotJudged(
 ): string | undefined {
   if (stopped !== undefined) return `${stopped.split(':')[0]}; ${pass} rules passed before`;
   if (inconclusive + error > 0) {
-    return `${plural(inconclusive + error, noun)} had no verdict, ${pass} passed`;
+    return `${count(inconclusive + error, noun)} had no verdict, ${pass} passed`;
   }
   if (notRestored.length === 0) return undefined;
-  return `${plural(notRestored.length, 'change')} could not be undone, ${pass} rules passed`;
+  return `${count(notRestored.length, 'change')} could not be undone, ${pass} rules passed`;
 }
 
 function judge(
@@ -127,7 +126,7 @@ function judge(
     const knownNote = knownCount > 0 ? ` besides ${knownCount} known` : '';
     const notDecidedNote =
       recording === undefined ? '' : `, ${untested} not decided by the recording`;
-    const failed = `${plural(fail - knownCount, noun)} failed${knownNote}, ${pass} passed${notDecidedNote}`;
+    const failed = `${count(fail - knownCount, noun)} failed${knownNote}, ${pass} passed${notDecidedNote}`;
     return createJudgement('notConformant', `Not conformant: ${failed}.`);
   }
   if (known !== undefined && known.stale.length > 0) {
@@ -141,14 +140,14 @@ function judge(
   if (notJudged !== undefined)
     return createJudgement('notJudged', `Could not be judged: ${notJudged}.`);
   if (rules.length === 0 && counts.observed > 0) {
-    const answered = `${plural(counts.observed, 'open point')} detected; every answer is legal`;
+    const answered = `${count(counts.observed, 'open point')} detected; every answer is legal`;
     return createJudgement('conformant', `No rule was selected: ${answered}.`);
   }
   if (pass === 0 && warning === 0 && knownCount === 0) {
     return createJudgement('notJudged', `Could not be judged: no ${noun} was tested.`);
   }
   const untestedNote = untested > 0 ? `, ${untested} untested` : '';
-  const warningNote = warning > 0 ? `, ${plural(warning, 'presumption')} broken` : '';
+  const warningNote = warning > 0 ? `, ${count(warning, 'presumption')} broken` : '';
   const stale = findStaleExpectations(report).join(', ');
   if (stale !== '') {
     return createJudgement(
@@ -157,7 +156,7 @@ function judge(
     );
   }
   if (knownCount > 0) {
-    const failed = `${plural(knownCount, 'rule')} failed as expected`;
+    const failed = `${count(knownCount, 'rule')} failed as expected`;
     return createJudgement(
       'conformant',
       `No new failure: ${failed}, ${pass} passed${untestedNote}${warningNote}.`,
@@ -166,7 +165,7 @@ function judge(
   const depthNote = report.budget.depth === 'quick' ? ', each on few cases' : '';
   return judgeWithoutFailures(
     report,
-    `${plural(pass, noun)} passed${depthNote}${untestedNote}${warningNote}`,
+    `${count(pass, noun)} passed${depthNote}${untestedNote}${warningNote}`,
   );
 }
 

@@ -5,6 +5,7 @@ import type { Check, CheckState } from '../engine/preflight/checks.ts';
 import type { Diagnosis } from '../engine/preflight/doctor.ts';
 import { exitStatus, refusalStatus } from './conclusion.ts';
 import { createPage, type Page, type PageOptions, type Styles } from './page.ts';
+import { count } from '../../shared/show.ts';
 
 const marks = {
   ok: '✓',
@@ -31,7 +32,7 @@ function conclude({ checks }: Diagnosis): string {
   if (checks.some(({ state }) => state === 'wrong')) return 'The target cannot be judged.';
   const doubts = checks.filter(({ state }) => state === 'doubt').length;
   if (doubts === 0) return 'The target can be judged.';
-  return `The target can be judged, with ${doubts} ${doubts === 1 ? 'doubt' : 'doubts'}: fix the file, or let the rules show what is wrong.`;
+  return `The target can be judged, with ${count(doubts, 'doubt')}: fix the file, or let the rules show what is wrong.`;
 }
 
 export interface DiagnosisOptions extends PageOptions {

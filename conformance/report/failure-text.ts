@@ -1,6 +1,7 @@
 /** Formats a failure of the JSON report as text. */
 import type { Exchange, Failure, Report, Result } from '../../generated/report.ts';
 import { colorOf, marks, type Page, type Style } from './page.ts';
+import { formatFinding } from '../engine/verdict.ts';
 
 /** Column at which the values of a failure's fields begin. */
 const valueColumn = 17;
@@ -77,7 +78,7 @@ const maxSummaryLength = 160;
 /** The expected and actual results on one line, truncated. */
 function summarizeFailure({ id, failure }: Result): string {
   if (failure === undefined) return id;
-  const text = `${id}: expected ${failure.expected}, got ${failure.got}`;
+  const text = `${id}: ${formatFinding(failure)}`;
   return text.length > maxSummaryLength ? `${text.slice(0, maxSummaryLength - 1)}…` : text;
 }
 

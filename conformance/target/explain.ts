@@ -5,7 +5,7 @@ import { formatPath, parsePointer, type Path } from '../../shared/json-pointer.t
 import { explainError as explain, type Mistake, type Wording } from '../../shared/schema-error.ts';
 import { show } from '../../shared/show.ts';
 import { targetFields } from '../../generated/target.ts';
-import { guess } from '../../shared/suggest.ts';
+import { didYouMean } from '../../shared/suggest.ts';
 
 type Fields = Readonly<Record<string, string | null>>;
 
@@ -47,8 +47,7 @@ function explainUnknownField(path: Path, field: string): string {
     const where = around.length === 0 ? 'the top of the file' : formatPath(around);
     return `is too deep; it belongs to ${where}`;
   }
-  const nearest = guess(field, Object.keys(fields));
-  return `there is no such field${nearest === undefined ? '' : `; did you mean ${nearest}?`}`;
+  return `there is no such field${didYouMean(field, Object.keys(fields))}`;
 }
 
 /** Fixes for a wrong pattern or a failed choice, by field. */

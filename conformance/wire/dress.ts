@@ -1,5 +1,5 @@
 /** The dress of a request: forms that mean the same by the RFCs. */
-import { formatWithOffset } from './instants.ts';
+import { formatWithOffset, secondsOf } from './instants.ts';
 import { isPlainObject, jsonLevels, writeJson } from './write-json.ts';
 
 export type NameAndValue = readonly [name: string, value: string];
@@ -95,7 +95,7 @@ const canRespell = (seconds: number, text: string): boolean =>
 
 /** Writes the same instant with an offset; leaves texts of another form unchanged. */
 function writeDate(text: string, level: Dress['dates']): string {
-  const seconds = Date.parse(text) / 1000;
+  const seconds = secondsOf(text);
   if (level === undefined || Number.isNaN(seconds) || !canRespell(seconds, text)) return text;
   return formatWithOffset(seconds, offsetMinutes[level]);
 }

@@ -1,5 +1,8 @@
-/** Formats instants with an offset, and parses timestamps of health reports. */
+/** Parses dates, formats instants with an offset, and parses timestamps of health reports. */
 const pad = (value: number): string => String(value).padStart(2, '0');
+
+/** The epoch seconds of a date-time; NaN for another text. */
+export const secondsOf = (text: string): number => Date.parse(text) / 1000;
 
 /** Formats epoch seconds as a date-time with the given offset: `2024-01-01T05:30:00+05:30`. */
 export function formatWithOffset(seconds: number, offsetMinutes: number): string {

@@ -8,6 +8,7 @@ import { isAnswerWatch } from '../../engine/rule.ts';
 import { watches } from '../../rules/index.ts';
 import { isJsonMediaType } from '../../rules/wire/json-answers.ts';
 import { isAnswer, type Exchange } from '../../wire/exchange.ts';
+import { formatFinding } from '../../engine/verdict.ts';
 
 const answerWatches = watches.filter(isAnswerWatch);
 
@@ -38,7 +39,7 @@ function checkAnswer(exchange: Exchange): CheckResult {
     return [
       {
         requirement,
-        words: `expected ${inspection.expected}, got ${inspection.got} (${requirement})`,
+        words: `${formatFinding(inspection)} (${requirement})`,
       },
     ];
   });

@@ -6,6 +6,7 @@ import { lossOf } from '../../wire/noise.ts';
 import { oncePer } from '../../wire/parsed-body.ts';
 import { kindOf, type RangeTexts, type Subject } from '../client/requests.ts';
 import { Inconclusive, LostAnswer, MissingPrerequisite, type Finding } from '../verdict.ts';
+import { count } from '../../../shared/show.ts';
 
 /** A range in epoch seconds; without a start, it has no lower bound. */
 export type ClosedRange = { readonly start?: number; readonly end: number };
@@ -26,8 +27,7 @@ export interface Count {
 export const formatInstant = (seconds: number): string =>
   `${new Date(seconds * 1000).toISOString().slice(0, 19)}Z`;
 
-export const formatLeads = (leads: number | undefined): string =>
-  `${leads ?? 0} lead${leads === 1 ? '' : 's'}`;
+export const formatLeads = (leads = 0): string => count(leads, 'lead');
 
 const maxSharedNames = 100_000;
 
@@ -96,6 +96,9 @@ export function componentsOf(answer: Answer): Components {
   return components;
 }
 
+/** An organization's count need not have a total (open). */
+export const totalOf = (answer: Answer): number => componentsOf(answer).get('total') ?? 0;
+
 /** The total of an organization's count, and the sum of its breakdown. */
 export type TotalAndSum = { readonly total: number; readonly sum: number };
 
@@ -112,8 +115,8 @@ export function totalAndSum(answer: Answer, closed: number): TotalAndSum | undef
   const { totalLeads: total } = membersOf(response);
   const leads = linesOf(response)?.map((line) => line.totalLeads);
   if (typeof total !== 'number' || leads === undefined) return undefined;
-  if (!leads.every((count) => typeof count === 'number')) return undefined;
-  return { total, sum: leads.reduce((sum, count) => sum + count, 0) };
+  if (!leads.every((one) => typeof one === 'number')) return undefined;
+  return { total, sum: leads.reduce((sum, one) => sum + one, 0) };
 }
 
 /** The missing prerequisite of a rule about counts if all of them are 0. */

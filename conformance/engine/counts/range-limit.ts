@@ -4,6 +4,8 @@ import { formatInstant, type ClosedRange } from './counts.ts';
 import type { RangeTexts, Subject } from '../client/requests.ts';
 import { assertNotTooShort, isTooShort } from './short-ranges.ts';
 import { MissingPrerequisite } from '../verdict.ts';
+import { count } from '../../../shared/show.ts';
+import { secondsOf } from '../../wire/instants.ts';
 
 export const noLimit: RangeLimit = {
   longestSeconds: Number.POSITIVE_INFINITY,
@@ -18,8 +20,6 @@ const limitOf = ({ survey }: Pick<Known, 'survey'>): RangeLimit => survey?.limit
 
 export const isLimited = (context: Pick<Known, 'survey'>): boolean =>
   Number.isFinite(limitOf(context).longestSeconds);
-
-const secondsOf = (text: string): number => Date.parse(text) / 1000;
 
 /** An office count that ignores dates has no range that could be too long. */
 const hasRange = ({ survey }: Known, kind: Subject['kind']): boolean =>
@@ -52,9 +52,8 @@ export function assertLengthAccepted(
   assertNotTooShort(context, range);
   if (isLengthAccepted(context, kind, range)) return;
   const days = Math.round(limitOf(context).longestSeconds / 86_400);
-  const words = `${days} day${days === 1 ? '' : 's'}`;
   throw new MissingPrerequisite(
-    `the target accepts no range longer than ${words} of those tried (open point range-length)`,
+    `the target accepts no range longer than ${count(days, 'day')} of those tried (open point range-length)`,
   );
 }
 

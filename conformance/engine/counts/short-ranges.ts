@@ -4,6 +4,7 @@ import { MissingPrerequisite } from '../verdict.ts';
 import { daySeconds } from '../client/clock.ts';
 import { formatInstant, textsOf, type ClosedRange } from './counts.ts';
 import { planCount, type RangeTexts, type Subject } from '../client/requests.ts';
+import { secondsOf } from '../../wire/instants.ts';
 
 /** The notes of a run on refused lengths. */
 interface LengthNotes {
@@ -85,7 +86,7 @@ export async function passUnlessTooShort(
   };
   const closed = context.survey?.closed ?? context.clock.closedSeconds();
   for (const tried of rangesOfLength(length, closed)) if (!(await isRefused(tried))) return answer;
-  const end = Math.min(Date.parse(range.endDate ?? '') / 1000 + daySeconds, closed);
+  const end = Math.min(secondsOf(range.endDate ?? '') + daySeconds, closed);
   if (await isRefused({ start: end - 3 * daySeconds, end })) return answer;
   context.notes.refusedLengthSeconds = Math.max(context.notes.refusedLengthSeconds, length);
   throw refusedFor(range);

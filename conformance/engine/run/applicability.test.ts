@@ -6,6 +6,7 @@ import { presumptionIds } from '../presumptions.ts';
 import { defineRule, defineWatch, nothingVaries } from '../rule.ts';
 import type { RuleResult, VerdictKind } from '../verdict.ts';
 import { findObstacle, downgradePresumption, withoutDeclined } from './applicability.ts';
+import { leadCapabilities } from '../session/probes.ts';
 
 const ofOffices: Target = {
   baseUrl: 'http://127.0.0.1:4010',
@@ -14,17 +15,15 @@ const ofOffices: Target = {
   offices: { ids: [2101], foreignIds: [] },
 };
 
-const capabilities = ['office-lead-count', 'organization-lead-count'] as const;
-
 test('one of several capabilities is enough', () => {
-  expect(findObstacle(ofOffices, { capabilities })).toBeUndefined();
+  expect(findObstacle(ofOffices, { capabilities: leadCapabilities })).toBeUndefined();
   expect(findObstacle(ofOffices)).toBeUndefined();
   expect(findObstacle(ofOffices, { allCapabilities: ['office-lead-count'] })).toBeUndefined();
 });
 
 test('an unclaimed capability takes precedence over a missing fixture', () => {
   const needs = {
-    capabilities,
+    capabilities: leadCapabilities,
     allCapabilities: ['listing-update'],
     fixtures: ['listings'],
   } as const;
@@ -36,9 +35,10 @@ test('an unclaimed capability takes precedence over a missing fixture', () => {
 
 test('every missing capability is named', () => {
   const health: Target = { ...ofOffices, capabilities: [] };
-  expect(findObstacle(health, { capabilities, allCapabilities: ['listing-update'] })?.reason).toBe(
-    'needs the capability office-lead-count or organization-lead-count, and listing-update',
-  );
+  expect(
+    findObstacle(health, { capabilities: leadCapabilities, allCapabilities: ['listing-update'] })
+      ?.reason,
+  ).toBe('needs the capability office-lead-count or organization-lead-count, and listing-update');
 });
 
 test('a fixture that is missing or empty is named as a field of the target file', () => {

@@ -11,8 +11,10 @@ import {
   describeVacuousJudgements,
   describeSuiteFault,
   UnknownPathError,
+  formatFinding,
 } from '../verdict.ts';
 import type { RuleResult, Violation } from '../verdict.ts';
+import { count } from '../../../shared/show.ts';
 
 export interface RunRuleOptions {
   readonly seed: number;
@@ -85,8 +87,8 @@ function unconfirmed(
   replay: Replayable,
 ): Outcome {
   const { finding } = violation;
-  const why = client.stopped ?? `not in ${replays} replay${replays === 1 ? '' : 's'}`;
-  const reason = `seen once, but ${why}: expected ${finding.expected}, got ${finding.got}`;
+  const why = client.stopped ?? `not in ${count(replays, 'replay')}`;
+  const reason = `seen once, but ${why}: ${formatFinding(finding)}`;
   return { verdict: 'inconclusive', reason, finding, ...replay };
 }
 

@@ -15,6 +15,7 @@ import {
   describeVacuousJudgements,
   describeSuiteFault,
   Stopped,
+  formatFinding,
 } from '../verdict.ts';
 import type { Finding, RuleResult } from '../verdict.ts';
 
@@ -173,7 +174,7 @@ async function conclude(watched: Watched, context: Context): Promise<Outcome> {
   // None of these occasional 500s could be reproduced; the report counts them as noise.
   const areGone = found.every(({ exchange }) => retryableLossOf(exchange) === '500');
   if (areGone && context.client.stopped === undefined) return { verdict: 'pass' };
-  const reason = `seen once, but not in ${caps.replays} replays: expected ${finding.expected}, got ${finding.got}`;
+  const reason = `seen once, but not in ${caps.replays} replays: ${formatFinding(finding)}`;
   return { verdict: 'inconclusive', reason, finding };
 }
 

@@ -8,10 +8,10 @@ import type { Executor, Task } from './executor.ts';
 import type { RunOptions } from './options.ts';
 import { OpenPoints } from './open-points.ts';
 import { tryRule } from './run-rule.ts';
-import type { Capability } from '../../../generated/target.ts';
 import { createsLeadsOfOffices } from '../../observer/hooks/hook-request.ts';
 import { requestsToRestore } from './restore.ts';
 import { runWatches } from './run-watch.ts';
+import { leadCapabilities } from '../session/probes.ts';
 
 /** Sort key. Rules that read the run to fill the gaps of others come at the very end. */
 const turnOf = ({ phase, judgesOtherRules }: Rule): number =>
@@ -74,8 +74,6 @@ function reserveRequests(
 const followsUpdates = ({ locks, locksItself, phase, judgesOtherRules }: Rule): boolean =>
   phase === 'last' && locks !== undefined && locksItself !== true && judgesOtherRules !== true;
 
-const counts: readonly Capability[] = ['office-lead-count', 'organization-lead-count'];
-
 /** Groups the rules that cannot take the target down by how they relate to leads. */
 function groupByLeads(rules: readonly Rule[]) {
   const harmless = rules.filter(({ phase }) => phase !== 'disruptive');
@@ -95,7 +93,7 @@ const readsNoCounts = ({ locks, locksItself, judgesOtherRules, needs }: Rule): b
   locks === 'listings' &&
   locksItself !== true &&
   judgesOtherRules !== true &&
-  needs?.capabilities?.some((one) => counts.includes(one)) !== true;
+  !leadCapabilities.some((one) => needs?.capabilities?.includes(one));
 
 /** Non-exclusive rules, in the order in which they run. */
 interface Shared {

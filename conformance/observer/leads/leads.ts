@@ -12,6 +12,7 @@ import type { Answer, HookExchange } from '../../wire/exchange.ts';
 import { canOmitPlaceholder, usesPlaceholder, type Buyer } from '../hooks/hook-request.ts';
 import { createLeadHookOf, isOpenToInquiries, type LeadPlace } from './lead-places.ts';
 import { targetTimeOf } from './target-time.ts';
+import { secondsOf } from '../../wire/instants.ts';
 
 /** A count before or after the creation of leads. */
 export interface CountReading {
@@ -164,7 +165,7 @@ export type Span = { readonly start: number; readonly end: number };
 
 /** The past in which leads contradict no declared count; undefined if it is only a few days. */
 export function findFreePast({ target, survey }: Context): Span | undefined {
-  const ends = (target.knownCounts ?? []).map(({ endDate }) => Date.parse(endDate) / 1000);
+  const ends = (target.knownCounts ?? []).map(({ endDate }) => secondsOf(endDate));
   const end = survey.closed - 3 * daySeconds;
   const start = Math.max(end - 400 * daySeconds, ...ends.map((one) => one + daySeconds));
   return end - start > 4 * daySeconds ? { start, end } : undefined;
@@ -179,9 +180,9 @@ export const isFreeInstant = (
   (target.knownCounts ?? []).every((known) => {
     const isElsewhere = known.officeId !== undefined && officeId !== undefined;
     if (isElsewhere && known.officeId !== officeId) return true;
-    const start = known.startDate === undefined ? undefined : Date.parse(known.startDate) / 1000;
+    const start = known.startDate === undefined ? undefined : secondsOf(known.startDate);
     const isBefore = start !== undefined && instant < start - daySeconds;
-    return isBefore || instant > Date.parse(known.endDate) / 1000 + daySeconds;
+    return isBefore || instant > secondsOf(known.endDate) + daySeconds;
   });
 
 export const noFreePast =

@@ -5,7 +5,7 @@ import { planHealth } from '../../engine/client/requests.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { Inconclusive, MissingPrerequisite, Violation } from '../../engine/verdict.ts';
 import type { Finding } from '../../engine/verdict.ts';
-import { pollUntil } from '../../observer/polling.ts';
+import { patienceOf, pollUntil } from '../../observer/polling.ts';
 import { isAnswer, isSuccess, summarize } from '../../wire/exchange.ts';
 import type { Answer, Exchange, RawExchange, RawRequest } from '../../wire/exchange.ts';
 
@@ -40,13 +40,10 @@ const askCorrectly = (session: Session): Promise<Exchange> => {
 const isSuccessful = (exchange: Exchange): exchange is Answer =>
   isAnswer(exchange) && isSuccess(exchange);
 
-/** Seconds in which a target may restart. */
-const defaultPatienceSeconds = 20;
-
 async function insistOnPositiveControl(session: Session, state: State): Promise<Answer> {
   if (state.positiveControl !== undefined && !session.fresh) return state.positiveControl;
   const ask = (): Promise<Exchange> => askCorrectly(session);
-  const patience = session.context.target.limits?.patienceSeconds ?? defaultPatienceSeconds;
+  const patience = patienceOf(session.context.target);
   const wentDown = state.outage !== undefined;
   const positiveControl = wentDown
     ? await pollUntil(session, ask, isSuccessful, patience)

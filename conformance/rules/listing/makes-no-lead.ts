@@ -1,7 +1,7 @@
 import { caps } from '../../engine/caps.ts';
 import type { Context } from '../../engine/context.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
-import { componentsOf, formatLeads } from '../../engine/counts/counts.ts';
+import { componentsOf, formatLeads, totalOf } from '../../engine/counts/counts.ts';
 import type { ListingKeeper } from '../../engine/listings/listings.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
 import { openRange } from '../../engine/counts/range-limit.ts';
@@ -31,8 +31,6 @@ function casesOf({ listings, target }: Context): Case[] {
   return [{ keeper, subject }];
 }
 
-/** An organization's count need not have a total (open). */
-const totalOf = (answer: Answer): number => componentsOf(answer).get('total') ?? 0;
 const hasTotal = (answer: Answer): boolean => componentsOf(answer).has('total');
 
 /** An update, and the counts right before and after it. */

@@ -9,6 +9,7 @@ import { describeSubject, type Subject } from '../../engine/client/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import { Inconclusive, MissingPrerequisite, type Finding } from '../../engine/verdict.ts';
 import { summarize } from '../../wire/exchange.ts';
+import { secondsOf } from '../../wire/instants.ts';
 
 /** Known counts of operations that are claimed and read dates. */
 function factsOf(context: Context): { fact: KnownCount; subject: Subject }[] {
@@ -23,7 +24,7 @@ const units = [60, 3600, 86_400] as const;
 
 /** Whether a bound of the fact is not a whole multiple of the unit. */
 const isOff = ({ startDate, endDate }: KnownCount, unit: number): boolean =>
-  [startDate, endDate].some((text) => text !== undefined && (Date.parse(text) / 1000) % unit !== 0);
+  [startDate, endDate].some((text) => text !== undefined && secondsOf(text) % unit !== 0);
 
 /** The unit in seconds to which bounds seem rounded: all found leads are at multiples of it. */
 function roundedTo(fact: KnownCount, { survey }: Context): number | undefined {

@@ -16,6 +16,7 @@ import { realTimeSeconds } from '../../observer/leads/rises.ts';
 import { isAnswer, isSuccess, linesOf } from '../../wire/exchange.ts';
 import type { Answer, RequestPlan } from '../../wire/exchange.ts';
 import { oncePer } from '../../wire/parsed-body.ts';
+import { secondsOf } from '../../wire/instants.ts';
 
 export const eachOfficeOnce = defineWatch({
   id: 'organization/each-office-once',
@@ -77,7 +78,7 @@ const secondsOfStamp = 1;
 
 /** Epoch seconds of the Date header with a margin: a range that ended by then gains no leads. */
 function endedBy({ response }: Answer, closed: number): number {
-  const stamped = Date.parse(response.headers.date ?? '') / 1000;
+  const stamped = secondsOf(response.headers.date ?? '');
   return Number.isNaN(stamped) ? closed : Math.max(closed, stamped - secondsOfStamp);
 }
 

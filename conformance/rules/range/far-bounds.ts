@@ -11,22 +11,21 @@ import { defineRule } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { MissingPrerequisite } from '../../engine/verdict.ts';
 import type { Answer } from '../../wire/exchange.ts';
-
-const secondsAt = (text: string): number => Date.parse(text) / 1000;
+import { secondsOf } from '../../wire/instants.ts';
 
 /** Epoch seconds; a missing bound is not sent. */
 type FarBounds = { readonly start?: number; readonly end?: number };
 
 /** Before the epoch, before a signed 32-bit number of seconds, and the epoch, whose number is 0. */
 const beforeEpoch = -1;
-const longAgo = secondsAt('1900-02-28T12:00:00Z');
+const longAgo = secondsOf('1900-02-28T12:00:00Z');
 const epoch = 0;
 /** Beyond signed 32-bit seconds, beyond signed 64-bit nanoseconds, and the last of four digits. */
-const beyond32Bits = secondsAt('2038-01-19T03:14:08Z');
-const beyond64Bits = secondsAt('2262-04-12T00:00:00Z');
-const lastSecond = secondsAt('9999-12-31T23:59:59Z');
+const beyond32Bits = secondsOf('2038-01-19T03:14:08Z');
+const beyond64Bits = secondsOf('2262-04-12T00:00:00Z');
+const lastSecond = secondsOf('9999-12-31T23:59:59Z');
 
-const early = secondsAt('1960-02-29T23:59:59Z');
+const early = secondsOf('1960-02-29T23:59:59Z');
 
 /** To the epoch: code may take the number 0 for a missing value. */
 const upToEpoch: FarBounds = { start: early, end: epoch };

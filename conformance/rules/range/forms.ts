@@ -18,10 +18,9 @@ import { Inconclusive, type Finding } from '../../engine/verdict.ts';
 import { describeDress, type Dress } from '../../wire/dress.ts';
 import { isSuccess, summarize, type NameAndValue } from '../../wire/exchange.ts';
 import { judgeSameCount } from '../helpers/counts/run-conditions.ts';
+import { secondsOf } from '../../wire/instants.ts';
 
 const monthSeconds = 30 * 86_400;
-
-const at = (text: string): number => Date.parse(text) / 1000;
 
 /** Ordinary past ranges: days that exist in some years only, and hours that clocks skip. */
 const oddSpans = [
@@ -34,7 +33,10 @@ const oddSpans = [
   ['2024-10-27T00:30:00Z', '2024-10-27T01:30:00Z'],
   ['2024-11-03T01:15:00Z', '2024-11-03T01:45:00Z'],
   ['2024-10-06T02:15:00Z', '2024-10-06T02:45:00Z'],
-].map(([start = '', end = '']) => ({ start: at(start), length: at(end) - at(start) }));
+].map(([start = '', end = '']) => ({
+  start: secondsOf(start),
+  length: secondsOf(end) - secondsOf(start),
+}));
 
 const bothDates: readonly (keyof RangeTexts)[] = ['startDate', 'endDate'];
 const forms: readonly (readonly (keyof RangeTexts)[])[] = [
@@ -83,7 +85,9 @@ export const optional = defineRule({
     isFirst && form === bothDates
       ? oddSpans
           // If lengths are limited, how far back a range may reach is open.
-          .filter(({ start }) => start >= Math.min(survey.earliest, at('2023-01-01T00:00:00Z')))
+          .filter(
+            ({ start }) => start >= Math.min(survey.earliest, secondsOf('2023-01-01T00:00:00Z')),
+          )
           .slice(0, kind === 'organization' ? 9 : 3)
       : [],
   check: async (session, { subject, form }, { start, length }) => {

@@ -2,7 +2,7 @@
 import { caps } from '../../engine/caps.ts';
 import type { Context } from '../../engine/context.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
-import { componentsOf, textsOf } from '../../engine/counts/counts.ts';
+import { textsOf, totalOf } from '../../engine/counts/counts.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
 import { isLimited } from '../../engine/counts/range-limit.ts';
 import { describeSubject, planCount } from '../../engine/client/requests.ts';
@@ -74,9 +74,7 @@ async function findTheirs(
   );
 }
 
-const totalOf = (answer: Answer): number => componentsOf(answer).get('total') ?? 0;
-
-async function judgeRefusals(
+async function judgeInvalidRanges(
   session: Session,
   subject: Subject,
   dated: Answer,
@@ -154,7 +152,7 @@ export const otherCaller = defineRule({
     if (isLimited(context)) throw new MissingPrerequisite('the target does not accept every range');
     const range = textsOf(middleOfLeads(context));
     const [subject, both] = await findTheirs(session, given, range);
-    await judgeRefusals(session, subject, both, range);
+    await judgeInvalidRanges(session, subject, both, range);
     if (given.comparesCounts) await judgeCounts(session, subject, both, range);
   },
 });

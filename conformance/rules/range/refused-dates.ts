@@ -25,6 +25,7 @@ import type { Session } from '../../engine/session/session.ts';
 import { datedSubjectsOf, officesByLeads, oneOfEach } from '../../engine/session/subjects.ts';
 import { isSuccess, type RequestPlan } from '../../wire/exchange.ts';
 import { requireLongerRun } from '../helpers/counts/run-conditions.ts';
+import { secondsOf } from '../../wire/instants.ts';
 
 type DateParameter = 'startDate' | 'endDate';
 
@@ -99,9 +100,7 @@ type Dates = Record<DateParameter, string>;
 /** A shorter range: the middle of the usual one, or the recent past if the range is open to now. */
 function shorterRange(context: Context, sent: readonly DateParameter[]): Dates {
   const { longestSeconds } = context.survey.limit;
-  const [start = 0, end = 0] = Object.values(correctRanges.both).map(
-    (text) => Date.parse(text) / 1000,
-  );
+  const [start = 0, end = 0] = Object.values(correctRanges.both).map(secondsOf);
   const middle = Math.floor((start + end) / 2);
   const half = Math.floor(Math.min(longestSeconds, end - start) / 2);
   const isOpen = !sent.includes('endDate');

@@ -12,7 +12,7 @@ import type { Session } from '../../engine/session/session.ts';
 import { defineRule } from '../../engine/rule.ts';
 import { earliestSecond } from '../../engine/client/clock.ts';
 import { isSuccess } from '../../wire/exchange.ts';
-import { formatWithOffset } from '../../wire/instants.ts';
+import { formatWithOffset, secondsOf } from '../../wire/instants.ts';
 
 interface ReversedDates {
   readonly because: string;
@@ -198,7 +198,7 @@ export const startNotBeforeEnd = defineRule({
       : [];
     // A target may also refuse a range for its age, which is open.
     const isRecent = ({ texts }: ReversedDates): boolean =>
-      texts(instant).every((text) => Date.parse(text) / 1000 >= context.survey.earliest);
+      texts(instant).every((text) => secondsOf(text) >= context.survey.earliest);
     const tried = [...spread(tries.filter(isRecent), context.depth.longListLength), ...far];
     const positiveControl = isLimited(context)
       ? { startDate: formatInstant(instant), endDate: formatInstant(instant + day) }

@@ -24,6 +24,7 @@ import { keyOddities } from './keys.ts';
 import type { Oddities } from './oddity.ts';
 import { requestOddities } from './requests.ts';
 import { updateOddities } from './updates.ts';
+import { formatFinding } from '../../../conformance/engine/verdict.ts';
 
 export const oddities: Oddities = {
   ...httpOddities,
@@ -70,7 +71,7 @@ export async function judgeOddity({ id, budget, seed }: Job): Promise<Row> {
       results
         .filter(({ verdict }) => verdicts.includes(verdict))
         .map(({ id: rule, reason, finding }) => {
-          const message = finding ? `expected ${finding.expected}, got ${finding.got}` : reason;
+          const message = finding ? formatFinding(finding) : reason;
           return `${rule}: ${message}`;
         });
     return {

@@ -5,6 +5,7 @@ import { messageOf } from '../../../shared/system-error.ts';
 import { startSimulator, type Simulator, type SimulatorOptions } from '../../../simulator/index.ts';
 import { factors, isChanged, switchSettings, type Case, type Settings } from './cases.ts';
 import { formOf, startFront } from './front.ts';
+import { formatFinding } from '../../../conformance/engine/verdict.ts';
 
 /**
  * Why a verdict on a conforming target is wrong: a rule failed or had an internal error, a wrong
@@ -74,7 +75,7 @@ function answerOf(point: string, settings: Settings): string | undefined {
 function alarmsOf(result: RuleResult, settings: Settings): Alarm[] {
   const { id, verdict, openPoint, reason = '', finding } = result;
   if (verdict === 'fail' || verdict === 'error') {
-    const found = finding && `expected ${finding.expected}, got ${finding.got}`;
+    const found = finding && formatFinding(finding);
     return [{ kind: verdict, id, text: found ?? reason }];
   }
   const given = openPoint === undefined ? undefined : answerOf(openPoint, settings);

@@ -1,6 +1,6 @@
 /** Explains answers to read requests: refused queries, counts, and unknown resources. */
 import { count } from '../../../shared/show.ts';
-import { guess } from '../../../shared/suggest.ts';
+import { didYouMean } from '../../../shared/suggest.ts';
 import type { LeadOperation } from '../../model/access.ts';
 import type { CommandOf, PresentedDates } from '../../model/command.ts';
 import { readDate, readRange } from '../../model/read-range.ts';
@@ -19,9 +19,7 @@ import {
 } from './decision-trace.ts';
 
 function explainUnknownParameter([name = '']: readonly string[]): string {
-  const meant = guess(name, queryNames);
-  const hint = meant === undefined ? '' : `; did you mean ${meant}?`;
-  return `there is no parameter ${quote(name)}${hint}`;
+  return `there is no parameter ${quote(name)}${didYouMean(name, queryNames)}`;
 }
 
 const dateMistakes: { readonly [Of in ReasonCode]?: string } = {

@@ -1,7 +1,7 @@
 /** Explains answers to listing updates: wrong fields, or the effects of accepted updates. */
 import type { ListingStatus } from '../../../generated/api.ts';
 import { listingStatuses } from '../../../generated/contract.ts';
-import { guess } from '../../../shared/suggest.ts';
+import { didYouMean } from '../../../shared/suggest.ts';
 import { isObject, type JsonObject } from '../../model/json.ts';
 import { unknownFieldsOf } from '../../model/listing-update.ts';
 import { partnerKey, type Listing, type StatusChange } from '../../model/state.ts';
@@ -28,9 +28,9 @@ function valueOf(trace: DecisionTrace, name: string): unknown {
 export function explainStatus(trace: DecisionTrace): string {
   const { status } = fieldsOf(trace);
   if (status === undefined) return 'there is no status';
-  const meant =
-    typeof status === 'string' && guess(status.trim().replaceAll(/[\s-]+/g, '_'), listingStatuses);
-  return `${quote(status)} is not a status${meant ? `; did you mean ${meant}?` : ''}`;
+  const text = typeof status === 'string' ? status : '';
+  const hint = didYouMean(text.trim().replaceAll(/[\s-]+/g, '_'), listingStatuses);
+  return `${quote(status)} is not a status${hint}`;
 }
 
 export const explainType =

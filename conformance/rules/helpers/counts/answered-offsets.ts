@@ -2,7 +2,7 @@
 import type { Context } from '../../../engine/context.ts';
 import { kindOf, type RangeTexts, type Subject } from '../../../engine/client/requests.ts';
 import { isAnswer, type Answer, type Exchange } from '../../../wire/exchange.ts';
-import { formatWithOffset } from '../../../wire/instants.ts';
+import { formatWithOffset, secondsOf } from '../../../wire/instants.ts';
 
 export type DateName = keyof RangeTexts;
 
@@ -33,7 +33,7 @@ interface ParsedDate {
 /** Undefined for a date that may be refused for another reason than its offset. */
 function parseDate([name, text]: readonly [string, string]): ParsedDate | undefined {
   const [hasForm, sign, hours, rest] = dateForm.exec(text) ?? [];
-  const seconds = Date.parse(text) / 1000;
+  const seconds = secondsOf(text);
   if (hasForm === undefined || Number.isNaN(seconds)) return undefined;
   if (name !== 'startDate' && name !== 'endDate') return undefined;
   if (sign === undefined) return { name, seconds, minutes: undefined };
@@ -53,10 +53,10 @@ function datesIn({ url }: Exchange): readonly ParsedDate[] {
 }
 
 function isPastRange(dates: readonly ParsedDate[], closed: number): boolean {
-  const secondsOf = (wanted: DateName): number | undefined =>
+  const boundOf = (wanted: DateName): number | undefined =>
     dates.find(({ name }) => name === wanted)?.seconds;
-  const end = secondsOf('endDate') ?? closed;
-  return end <= closed && (secondsOf('startDate') ?? Number.NEGATIVE_INFINITY) < end;
+  const end = boundOf('endDate') ?? closed;
+  return end <= closed && (boundOf('startDate') ?? Number.NEGATIVE_INFINITY) < end;
 }
 
 function readAnsweredOffset(exchange: Exchange, closed: number): AnsweredOffset | undefined {

@@ -8,10 +8,11 @@ import type { Session } from '../../../engine/session/session.ts';
 import type { Finding } from '../../../engine/verdict.ts';
 import type { Contradiction, CountedRange } from '../../../oracles/contradiction.ts';
 import { isAnswer, type Answer, type Exchange } from '../../../wire/exchange.ts';
+import { secondsOf } from '../../../wire/instants.ts';
 
 /** Epoch seconds of a date in the documented form. */
-function secondsOf(text: string): number | undefined {
-  const seconds = Date.parse(text) / 1000;
+function parseDate(text: string): number | undefined {
+  const seconds = secondsOf(text);
   return Number.isInteger(seconds) && formatInstant(seconds) === text ? seconds : undefined;
 }
 
@@ -27,9 +28,9 @@ function readRange(
   const { survey } = context;
   const texts: RangeTexts = Object.fromEntries(plan.query);
   if (!isSameRequest(plan, planCount(subject, texts, full))) return undefined;
-  const start = texts.startDate === undefined ? undefined : secondsOf(texts.startDate);
+  const start = texts.startDate === undefined ? undefined : parseDate(texts.startDate);
   const isOpen = texts.endDate === undefined;
-  const end = texts.endDate === undefined ? survey.closed : secondsOf(texts.endDate);
+  const end = texts.endDate === undefined ? survey.closed : parseDate(texts.endDate);
   if (end === undefined || end > survey.closed) return undefined;
   // Where lengths are limited, a range without dates may be the latest that is allowed.
   if (isOpen && isLimited(context)) return undefined;

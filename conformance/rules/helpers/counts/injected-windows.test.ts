@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 
 import { daySeconds } from '../../../engine/client/clock.ts';
 import { findAnchor, countWithin, turningPointNames, turningPointOf } from './injected-windows.ts';
+import { secondsOf } from '../../../wire/instants.ts';
 
-const at = (text: string): number => Date.parse(text) / 1000;
-const closed = at('2026-11-20T00:00:00Z');
+const closed = secondsOf('2026-11-20T00:00:00Z');
 const free = (): boolean => true;
 
-const after = (text: string) => (instant: number) => instant > at(text);
+const after = (text: string) => (instant: number) => instant > secondsOf(text);
 const [newYear, leapDay] = ['before midnight', 'around a past leap day'] as const;
 
 test.each([
@@ -16,7 +16,7 @@ test.each([
   ['the leap day is one that is over for years', leapDay, free, '2020-02-29T15:41:57Z'],
   ['or at least for one', leapDay, after('2021-01-01T00:00:00Z'), '2024-02-29T15:41:57Z'],
 ])('%s', (_, name, isFree, expected) => {
-  expect(findAnchor(name, closed, isFree)).toBe(at(expected));
+  expect(findAnchor(name, closed, isFree)).toBe(secondsOf(expected));
 });
 
 test('no anchor is found if no instant is free', () => {

@@ -3,7 +3,7 @@ import type { Target } from '../../../../generated/target.ts';
 import { planHealth } from '../../../engine/client/requests.ts';
 import type { Session } from '../../../engine/session/session.ts';
 import { isAnswer, membersOf, type Answer, type Exchange } from '../../../wire/exchange.ts';
-import { parseTimestamp } from '../../../wire/instants.ts';
+import { parseTimestamp, secondsOf } from '../../../wire/instants.ts';
 import { isHealthReport } from '../../health/reports.ts';
 
 const minute = 60_000;
@@ -134,7 +134,7 @@ export async function agreesOnTime(session: Session): Promise<boolean> {
   const plan = planHealth(session.full);
   const { response, receivedAt } = session.recallSuccess(plan) ?? (await session.ask(plan));
   const { timestamp } = membersOf(response);
-  const seconds = typeof timestamp === 'string' ? Date.parse(timestamp) / 1000 : Number.NaN;
+  const seconds = typeof timestamp === 'string' ? secondsOf(timestamp) : Number.NaN;
   const { clock } = session.context;
   const now = (receivedAt + clock.offsetMilliseconds) / 1000;
   return Math.abs(seconds - now) < clock.toleranceSeconds;
