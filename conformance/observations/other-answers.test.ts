@@ -115,13 +115,13 @@ test.each(passive.filter((one) => points.includes(one)))(
       planCount({ kind: 'organization', id: '9' }, {}, session.full),
       { ...planCount(office, {}, session.full), openPoint: 'office-date-parameters' } as const,
     ]) {
-      await session.attempt(plan);
+      await session.trySend(plan);
     }
     const observation = observations.find((one) => one.point === point);
     if (observation === undefined || listing === undefined) throw new Error(point);
     // A refused update may have any status of its class.
     const respond = () => ({ status: 301, headers, body: 'What?' });
-    const updated = await new Session(fakeContext(respond), { fresh: true }).attempt(
+    const updated = await new Session(fakeContext(respond), { fresh: true }).trySend(
       planUpdate(listing, 'DRAFT', session.full),
     );
     context.client.exchanges.push(updated);

@@ -23,14 +23,14 @@ import { isOrdinary } from './reading.ts';
 /** Number of blanks, which do not change the meaning of the JSON. */
 const blanks = 2_000_000;
 
-const askRefused = ({ session, keeper, ask }: ListingAccess, text: string): Promise<Answer> =>
+const askWithText = ({ session, keeper, ask }: ListingAccess, text: string): Promise<Answer> =>
   ask(keeper.planRefused(text, session.full));
 
 /** Whether an answer is final: after a throttled or transient one, the request was retried. */
 const isFinal = (one: Answer): boolean => !isThrottled(one) && retryableLossOf(one) === undefined;
 
 /** The answer to a plain update that a rule has already sent. */
-const recallUpdate = (
+const findPlainUpdate = (
   { context }: Session,
   matches: (answer: Answer) => boolean,
 ): Answer | undefined =>
@@ -56,8 +56,10 @@ const recallRepeat = ({ context: { client, listings } }: Session): Answer | unde
     );
 
 const askUnknownStatus = async (access: ListingAccess): Promise<Answer> =>
-  recallUpdate(access.session, ({ plan }) => plan.body?.text.includes(`"${noStatus}`) === true) ??
-  (await askRefused(access, JSON.stringify(updateBody(access.keeper.fixture, noStatus))));
+  findPlainUpdate(
+    access.session,
+    ({ plan }) => plan.body?.text.includes(`"${noStatus}`) === true,
+  ) ?? (await askWithText(access, JSON.stringify(updateBody(access.keeper.fixture, noStatus))));
 
 const limited = ['withoutLeadTracking', 'withoutOrganizationAccess'] as const;
 
@@ -103,7 +105,7 @@ export const updateAnswers = {
     return seenBy(answer, isSuccess(answer) ? 'created' : refusalOf(answer, '404', '400', '403'));
   }),
   'update-success-code': observeListing(async ({ session, update }) => {
-    const answer = recallUpdate(session, isSuccess) ?? (await update());
+    const answer = findPlainUpdate(session, isSuccess) ?? (await update());
     const { answers } = openPoints['update-success-code'];
     const code = answers.find((one) => one === String(answer.response.status));
     if (code === undefined) throw otherAnswer(answer);
@@ -121,14 +123,14 @@ export const updateAnswers = {
   'update-unauthorized-body': observeListing(async ({ session, keeper, ask }) => {
     const { label } = noCredential.presented;
     const answer =
-      recallUpdate(session, ({ plan }) => plan.credential.label === label) ??
+      findPlainUpdate(session, ({ plan }) => plan.credential.label === label) ??
       (await ask(keeper.planRefusedForCredential(noCredential.presented)));
     if (answer.response.status !== 401) throw otherAnswer(answer);
     return seenBy(answer, kindOfBody(answer), 'without a credential');
   }),
   // Truncated JSON represents a missing body too, and one that is not an object.
   'unreadable-body': observeListing(async (access) => {
-    const answer = await askRefused(access, '{');
+    const answer = await askWithText(access, '{');
     return seenBy(answer, refusalOf(answer, '400', '422'));
   }),
   'request-media-type': observeListing(async ({ update }) => {

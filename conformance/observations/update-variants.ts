@@ -132,11 +132,11 @@ const refusalIn = (race: Race): Answer | undefined => race.find((answer) => !isS
 
 const isConclusive = (race: Race): boolean =>
   (refusalIn(race)?.response.status ?? tooManyRequests) !== tooManyRequests;
-const isThrottled = (race: Race): boolean => refusalIn(race)?.response.status === tooManyRequests;
+const wasThrottled = (race: Race): boolean => refusalIn(race)?.response.status === tooManyRequests;
 
 /** One refusal shows the answer, except a 429, which may also come from a rate limit. */
 function readRaces(races: readonly Race[]): ObservedAnswer<AnswerOf<'concurrent-updates'>> {
-  const throttled = races.filter(isThrottled);
+  const throttled = races.filter(wasThrottled);
   const isMostlyThrottled = 2 * throttled.length > races.length;
   const conclusive = races.find(isConclusive) ?? (isMostlyThrottled ? throttled[0] : undefined);
   const [accepted] = races[0] ?? [];

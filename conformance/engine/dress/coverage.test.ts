@@ -66,7 +66,7 @@ describe('numbers', () => {
 describe('a row', () => {
   const row: Row = {
     operation: 'getHealth',
-    fault: 'nothing',
+    defect: 'nothing',
     before: 'updateListing',
     accept: 'omitted',
     connection: 'as usual',

@@ -6,7 +6,7 @@ import { rowsOf, shapesOf, type Row } from './rows.ts';
 /** Factors that are covered in triples, too, not only in pairs. */
 const deepFactors: ReadonlySet<string> = new Set([
   'operation',
-  'fault',
+  'defect',
   'before',
   'range',
   'escapes',

@@ -46,7 +46,7 @@ describe('the rows that fill the gaps of coverage', () => {
   ])('cover all %s, each following the previous row, and are few', (_which, missing, most) => {
     const rows = fillRows(shapes, missing, 'getHealth', 500);
     expect(seenIn(rows, missing)).toBe(missing.pairs.size + missing.triples.size);
-    const traces = rows.map(({ operation, fault }) => traceOf(operation, fault));
+    const traces = rows.map(({ operation, defect }) => traceOf(operation, defect));
     expect(rows.map(({ before }) => before)).toEqual(['getHealth', ...traces.slice(0, -1)]);
     expect(rows).toHaveLength(most);
   });
@@ -69,8 +69,8 @@ describe('the rows that fill the gaps of coverage', () => {
       encoding: ['as usual', 'of none'],
       connection: ['as usual', 'of its own, in pieces'],
     };
-    const few = (['nothing', 'no key'] as const).map((fault): Shape => ({
-      fixed: { operation: 'getHealth', fault },
+    const few = (['nothing', 'no key'] as const).map((defect): Shape => ({
+      fixed: { operation: 'getHealth', defect },
       free,
     }));
     const rows = fillRows(few, missingOf(few), 'getHealth', 50);
@@ -88,20 +88,20 @@ describe('the rows that fill the gaps of coverage', () => {
 });
 
 describe('of two rows, the first is the one', () => {
-  const shapeOf = (fault: 'nothing' | 'no key'): Shape => ({
-    fixed: { operation: 'getHealth', fault },
+  const shapeOf = (defect: 'nothing' | 'no key'): Shape => ({
+    fixed: { operation: 'getHealth', defect },
     free: { accept: ['as usual', 'omitted'], connection: ['as usual'] },
   });
   const both = [shapeOf('nothing'), shapeOf('no key')];
   const afterRefusal = choiceOf('before', 'refused for no key');
   const row: Row = {
     operation: 'getHealth',
-    fault: 'nothing',
+    defect: 'nothing',
     before: 'getHealth',
     connection: 'as usual',
   };
   const faultsOf = (missing: Uncovered): string[] =>
-    fillRows(both, missing, 'getHealth', 2).map(({ fault }) => fault);
+    fillRows(both, missing, 'getHealth', 2).map(({ defect }) => defect);
 
   test('that leads to a pair, rather than the one that has triples', () => {
     const triples = triplesIn(row);
@@ -114,7 +114,7 @@ describe('of two rows, the first is the one', () => {
     ['that has a triple, rather than the one that leads to twelve', 4, 'nothing'],
     ['that leads to fifteen triples, rather than the one that has one', 5, 'no key'],
   ])('%s', (_which, escapes, expected) => {
-    const has = (['fault', 'before', 'connection'] as const).map((factor) =>
+    const has = (['defect', 'before', 'connection'] as const).map((factor) =>
       choiceOf(factor, row[factor] ?? ''),
     );
     const [one = -1, other = -1, third = -1] = has;

@@ -120,7 +120,7 @@ export function rowsUntilCovered(rows: readonly Row[], unseen: ReadonlySet<numbe
   return adds.lastIndexOf(true) + 1;
 }
 
-const traceAfter = ({ operation, fault }: Row): string => traceOf(operation, fault);
+const traceAfter = ({ operation, defect }: Row): string => traceOf(operation, defect);
 
 /** The worth of what the next row can cover. */
 function worthAhead(row: Row, left: UncoveredCombinations): number {

@@ -66,9 +66,9 @@ test.each<[string, RequestPlan, number, string | undefined]>([
   ['a 400 of a count with dates', ofOffice({ startDate }), 400, 'a date'],
   ['a 400 of a count without dates', ofOffice(), 400, undefined],
   ['a 403 of a count with dates', ofOffice({ startDate }), 403, undefined],
-])('the fault of a request follows from its answer: %s', (_case, plan, status, fault) => {
-  expect(rowsOfSent([plan, status]).map((row) => row.fault)).toEqual(
-    fault === undefined ? [] : [fault],
+])('the defect of a request follows from its answer: %s', (_case, plan, status, defect) => {
+  expect(rowsOfSent([plan, status]).map((row) => row.defect)).toEqual(
+    defect === undefined ? [] : [defect],
   );
 });
 
@@ -85,11 +85,11 @@ describe('a row', () => {
     const rows = rowsOfSent([{ ...health, dress }, 200], [update, 200], [ofOffice(), 200]);
     const inBody = { json: 'as usual', mediaType: 'as usual', framing: 'as usual' };
     expect(rows).toStrictEqual([
-      { operation: 'getHealth', fault: 'nothing', ...usual, ...dress },
-      { operation: 'updateListing', fault: 'nothing', before: 'getHealth', ...usual, ...inBody },
+      { operation: 'getHealth', defect: 'nothing', ...usual, ...dress },
+      { operation: 'updateListing', defect: 'nothing', before: 'getHealth', ...usual, ...inBody },
       {
         operation: 'getOfficeLeadCount',
-        fault: 'nothing',
+        defect: 'nothing',
         before: 'updateListing',
         office: 'no lead',
         range: 'of all time',
@@ -156,7 +156,7 @@ describe('a row', () => {
 
   test('with a malformed date has no length', () => {
     const [row] = rowsOfSent([ofOrganization({ startDate, endDate }), 400]);
-    expect(row).toMatchObject({ fault: 'a date', range: 'of both ends' });
+    expect(row).toMatchObject({ defect: 'a date', range: 'of both ends' });
     expect(row).not.toHaveProperty('length');
   });
 });
@@ -167,7 +167,7 @@ test('the trace of a request is its operation, or the reason for its refusal', (
 });
 
 test('the first row of a shape has the first level of each factor', () => {
-  const fixed = { operation: 'getHealth', fault: 'nothing' } as const;
+  const fixed = { operation: 'getHealth', defect: 'nothing' } as const;
   const free = { before: ['getHealth', 'updateListing'], accept: ['omitted', 'as usual'] };
   expect(firstRowOf({ fixed, free })).toStrictEqual({
     ...fixed,

@@ -24,7 +24,7 @@ type RangeLength = keyof typeof lengths;
 const lengthNames = Object.keys(lengths) as RangeLength[];
 
 /** The defect of a request, if any; it decides the expected answer. */
-const faults = [
+const requestDefects = [
   'nothing',
   'no key',
   'an unknown key',
@@ -33,14 +33,14 @@ const faults = [
   'an id',
   'a status',
 ] as const;
-export type Fault = (typeof faults)[number];
+export type RequestDefect = (typeof requestDefects)[number];
 
 type Worn = { readonly [Factor in DressFactor]?: DressLevel<Factor> | typeof usual };
 
 /** The level of each factor that applies to a request. */
 export interface Row extends Worn {
   readonly operation: OperationId;
-  readonly fault: Fault;
+  readonly defect: RequestDefect;
   /** The trace of the preceding request. */
   readonly before?: string;
   readonly office?: OfficeClass;
@@ -51,7 +51,10 @@ export interface Row extends Worn {
 const usual = 'as usual';
 
 /** The defect of a request, judged by its answer. */
-function faultOf({ plan, response }: Answer, { credentials }: ConnectedContext): Fault | undefined {
+function defectOf(
+  { plan, response }: Answer,
+  { credentials }: ConnectedContext,
+): RequestDefect | undefined {
   const { status } = response;
   if (status < 300) return 'nothing';
   const { headers, label } = plan.credential;
@@ -68,8 +71,8 @@ function faultOf({ plan, response }: Answer, { credentials }: ConnectedContext):
 }
 
 /** The trace of a request, which may affect the answer to the next one. */
-export const traceOf = (operation: string, fault: Fault): string =>
-  fault === 'nothing' ? operation : `refused for ${fault}`;
+export const traceOf = (operation: string, defect: RequestDefect): string =>
+  defect === 'nothing' ? operation : `refused for ${defect}`;
 
 /** The form of a range, and its length if it has both ends. */
 function rangeOf({
@@ -97,26 +100,26 @@ const dressOf = (plan: RequestPlan): [string, string][] =>
     .filter((factor) => factors[factor].appliesTo(plan))
     .map((factor) => [factor, plan.dress?.[factor] ?? usual]);
 
-/** One row for each exchange of a run whose answer shows its fault or success. */
+/** One row for each exchange of a run whose answer shows its defect or success. */
 export function rowsOf(exchanges: readonly Exchange[], context: ConnectedContext): Row[] {
   const classes = officeClassesOf(context);
   let before: string | undefined;
   return exchanges.flatMap((exchange): Row[] => {
     const { plan } = exchange;
-    const fault = isAnswer(exchange) ? faultOf(exchange, context) : undefined;
+    const defect = isAnswer(exchange) ? defectOf(exchange, context) : undefined;
     const last = before;
-    before = fault && traceOf(plan.operation, fault);
-    if (fault === undefined || plan.hostile === true || plan.method !== undefined) return [];
+    before = defect && traceOf(plan.operation, defect);
+    if (defect === undefined || plan.hostile === true || plan.method !== undefined) return [];
     const { range, length } = rangeOf(plan);
     const office = classes.get(officeIdIn(plan) ?? '');
     return [
       {
         operation: plan.operation,
-        fault,
+        defect,
         ...(last === undefined ? {} : { before: last }),
         ...(office === undefined ? {} : { office }),
         ...(isCount(plan.operation) ? { range } : {}),
-        ...(length === undefined || fault === 'a date' ? {} : { length }),
+        ...(length === undefined || defect === 'a date' ? {} : { length }),
         ...Object.fromEntries(dressOf(plan)),
       },
     ];
@@ -125,7 +128,7 @@ export function rowsOf(exchanges: readonly Exchange[], context: ConnectedContext
 
 /** Rows in which every combination of the free levels is possible, by factor. */
 export interface Shape {
-  readonly fixed: Pick<Row, 'operation' | 'fault' | 'range'>;
+  readonly fixed: Pick<Row, 'operation' | 'defect' | 'range'>;
   readonly free: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -135,7 +138,10 @@ export const firstRowOf = ({ fixed, free }: Shape): Row =>
     fixed,
   );
 
-function possibleFaultsOf(operation: OperationId, { target, credentials }: Context): Fault[] {
+function possibleDefectsOf(
+  operation: OperationId,
+  { target, credentials }: Context,
+): RequestDefect[] {
   const kind = kindOf({ operation });
   return [
     'nothing',
@@ -184,23 +190,27 @@ export function shapesOf(context: Context): Shape[] {
     ...able.map((operation) => traceOf(operation, 'nothing')),
     ...new Set(
       able.flatMap((one) =>
-        possibleFaultsOf(one, context)
+        possibleDefectsOf(one, context)
           .slice(1)
-          .map((fault) => traceOf(one, fault)),
+          .map((defect) => traceOf(one, defect)),
       ),
     ),
   ];
   const offices = [...new Set(officeClassesOf(context).values())];
   const { longestSeconds } = context.survey.limit;
   const acceptedLengths = lengthNames.filter((name) => 2 * lengths[name] <= longestSeconds);
-  const shapeOf = (operation: OperationId, fault: Fault, range: RangeForm | undefined): Shape => {
+  const shapeOf = (
+    operation: OperationId,
+    defect: RequestDefect,
+    range: RangeForm | undefined,
+  ): Shape => {
     const shown = planFormOf(operation, range);
     const worn = dressFactors.filter((factor) => factors[factor].appliesTo(shown));
-    const fixed = { operation, fault, ...(range === undefined ? {} : { range }) };
+    const fixed = { operation, defect, ...(range === undefined ? {} : { range }) };
     const free = {
       before: traces,
-      ...(operation === 'getOfficeLeadCount' && fault !== 'an id' ? { office: offices } : {}),
-      ...(range === 'of both ends' && fault !== 'a date' ? { length: acceptedLengths } : {}),
+      ...(operation === 'getOfficeLeadCount' && defect !== 'an id' ? { office: offices } : {}),
+      ...(range === 'of both ends' && defect !== 'a date' ? { length: acceptedLengths } : {}),
       ...Object.fromEntries(
         worn.map((factor) => [factor, [usual, ...levelsFor(factor, context.notes, shown)]]),
       ),
@@ -209,13 +219,13 @@ export function shapesOf(context: Context): Shape[] {
   };
   return able.flatMap((operation) => {
     const forms = formsOf(operation, context);
-    const own = possibleFaultsOf(operation, context);
-    if (forms.length === 0) return own.map((fault) => shapeOf(operation, fault, undefined));
+    const own = possibleDefectsOf(operation, context);
+    if (forms.length === 0) return own.map((defect) => shapeOf(operation, defect, undefined));
     const areDatesHonoured =
       operation !== 'getOfficeLeadCount' || context.survey.officeDates === 'honoured';
     return forms.flatMap((range) =>
       [...own, ...(range === 'of all time' || !areDatesHonoured ? [] : ['a date' as const])].map(
-        (fault) => shapeOf(operation, fault, range),
+        (defect) => shapeOf(operation, defect, range),
       ),
     );
   });

@@ -16,14 +16,14 @@ function contextOf(target: Target, survey: Partial<Survey> = {}): Context {
   return { ...context, survey: { ...context.survey, ...survey } };
 }
 
-/** The shapes of an operation as `range: fault`. */
+/** The shapes of an operation as `range: defect`. */
 const fixedOf = (context: Context, operation: string): string[] =>
   shapesOf(context)
     .filter(({ fixed }) => fixed.operation === operation)
-    .map(({ fixed: { fault, range } }) => (range === undefined ? fault : `${range}: ${fault}`));
+    .map(({ fixed: { defect, range } }) => (range === undefined ? defect : `${range}: ${defect}`));
 
-const each = (ranges: readonly string[], faults: readonly string[]): string[] =>
-  ranges.flatMap((range) => faults.map((fault) => `${range}: ${fault}`));
+const each = (ranges: readonly string[], defects: readonly string[]): string[] =>
+  ranges.flatMap((range) => defects.map((defect) => `${range}: ${defect}`));
 
 const keys = ['nothing', 'no key', 'an unknown key'];
 const dated = ['from a start', 'to an end', 'of both ends'];
@@ -32,7 +32,10 @@ describe('requests to a target may be', () => {
   test('health checks with a key, without one, or with one that was never issued', () => {
     const context = contextOf(base);
     expect(fixedOf(context, 'getHealth')).toEqual(keys);
-    expect(shapesOf(context)[0]?.fixed).toStrictEqual({ operation: 'getHealth', fault: 'nothing' });
+    expect(shapesOf(context)[0]?.fixed).toStrictEqual({
+      operation: 'getHealth',
+      defect: 'nothing',
+    });
     expect(new Set(shapesOf(context).map(({ fixed }) => fixed.operation))).toEqual(
       new Set(['getHealth']),
     );
@@ -118,15 +121,15 @@ describe('ranges of a count are left out', () => {
 });
 
 describe('a free factor', () => {
-  const freeOf = (context: Context, operation: string, fault = 'nothing', range?: string) =>
+  const freeOf = (context: Context, operation: string, defect = 'nothing', range?: string) =>
     shapesOf(context).find(
       ({ fixed }) =>
-        fixed.operation === operation && fixed.fault === fault && fixed.range === range,
+        fixed.operation === operation && fixed.defect === defect && fixed.range === range,
     )?.free ?? {};
   const usual = ['before', 'headers', 'accept', 'encoding', 'connection'];
 
   test('is the trace of the preceding request, each once', () => {
-    const refused = ['no key', 'an unknown key'].map((fault) => `refused for ${fault}`);
+    const refused = ['no key', 'an unknown key'].map((defect) => `refused for ${defect}`);
     expect(freeOf(contextOf(ofOffices), 'getHealth')['before']).toEqual([
       'getHealth',
       'getOfficeLeadCount',
@@ -138,8 +141,8 @@ describe('a free factor', () => {
     const unknownIds = [404];
     const target: Target = { ...fakeTarget, offices: { ids: [1, 2], unknownIds } };
     const context = contextOf(target);
-    const inOffice = (fault: string, range: string) =>
-      Object.keys(freeOf(context, 'getOfficeLeadCount', fault, range));
+    const inOffice = (defect: string, range: string) =>
+      Object.keys(freeOf(context, 'getOfficeLeadCount', defect, range));
     const order = ['order', 'dates', 'escapes'];
     const oneDate = ['dates', 'escapes'];
     const worn = usual.slice(1);

@@ -95,9 +95,9 @@ describe('by a rule', async () => {
   function judgedBy(isWrong: (worn: Dress, turn: number) => boolean, requests = 1): Attempt {
     let turn = 0;
     return async (session) => {
-      let exchange = await session.attempt(planHealth(session.full));
+      let exchange = await session.trySend(planHealth(session.full));
       for (let sent = 1; sent < requests; sent += 1)
-        exchange = await session.attempt(exchange.plan);
+        exchange = await session.trySend(exchange.plan);
       turn += 1;
       if (isWrong(exchange.plan.dress ?? {}, turn - 1)) throw violationOf(exchange);
     };
@@ -177,7 +177,7 @@ describe('by a rule', async () => {
 
   test('factors with which another symptom shows are not to blame', async () => {
     const attempt: Attempt = async (session) => {
-      const exchange = await session.attempt(planHealth(session.full));
+      const exchange = await session.trySend(planHealth(session.full));
       const worn = exchange.plan.dress ?? {};
       if (isWhole(worn)) throw violationOf(exchange);
       if (factorsOf(worn).length > 0) throw violationOf({ ...exchange, response: responseOf(404) });
@@ -201,7 +201,7 @@ describe('by a rule', async () => {
     const { again, replays } = await confirm(async (session) => {
       turn += 1;
       if (turn < 3) return await sends(session);
-      throw violationOf({ ...(await session.attempt({ ...planHealth(session.full), dress: {} })) });
+      throw violationOf({ ...(await session.trySend({ ...planHealth(session.full), dress: {} })) });
     }, bestPlace);
     expect(again?.finding.onlyWith).toBeUndefined();
     expect(replays).toBe(2);

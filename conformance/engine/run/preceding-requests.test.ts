@@ -147,7 +147,7 @@ describe('a session with preceding requests', () => {
     ['another key', { ...count, credential: other }],
   ])('sends nothing before %s', async (_, plan) => {
     const session = sessionOf();
-    await session.attempt(plan);
+    await session.trySend(plan);
     expect(session.context.client.exchanges).toHaveLength(1);
     expect(session.withPrecedingEvidence(violation).finding).toEqual(violation.finding);
   });
@@ -156,7 +156,7 @@ describe('a session with preceding requests', () => {
     const preludes = [other, full].map((key) => ({ preceding: [planHealth(key)], request: count }));
     const context = fakeContext(() => ({ status: 200 }));
     const session = new PrecededSession(context, { fresh: true }, preludes);
-    for (let turn = 0; turn < 3; turn += 1) await session.attempt(count);
+    for (let turn = 0; turn < 3; turn += 1) await session.trySend(count);
     const sent = context.client.exchanges.filter(({ plan }) => plan.operation === 'getHealth');
     const labels = sent.map(({ plan }) => plan.credential.label);
     expect(labels).toEqual(['otherPartner', 'full', 'otherPartner']);
@@ -164,7 +164,7 @@ describe('a session with preceding requests', () => {
 
   test('reports all in the order of sending', async () => {
     const session = sessionOf();
-    const { sentAt } = await session.attempt(count);
+    const { sentAt } = await session.trySend(count);
     const [sentFirst] = session.context.client.exchanges;
     const [before, after] = [
       { ...wrong, sentAt: sentAt - 1e6 },

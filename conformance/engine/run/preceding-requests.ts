@@ -98,7 +98,7 @@ export class PrecededSession extends Session {
     this.#preceded = [...preceded];
   }
 
-  override async attempt(plan: RequestPlan): Promise<Exchange> {
+  override async trySend(plan: RequestPlan): Promise<Exchange> {
     const index = this.#preceded.findIndex(({ request }) => isSimilarRequest(request, plan));
     const [preceded] = index < 0 ? [] : this.#preceded.splice(index, 1);
     if (preceded !== undefined) {
@@ -110,7 +110,7 @@ export class PrecededSession extends Session {
       );
       this.#onlyWith = words.join(', and ');
     }
-    return await super.attempt(plan);
+    return await super.trySend(plan);
   }
 
   /** A violation of this session, with the preceding requests added to its evidence. */

@@ -90,7 +90,7 @@ export async function isKeyRecognized(
     ...(among === 'anybody' ? subjectsOf({ target }).slice(0, 1) : []),
   ];
   for (const subject of subjects.slice(-caps.subjectsOfCredential)) {
-    const exchange = await session.attempt(planCount(subject, {}, credential));
+    const exchange = await session.trySend(planCount(subject, {}, credential));
     if (isAnswer(exchange) && distinguishesKey(exchange)) return true;
   }
   return false;

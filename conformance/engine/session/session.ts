@@ -71,7 +71,8 @@ export class Session<Known extends ConnectedContext = Context> {
     return this.context.credentials.present('full');
   }
 
-  async attempt(plan: RequestPlan): Promise<Exchange> {
+  /** Sends a request, and returns the exchange even if there is no answer. */
+  async trySend(plan: RequestPlan): Promise<Exchange> {
     const isFree = plan.dress === undefined && plan.openPoint === undefined;
     const send = (one: RequestPlan) => this.context.client.send(one, 'judge', this.blocksOthers);
     const exchange = await this.context.notes.sendWithSnapshots(plan, () =>
@@ -82,14 +83,14 @@ export class Session<Known extends ConnectedContext = Context> {
   }
 
   /** Sends bytes that are no request of an operation, so that any answer is legal. */
-  async attemptRaw(raw: RawRequest): Promise<RawExchange> {
+  async trySendRaw(raw: RawRequest): Promise<RawExchange> {
     this.rawRequests += 1;
     return await this.context.client.sendRaw(raw);
   }
 
   /** @throws {LostAnswer} if there is no answer, or a refused update may have taken effect. */
   async ask(plan: RequestPlan): Promise<Answer> {
-    const exchange = await this.attempt(plan);
+    const exchange = await this.trySend(plan);
     if (!isAnswer(exchange))
       throw new LostAnswer(`${plan.operation} got no response: ${exchange.failure ?? ''}`);
     const busy = `${plan.operation} kept answering ${exchange.response.status} (too busy)`;

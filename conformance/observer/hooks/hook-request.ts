@@ -45,8 +45,8 @@ export const headerOf = (hook: Hook, name: string): string | undefined =>
 
 /* Personal details for the run's leads: no answer may show them. */
 
-const detailNames = ['name', 'email', 'message'] as const;
-type DetailName = (typeof detailNames)[number];
+const buyerDetailNames = ['name', 'email', 'message'] as const;
+type DetailName = (typeof buyerDetailNames)[number];
 
 export type BuyerDetail = { readonly name: DetailName; readonly value: string };
 
@@ -80,7 +80,7 @@ const detailTexts = {
 
 /** Details that the hook takes, but works without. */
 const omissibleDetails = (hook: CreateLeadHook): DetailName[] =>
-  detailNames.filter((name) => usesPlaceholder(hook, name) && canOmitPlaceholder(hook, name));
+  buyerDetailNames.filter((name) => usesPlaceholder(hook, name) && canOmitPlaceholder(hook, name));
 
 export const mayBeReticent = (hook: CreateLeadHook): boolean => omissibleDetails(hook).length > 0;
 
@@ -99,7 +99,7 @@ export function inventDetails(
 ): BuyerDetail[] {
   const variant = isPlain ? 1 : number;
   const omitted = buyer === 'reticent' ? omissibleDetails(hook) : [];
-  const taken = detailNames.filter(
+  const taken = buyerDetailNames.filter(
     (name) => usesPlaceholder(hook, name) && !omitted.includes(name),
   );
   return taken.map((name) => ({ name, value: detailTexts[name](tagOf(number), variant) }));

@@ -180,7 +180,7 @@ export async function reproduceSnapshot(
     const index = sent.findIndex(({ listing }) => listing === keeper);
     update = (await Promise.all(answers))[index] ?? update;
     if (!isOwn && index >= 0) before = await takeSettledSnapshot();
-    for (const { plan } of counts) await session.attempt(plan);
+    for (const { plan } of counts) await session.trySend(plan);
   }
   if (isOwn && update === undefined) throw new Inconclusive('the update must not be repeated');
   const again = { keeper, update: isOwn ? update : undefined, before, isSettled: true };

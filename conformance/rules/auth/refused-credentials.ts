@@ -104,7 +104,7 @@ async function checkOtherPaths(
   const probe = requireProbe(session.context, operation, pick);
   const plan = probe.withCredential(noCredential.presented);
   for (const respell of otherPaths[operation]) {
-    const answer = await session.attempt({ ...plan, path: respell(plan.path), hostile: true });
+    const answer = await session.trySend({ ...plan, path: respell(plan.path), hostile: true });
     const isCounted =
       isAnswer(answer) && isSuccess(answer) && 'totalLeads' in membersOf(answer.response);
     session.judge(!isCounted, () => ({

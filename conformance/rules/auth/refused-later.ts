@@ -171,7 +171,7 @@ export const restrictedKeys = defineRule({
     );
     // health/every-permission judges that this report is not that of the refused caller.
     if (isFirst)
-      await session.attempt({ ...planHealth(session.full), dress: onPreviousConnection });
+      await session.trySend({ ...planHealth(session.full), dress: onPreviousConnection });
     // The health check accepts every valid key, even without permissions.
     await judgeHealth(session, health);
   },

@@ -28,7 +28,7 @@ type Hostile = (session: Session) => Promise<Exchange>;
 const sending =
   (plan: (session: Session) => RequestPlan): Hostile =>
   (session) =>
-    session.attempt({ ...plan(session), hostile: true });
+    session.trySend({ ...plan(session), hostile: true });
 
 const withId =
   (subject: Subject) =>

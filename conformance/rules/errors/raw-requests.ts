@@ -34,7 +34,7 @@ function casesOf(context: Context): Group[] {
 const askCorrectly = (session: Session): Promise<Exchange> => {
   const { client } = session.context;
   const connection = `after raw request ${client.rawExchanges.length}`;
-  return session.attempt({ ...planHealth(session.full), connection, isUrgent: true });
+  return session.trySend({ ...planHealth(session.full), connection, isUrgent: true });
 };
 
 const isSuccessful = (exchange: Exchange): exchange is Answer =>
@@ -100,7 +100,7 @@ async function sendControlled(
   requests: readonly RawRequest[],
 ): Promise<Answer> {
   const sent: RawExchange[] = [];
-  for (const request of requests) sent.push(await session.attemptRaw(request));
+  for (const request of requests) sent.push(await session.trySendRaw(request));
   return await assertStillAlive(session, state, before, sent);
 }
 
@@ -149,7 +149,7 @@ export const rareRequests = defineRule({
       .filter(({ isHttp }) => isHttp === true),
   ...sentOnce,
   check: async (session, request) => {
-    const exchange = await session.attemptRaw(request);
+    const exchange = await session.trySendRaw(request);
     if (exchange.response === undefined) return;
     session.judge(exchange.response.status !== 500, () => ({
       expected: `any answer except a server error, to a request with ${request.label}`,

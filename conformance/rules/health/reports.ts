@@ -164,7 +164,7 @@ export const ownPermissions = defineRule({
     const last = client.exchanges.findLast(({ plan }) => plan.operation === 'getHealth');
     const other = credentials.known.find((one) => one.name !== name);
     if (other !== undefined && last?.plan.credential.label === name)
-      await session.attempt(planHealth(bearerCredential(other.name, other.key)));
+      await session.trySend(planHealth(bearerCredential(other.name, other.key)));
     const answer = await session.ask(planHealth(credentials.present(name)));
     if (answer.response.status !== 200)
       throw new Inconclusive(`health answered ${summarize(answer)}`);

@@ -28,7 +28,7 @@ import {
 } from '../../wire/exchange.ts';
 import { isOfOperation } from '../wire/json-answers.ts';
 import {
-  contentRefusals,
+  invalidContentStatuses,
   judgeOrder,
   judgeRefused,
   visibility,
@@ -114,7 +114,11 @@ export const everyListing = defineRule({
       if (made === undefined || !isSuccess(made)) await keeper.confirmStatus(session);
     } catch (refusal) {
       const last = session.exchanges.at(-1);
-      if (last !== undefined && isAnswer(last) && contentRefusals.includes(last.response.status))
+      if (
+        last !== undefined &&
+        isAnswer(last) &&
+        invalidContentStatuses.includes(last.response.status)
+      )
         return await judgeRefused(session, keeper, last, refusal);
       const { exchange } = await inspectRefused(session, keeper, refusal);
       const refused = session.exchanges.slice(-2);

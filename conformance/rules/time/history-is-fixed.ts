@@ -45,7 +45,7 @@ async function interleave(
     planCount(subject, {}, noCredential.presented),
     ...(turn % 2 === 0 ? other : []),
   ];
-  for (const plan of plans) await session.attempt({ ...plan, connection });
+  for (const plan of plans) await session.trySend({ ...plan, connection });
 }
 
 /** Begins the names of connections that are new in each check. */

@@ -12,7 +12,7 @@ import { isSuccess, summarize, type Answer } from '../../../wire/exchange.ts';
 export const visibility = 'SHOW_CITY_STATE';
 
 /** Statuses for invalid content, of this API or of RFC 4918. */
-export const contentRefusals = [400, 422];
+export const invalidContentStatuses = [400, 422];
 
 /**
  * Whether the observer shows all details of a listing with the API's own values. A page may word
@@ -69,7 +69,8 @@ export async function judgeRefused(
     const text = JSON.stringify(updateBody(keeper.fixture, status, form));
     refused.push(await keeper.sendBody(session, status, text));
   }
-  if (!refused.every(({ response }) => contentRefusals.includes(response.status))) throw refusal;
+  if (!refused.every(({ response }) => invalidContentStatuses.includes(response.status)))
+    throw refusal;
   if (await acceptsCode(session, keeper)) throw refusal;
   const { exchange } = await takeSnapshot(session, keeper);
   session.judge(false, () => ({

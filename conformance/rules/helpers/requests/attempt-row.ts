@@ -22,7 +22,7 @@ export const wornWith = (row: Row, some: readonly string[]): Dress =>
 /** The trace of the run's last request. */
 export function lastTrace(context: Context): string {
   const [last] = rowsOf(context.client.exchanges.slice(-1), context);
-  return last === undefined ? 'nothing' : traceOf(last.operation, last.fault);
+  return last === undefined ? 'nothing' : traceOf(last.operation, last.defect);
 }
 
 /** Sends a request that leaves the trace, in the default form. */
@@ -35,7 +35,7 @@ async function leaveTrace(
   const { context } = session;
   // Prefers a shape with both dates, which a request may leave behind too.
   const shape = shapesOf(context).findLast(
-    ({ fixed: { operation, fault } }) => traceOf(operation, fault) === trace,
+    ({ fixed: { operation, defect } }) => traceOf(operation, defect) === trace,
   );
   if (shape === undefined) return [];
   const elsewhere = shape.free['office']?.filter((one) => one !== office) ?? [];

@@ -1,4 +1,4 @@
-/** Defects of requests that must be refused, drawn for each request: one fault in many forms. */
+/** Defects of requests that must be refused, drawn for each request: one defect in many forms. */
 import fc from 'fast-check';
 
 import type { RequirementId } from '../../../../generated/catalogue.ts';
@@ -41,7 +41,7 @@ interface BadDate extends ExpectedRefusal {
   readonly text: string;
 }
 
-/** One form of each fault; a request has at most one. */
+/** One form of each defect; a request has at most one. */
 export interface RequestDefects {
   readonly key: BadKey;
   readonly date: BadDate;

@@ -70,7 +70,7 @@ function rangeTextsOf(context: Context, row: Row, defects: RequestDefects): Rang
       : row.range === 'of all time' || closed === undefined
         ? {}
         : textsOf(closed);
-  if (row.fault !== 'a date') return texts;
+  if (row.defect !== 'a date') return texts;
   if (isInverted(row, defects)) return { startDate: texts.endDate, endDate: texts.startDate };
   const isEnd = row.range === 'of both ends' ? pick % 2 === 0 : row.range !== 'from a start';
   return { ...texts, [isEnd ? 'endDate' : 'startDate']: date.text };
@@ -88,7 +88,7 @@ function subjectOf(context: Context, row: Row, defects?: RequestDefects): Subjec
   );
   // A correct row repeats an earlier count, so its office is the same each time.
   const id =
-    defects === undefined || row.fault === 'nothing' ? ids[0] : pickFrom(ids, defects.pick);
+    defects === undefined || row.defect === 'nothing' ? ids[0] : pickFrom(ids, defects.pick);
   return id === undefined ? undefined : { kind, id };
 }
 
@@ -98,7 +98,7 @@ const noKey: ExpectedRefusal = {
   requirement: 'auth/missing-credential',
 };
 
-/** The expected refusal, and why; none if a row has no fault. */
+/** The expected refusal, and why; none if a row has no defect. */
 function defectOf(
   { target, credentials }: Context,
   row: Row,
@@ -109,7 +109,7 @@ function defectOf(
   readonly id?: string;
 } {
   const credential = credentials.present('full');
-  switch (row.fault) {
+  switch (row.defect) {
     case 'nothing':
       return { credential };
     case 'no key':
@@ -147,12 +147,12 @@ function defectOf(
 function planUpdateOf(
   context: Context,
   keeper: ListingKeeper,
-  { fault }: Row,
+  { defect }: Row,
   { status, pick }: RequestDefects,
   credential: PresentedCredential,
 ): RequestPlan {
-  if (fault === 'nothing') return keeper.planComplete(keeper.otherStatus(), credential);
-  if (fault !== 'a status') return keeper.planRefusedForCredential(credential);
+  if (defect === 'nothing') return keeper.planComplete(keeper.otherStatus(), credential);
+  if (defect !== 'a status') return keeper.planRefusedForCredential(credential);
   const body = withChangedField(context, keeper, updateBody(keeper.fixture, status), pick);
   return keeper.planRefused(JSON.stringify(body), credential);
 }
@@ -167,7 +167,7 @@ export const updatedListing = (context: Context): ListingKeeper | undefined =>
 
 /** The count with which the answer to a row is compared, if any. */
 export function knownCountOf(context: Context, row: Row): KnownCount | undefined {
-  if (row.range === undefined || row.fault !== 'nothing') return undefined;
+  if (row.range === undefined || row.defect !== 'nothing') return undefined;
   const subject = subjectOf(context, row);
   const known =
     subject && row.length !== undefined ? knownRangeOf(context, row, subject) : undefined;
@@ -181,13 +181,13 @@ export function requestOf(
   row: Row,
   defects: RequestDefects,
 ): KnownRequest | undefined {
-  const { operation, fault } = row;
+  const { operation, defect } = row;
   const { credential, refusal, id } = defectOf(context, row, defects);
   const expected = refusal ?? { requirement: successRequirement[operation] };
   if (operation === 'getHealth') return { plan: planHealth(credential), ...expected };
   if (operation === 'updateListing') {
     const listings = updatedListings(context);
-    const keeper = fault === 'nothing' ? listings[0] : pickFrom(listings, defects.pick);
+    const keeper = defect === 'nothing' ? listings[0] : pickFrom(listings, defects.pick);
     return keeper && { plan: planUpdateOf(context, keeper, row, defects, credential), ...expected };
   }
   const subject =

@@ -41,7 +41,7 @@ test('the first call sends each request once, those of one lane in sequence even
 const office = { kind: 'office', id: '1' } as const;
 const row = (length: Row['length']): Row => ({
   operation: 'getOfficeLeadCount',
-  fault: 'nothing',
+  defect: 'nothing',
   range: 'of both ends',
   ...(length === undefined ? {} : { length }),
 });
@@ -124,14 +124,14 @@ test('a bad date lacks a timezone or a time, or is not ISO 8601', () => {
   ]);
 });
 
-test('the fault of a row determines the requirement of its refusal', () => {
-  const requirementsOf = (fault: 'a date' | 'an id' | 'a key that may not') =>
+test('the defect of a row determines the requirement of its refusal', () => {
+  const requirementsOf = (defect: 'a date' | 'an id' | 'a key that may not') =>
     distinct(
       drawn.map(
         (defects) =>
           requestOf(
             context,
-            { operation: 'getOrganizationLeadCount', fault, range: 'of both ends' },
+            { operation: 'getOrganizationLeadCount', defect, range: 'of both ends' },
             defects,
           )?.requirement,
       ),
