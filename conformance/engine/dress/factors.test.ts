@@ -12,6 +12,7 @@ import {
   levelKeysOf,
   noteAcceptedLevel,
   openDresses,
+  reasonsFor,
 } from './factors.ts';
 
 const credential = bearerCredential('full', 'Key');
@@ -87,4 +88,15 @@ test('an offset that is accepted in a start may be refused in an end', () => {
   const notes = { ...noNotes(), acceptedLevels: new Set(levelKeysOf('dates', level, from)) };
   expect(levelsFor('dates', notes, from)).toEqual([level]);
   expect(levelsFor('dates', notes, until)).toEqual([]);
+});
+
+test('each level has a reason, and a dress has those of its levels', () => {
+  expect(reasonsFor({ accept: 'omitted', encoding: 'of none' })).toMatch(
+    /12\.5\.1\); .*12\.5\.3\)$/,
+  );
+  expect(reasonsFor({})).toBe('');
+  const levels = dressFactors.flatMap((factor) =>
+    dressLevels[factor].map((level) => reasonsFor({ [factor]: level })),
+  );
+  for (const reason of levels) expect(reason).toMatch(/\(RFC \d+|\(OpenAPI /);
 });

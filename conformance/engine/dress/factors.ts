@@ -129,6 +129,15 @@ export function levelKeysOf(
   return [`${factor}: ${level} for ${plan.operation}`, `${factor} of ${place}`];
 }
 
+/** Why a conforming server answers a request in this dress as it does in the default form. */
+export const reasonsFor = (dress: Dress): string =>
+  factorsOf(dress)
+    .map((factor) => {
+      const because: Readonly<Record<string, string>> = factors[factor].because;
+      return because[dress[factor] ?? ''];
+    })
+    .join('; ');
+
 /** Records that the target accepted a level of an open factor more than once. */
 export const noteAcceptedLevel = (
   { acceptedLevels }: Notes,

@@ -9,6 +9,7 @@ import type { OperationId } from '../../../generated/contract.ts';
 import { describeDress, factorsOf, type Dress, type DressFactor } from '../../wire/dress.ts';
 import { isAnswer, isSuccess, summarize } from '../../wire/exchange.ts';
 import type { Answer, RequestPlan } from '../../wire/exchange.ts';
+import { reasonsFor } from '../../engine/dress/factors.ts';
 
 /** Requests that were refused in their dress and then accepted without it, one for each dress. */
 function refusedOf({ notes }: Context, operation: OperationId): Answer[] {
@@ -48,6 +49,7 @@ async function judgeRefused(session: Session, refused: Answer): Promise<void> {
     got: summarize(answer),
     evidence: [answer],
     positiveControls: [usual, after],
+    hint: reasonsFor(only(guilty)),
     onlyWith: describeDress(only(guilty)),
     requirement: successRequirement[operation],
   }));
@@ -63,8 +65,8 @@ export const everyDress = defineRule({
   ],
   title: 'A request is accepted in every equivalent form',
   soundness:
-    'For each level, engine/dress/factors.ts states why it does not change the meaning of a ' +
-    'request. The same request is accepted in the default form before and after.',
+    'By an RFC, which a failure names, no level changes the meaning of a request ' +
+    '(engine/dress/factors.ts). The same request is accepted in the default form before and after.',
   locks: 'listings',
   phase: 'last',
   judgesOtherRules: true,
