@@ -95,7 +95,6 @@ export interface paths {
         trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
@@ -296,12 +295,6 @@ export type ErrorBody = components['schemas']['ErrorBody'];
 export type InvalidQueryError = components['schemas']['InvalidQueryError'];
 export type UnauthorizedError = components['schemas']['UnauthorizedError'];
 export type OfficeNotFoundError = components['schemas']['OfficeNotFoundError'];
-export type ResponseInvalidQuery = components['responses']['InvalidQuery'];
-export type ResponseUnauthorized = components['responses']['Unauthorized'];
-export type ResponseAnyOther = components['responses']['AnyOther'];
-export type ParameterStartDate = components['parameters']['StartDate'];
-export type ParameterEndDate = components['parameters']['EndDate'];
-export type $defs = Record<string, never>;
 export interface operations {
     getHealth: {
         parameters: {

@@ -443,7 +443,6 @@ export interface paths {
         readonly trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         readonly Text: string;
@@ -1607,33 +1606,6 @@ export type HttpArchive = components['schemas']['HttpArchive'];
 export type ErrorCode = components['schemas']['ErrorCode'];
 export type Mistake = components['schemas']['Mistake'];
 export type ErrorReport = components['schemas']['ErrorReport'];
-export type ResponseSandboxMade = components['responses']['SandboxMade'];
-export type ResponseSandboxShown = components['responses']['SandboxShown'];
-export type ResponseClockShown = components['responses']['ClockShown'];
-export type ResponseListingShown = components['responses']['ListingShown'];
-export type ResponseBadRequest = components['responses']['BadRequest'];
-export type ResponseUnauthorized = components['responses']['Unauthorized'];
-export type ResponseForbidden = components['responses']['Forbidden'];
-export type ResponseNotFound = components['responses']['NotFound'];
-export type ResponseConflict = components['responses']['Conflict'];
-export type ResponseTooLarge = components['responses']['TooLarge'];
-export type ResponseUnsupportedMediaType = components['responses']['UnsupportedMediaType'];
-export type ResponseTooManyRequests = components['responses']['TooManyRequests'];
-export type ResponseInvalid = components['responses']['Invalid'];
-export type ParameterSandbox = components['parameters']['Sandbox'];
-export type ParameterSandboxName = components['parameters']['SandboxName'];
-export type ParameterSnapshot = components['parameters']['Snapshot'];
-export type ParameterPartner = components['parameters']['Partner'];
-export type ParameterExternalListingId = components['parameters']['ExternalListingId'];
-export type ParameterLeadsOffice = components['parameters']['LeadsOffice'];
-export type ParameterLeadsFrom = components['parameters']['LeadsFrom'];
-export type ParameterLeadsTo = components['parameters']['LeadsTo'];
-export type ParameterJournalOperation = components['parameters']['JournalOperation'];
-export type ParameterJournalStatus = components['parameters']['JournalStatus'];
-export type ParameterJournalPath = components['parameters']['JournalPath'];
-export type ParameterJournalSince = components['parameters']['JournalSince'];
-export type HeaderLocation = components['headers']['Location'];
-export type $defs = Record<string, never>;
 export interface operations {
     readonly getControlDocument: {
         readonly parameters: {

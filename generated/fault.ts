@@ -1,6 +1,4 @@
 // Generated from simulator/faults/fault.schema.yaml by `npm run generate`. Do not edit.
-export type paths = Record<string, never>;
-export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /** @description The first fault of a kind that matches a request wins; latencies add up. */
@@ -181,8 +179,6 @@ export type Dribble = components['schemas']['Dribble'];
 export type MalformedJson = components['schemas']['MalformedJson'];
 export type MediaType = components['schemas']['MediaType'];
 export type Stale = components['schemas']['Stale'];
-export type $defs = Record<string, never>;
-export type operations = Record<string, never>;
 
 /** The fields of each object of a faults file, with the object that a field holds or lists, if any. */
 export const faultsFields: Readonly<

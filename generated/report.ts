@@ -1,6 +1,4 @@
 // Generated from conformance/report/report.schema.yaml by `npm run generate`. Do not edit.
-export type paths = Record<string, never>;
-export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         readonly Report: {
@@ -303,5 +301,3 @@ export type Header = components['schemas']['Header'];
 export type Body = components['schemas']['Body'];
 export type Response = components['schemas']['Response'];
 export type LongText = components['schemas']['LongText'];
-export type $defs = Record<string, never>;
-export type operations = Record<string, never>;

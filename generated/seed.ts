@@ -1,6 +1,4 @@
 // Generated from simulator/tenants/seed/seed.schema.yaml by `npm run generate`. Do not edit.
-export type paths = Record<string, never>;
-export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         Seed: {
@@ -137,8 +135,6 @@ export type Location = components['schemas']['Location'];
 export type Credential = components['schemas']['Credential'];
 export type Permission = components['schemas']['Permission'];
 export type Leads = components['schemas']['Leads'];
-export type $defs = Record<string, never>;
-export type operations = Record<string, never>;
 
 /** The fields of each object of a seed file, with the object that a field holds or lists, if any. */
 export const seedFields: Readonly<

@@ -1,6 +1,4 @@
 // Generated from conformance/target/target.schema.yaml by `npm run generate`. Do not edit.
-export type paths = Record<string, never>;
-export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         Target: {
@@ -267,8 +265,6 @@ export type SnapshotPointers = components['schemas']['SnapshotPointers'];
 export type Pointer = components['schemas']['Pointer'];
 export type ResetHook = components['schemas']['ResetHook'];
 export type Limits = components['schemas']['Limits'];
-export type $defs = Record<string, never>;
-export type operations = Record<string, never>;
 
 /** The fields of each object of a target file, with the object that a field holds or lists, if any. */
 export const targetFields: Readonly<

@@ -1,6 +1,4 @@
 // Generated from spec/vectors/vectors.schema.yaml by `npm run generate`. Do not edit.
-export type paths = Record<string, never>;
-export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /** @description Texts in place of a date, each with a verdict: what a reader of startDate and endDate has to make of it. */
@@ -363,5 +361,3 @@ export type Operation = components['schemas']['Operation'];
 export type AnswerStatus = components['schemas']['AnswerStatus'];
 export type Status = components['schemas']['Status'];
 export type Under = components['schemas']['Under'];
-export type $defs = Record<string, never>;
-export type operations = Record<string, never>;

@@ -12,6 +12,13 @@ const options = {
   emptyObjectsUnknown: true,
 } as const;
 
+/** Aliases that nobody uses: of parts without content, and of all parts but schemas. */
+const unusedAliases =
+  /^export type (\$defs|operations|paths|webhooks) = Record<string, never>;\n|^export type \w+ = components\['(?!schemas').*\n/gm;
+
+const printTypes = (nodes: Parameters<typeof astToString>[0]): string =>
+  astToString(nodes).replaceAll(unusedAliases, '');
+
 const referTo = (name: string | undefined) =>
   name === undefined ? undefined : ts.factory.createTypeReferenceNode(name);
 
@@ -31,7 +38,7 @@ export async function generateContractTypes(
     immutable,
     transform: (_, { path }) => referTo(typeAt(path ?? '')),
   });
-  return banner(file) + astToString(nodes);
+  return banner(file) + printTypes(nodes);
 }
 
 /** Generates types of a plain JSON Schema, wrapped as components of an empty OpenAPI document. */
@@ -44,7 +51,7 @@ async function typesOfDefinitions(file: string, schema: DataSchema, immutable: b
     paths: {},
     components: { schemas: moved },
   };
-  return banner(file) + astToString(await openapiTypescript(document, { ...options, immutable }));
+  return banner(file) + printTypes(await openapiTypescript(document, { ...options, immutable }));
 }
 
 /**
