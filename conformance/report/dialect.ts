@@ -39,8 +39,9 @@ export function formatDifferences(
 const asComment = (text: string): string =>
   `# ${text.replaceAll(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')}`;
 
-/** YAML reads an unquoted 201 as a number. */
-const quote = (answer: string): string => (/^\d+$/.test(answer) ? `'${answer}'` : answer);
+/** An answer in YAML, which reads an unquoted 201 as a number. */
+export const quoteAnswer = (answer: string): string =>
+  /^\d+$/.test(answer) ? `'${answer}'` : answer;
 
 const isListed = (point: OpenPointId | undefined, answer: string): boolean =>
   point !== undefined && openPoints[point].answers.some((one) => one === answer);
@@ -49,7 +50,7 @@ function formatPoint({ id, openPoint, verdict, reason = '', how = '' }: RuleResu
   if (verdict !== 'observed') return asComment(`${id}: not seen: ${reason}`);
   if (!isListed(openPoint, reason))
     return asComment(`${id}: other, which the simulator does not support: ${how}`);
-  return `${asComment(how)}\n${id}: ${quote(reason)}`;
+  return `${asComment(how)}\n${id}: ${quoteAnswer(reason)}`;
 }
 
 /** YAML with a comment for each open point: how its answer was detected, or why it was not. */

@@ -1,8 +1,6 @@
 /** Generates typed data of requirements and open points, with union types of their ids. */
 import type { OpenPointSource, RequirementSource } from './contract-document.ts';
-import { banner, type Sources } from './sources.ts';
-
-const literal = (value: unknown): string => JSON.stringify(value, null, 2);
+import { banner, literal, type Sources } from './sources.ts';
 
 function describeRequirement(requirement: RequirementSource): [string, object] {
   const { id, area, basis, statement, source, observable, operations, reason } = requirement;

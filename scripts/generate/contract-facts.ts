@@ -1,7 +1,7 @@
 /** Generates run-time data of the contract: operations, statuses, fixed error texts. */
 import type { Contract, NamedOperation } from './contract-document.ts';
 import { listOperations, listParameters, listStatuses, securityOf } from './contract-document.ts';
-import { banner, contractFile, type Sources } from './sources.ts';
+import { banner, contractFile, literal, type Sources } from './sources.ts';
 
 function describeParameters(contract: Contract, operation: NamedOperation): object[] {
   return listParameters(contract, operation).map(({ name, in: place, required = false }) => ({
@@ -65,8 +65,6 @@ export function collectErrorTexts(contract: Contract): Record<string, string> {
   }
   return texts;
 }
-
-const literal = (value: unknown): string => JSON.stringify(value, null, 2);
 
 const operationType = `export interface Operation {
   readonly method: string;

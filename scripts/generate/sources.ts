@@ -190,3 +190,6 @@ export async function reportSourceErrors(
 
 export const banner = (source: string): string =>
   `// Generated from ${source} by \`npm run generate\`. Do not edit.\n`;
+
+/** A value of JSON as an expression of TypeScript. */
+export const literal = (value: unknown): string => JSON.stringify(value, null, 2);

@@ -1,4 +1,5 @@
 /** Reduces a case to the smallest one that raises the same alarm, and describes it. */
+import { quoteAnswer } from '../../../conformance/report/dialect.ts';
 import { environmentFactors, listChanges, type Case } from './cases.ts';
 import type { Alarm, Outcome } from './judge-case.ts';
 
@@ -72,14 +73,11 @@ export function replayOf({ settings, seed, budget, ids = [] }: Case): string {
   return `npm run sweep -- --once ${flags.join(' ')}`;
 }
 
-/** Quotes numbers, since answers are strings. */
-const asYaml = (answer: string): string => (/^\d+$/.test(answer) ? `'${answer}'` : answer);
-
 /** The dialect of a case for `partner-api simulate --dialect`; empty for the reference. */
 export const dialectText = ({ settings }: Case): string =>
   listChanges(settings)
     .filter(([id]) => !Object.hasOwn(environmentFactors, id))
-    .map(([id, answer]) => `${id}: ${asYaml(answer)}\n`)
+    .map(([id, answer]) => `${id}: ${quoteAnswer(answer)}\n`)
     .join('');
 
 function describeCircumstances({ settings }: Case): string[] {
