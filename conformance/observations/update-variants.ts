@@ -12,6 +12,10 @@ import { observeListing, observeVariant } from './observe-update.ts';
 const acceptance = { accepted: 'accepted', refused: 'refused' } as const;
 const freedom = { accepted: 'any-text', refused: 'listed-only' } as const;
 
+/** The changed fields of a variant, which needs a field that the target file declares. */
+const ifDeclared = <Fields>(declared: unknown, fields: Fields): Fields | undefined =>
+  declared === undefined ? undefined : fields;
+
 export const updateVariants = {
   'partial-update': observeVariant({
     fields: () => ({ businessType: undefined, location: undefined }),
@@ -45,22 +49,20 @@ export const updateVariants = {
   'unknown-broker': observeVariant({
     needs: 'brokerExternalId',
     fields: ({ brokerExternalId }) =>
-      brokerExternalId === undefined ? undefined : { brokerExternalId: 'no-such-broker' },
+      ifDeclared(brokerExternalId, { brokerExternalId: 'no-such-broker' }),
     words: 'with an unknown broker',
     answers: acceptance,
   }),
   'broker-fields': observeVariant({
     needs: 'a broker object',
-    fields: ({ broker }) =>
-      broker === undefined ? undefined : { brokerExternalId: undefined, broker: {} },
+    fields: ({ broker }) => ifDeclared(broker, { brokerExternalId: undefined, broker: {} }),
     words: 'with an empty broker object',
     answers: { accepted: 'any', refused: 'some-required' },
   }),
   // One field represents the others, though a target may accept wrong types in some of them.
   'update-field-types': observeVariant({
     needs: 'a location',
-    fields: ({ location }) =>
-      location === undefined ? undefined : { location: { ...location, city: 7 } },
+    fields: ({ location }) => ifDeclared(location, { location: { ...location, city: 7 } }),
     words: 'with a number as the city',
     // A target that ignores a wrong type sees an update without the field, or without the location.
     ignored: ({ location }) => [
@@ -73,25 +75,22 @@ export const updateVariants = {
   'location-visibility': observeVariant({
     needs: 'a location with a visibility',
     fields: ({ location }) =>
-      location?.visibility === undefined
-        ? undefined
-        : { location: { ...location, visibility: 'NO_SUCH_VISIBILITY' } },
+      ifDeclared(location?.visibility, {
+        location: { ...location, visibility: 'NO_SUCH_VISIBILITY' },
+      }),
     words: 'with an unknown visibility',
     answers: freedom,
   }),
   'country-code': observeVariant({
     needs: 'a location with a country',
     fields: ({ location }) =>
-      location?.country === undefined
-        ? undefined
-        : { location: { ...location, country: 'Nowhere' } },
+      ifDeclared(location?.country, { location: { ...location, country: 'Nowhere' } }),
     words: 'with an unknown country',
     answers: freedom,
   }),
   'business-types': observeVariant({
     needs: 'a businessType',
-    fields: ({ businessType }) =>
-      businessType === undefined ? undefined : { businessType: 'No Such Business 0' },
+    fields: ({ businessType }) => ifDeclared(businessType, { businessType: 'No Such Business 0' }),
     words: 'with an unknown business type',
     answers: freedom,
   }),
