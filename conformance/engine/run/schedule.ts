@@ -46,9 +46,9 @@ interface Reservation {
 function reserveRequests(
   { target, depth }: Context,
   { selection: { rules }, budget }: RunOptions,
-  leadRules: readonly Rule[],
 ): Reservation {
   const { requests } = budgetFor(target.limits, budget);
+  const leadRules = rules.filter((rule) => stepOf(rule, false) === 'creating leads');
   const canRun = leadRules.some(({ needs }) => findObstacle(target, needs) === undefined);
   const isDisruptive = rules.some(({ phase }) => phase === 'disruptive');
   const isWaiting = rules.some(({ phase }) => phase === 'waiting');
@@ -70,53 +70,37 @@ function reserveRequests(
   };
 }
 
-/** Comes last among the rules that update, and does not read the exchanges of the whole run. */
-const followsUpdates = ({ locks, locksItself, phase, judgesOtherRules }: Rule): boolean =>
-  phase === 'last' && locks !== undefined && locksItself !== true && judgesOtherRules !== true;
+/** When rules run; `runSelection` has the order. */
+type Step =
+  | 'exclusive'
+  | 'concurrent with leads'
+  | 'independent'
+  | 'independent, at the end'
+  | 'after updates'
+  | 'creating leads'
+  | 'waiting'
+  | 'after leads'
+  | 'exclusive, at the end'
+  | 'disruptive';
 
-/** Groups the rules that cannot take the target down by how they relate to leads. */
-function groupByLeads(rules: readonly Rule[]) {
-  const harmless = rules.filter(({ phase }) => phase !== 'disruptive');
-  const early = harmless.filter(
-    (rule) => !leavesLeads(rule) && rule.phase !== 'waiting' && rule.phase !== 'after-leads',
-  );
-  return {
-    waiting: harmless.filter(({ phase }) => phase === 'waiting'),
-    afterLeads: harmless.filter(({ phase }) => phase === 'after-leads'),
-    early: early.toSorted(byTurn),
-    leadRules: harmless.filter(leavesLeads).toSorted(byTurn),
-  };
-}
+/** Updates listings, and neither locks some itself nor reads the exchanges of the whole run. */
+const isPlainUpdater = ({ locks, locksItself, judgesOtherRules }: Rule): boolean =>
+  locks === 'listings' && locksItself !== true && judgesOtherRules !== true;
 
 /** Whether a rule updates listings and reads no counts, so that new leads do not affect it. */
-const readsNoCounts = ({ locks, locksItself, judgesOtherRules, needs }: Rule): boolean =>
-  locks === 'listings' &&
-  locksItself !== true &&
-  judgesOtherRules !== true &&
-  !leadCapabilities.some((one) => needs?.capabilities?.includes(one));
+const readsNoCounts = (rule: Rule): boolean =>
+  isPlainUpdater(rule) && !leadCapabilities.some((one) => rule.needs?.capabilities?.includes(one));
 
-/** Non-exclusive rules, in the order in which they run. */
-interface Shared {
-  /** Run concurrently with all others, and with the creation of leads. */
-  readonly besideLeads: readonly Rule[];
-  readonly atFirst: readonly Rule[];
-  readonly later: readonly Rule[];
-  readonly afterUpdates: readonly Rule[];
-}
-
-function divide(shared: readonly Rule[], continueBesideLeads: boolean): Shared {
-  const besideLeads = continueBesideLeads ? shared.filter(readsNoCounts) : [];
-  const others = shared.filter((rule) => !besideLeads.includes(rule));
-  const following = others.filter(followsUpdates);
-  const sooner = others.filter(({ phase }) => phase !== 'last');
-  const last = others.filter((rule) => rule.phase === 'last' && !followsUpdates(rule));
-  const followsThem = ({ locks }: Rule): boolean => besideLeads.length > 0 && locks !== undefined;
-  return {
-    besideLeads,
-    atFirst: [...sooner, ...following],
-    later: last.filter((rule) => !followsThem(rule)),
-    afterUpdates: last.filter(followsThem),
-  };
+function stepOf(rule: Rule, updatesContinue: boolean): Step {
+  const { phase, locks } = rule;
+  if (phase === 'disruptive') return 'disruptive';
+  if (phase === 'waiting') return 'waiting';
+  if (phase === 'after-leads') return 'after leads';
+  if (leavesLeads(rule)) return 'creating leads';
+  if (locks === 'everything') return phase === 'last' ? 'exclusive, at the end' : 'exclusive';
+  if (updatesContinue && readsNoCounts(rule)) return 'concurrent with leads';
+  if (phase !== 'last' || isPlainUpdater(rule)) return 'independent';
+  return updatesContinue && locks !== undefined ? 'after updates' : 'independent, at the end';
 }
 
 /** Whether leads go to offices: then the status of listings affects only one rule about leads. */
@@ -175,27 +159,28 @@ export async function runSelection(
 ): Promise<void> {
   const { client, lock } = context;
   const { rules, observations, watches } = options.selection;
-  const tasks = (some: readonly Rule[]): Task[] => tasksOf(some, context, options);
   const points = new OpenPoints(observations, context);
-  const { waiting, afterLeads, early, leadRules } = groupByLeads(rules);
-  const reserved = reserveRequests(context, options, leadRules);
+  const reserved = reserveRequests(context, options);
   const { forFinalRules } = reserved;
   const makesLeads = reserved.forLeadRules > 0;
+  const updatesContinue = makesLeads && areLeadsOfOffices(context) && rules.some(readsNoCounts);
+  const ordered = rules.toSorted(byTurn);
+  const tasksAt = (step: Step): Task[] => {
+    const now = ordered.filter((rule) => stepOf(rule, updatesContinue) === step);
+    return tasksOf(now, context, options);
+  };
   client.reserveForLater(
     Math.max(reserved.forDisruptiveAndWaitingRules, forFinalRules) + reserved.forLeadRules,
   );
   if (rules.some(({ locks }) => locks === 'listings')) await options.beforeUpdates?.(context);
-  const alone = early.filter(({ locks }) => locks === 'everything');
-  await executor.inSequence(tasks(alone.filter(({ phase }) => phase !== 'last')));
-  const shared = early.filter(({ locks }) => locks !== 'everything');
-  const continueBesideLeads = makesLeads && areLeadsOfOffices(context);
-  const { besideLeads, atFirst, later, afterUpdates } = divide(shared, continueBesideLeads);
-  const updating = executor.concurrently(tasks(besideLeads), lock);
+  await executor.inSequence(tasksAt('exclusive'));
+  const updating = executor.concurrently(tasksAt('concurrent with leads'), lock);
   // Awaited later, where it throws: until then, a failure must not be an unhandled rejection.
   updating.catch(() => undefined);
-  await executor.concurrently([...tasks(atFirst), ...(makesLeads ? [] : points.ofUpdates())], lock);
-  const besideThem = makesLeads ? [] : [...tasks(waiting), ...points.ofReads()];
-  await executor.concurrently([...tasks(later), ...besideThem], lock);
+  const withUpdates = makesLeads ? [] : points.ofUpdates();
+  await executor.concurrently([...tasksAt('independent'), ...withUpdates], lock);
+  const withoutLeads = makesLeads ? [] : [...tasksAt('waiting'), ...points.ofReads()];
+  await executor.concurrently([...tasksAt('independent, at the end'), ...withoutLeads], lock);
   // Finish the updates first if a violation must be confirmed, which was seen without new leads, or
   // if too few requests are left.
   if (executor.unconfirmed > 0 || client.requestsLeft < caps.requestsOfUpdates) await updating;
@@ -206,24 +191,23 @@ export async function runSelection(
   client.reserveForLater(forFinalRules);
   // If the budget is short, all rules come before open points, which need no answer.
   const ofUpdates = makesLeads ? points.ofUpdates() : [];
-  const [soon, late] =
-    client.requestsLeft < caps.requestsOfUpdates ? [[], ofUpdates] : [ofUpdates, []];
+  const isShort = client.requestsLeft < caps.requestsOfUpdates;
   const finishUpdates = async (): Promise<void> => {
     await updating;
-    await executor.concurrently(tasks(afterUpdates), lock);
-    await executor.concurrently(soon, lock);
+    await executor.concurrently(tasksAt('after updates'), lock);
+    await executor.concurrently(isShort ? [] : ofUpdates, lock);
   };
   await Promise.all([
     finishUpdates(),
-    executor.inTurns(tasks(leadRules), lock),
-    executor.concurrently(makesLeads ? tasks(waiting) : [], lock),
+    executor.inTurns(tasksAt('creating leads'), lock),
+    executor.concurrently(makesLeads ? tasksAt('waiting') : [], lock),
   ]);
   await executor.confirmIfAffordable(context);
-  await executor.concurrently(tasks(afterLeads), lock);
+  await executor.concurrently(tasksAt('after leads'), lock);
   await runLast(context, executor, {
     ...reserved,
-    points: [...late, ...points.rest()],
-    last: tasks(alone.filter(({ phase }) => phase === 'last')),
+    points: [...(isShort ? ofUpdates : []), ...points.rest()],
+    last: tasksAt('exclusive, at the end'),
   });
   await executor.inSequence(points.passive());
   await runWatches(watches, context, (result) => executor.report(result));

@@ -37,9 +37,8 @@ export class Session<Known extends ConnectedContext = Context> {
   readonly exchanges: Exchange[] = [];
   rawRequests = 0;
   judgements = 0;
-  /** The judgements that could have shown a defect. */
+  /** The judgements that could have shown a defect, and what the first of the others lacked. */
   withPremise = 0;
-  /** The premise that the first vacuous judgement lacked. */
   missingPremise: string | undefined;
   /** Set while other rules wait for this one, so that its requests go first. */
   blocksOthers = false;
