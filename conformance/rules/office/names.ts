@@ -1,6 +1,6 @@
 /** Counts echo the id and the name of their subject. */
 import type { Target } from '../../../generated/target.ts';
-import { defineWatch, type Watch } from '../../engine/rule.ts';
+import { defineWatch, type AnswerWatch, type Watch } from '../../engine/rule.ts';
 import { isCountOf } from '../../engine/counts/counts.ts';
 import { isCount } from '../../engine/session/probes.ts';
 import type { Subject } from '../../engine/client/requests.ts';
@@ -29,18 +29,13 @@ const echoes = {
   },
 } as const satisfies Record<Subject['kind'], object>;
 
-const echoesId = (kind: Subject['kind'], missingPrerequisite: string) => {
+/** A watch by which every count of the kind echoes the requested id. */
+export function echoing(kind: Subject['kind']): Pick<AnswerWatch, 'soundness' | 'inspect'> {
   const { askedFor, field, mayBeAbsent } = echoes[kind];
-  return defineWatch({
-    id: `${kind}/echoes-id`,
-    scope: 'answer',
-    requirements: [`${kind}/echoes-id`],
-    title: `Every ${kind} count has the requested ${field}`,
+  return {
     soundness:
       'Only plain decimal ids that a number represents exactly are compared. An organizationId may ' +
       'be absent (open).',
-    needs: { capabilities: [`${kind}-lead-count`] },
-    missingPrerequisite,
     inspect: (exchange) => {
       const { plan, response } = exchange;
       if (!isCountOf(kind, exchange)) return 'not-mine';
@@ -50,14 +45,8 @@ const echoesId = (kind: Subject['kind'], missingPrerequisite: string) => {
       if (echo === Number(id)) return 'fine';
       return { expected: `"${field}":${id}`, got: summarize(exchange) };
     },
-  });
-};
-
-export const echoesOfficeId = echoesId('office', 'no office count was answered with 200');
-export const echoesOrganizationId = echoesId(
-  'organization',
-  'no organization count was answered with 200 and an organizationId',
-);
+  };
+}
 
 /** A name in the answer to a path, and when the answer came, in epoch milliseconds. */
 interface AnsweredName {
@@ -90,7 +79,7 @@ function isReplaced(answered: readonly AnsweredName[]): boolean {
 }
 
 /** A watch by which every count of the kind has the declared name. */
-function naming(
+export function naming(
   kind: Subject['kind'],
   nameOf: (target: Target, id: string) => string | undefined,
 ): Pick<Watch, 'inspect'> {
@@ -120,6 +109,26 @@ function naming(
     },
   };
 }
+
+export const echoesOfficeId = defineWatch({
+  id: 'office/echoes-id',
+  scope: 'answer',
+  requirements: ['office/echoes-id'],
+  title: 'Every office count has the requested officeId',
+  needs: { capabilities: ['office-lead-count'] },
+  missingPrerequisite: 'no office count was answered with 200',
+  ...echoing('office'),
+});
+
+export const echoesOrganizationId = defineWatch({
+  id: 'organization/echoes-id',
+  scope: 'answer',
+  requirements: ['organization/echoes-id'],
+  title: 'Every organization count has the requested organizationId',
+  needs: { capabilities: ['organization-lead-count'] },
+  missingPrerequisite: 'no organization count was answered with 200 and an organizationId',
+  ...echoing('organization'),
+});
 
 export const ownOfficeName = defineWatch({
   id: 'office/own-name',
