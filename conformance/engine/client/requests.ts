@@ -40,7 +40,7 @@ export type RangeTexts = Readonly<
   Partial<Record<ParameterName<CountOperation, 'query'>, string | undefined>>
 >;
 
-export type CountOperation = 'getOfficeLeadCount' | 'getOrganizationLeadCount';
+type CountOperation = 'getOfficeLeadCount' | 'getOrganizationLeadCount';
 
 const start = { startDate: '2018-05-06T07:08:09Z' };
 const end = { endDate: '2024-02-03T04:05:06Z' };

@@ -5,13 +5,7 @@ import type { PresentedCredential, RequestPlan } from '../../wire/exchange.ts';
 import type { Context } from '../context.ts';
 import { officesByLeads, organizationOf, acceptsDates } from './subjects.ts';
 import { fitRange } from '../counts/range-limit.ts';
-import {
-  correctRanges,
-  planCount,
-  planHealth,
-  type RangeTexts,
-  type CountOperation,
-} from '../client/requests.ts';
+import { correctRanges, planCount, planHealth, type RangeTexts } from '../client/requests.ts';
 import type { ListingKeeper } from '../listings/listings.ts';
 import type { Session } from './session.ts';
 import { MissingPrerequisite } from '../verdict.ts';
@@ -41,7 +35,11 @@ const nothingToPrepare = (): Promise<void> => Promise.resolve();
 export const pickFrom = <T>(values: readonly T[], pick: number): T | undefined =>
   values[pick % Math.max(values.length, 1)];
 
-function probeCount(context: Context, operation: CountOperation, pick: number): Probe | undefined {
+function probeCount(
+  context: Context,
+  operation: 'getOfficeLeadCount' | 'getOrganizationLeadCount',
+  pick: number,
+): Probe | undefined {
   const subject =
     operation === 'getOfficeLeadCount'
       ? pickFrom(officesByLeads(context), pick)

@@ -5,11 +5,7 @@ import { aLead } from '../../engine/counts/counts.ts';
 import { isInBreakdown, recallCount } from '../../engine/session/declared.ts';
 import { isCount, leadCapabilities } from '../../engine/session/probes.ts';
 import { fitRange } from '../../engine/counts/range-limit.ts';
-import {
-  describeSubject,
-  type CountOperation,
-  type Subject,
-} from '../../engine/client/requests.ts';
+import { describeSubject } from '../../engine/client/requests.ts';
 import { officesOf, organizationOf, sampleOf } from '../../engine/session/subjects.ts';
 import { Inconclusive } from '../../engine/verdict.ts';
 import { describeMismatch, inspectBody } from '../../oracles/contract.ts';
@@ -81,23 +77,33 @@ export const organizationBody = defineRule({
   },
 });
 
-const everyBody = (kind: Subject['kind'], operation: CountOperation) =>
-  defineWatch({
-    id: `${kind}/every-body`,
-    scope: 'answer',
-    requirements: [`${kind}/body`, 'organization/one-object'],
-    title: `Every ${kind} count of the run has the fields and types of the contract`,
-    soundness: 'The schema requires what the source says and allows additional fields.',
-    needs: { capabilities: [`${kind}-lead-count`] },
-    missingPrerequisite: `no ${kind} count was answered with 200`,
-    inspect: (exchange) =>
-      exchange.plan.operation === operation
-        ? inspectBody(exchange, 200, responseValidators[operation]['200'])
-        : 'not-mine',
-  });
+export const everyOfficeBody = defineWatch({
+  id: 'office/every-body',
+  scope: 'answer',
+  requirements: ['office/body', 'organization/one-object'],
+  title: 'Every office count of the run has the fields and types of the contract',
+  soundness: 'The schema requires what the source says and allows additional fields.',
+  needs: { capabilities: ['office-lead-count'] },
+  missingPrerequisite: 'no office count was answered with 200',
+  inspect: (exchange) =>
+    exchange.plan.operation === 'getOfficeLeadCount'
+      ? inspectBody(exchange, 200, responseValidators.getOfficeLeadCount['200'])
+      : 'not-mine',
+});
 
-export const everyOfficeBody = everyBody('office', 'getOfficeLeadCount');
-export const everyOrganizationBody = everyBody('organization', 'getOrganizationLeadCount');
+export const everyOrganizationBody = defineWatch({
+  id: 'organization/every-body',
+  scope: 'answer',
+  requirements: ['organization/body', 'organization/one-object'],
+  title: 'Every organization count of the run has the fields and types of the contract',
+  soundness: 'The schema requires what the source says and allows additional fields.',
+  needs: { capabilities: ['organization-lead-count'] },
+  missingPrerequisite: 'no organization count was answered with 200',
+  inspect: (exchange) =>
+    exchange.plan.operation === 'getOrganizationLeadCount'
+      ? inspectBody(exchange, 200, responseValidators.getOrganizationLeadCount['200'])
+      : 'not-mine',
+});
 
 function numbersOf({ response }: Answer): number[] {
   const lines = linesOf(response) ?? [];

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 
 import { errorTexts } from '../../../generated/contract.ts';
 import type { Context } from '../../engine/context.ts';
-import { defineRule, nothingVaries, type Rule } from '../../engine/rule.ts';
+import { defineRule, nothingVaries, type RuleSpec } from '../../engine/rule.ts';
 import { recallCount } from '../../engine/session/declared.ts';
 import { fitRange } from '../../engine/counts/range-limit.ts';
 import { correctRanges, describeSubject, planCount } from '../../engine/client/requests.ts';
@@ -59,82 +59,80 @@ async function checkNotFound(
   }
 }
 
+/** Without dates and with both: enough for ids that the service itself does not use. */
+export const fewRanges = (): readonly RangeTexts[] => ranges.slice(0, 2);
+
 const ranges: readonly RangeTexts[] = Object.values(correctRanges);
 
-/** Without dates and with both: enough for ids that the service itself does not use. */
-const fewRanges = ranges.slice(0, 2);
-
-/** A rule by which declared ids get 404 and the error body. */
-const notFound = (
+/** Cases, inputs and check of a rule by which ids get 404 and the error body. */
+export const notFinding = (
   kind: Subject['kind'],
-  id: `${Subject['kind']}/${'unknown' | 'foreign' | 'external-id'}`,
-  title: string,
-  list: 'unknownIds' | 'foreignIds' | 'externalIds',
-): Rule =>
-  defineRule({
-    id,
-    requirements: [id],
-    title,
-    soundness:
-      'The operator declared what the ids are, and the positive control is the same request for an own id.',
-    needs: {
-      capabilities: [`${kind}-lead-count`],
-      fixtures: [kind === 'office' ? `offices.${list}` : `organization.${list}`],
-    },
-    cases: ({ target: { offices, organization }, depth }) => {
-      const ids = (kind === 'office' ? offices : organization)?.[list] ?? [];
-      return [{ kind, ids: ids.slice(0, depth.unknownIds).map(String) }];
-    },
-    input: () => fc.constantFrom(...ranges),
-    examples: (_, context) => {
-      if (!acceptsDates(context, kind)) return ranges.slice(0, 1);
-      return list === 'externalIds' ? fewRanges : ranges;
-    },
-    runs: 0,
-    check: checkNotFound,
-  });
+  ids: (context: Context) => readonly (string | number)[],
+  forms: readonly RangeTexts[] = ranges,
+): Pick<
+  RuleSpec<MissingCase, RangeTexts>,
+  'soundness' | 'cases' | 'input' | 'examples' | 'check' | 'runs'
+> => ({
+  soundness:
+    'The operator declared what the ids are, and the positive control is the same request for an own id.',
+  cases: (context) => [{ kind, ids: ids(context).slice(0, context.depth.unknownIds).map(String) }],
+  input: () => fc.constantFrom(...ranges),
+  examples: (_, context) => (acceptsDates(context, kind) ? forms : forms.slice(0, 1)),
+  runs: 0,
+  check: checkNotFound,
+});
 
-export const unknownOffice = notFound(
-  'office',
-  'office/unknown',
-  'An office that does not exist gets 404',
-  'unknownIds',
-);
+export const unknownOffice = defineRule({
+  id: 'office/unknown',
+  requirements: ['office/unknown'],
+  title: 'An office that does not exist gets 404',
+  needs: { capabilities: ['office-lead-count'], fixtures: ['offices.unknownIds'] },
+  ...notFinding('office', ({ target }) => target.offices?.unknownIds ?? []),
+});
 
-export const unknownOrganization = notFound(
-  'organization',
-  'organization/unknown',
-  'An organization that does not exist gets 404',
-  'unknownIds',
-);
+export const unknownOrganization = defineRule({
+  id: 'organization/unknown',
+  requirements: ['organization/unknown'],
+  title: 'An organization that does not exist gets 404',
+  needs: { capabilities: ['organization-lead-count'], fixtures: ['organization.unknownIds'] },
+  ...notFinding('organization', ({ target }) => target.organization?.unknownIds ?? []),
+});
 
-export const foreignOffice = notFound(
-  'office',
-  'office/foreign',
-  'A foreign office gets 404',
-  'foreignIds',
-);
+export const foreignOffice = defineRule({
+  id: 'office/foreign',
+  requirements: ['office/foreign'],
+  title: 'A foreign office gets 404',
+  needs: { capabilities: ['office-lead-count'], fixtures: ['offices.foreignIds'] },
+  ...notFinding('office', ({ target }) => target.offices?.foreignIds ?? []),
+});
 
-export const foreignOrganization = notFound(
-  'organization',
-  'organization/foreign',
-  'A foreign organization gets 404',
-  'foreignIds',
-);
+export const foreignOrganization = defineRule({
+  id: 'organization/foreign',
+  requirements: ['organization/foreign'],
+  title: 'A foreign organization gets 404',
+  needs: { capabilities: ['organization-lead-count'], fixtures: ['organization.foreignIds'] },
+  ...notFinding('organization', ({ target }) => target.organization?.foreignIds ?? []),
+});
 
-export const externalOfficeId = notFound(
-  'office',
-  'office/external-id',
-  "An office requested by the partner's own id gets 404",
-  'externalIds',
-);
+export const externalOfficeId = defineRule({
+  id: 'office/external-id',
+  requirements: ['office/external-id'],
+  title: "An office requested by the partner's own id gets 404",
+  needs: { capabilities: ['office-lead-count'], fixtures: ['offices.externalIds'] },
+  ...notFinding('office', ({ target }) => target.offices?.externalIds ?? [], fewRanges()),
+});
 
-export const externalOrganizationId = notFound(
-  'organization',
-  'organization/external-id',
-  "An organization requested by the partner's own id gets 404",
-  'externalIds',
-);
+export const externalOrganizationId = defineRule({
+  id: 'organization/external-id',
+  requirements: ['organization/external-id'],
+  title: "An organization requested by the partner's own id gets 404",
+  needs: { capabilities: ['organization-lead-count'], fixtures: ['organization.externalIds'] },
+  ...notFinding(
+    'organization',
+    ({ target }) => target.organization?.externalIds ?? [],
+    fewRanges(),
+  ),
+});
 
 /** The field names of a 404, which must not reveal whether the office exists. */
 async function fieldsOf(session: Session, office: Subject) {
