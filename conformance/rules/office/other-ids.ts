@@ -24,6 +24,7 @@ import {
 } from '../../engine/session/subjects.ts';
 import { Inconclusive, MissingPrerequisite } from '../../engine/verdict.ts';
 import { isSuccess, summarize, type Answer } from '../../wire/exchange.ts';
+import { requireLongerRun } from '../helpers/counts/run-conditions.ts';
 
 /** Texts that begin or end like an id without being a spelling of its number. */
 const garble = ({ id }: Subject): string[] => [`${id}abc`, `no-${id}`, `${id}.4`, `-${id}`];
@@ -156,9 +157,10 @@ export const idSpelling = defineRule({
   title: 'An id in hexadecimal, with an exponent, a separator or a blank is not found or refused',
   soundness: 'This is a presumption: a service may accept every spelling of a number.',
   needs: { capabilities: leadCapabilities },
-  cases: (context) => (context.depth.triesVariants ? oneOfEach(subjectsOf(context)) : []),
+  cases: (context) => oneOfEach(subjectsOf(context)),
   input: nothingVaries,
   check: async (session, subject) => {
+    requireLongerRun(session);
     const spelled = respell(subject.id);
     if (spelled.length === 0)
       throw new MissingPrerequisite('no id is a number of two digits or more');
