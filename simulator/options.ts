@@ -9,7 +9,7 @@ import type { Fetch } from './in-process/fetch.ts';
 import type { DefectId } from './policy/defects/index.ts';
 import type { Answers } from './policy/dialects/dialect.ts';
 import type { DescribedKey } from './tenants/seed/define-dataset.ts';
-import type { ControlObserver } from './tenants/seed/observer.ts';
+import type { ControlObserver } from './target/observer.ts';
 import type { DataOption } from './tenants/seed/open-data.ts';
 import type { Log } from './log/log.ts';
 import type { TeamsOption } from './tenants/teams.ts';

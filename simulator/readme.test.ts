@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 
 import { controlOperations } from '../generated/control.ts';
-import { findBlocks } from '../scripts/readmes/test-support/pages.ts';
+import { findBlocks } from '../scripts/repository/test-support/pages.ts';
 import { exampleCurls } from './cli/banner.ts';
 import { effectKinds } from './faults/label.ts';
 import { fold } from './model/evolve.ts';
@@ -43,7 +43,7 @@ const published: readonly (readonly [string, string])[] = [
 
 test.each([
   ['README.md', 'selftest/example.test.ts'],
-  ['guide/in-process.md', 'guide/frozen-time.test.ts'],
+  ['guide/in-process.md', 'selftest/frozen-time.test.ts'],
 ])('the sample in %s is identical to the test %s', async (page, file) => {
   const sample = published.reduce(
     (text, [source, name]) => text.replaceAll(`'${source}'`, `'${name}'`),

@@ -14,8 +14,8 @@ import { isInProcess } from './in-process/socket.ts';
 import type { ServiceOptions, Simulator, SimulatorOptions } from './options.ts';
 import { conformingPoliciesOf } from './tenants/sandbox/initial-state.ts';
 import { defaultName } from './tenants/sandbox/sandboxes.ts';
-import { describeObserver } from './tenants/seed/observer.ts';
-import { describeTarget } from './tenants/seed/target.ts';
+import { describeObserver } from './target/observer.ts';
+import { describeTarget } from './target/target.ts';
 import { silentLog } from './log/log.ts';
 import { createService } from './service.ts';
 

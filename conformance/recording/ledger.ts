@@ -1,7 +1,7 @@
 /** Collects the judgements and findings of a recording, by requirement. */
 import type { RequirementId } from '../../generated/catalogue.ts';
 import { caps } from '../engine/caps.ts';
-import { symptomOf } from '../engine/run/symptom.ts';
+import { symptomOf } from '../engine/judging/symptom.ts';
 import {
   describeVacuousJudgements,
   type Finding,

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createSimulator } from '../../simulator/index.ts';
 import { conclude, type RunReport, type Target } from '../index.ts';
 import { runSuite } from '../engine/run/run.ts';
-import { defaultSeed } from '../engine/run/seed.ts';
+import { defaultSeed } from '../engine/judging/seed.ts';
 import type { Sender } from '../engine/client/client.ts';
 import { select } from '../rules/selection.ts';
 

@@ -1,7 +1,7 @@
 /** A connection that spoils some answers, and the verdicts of runs over it, for tests. */
 import { startSimulator, type DefectId } from '../../simulator/index.ts';
 import { runSuite } from '../engine/run/run.ts';
-import { defaultSeed } from '../engine/run/seed.ts';
+import { defaultSeed } from '../engine/judging/seed.ts';
 import type { Sender } from '../engine/client/client.ts';
 import type { JudgeOptions, RunReport, Target } from '../index.ts';
 import { takeSnapshotsAroundUpdates } from '../observer/snapshots/snapshots-of-run.ts';

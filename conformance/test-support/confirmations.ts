@@ -3,7 +3,7 @@ import fc from 'fast-check';
 
 import type { Context } from '../engine/context.ts';
 import { defineWatch, type Attempt } from '../engine/rule.ts';
-import { Confirmation } from '../engine/run/confirm.ts';
+import { Confirmation } from '../engine/judging/confirm.ts';
 import { Violation } from '../engine/verdict.ts';
 import type { Evidence } from '../wire/exchange.ts';
 

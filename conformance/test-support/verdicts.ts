@@ -4,7 +4,7 @@ import { pick } from '../../shared/select.ts';
 import type { Context } from '../engine/context.ts';
 import { defineRule, nothingVaries, type Rule, type RuleSpec } from '../engine/rule.ts';
 import { Executor } from '../engine/run/executor.ts';
-import { tryRule, type RunRuleOptions } from '../engine/run/run-rule.ts';
+import { tryRule, type RunRuleOptions } from '../engine/judging/run-rule.ts';
 import { runSelection } from '../engine/run/schedule.ts';
 import { planHealth } from '../engine/client/requests.ts';
 import type { Session } from '../engine/session/session.ts';

@@ -1,7 +1,7 @@
 /** Chooses the dress of each request, determined by the request and its place in a rule. */
 import { dressLevels, type Dress, type DressFactor } from '../../wire/dress.ts';
 import type { RequestPlan } from '../../wire/exchange.ts';
-import { seedOf } from '../run/seed.ts';
+import { seedOf } from '../judging/seed.ts';
 import { dressFactors } from './factors.ts';
 
 /** How the requests of a session are dressed. */

@@ -3,7 +3,7 @@ import type { ConnectedContext } from '../context.ts';
 import type { LockName } from '../rule.ts';
 import type { RuleResult } from '../verdict.ts';
 import type { Lock } from '../client/lock.ts';
-import type { TriedRule } from './run-rule.ts';
+import type { TriedRule } from '../judging/run-rule.ts';
 
 export interface Task {
   readonly locks: LockName | undefined;

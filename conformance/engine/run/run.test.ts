@@ -11,8 +11,8 @@ import { serve } from '../../test-support/listen.ts';
 import { Session } from '../session/session.ts';
 import type { RuleResult } from '../verdict.ts';
 import { requestsToRestore, restore } from './restore.ts';
-import { tryRule } from './run-rule.ts';
-import { runWatches } from './run-watch.ts';
+import { tryRule } from '../judging/run-rule.ts';
+import { runWatches } from '../judging/run-watch.ts';
 
 const presumption = 'health/every-field';
 

@@ -7,10 +7,10 @@ import { findObstacle } from './applicability.ts';
 import type { Executor, Task } from './executor.ts';
 import type { RunOptions } from './options.ts';
 import { OpenPoints } from './open-points.ts';
-import { tryRule } from './run-rule.ts';
+import { tryRule } from '../judging/run-rule.ts';
 import { createsLeadsOfOffices } from '../../observer/hooks/hook-request.ts';
 import { requestsToRestore } from './restore.ts';
-import { runWatches } from './run-watch.ts';
+import { runWatches } from '../judging/run-watch.ts';
 import { leadCapabilities } from '../session/probes.ts';
 
 /** Sort key. Rules that read the run to fill the gaps of others come at the very end. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { listingStatuses } from '../../../generated/contract.ts';
-import { tryRule } from '../../engine/run/run-rule.ts';
+import { tryRule } from '../../engine/judging/run-rule.ts';
 import { updateBody } from '../../engine/listings/update-bodies.ts';
 import { fakeContext, fakeTarget } from '../../test-support/fake-target.ts';
 import { answerOf, errorBody, responseOf } from '../../test-support/exchanges.ts';

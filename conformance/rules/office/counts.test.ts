@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { countOf } from '../../test-support/exchanges.ts';
 import { fakeContext, countLeads, type FakeRequest } from '../../test-support/fake-target.ts';
 import { oneName } from './names.ts';
-import { tryRule } from '../../engine/run/run-rule.ts';
+import { tryRule } from '../../engine/judging/run-rule.ts';
 import { garbledId } from './other-ids.ts';
 
 const organization = { kind: 'organization', id: '9' } as const;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { BudgetName } from '../../engine/budget.ts';
-import { tryRule } from '../../engine/run/run-rule.ts';
+import { tryRule } from '../../engine/judging/run-rule.ts';
 import type { Survey } from '../../engine/context.ts';
 import { fakeContext, type FakeAnswer } from '../../test-support/fake-target.ts';
 import { formatOffset } from '../helpers/counts/answered-offsets.ts';

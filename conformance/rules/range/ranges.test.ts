@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { BudgetName } from '../../engine/budget.ts';
 import type { Context } from '../../engine/context.ts';
 import type { Rule } from '../../engine/rule.ts';
-import { tryRule } from '../../engine/run/run-rule.ts';
+import { tryRule } from '../../engine/judging/run-rule.ts';
 import { formatInstant } from '../../engine/counts/counts.ts';
 import type { Subject } from '../../engine/client/requests.ts';
 import { countOf } from '../../test-support/exchanges.ts';

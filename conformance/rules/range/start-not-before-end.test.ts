@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { BudgetName } from '../../engine/budget.ts';
-import { tryRule } from '../../engine/run/run-rule.ts';
+import { tryRule } from '../../engine/judging/run-rule.ts';
 import { countLeads, fakeContext } from '../../test-support/fake-target.ts';
 import { startNotBeforeEnd } from './start-not-before-end.ts';
 

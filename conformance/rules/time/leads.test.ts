@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 
-import { tryRule } from '../../engine/run/run-rule.ts';
+import { tryRule } from '../../engine/judging/run-rule.ts';
 import { subjectsOf } from '../../engine/session/subjects.ts';
 import { createCurrentLead } from '../../observer/leads/leads.ts';
 import { openMarket } from '../../test-support/market.ts';

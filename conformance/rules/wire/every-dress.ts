@@ -1,4 +1,4 @@
-import { narrow } from '../../engine/run/narrow.ts';
+import { narrow } from '../../engine/judging/narrow.ts';
 import { allOperations, callableOperations, probeOf } from '../../engine/session/probes.ts';
 import { successRequirement } from '../../engine/client/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';

@@ -5,7 +5,7 @@ import { uncoveredIn } from '../../engine/dress/coverage.ts';
 import { fillRows, rowsUntilCovered } from '../../engine/dress/fill.ts';
 import { shapesOf, type Row } from '../../engine/dress/rows.ts';
 import { defineRule } from '../../engine/rule.ts';
-import { narrow } from '../../engine/run/narrow.ts';
+import { narrow } from '../../engine/judging/narrow.ts';
 import { refusedTransitionIn, repeatTransition } from '../../engine/session/repeated-transition.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { BudgetSpent, Stopped } from '../../engine/verdict.ts';

@@ -114,7 +114,7 @@ test('a new status with its rows: the suite covers it, and the vectors ask for l
     console.log(new Set(module.transitionCircuit('SOLD').map(String)).size))`;
   const { stdout } = await maintainer.copy.run(process.execPath, ['-e', script]);
   expect(Number(stdout)).toBe(56);
-  expect(await maintainer.test('scripts/contract/vectors/files.test.ts')).toMatchObject(
+  expect(await maintainer.test('scripts/contract/checks/vector-files.test.ts')).toMatchObject(
     refused('WITHDRAWN'),
   );
 });

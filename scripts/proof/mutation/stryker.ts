@@ -55,7 +55,7 @@ function installTools(): void {
  */
 export const mutated = [
   '{simulator/model,conformance/oracles}/**/*.ts',
-  'conformance/engine/{dress,run}/**/*.ts',
+  'conformance/engine/{dress,judging,run}/**/*.ts',
   'conformance/engine/{budget,presumptions,verdict}.ts',
   'conformance/engine/{client/lock,client/slow-target,session/repeated-transition}.ts',
   '!conformance/engine/run/{options,restore,run,run-report}.ts',

@@ -22,7 +22,7 @@ import { writeInstant } from '../../model/instant.ts';
 import { writeSandboxKey } from '../../tenants/sandbox/key.ts';
 import type { SandboxState } from '../../tenants/sandbox/state.ts';
 import { describeKey, type DescribedKey } from '../../tenants/seed/define-dataset.ts';
-import { describeTarget } from '../../tenants/seed/target.ts';
+import { describeTarget } from '../../target/target.ts';
 
 export interface NewSandboxDefaults {
   readonly clock: ClockSetting;

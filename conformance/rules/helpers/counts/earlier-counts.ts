@@ -2,7 +2,7 @@
 import { caps } from '../../../engine/caps.ts';
 import type { Context } from '../../../engine/context.ts';
 import { lengths, type Row } from '../../../engine/dress/rows.ts';
-import { seedOf } from '../../../engine/run/seed.ts';
+import { seedOf } from '../../../engine/judging/seed.ts';
 import { hasLeads, type ClosedRange } from '../../../engine/counts/counts.ts';
 import { pickFrom } from '../../../engine/session/probes.ts';
 import { isSameRequest, type Subject } from '../../../engine/client/requests.ts';

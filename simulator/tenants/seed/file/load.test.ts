@@ -11,7 +11,7 @@ import { originAt } from '../../../model/lead-origins.ts';
 import { partnerKey } from '../../../model/state.ts';
 import { now, smallSeed } from '../../../test-support/state.ts';
 import { SeedError } from '../define-dataset.ts';
-import { describeTarget } from '../target.ts';
+import { describeTarget } from '../../../target/target.ts';
 import { loadSeed, openDocument, parseSeed } from './load.ts';
 
 const circumstances = { randomSeed: 42, now };

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 
-import { fold } from '../../model/evolve.ts';
-import { referencePolicy } from '../../model/policy.ts';
-import { put, request, serveForFile } from '../../test-support/service.ts';
-import { now } from '../../test-support/state.ts';
-import { generateDataset } from './open-data.ts';
+import { fold } from '../model/evolve.ts';
+import { referencePolicy } from '../model/policy.ts';
+import { put, request, serveForFile } from '../test-support/service.ts';
+import { now } from '../test-support/state.ts';
+import { generateDataset } from '../tenants/seed/open-data.ts';
 import { describeTarget } from './target.ts';
 
 const service = serveForFile();

@@ -20,7 +20,7 @@ function valuesOf(value: unknown, name: string): unknown[] {
 }
 
 async function readBlocks(page: string): Promise<unknown[]> {
-  const text = await readFile(new URL(page, import.meta.url), 'utf8');
+  const text = await readFile(new URL(`../guide/${page}`, import.meta.url), 'utf8');
   const blocks = [...text.matchAll(/```yaml other\n([^]*?)```/g)];
   return blocks.map(([, block = '']) => readYaml(block).value);
 }

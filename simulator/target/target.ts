@@ -1,5 +1,5 @@
 /** Describes a simulator's data as a target document for the conformance suite. */
-import type { ListingStatus } from '../../../generated/api.ts';
+import type { ListingStatus } from '../../generated/api.ts';
 import type {
   Capability,
   Credential as TargetCredential,
@@ -8,12 +8,12 @@ import type {
   OfficesFixture,
   OrganizationFixture,
   Target,
-} from '../../../generated/target.ts';
-import type { JsonObject } from '../../model/json.ts';
-import { statusAt } from '../../model/listing-status.ts';
-import type { Policy } from '../../model/policy.ts';
-import type { Credential, Listing, Organization, Partner, State } from '../../model/state.ts';
-import { partnerKey } from '../../model/state.ts';
+} from '../../generated/target.ts';
+import type { JsonObject } from '../model/json.ts';
+import { statusAt } from '../model/listing-status.ts';
+import type { Policy } from '../model/policy.ts';
+import type { Credential, Listing, Organization, Partner, State } from '../model/state.ts';
+import { partnerKey } from '../model/state.ts';
 import { describeKnownCounts } from './known-counts.ts';
 
 const hasBoth = ({ permissions }: Credential): boolean =>

@@ -55,7 +55,7 @@ async function runCommand(command: Command, place: Place): Promise<void> {
   if (!(await checkCommand(command))) {
     throw new Error(
       `${command.text}: no command that this test knows; it knows curl, npm, partner-api, bash ` +
-        'with a file, and export. Teach it in scripts/readmes/test-support/shell.ts, or make ' +
+        'with a file, and export. Teach it in scripts/repository/test-support/shell.ts, or make ' +
         'the block a text block',
     );
   }
@@ -78,7 +78,7 @@ async function runCode(block: Block, place: Place): Promise<void> {
   else if (block.marks.includes('run')) await runTypeScript(block, place);
 }
 
-/** Runs Python, except for the program that scripts/contract/vectors/content.test.ts runs. */
+/** Runs Python, except for the program that scripts/contract/checks/vector-content.test.ts runs. */
 async function runPythonHere(block: Block, place: Place): Promise<void> {
   const name = fileOf(block);
   if (name !== undefined) await runFile(block, name, place);

@@ -1,5 +1,5 @@
 /** Runs the cases of one rule and decides its verdict. */
-import { findObstacle } from './applicability.ts';
+import { findObstacle } from '../run/applicability.ts';
 import { Confirmation } from './confirm.ts';
 import type { Context } from '../context.ts';
 import { leavesLeads, type Rule, type RuleCase } from '../rule.ts';

@@ -4,8 +4,8 @@ import { dirname, join, posix } from 'node:path';
 
 import { describe, expect, test } from 'vitest';
 
-import manifest from '../package.json' with { type: 'json' };
-import { copyRepository } from './test-support/copy-repository.ts';
+import manifest from '../../package.json' with { type: 'json' };
+import { copyRepository } from '../test-support/copy-repository.ts';
 
 /** Files that a maintainer's dist/ may still contain from older or other builds. */
 const leftovers = [

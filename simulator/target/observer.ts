@@ -1,6 +1,6 @@
 /** Describes the control plane as the observer in a target document. */
-import type { Observer } from '../../../generated/target.ts';
-import type { State } from '../../model/state.ts';
+import type { Observer } from '../../generated/target.ts';
+import type { State } from '../model/state.ts';
 import { findFullCredential } from './target.ts';
 
 export type ControlObserver = Required<Pick<Observer, 'createLead' | 'inspectListing'>>;

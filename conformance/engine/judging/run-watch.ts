@@ -1,7 +1,7 @@
 /** Lets a watch judge every exchange of a run, and confirms its findings. */
 import { isAnswer, type Exchange } from '../../wire/exchange.ts';
 import { describeDress, factorsOf, type Dress, type DressFactor } from '../../wire/dress.ts';
-import { findObstacle } from './applicability.ts';
+import { findObstacle } from '../run/applicability.ts';
 import type { Context } from '../context.ts';
 import type { Inspection, Watch } from '../rule.ts';
 import { caps } from '../caps.ts';

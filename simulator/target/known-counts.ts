@@ -1,8 +1,8 @@
 /** Counts of past ranges that a conformance suite can rely on. */
-import type { KnownCount } from '../../../generated/target.ts';
-import { writeInstant } from '../../model/instant.ts';
-import type { Policy } from '../../model/policy.ts';
-import type { Office, Organization, State } from '../../model/state.ts';
+import type { KnownCount } from '../../generated/target.ts';
+import { writeInstant } from '../model/instant.ts';
+import type { Policy } from '../model/policy.ts';
+import type { Office, Organization, State } from '../model/state.ts';
 
 /** A range in milliseconds since 1970-01-01T00:00:00Z; without `start`, from the first lead. */
 type KnownRange = { readonly start?: number; readonly end: number };

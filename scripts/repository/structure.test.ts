@@ -16,6 +16,7 @@ const simulatorLayers = [
   'journal/',
   'in-process/',
   'log/',
+  'target/',
   'http/',
   'docs/',
   'control/',
@@ -160,7 +161,7 @@ const asWords = (text: string): string => text.replaceAll(/([a-z])([A-Z])/g, '$1
 test('no text uses a retired word', async () => {
   // Defects of servers that were written blind are described in their authors' words.
   const texts = (await readTexts()).filter(
-    ([path]) => !/^scripts\/(structure|proof\/results)\/|\/defects\.json$/.test(path),
+    ([path]) => !/^scripts\/(repository\/structure|proof\/results)|\/defects\.json$/.test(path),
   );
   const found = Object.entries(retiredWords).flatMap(([word, instead]) => {
     const pattern = new RegExp(`\\b${word}\\b`, 'i');
