@@ -864,7 +864,7 @@ export const requirements = {
       "updateListing"
     ]
   },
-  "listing/walks": {
+  "listing/transition-sequences": {
     "area": "listing",
     "basis": "derived",
     "statement": "Any sequence of status changes succeeds, across several listings in turn or concurrently.",

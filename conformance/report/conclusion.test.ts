@@ -59,7 +59,7 @@ describe('a target as a whole', () => {
     ]);
   });
 
-  const [last = 'listing/walks', ...others] = updates.toReversed();
+  const [last = 'listing/transition-sequences', ...others] = updates.toReversed();
   const inPart = { ...target, results: [...passing(others), lacking(last)] };
 
   test('is judged in part if one requirement was not, with the requirement and the reason', () => {
@@ -95,7 +95,7 @@ describe('a target as a whole', () => {
 
   test('could not be judged if no requirement of a claimed capability was judged', () => {
     const shared = updates.filter((id) => requirements[id].operations.length > 1);
-    const results = [...passing(shared), lacking('listing/walks')];
+    const results = [...passing(shared), lacking('listing/transition-sequences')];
     expect(conclude({ ...target, results })).toMatchObject({ status: 3, isConformant: false });
   });
 

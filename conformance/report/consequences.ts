@@ -118,7 +118,7 @@ const consequences: readonly (readonly [
   // If counts change on their own, two spellings of an instant may differ by chance.
   ['time/history-is-fixed', ['range/instants-not-texts'], (cause) => !hasUnusualDate(cause)],
   ['listing/unknown-status', ['listing/status-spelling']],
-  ['listing/every-transition', ['listing/walks', 'listing/not-deleted']],
+  ['listing/every-transition', ['listing/transition-sequences', 'listing/not-deleted']],
 ];
 
 export const isConsequence = (cause: ResultWithFinding, other: ResultWithFinding): boolean =>

@@ -175,12 +175,12 @@ test('a gap that several capabilities share is shown once, with all their names'
   const coverage = [
     coverageWith('health', [shared]),
     coverageWith('office-lead-count', [shared, gap('office/foreign', 'needs an id')]),
-    coverageWith('listing-update', [gap('listing/walks', 'no update')]),
+    coverageWith('listing-update', [gap('listing/transition-sequences', 'no update')]),
   ];
   const lines = formatCoverage(coverage, true, createPage({ color: false }));
   expect(lines.slice(coverage.length)).toEqual([
     'health, office-lead-count not judged: auth/missing-credential (no update)',
     'office-lead-count not judged: office/foreign (needs an id)',
-    'listing-update not judged: listing/walks (no update)',
+    'listing-update not judged: listing/transition-sequences (no update)',
   ]);
 });

@@ -55,7 +55,7 @@ export * as listingSeenAtOnce from './listing/seen-at-once.ts';
 export * as listingStatusKept from './listing/status-kept.ts';
 export * as listingStoredAsSent from './listing/stored-as-sent.ts';
 export * as listingVisibility from './listing/visibility.ts';
-export * as listingWalks from './listing/walks.ts';
+export * as listingTransitionSequences from './listing/transition-sequences.ts';
 export * as privacyPersonalData from './privacy/personal-data.ts';
 export * as wireEveryDress from './wire/every-dress.ts';
 export * as wireInteractions from './wire/interactions.ts';

@@ -144,7 +144,7 @@ describe('rules that use a few listings', () => {
     const ruleOf = ruleFor(log);
     const rules = [
       ruleOf('listing/all', 5, updating),
-      ruleOf('listing/walks', 5, usingSome(0, 1)),
+      ruleOf('listing/transition-sequences', 5, usingSome(0, 1)),
       ruleOf('listing/late', 5, usingSome(0, 2)),
       ruleOf('listing/foreign', 5, usingSome(2, 3)),
     ];
@@ -155,15 +155,15 @@ describe('rules that use a few listings', () => {
 
   test('run concurrently if these differ, and before those that use all', async () => {
     const place = await placesWith(new Lock());
-    expect(place('foreign begins')).toBeLessThan(place('walks ends'));
-    expect(place('late begins')).toBeGreaterThan(place('walks ends'));
+    expect(place('foreign begins')).toBeLessThan(place('transition-sequences ends'));
+    expect(place('late begins')).toBeGreaterThan(place('transition-sequences ends'));
     expect(place('all begins')).toBeGreaterThan(place('late ends'));
     expect(place('all begins')).toBeGreaterThan(place('foreign ends'));
   });
 
   test('run in sequence if snapshots need it', async () => {
     const place = await placesWith(new Lock(false));
-    expect(place('late begins')).toBeGreaterThan(place('walks ends'));
+    expect(place('late begins')).toBeGreaterThan(place('transition-sequences ends'));
     expect(place('foreign begins')).toBeGreaterThan(place('late ends'));
     expect(place('all begins')).toBeGreaterThan(place('foreign ends'));
   });

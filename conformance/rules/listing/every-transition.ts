@@ -202,7 +202,7 @@ async function repeatUpdate(
 
 export const everyTransition = defineRule({
   id: 'listing/every-transition',
-  requirements: ['listing/every-transition', 'listing/not-deleted', 'listing/walks'],
+  requirements: ['listing/every-transition', 'listing/not-deleted', 'listing/transition-sequences'],
   title: 'Any status may be changed to any other: all ordered pairs, on several listings',
   soundness:
     'There is no workflow. Each update is complete, and to a status that the listing does not ' +

@@ -88,12 +88,12 @@ export const listingFieldsDefects = {
     override: refuseChange(({ latest }, status) => latest.status === 'SOLD' && status === 'DRAFT'),
   },
   'listing/changes-run-out': {
-    requirement: 'listing/walks',
+    requirement: 'listing/transition-sequences',
     description: 'After 40 status changes of a listing every further one is refused.',
     override: refuseChange(({ latest }) => countChanges(latest, () => true) > 40),
   },
   'listing/sold-once-too-often': {
-    requirement: 'listing/walks',
+    requirement: 'listing/transition-sequences',
     description: 'A listing that was SOLD three times cannot be sold again.',
     override: refuseChange(
       ({ latest }, status) =>
@@ -101,14 +101,14 @@ export const listingFieldsDefects = {
     ),
   },
   'listing/one-update-at-once': {
-    requirement: 'listing/walks',
+    requirement: 'listing/transition-sequences',
     description: 'During an update, every other update is refused.',
     takes: 'concurrency',
     override: combine(
       delayRequests(['updateListing'], 10),
       overridePolicyWhen(
         (context) => asksUpdate(context) && context.openRequests.updateListing > 1,
-        () => ({ checkStatusChange: () => 'listing/walks' }),
+        () => ({ checkStatusChange: () => 'listing/transition-sequences' }),
       ),
     ),
   },

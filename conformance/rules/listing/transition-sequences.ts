@@ -121,9 +121,9 @@ function sequencesOf(context: Context): SequenceCase[] {
   return [drawn, ...own, ...(depth.drawsTimes > 1 ? [long] : [])];
 }
 
-export const walks = defineRule({
-  id: 'listing/walks',
-  requirements: ['listing/walks'],
+export const transitionSequences = defineRule({
+  id: 'listing/transition-sequences',
+  requirements: ['listing/transition-sequences'],
   title: 'Transition sequences over several listings succeed, sequentially and concurrently',
   soundness:
     'Each update is to a status that its listing does not have, whichever concurrent update ' +
