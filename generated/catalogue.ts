@@ -964,13 +964,13 @@ export const requirements = {
   "listing/badge-of-status": {
     "area": "listing",
     "basis": "presumed",
-    "statement": "A listing's badge matches its status: on a listing that is FOR_SALE or REVIEWING_OFFERS it does not read Under Contract.",
+    "statement": "A listing's badge matches its status: on a listing that is FOR_SALE, REVIEWING_OFFERS or PENDING_CONTRACT it does not read Under Contract.",
     "source": "States and transitions, table of statuses",
     "observable": "observer",
     "operations": [
       "updateListing"
     ],
-    "counterServer": "It keeps the Under Contract badge after a deal falls through, to inform buyers."
+    "counterServer": "It shows buyers the badge Under Contract from the accepted offer on, and after a deal falls through."
   },
   "listing/contracts-alike": {
     "area": "listing",

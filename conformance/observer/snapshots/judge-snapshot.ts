@@ -59,6 +59,8 @@ const meansUnderContract = (badge: string): boolean =>
   !/\b(?:not|no longer|soon|almost|nearly|was|were|previously|formerly)\b.*under/i.test(badge) &&
   !/under.*\b(?:fell through|back on)\b/i.test(badge);
 
+const beforeContract = new Set<ListingStatus>(['FOR_SALE', 'REVIEWING_OFFERS', 'PENDING_CONTRACT']);
+
 /** Number of snapshots that establish what is usual. */
 const enoughSnapshots = 3;
 
@@ -86,7 +88,7 @@ function findForeignBadge(
   const isLater =
     later.has(badge) &&
     own.filter((one) => !later.has(one)).length > own.length / snapshotsPerCoincidence;
-  const isOfContract = ['FOR_SALE', 'REVIEWING_OFFERS'].includes(to) && meansUnderContract(badge);
+  const isOfContract = beforeContract.has(to) && meansUnderContract(badge);
   if (!isAnothers && !isLater && !isOfContract) return undefined;
   const expected = `a listing that an update set to ${to} to have no badge that belongs to another status`;
   return { expected, got: `the badge ${badge}`, requirement: 'listing/badge-of-status' };
