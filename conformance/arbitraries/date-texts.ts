@@ -141,6 +141,16 @@ export const notIsoKinds: readonly DateTextKind[] = [
     'it is the American way to write a date',
     drawn`${month}/${day}/${year} ${time}`,
   ),
+  kind(
+    'month-first-date',
+    'it is the American way to write a date',
+    drawn`${month}/${day}/${year}`,
+  ),
+  kind(
+    'other-separator',
+    'ISO 8601 writes a T between date and time',
+    drawn`${date}${fc.constantFrom('_', 'x')}${time}Z`,
+  ),
   kind('http-date', 'it is the date of RFC 1123, not of ISO 8601', httpDates),
   kind('epoch-seconds', 'it is a number of seconds', drawn`${epochSeconds}`),
   kind('epoch-milliseconds', 'it is a number of milliseconds', drawn`${epochMilliseconds}`),

@@ -4,7 +4,7 @@ import { defineRule, defineWatch, nothingVaries } from '../../engine/rule.ts';
 import { planHealth } from '../../engine/client/requests.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { MissingPrerequisite, type Finding } from '../../engine/verdict.ts';
-import { membersOf, type Answer, type RequestPlan } from '../../wire/exchange.ts';
+import { membersOf, summarize, type Answer, type RequestPlan } from '../../wire/exchange.ts';
 import { isHealthReport } from './reports.ts';
 import {
   dateOf,
@@ -30,10 +30,18 @@ const later = `a different timestamp than ${standstillMilliseconds / 1000} s ear
 
 const isDated = ({ answer }: Report): boolean => !Number.isNaN(dateOf(answer));
 
-/** Whether a health report has a blank timestamp. */
+/** A text in the form of ISO 8601 whose month and day, in either order, are none. */
+function isImpossibleDate(text: string): boolean {
+  const [, one, other] = /^\d{4}-(\d\d)-(\d\d)T\d\d:\d\d/.exec(text) ?? [];
+  const [small = 1, large = 1] = [Number(one ?? 1), Number(other ?? 1)].toSorted((a, b) => a - b);
+  return small < 1 || small > 12 || large > 31;
+}
+
+/** Whether the timestamp of a health report is blank, or a date that does not exist. */
 function tellsNothing(answer: Answer): boolean {
   const { timestamp } = membersOf(answer.response);
-  return isHealthReport(answer) && typeof timestamp === 'string' && timestamp.trim() === '';
+  if (!isHealthReport(answer) || typeof timestamp !== 'string') return false;
+  return timestamp.trim() === '' || isImpossibleDate(timestamp);
 }
 
 export const everyTimestamp = defineWatch({
@@ -50,7 +58,7 @@ export const everyTimestamp = defineWatch({
     const [report] = reportsIn([exchange]);
     if (report === undefined)
       return tellsNothing(exchange)
-        ? { expected: 'the time of the answer', got: 'an empty timestamp' }
+        ? { expected: 'a timestamp with the time of the answer', got: summarize(exchange) }
         : 'not-mine';
     const got = timestampOf(report);
     if (hasWrongZone(report, target))

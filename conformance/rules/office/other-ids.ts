@@ -27,7 +27,13 @@ import { isSuccess, summarize, type Answer } from '../../wire/exchange.ts';
 import { requireLongerRun } from '../helpers/counts/run-conditions.ts';
 
 /** Texts that begin or end like an id without being a spelling of its number. */
-const garble = ({ id }: Subject): string[] => [`${id}abc`, `no-${id}`, `${id}.4`, `-${id}`];
+const garble = ({ id }: Subject): string[] => [
+  `${id}abc`,
+  `no-${id}`,
+  `${id}.4`,
+  `-${id}`,
+  `${id},1`,
+];
 
 /** A partner's own id with the case of its letters changed, which is not an id of the service. */
 function inOtherCase(subject: Subject, { target }: Context): string[] {
@@ -145,16 +151,19 @@ export const garbledId = defineRule({
   },
 });
 
-/** Spellings that number parsers of some languages accept; 007, +12 and 12.0 are common enough. */
+/**
+ * Spellings that number parsers of some languages accept, and 0, which may stand for no id; 007, +12
+ * and 12.0 are common enough.
+ */
 const respell = (id: string): string[] =>
-  /^[1-9]\d+$/.test(id)
-    ? [`0x${Number(id).toString(16)}`, `${id}e0`, `${id[0]}_${id.slice(1)}`, ` ${id}`]
+  /^[1-9]\d*$/.test(id)
+    ? [`0x${Number(id).toString(16)}`, `${id}e0`, `${id[0]}_${id.slice(1)}`, ` ${id}`, '0']
     : [];
 
 export const idSpelling = defineRule({
   id: 'office/id-spelling',
   requirements: ['office/id-spelling'],
-  title: 'An id in hexadecimal, with an exponent, a separator or a blank is not found or refused',
+  title: 'An id in hexadecimal, with an exponent, a separator or a blank, and 0, are not found',
   soundness: 'This is a presumption: a service may accept every spelling of a number.',
   needs: { capabilities: leadCapabilities },
   cases: (context) => oneOfEach(subjectsOf(context)),
@@ -163,7 +172,7 @@ export const idSpelling = defineRule({
     requireLongerRun(session);
     const spelled = respell(subject.id);
     if (spelled.length === 0)
-      throw new MissingPrerequisite('no id is a number of two digits or more');
+      throw new MissingPrerequisite('no id is a positive number');
     const range = fitRange(session.context, subject.kind);
     const controlledRequests = await session.askBetweenControls(
       () => planCount(subject, range, session.full),
