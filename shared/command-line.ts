@@ -6,7 +6,7 @@ import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { isMainThread } from 'node:worker_threads';
 
 import { renderOptions, type Options, type Option } from './help-text.ts';
-import { guess } from './suggest.ts';
+import { guess } from './texts.ts';
 import { explainSystemError } from './system-error.ts';
 
 /** The command line is wrong. The message says how to fix it. */

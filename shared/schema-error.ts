@@ -1,7 +1,6 @@
 /** Words the errors of a JSON Schema validator in plain English, with the fix. */
 import { parsePointer, valueAt, type Path } from './json-pointer.ts';
-import { show as showValue, withArticle } from './show.ts';
-import { didYouMean, suggest } from './suggest.ts';
+import { show as showValue, withArticle, didYouMean, suggest } from './texts.ts';
 
 /** A mistake in a file or request: its place, and how to fix it. */
 export interface Mistake {

@@ -1,8 +1,7 @@
 import { expect, test, describe } from 'vitest';
 
 import { formatPath, namesIn, parsePointer, splitPointer, valueAt } from './json-pointer.ts';
-import { show } from './show.ts';
-import { guess } from './suggest.ts';
+import { show, guess } from './texts.ts';
 import { readYaml } from './yaml-text.ts';
 
 test.each([

@@ -2,7 +2,7 @@
 /** The options of a simulator, and the type of a running one. */
 import type { ClockSetting, FaultSetting } from '../generated/control.ts';
 import type { Target } from '../generated/target.ts';
-import { explainUnknownNames } from '../shared/suggest.ts';
+import { explainUnknownNames } from '../shared/texts.ts';
 import type { SandboxHandle, SimulatorHandle } from './control/handle.ts';
 import type { Certificate } from './http/tls.ts';
 import type { Fetch } from './in-process/fetch.ts';

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /** Entry point of the command `partner-api`. */
 import { UsageError } from '../../shared/command-line.ts';
-import { suggest } from '../../shared/suggest.ts';
+import { suggest } from '../../shared/texts.ts';
 import { commands } from './commands.ts';
 import { packageVersion } from '../../shared/package-version.ts';
 

@@ -2,7 +2,7 @@
 import { openPoints, requirements } from '../../generated/catalogue.ts';
 import type { OpenPoint, Requirement } from '../../generated/catalogue.ts';
 import { defineCommand, runCommand, UsageError } from '../../shared/command-line.ts';
-import { suggest } from '../../shared/suggest.ts';
+import { suggest } from '../../shared/texts.ts';
 import { defects } from '../../simulator/index.ts';
 import type { Rule, Watch } from '../engine/rule.ts';
 import { observations } from '../observations/index.ts';

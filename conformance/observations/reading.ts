@@ -9,7 +9,7 @@ import { isAnswer, isSuccess, type Answer } from '../wire/exchange.ts';
 import { isOfOperation } from '../rules/wire/json-answers.ts';
 import { lossOf } from '../wire/noise.ts';
 import { otherAnswer, type Finder } from './observation.ts';
-import { count } from '../../shared/show.ts';
+import { count } from '../../shared/texts.ts';
 
 export interface PassiveReading<AnswerId extends string> {
   readonly needs?: Needs;

@@ -7,7 +7,7 @@ import {
   hasCountedLead,
   type ConclusionInput,
 } from './coverage.ts';
-import { count } from '../../shared/show.ts';
+import { count } from '../../shared/texts.ts';
 
 export const exitStatus = { conformant: 0, notConformant: 1, usage: 2, notJudged: 3 } as const;
 

@@ -5,7 +5,7 @@ import type { Check, CheckState } from '../engine/preflight/checks.ts';
 import type { Diagnosis } from '../engine/preflight/doctor.ts';
 import { exitStatus, refusalStatus } from './conclusion.ts';
 import { createPage, type Page, type PageOptions, type Styles } from './page.ts';
-import { count } from '../../shared/show.ts';
+import { count } from '../../shared/texts.ts';
 
 const marks = {
   ok: '✓',

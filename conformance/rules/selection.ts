@@ -5,7 +5,7 @@ import type { RunReport } from '../engine/run/run-report.ts';
 import { leavesLeads, type Rule, type Watch } from '../engine/rule.ts';
 import type { RuleResult } from '../engine/verdict.ts';
 import { observations } from '../observations/index.ts';
-import { guess } from '../../shared/suggest.ts';
+import { guess } from '../../shared/texts.ts';
 import { rules, watches } from './index.ts';
 
 export interface SelectionOptions {

@@ -10,7 +10,7 @@ import { longerRun } from '../rules/helpers/counts/run-conditions.ts';
 import { filledTemplate } from '../test-support/target-mistakes.ts';
 import { idsWithVerdict, rulesOf, textOf, describeNotPassed } from '../test-support/verdicts.ts';
 import { captureOutput, makeFolder } from '../../shared/test-support/vitest.ts';
-import { partOfToday } from '../../shared/today.ts';
+import { partOfToday } from '../../shared/select.ts';
 import { startSimulator } from '../../simulator/index.ts';
 
 const simulator = await startSimulator({ docs: false, dialect: { 'search-delay': 'none' } });

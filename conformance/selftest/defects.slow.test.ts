@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 
 import { defects, mutants, startSimulator } from '../../simulator/index.ts';
 import type { DefectId, Mutant, MutantId } from '../../simulator/index.ts';
-import { partOfToday } from '../../shared/today.ts';
+import { partOfToday } from '../../shared/select.ts';
 import { judge, reportAsJson } from '../index.ts';
 
 vi.setConfig({ testTimeout: 180_000 });

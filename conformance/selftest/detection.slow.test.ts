@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 
 import type { SwitchId } from '../../generated/catalogue.ts';
-import { partOfToday } from '../../shared/today.ts';
+import { partOfToday } from '../../shared/select.ts';
 import { startSimulator } from '../../simulator/index.ts';
 import { checkAnswers, answersTo, switchIds } from '../../simulator/policy/dialects/dialect.ts';
 import { judge } from '../index.ts';

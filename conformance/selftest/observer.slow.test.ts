@@ -7,7 +7,7 @@ import type { Rules } from './independent/typescript/rules-types.ts';
 import type { Listing, Status } from './independent/typescript/types.ts';
 import { startServer } from './judge-independent.ts';
 import { textOf } from '../test-support/verdicts.ts';
-import { partOfToday } from '../../shared/today.ts';
+import { partOfToday } from '../../shared/select.ts';
 import { startSimulator, type Simulator } from '../../simulator/index.ts';
 
 const simulator = await startSimulator({ defects: ['time/phone-left-out'], docs: false });

@@ -1,7 +1,7 @@
 /** The suite passes replicas behind a load balancer during outages, and concurrent sandboxes. */
 import { expect, test, afterAll } from 'vitest';
 
-import { skipOnOtherDays, partOfToday } from '../../shared/today.ts';
+import { skipOnOtherDays, partOfToday } from '../../shared/select.ts';
 import { judge } from '../index.ts';
 import { drawDialect } from './detect.ts';
 import { reverseProxy, serve } from '../test-support/listen.ts';

@@ -4,7 +4,7 @@
  */
 import { describe, expect, test } from 'vitest';
 
-import { today } from '../../shared/today.ts';
+import { today } from '../../shared/select.ts';
 import { startSimulator } from '../../simulator/index.ts';
 import { conclude, judge, type RunReport } from '../index.ts';
 import { reverseProxy, serve } from '../test-support/listen.ts';

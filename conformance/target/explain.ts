@@ -3,9 +3,8 @@ import { openPoints } from '../../generated/catalogue.ts';
 import type { ValidationError } from '../../generated/validators/contract.ts';
 import { formatPath, parsePointer, type Path } from '../../shared/json-pointer.ts';
 import { explainError as explain, type Mistake, type Wording } from '../../shared/schema-error.ts';
-import { show } from '../../shared/show.ts';
+import { show, didYouMean } from '../../shared/texts.ts';
 import { targetFields } from '../../generated/target.ts';
-import { didYouMean } from '../../shared/suggest.ts';
 
 type Fields = Readonly<Record<string, string | null>>;
 

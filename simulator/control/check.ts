@@ -21,7 +21,7 @@ import {
 import { formatPath, namesIn, type Path } from '../../shared/json-pointer.ts';
 import type { Form, Wording } from '../../shared/schema-error.ts';
 import { explainError, firstErrors, noneOf, noSuchField } from '../../shared/schema-error.ts';
-import { show } from '../../shared/show.ts';
+import { show } from '../../shared/texts.ts';
 import { readInstant } from '../model/instant.ts';
 import { isObject } from '../model/json.ts';
 import { checkForm } from '../tenants/seed/file/check-entries.ts';

@@ -1,7 +1,7 @@
 /** Errors of the control plane: one class for HTTP and for handles. */
 import type { ErrorCode, Mistake } from '../../generated/control.ts';
 import { MistakesError } from '../model/result.ts';
-import { guess } from '../../shared/suggest.ts';
+import { guess } from '../../shared/texts.ts';
 
 interface ErrorDetails {
   /** How to fix it, as a sentence. */

@@ -3,7 +3,7 @@ import { clearTimeout, setTimeout } from 'node:timers';
 import { setImmediate as finishing } from 'node:timers/promises';
 
 import type { Journal as ShownJournal } from '../../generated/control.ts';
-import { explainUnknownNames } from '../../shared/suggest.ts';
+import { explainUnknownNames } from '../../shared/texts.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { QueryOf } from './operations/context.ts';
 

@@ -1,5 +1,5 @@
 /** The short texts of fault effects: their syntax and their help. */
-import { shorten } from '../../shared/show.ts';
+import { shorten } from '../../shared/texts.ts';
 import type { EffectKind } from './fault.ts';
 
 export class TextMistake extends Error {

@@ -1,7 +1,6 @@
 /** Parses short texts of faults, in options and in a header: `status=503;every=3, reset`. */
 import type { Mistake } from '../../shared/schema-error.ts';
-import { shorten } from '../../shared/show.ts';
-import { suggest } from '../../shared/suggest.ts';
+import { shorten, suggest } from '../../shared/texts.ts';
 import { findMistakes } from './check.ts';
 import { effectTexts, effectNames, readEffect, readNumber, TextMistake } from './effects.ts';
 import type { EffectName } from './effects.ts';

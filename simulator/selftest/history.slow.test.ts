@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { expect, test } from 'vitest';
 
-import { skipOnOtherDays } from '../../shared/today.ts';
+import { skipOnOtherDays } from '../../shared/select.ts';
 import type { Seen } from '../test-support/history.ts';
 import {
   askOn,

@@ -6,7 +6,7 @@ import { lossOf } from '../../wire/noise.ts';
 import { oncePer } from '../../wire/parsed-body.ts';
 import { kindOf, type RangeTexts, type Subject } from '../client/requests.ts';
 import { Inconclusive, LostAnswer, MissingPrerequisite, type Finding } from '../verdict.ts';
-import { count } from '../../../shared/show.ts';
+import { count } from '../../../shared/texts.ts';
 
 /** A range in epoch seconds; without a start, it has no lower bound. */
 export type ClosedRange = { readonly start?: number; readonly end: number };

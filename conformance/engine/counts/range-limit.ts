@@ -4,7 +4,7 @@ import { formatInstant, type ClosedRange } from './counts.ts';
 import type { RangeTexts, Subject } from '../client/requests.ts';
 import { assertNotTooShort, isTooShort } from './short-ranges.ts';
 import { MissingPrerequisite } from '../verdict.ts';
-import { count } from '../../../shared/show.ts';
+import { count } from '../../../shared/texts.ts';
 import { secondsOf } from '../../wire/instants.ts';
 
 export const noLimit: RangeLimit = {

@@ -14,7 +14,7 @@ import {
   formatFinding,
 } from '../verdict.ts';
 import type { RuleResult, Violation } from '../verdict.ts';
-import { count } from '../../../shared/show.ts';
+import { count } from '../../../shared/texts.ts';
 
 export interface RunRuleOptions {
   readonly seed: number;

@@ -171,8 +171,7 @@ export const idSpelling = defineRule({
   check: async (session, subject) => {
     requireLongerRun(session);
     const spelled = respell(subject.id);
-    if (spelled.length === 0)
-      throw new MissingPrerequisite('no id is a positive number');
+    if (spelled.length === 0) throw new MissingPrerequisite('no id is a positive number');
     const range = fitRange(session.context, subject.kind);
     const controlledRequests = await session.askBetweenControls(
       () => planCount(subject, range, session.full),

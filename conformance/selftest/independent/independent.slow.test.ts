@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
-import { isTestedToday, today } from '../../../shared/today.ts';
+import { isTestedToday, today } from '../../../shared/select.ts';
 import { conclude, judge, type BudgetName, type RuleResult } from '../../index.ts';
 import { longerRun } from '../../rules/helpers/counts/run-conditions.ts';
 import { implementations, isInstalled, type Implementation } from './implementation.ts';

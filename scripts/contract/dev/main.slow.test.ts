@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 
-import { skipOnOtherDays } from '../../../shared/today.ts';
+import { skipOnOtherDays } from '../../../shared/select.ts';
 import { startMaintainer, type Shown } from '../../test-support/copy-repository.ts';
 
 const maintainer = await startMaintainer();

@@ -1,7 +1,7 @@
 /** The type of a contract change: its kind, whom it breaks, and its description. */
 import { isDeepStrictEqual } from 'node:util';
 
-import { shorten } from '../../../shared/show.ts';
+import { shorten } from '../../../shared/texts.ts';
 
 /**
  * breaking: what conformed may no longer conform. compatible: the requirements change, but what

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 
-import { skipOnOtherDays, today } from '../../../shared/today.ts';
+import { skipOnOtherDays, today } from '../../../shared/select.ts';
 import { startMaintainer } from '../../test-support/copy-repository.ts';
 
 const maintainer = await startMaintainer();

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 import { expect, test } from 'vitest';
 
-import { skipOnOtherDays } from '../../../shared/today.ts';
+import { skipOnOtherDays } from '../../../shared/select.ts';
 import { readSources } from '../../generate/sources.ts';
 import { startMaintainer, type Shown } from '../../test-support/copy-repository.ts';
 import { addToIndex, createBlueprint, newRuleCommand } from './main.ts';

@@ -10,7 +10,7 @@ import {
   runCommand,
   UsageError,
 } from '../../../shared/command-line.ts';
-import { guess } from '../../../shared/suggest.ts';
+import { guess } from '../../../shared/texts.ts';
 import { readSources, SourceError, type Sources } from '../../generate/sources.ts';
 import { joinWords, writeDefect, writeDefectRow, writeRow, writeRule } from './templates.ts';
 import type { Blueprint } from './templates.ts';

@@ -12,7 +12,7 @@ import { findSubject, sources } from './sources.ts';
 import { nameOf, readRows, reasonOf } from './subject.ts';
 import { findIdle } from './summary.ts';
 import { UsageError } from '../../../shared/command-line.ts';
-import { today } from '../../../shared/today.ts';
+import { today } from '../../../shared/select.ts';
 
 const usual = { checks: false, isEvery: false, seed: today, only: [], ways: 0 };
 

@@ -8,7 +8,7 @@ import {
   runCommand,
   UsageError,
 } from '../../../shared/command-line.ts';
-import { today } from '../../../shared/today.ts';
+import { today } from '../../../shared/select.ts';
 import { openPool } from '../worker-pool.ts';
 import { selectJobs, selectUncounted, type SelectionRequest } from './select-jobs.ts';
 import { compare } from './compare.ts';

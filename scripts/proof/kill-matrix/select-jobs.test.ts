@@ -3,7 +3,7 @@ import { expect, test, describe } from 'vitest';
 
 import { ruleIds } from '../../../conformance/index.ts';
 import { watches } from '../../../conformance/rules/index.ts';
-import { today } from '../../../shared/today.ts';
+import { today } from '../../../shared/select.ts';
 import {
   assignKillers,
   selectJobs,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { today } from '../../../shared/today.ts';
+import { today } from '../../../shared/select.ts';
 import { judgeOddity, oddities } from './main.ts';
 
 const ids = Object.keys(oddities);

@@ -10,7 +10,7 @@ import {
   UsageError,
 } from '../../../shared/command-line.ts';
 import { messageOf } from '../../../shared/system-error.ts';
-import { partOfToday } from '../../../shared/today.ts';
+import { partOfToday } from '../../../shared/select.ts';
 import { openPool } from '../worker-pool.ts';
 import { bodyOddities } from './bodies.ts';
 import { changeOddities } from './changes.ts';

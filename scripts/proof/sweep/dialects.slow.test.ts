@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { judge } from '../../../conformance/index.ts';
 import { rules } from '../../../conformance/rules/index.ts';
-import { partOfToday, today } from '../../../shared/today.ts';
+import { partOfToday, today } from '../../../shared/select.ts';
 import { answersTo, switchIds } from '../../../simulator/policy/dialects/dialect.ts';
 import { profileNames } from '../../../simulator/policy/profiles.ts';
 import { startSimulator } from '../../../simulator/start.ts';

@@ -10,7 +10,7 @@ import {
   runCommand,
   UsageError,
 } from '../../../shared/command-line.ts';
-import { partOfToday } from '../../../shared/today.ts';
+import { partOfToday } from '../../../shared/select.ts';
 import { switchIds } from '../../../simulator/policy/dialects/dialect.ts';
 import { formatJson } from '../../generate/folder.ts';
 import { openPool, type Pool } from '../worker-pool.ts';

@@ -1,7 +1,7 @@
 /** The input of explanations: everything that decided a command; and formats for values. */
 import type { OpenPoint, Requirement, SwitchId } from '../../../generated/catalogue.ts';
 import { openPoints, requirements } from '../../../generated/catalogue.ts';
-import { show } from '../../../shared/show.ts';
+import { show } from '../../../shared/texts.ts';
 import type { Command } from '../../model/command.ts';
 import type { Instant } from '../../model/instant.ts';
 import {

@@ -1,6 +1,6 @@
 /** Explains the answer to a command, and which dialect answers and defects affected it. */
 import { openPoints } from '../../../generated/catalogue.ts';
-import { count } from '../../../shared/show.ts';
+import { count } from '../../../shared/texts.ts';
 import { decide } from '../../model/decide.ts';
 import type { Reply } from '../../model/reply.ts';
 import type { ReasonCode } from '../../model/result.ts';

@@ -1,6 +1,5 @@
 /** Explains answers to read requests: refused queries, counts, and unknown resources. */
-import { count } from '../../../shared/show.ts';
-import { didYouMean } from '../../../shared/suggest.ts';
+import { count, didYouMean } from '../../../shared/texts.ts';
 import type { LeadOperation } from '../../model/access.ts';
 import type { CommandOf, PresentedDates } from '../../model/command.ts';
 import { readDate, readRange } from '../../model/read-range.ts';

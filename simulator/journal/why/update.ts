@@ -1,7 +1,7 @@
 /** Explains answers to listing updates: wrong fields, or the effects of accepted updates. */
 import type { ListingStatus } from '../../../generated/api.ts';
 import { listingStatuses } from '../../../generated/contract.ts';
-import { didYouMean } from '../../../shared/suggest.ts';
+import { didYouMean } from '../../../shared/texts.ts';
 import { isObject, type JsonObject } from '../../model/json.ts';
 import { unknownFieldsOf } from '../../model/listing-update.ts';
 import { partnerKey, type Listing, type StatusChange } from '../../model/state.ts';

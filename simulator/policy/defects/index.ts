@@ -17,7 +17,7 @@ import { timeDefects } from './time.ts';
 import { wireDefects } from './wire.ts';
 import { applyOverride, type Override, type Policies } from '../override.ts';
 import { MistakesError } from '../../model/result.ts';
-import { countEdits, sortByNearness } from '../../../shared/suggest.ts';
+import { countEdits, sortByNearness } from '../../../shared/texts.ts';
 
 const tables = [
   authDefects,

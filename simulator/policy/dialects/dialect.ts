@@ -9,7 +9,7 @@ import { updateOverrides } from './updates.ts';
 import { validateDialect, type ValidationError } from '../../../generated/validators/contract.ts';
 import { MistakesError } from '../../model/result.ts';
 import { isObject } from '../../model/json.ts';
-import { guess } from '../../../shared/suggest.ts';
+import { guess } from '../../../shared/texts.ts';
 
 /** Answers to some of the points; the reference's apply to the others. */
 export type Answers = { readonly [Point in SwitchId]?: Dialect[Point] | undefined };

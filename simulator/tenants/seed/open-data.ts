@@ -1,6 +1,6 @@
 /** Opens initial data: a named seed, a seed file, or a document. */
 import type { Seed } from '../../../generated/seed.ts';
-import { count } from '../../../shared/show.ts';
+import { count } from '../../../shared/texts.ts';
 import type { State } from '../../model/state.ts';
 import { boundaries, standard } from './standard.ts';
 import { datasetEvents, credentials, limitedCredential, limitedPartner } from './example-data.ts';

@@ -2,7 +2,7 @@
 import type { Leads, Listing, Seed } from '../../../../generated/seed.ts';
 import { formatPath, type Path } from '../../../../shared/json-pointer.ts';
 import type { Mistake } from '../../../../shared/schema-error.ts';
-import { withArticle } from '../../../../shared/show.ts';
+import { withArticle } from '../../../../shared/texts.ts';
 import { readInstant } from '../../../model/instant.ts';
 import { findVisibleSpans, type VisibleSpan } from '../listings.ts';
 import { listingEvents, type LeadTimes } from './events.ts';

@@ -10,7 +10,7 @@ import type { Form, Mistake, Wording } from '../../../../shared/schema-error.ts'
 import { explainError, firstErrors, noSuchField } from '../../../../shared/schema-error.ts';
 import { explainSystemError } from '../../../../shared/system-error.ts';
 import { readYaml } from '../../../../shared/yaml-text.ts';
-import { show } from '../../../../shared/show.ts';
+import { show } from '../../../../shared/texts.ts';
 import { describeKey, SeedError, type Dataset } from '../define-dataset.ts';
 import {
   findBrokenReferences,
