@@ -281,7 +281,7 @@ export const requirements = {
   "office/id-spelling": {
     "area": "office",
     "basis": "presumed",
-    "statement": "An id in hexadecimal, with an exponent, with a separator or with a blank around it is not the id, and neither is 0, so these get 404 or 400.",
+    "statement": "An id in hexadecimal, with an exponent, with a separator or with a blank around it is not the id, and neither is 0 or me, so these get 404 or 400.",
     "source": "Listing (ids used in lead endpoints); Errors, row 404",
     "observable": "api",
     "operations": [

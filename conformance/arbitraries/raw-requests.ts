@@ -80,6 +80,7 @@ function oddFields(place: RawPlace): RawRequest[] {
   const withField = (label: string, field: string) =>
     garbled(label, write(place, { fields: [field] }));
   const longKey = [`Authorization: Bearer ${'Zurich-7.'.repeat(60)}`];
+  const foreignKey = ['Authorization: Bearer Zürich-7'];
   const long = [place.authorization, `X-Probe: ${'a'.repeat(longHeaderLength)}`];
   return [
     withField('a header line without colon', 'X-Probe'),
@@ -87,6 +88,7 @@ function oddFields(place: RawPlace): RawRequest[] {
     withField('letters for Content-Length', 'Content-Length: zero'),
     { label: 'a header field of 16 kB', bytes: write(place, { fields: long }), isHttp: true },
     { label: 'a key of 540 characters', bytes: write(place, { fields: longKey }), isHttp: true },
+    { label: 'a key beyond ASCII', bytes: write(place, { fields: foreignKey }), isHttp: true },
   ];
 }
 

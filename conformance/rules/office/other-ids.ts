@@ -152,18 +152,18 @@ export const garbledId = defineRule({
 });
 
 /**
- * Spellings that number parsers of some languages accept, and 0, which may stand for no id; 007, +12
- * and 12.0 are common enough.
+ * Spellings that number parsers of some languages accept, and what may stand for the caller's own;
+ * 007, +12 and 12.0 are common enough.
  */
 const respell = (id: string): string[] =>
   /^[1-9]\d*$/.test(id)
-    ? [`0x${Number(id).toString(16)}`, `${id}e0`, `${id[0]}_${id.slice(1)}`, ` ${id}`, '0']
+    ? [`0x${Number(id).toString(16)}`, `${id}e0`, `${id[0]}_${id.slice(1)}`, ` ${id}`, '0', 'me']
     : [];
 
 export const idSpelling = defineRule({
   id: 'office/id-spelling',
   requirements: ['office/id-spelling'],
-  title: 'An id in hexadecimal, with an exponent, a separator or a blank, and 0, are not found',
+  title: 'An id in hexadecimal, with an exponent, a separator or a blank, 0 and me are not found',
   soundness: 'This is a presumption: a service may accept every spelling of a number.',
   needs: { capabilities: leadCapabilities },
   cases: (context) => oneOfEach(subjectsOf(context)),
