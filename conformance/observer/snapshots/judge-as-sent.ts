@@ -146,7 +146,7 @@ function findOmittedDetailLost(
   const sent = fieldsIn(update.plan);
   for (const name of context.notes.detailsAsDeclared.get(keeper) ?? []) {
     if (fieldOf[name] in sent || !(name in seen.details)) continue;
-    const value = keptValue(context, snapshot, update, name);
+    const value = keptValue(context, snapshot, update, name, true);
     if (value === undefined || isAsDeclared(value, seen.details[name], isContainedIn)) continue;
     const expected = `the ${name} ${formatValue(value)}, which the update omitted, as after other updates that omitted it`;
     return { expected, got: formatValue(seen.details[name]), requirement: 'listing/omitted-kept' };
