@@ -98,8 +98,8 @@ test('each raw request asks for health at the base URL’s host, and closes its 
 test('the key is sent only with raw requests that HTTP allows', () => {
   const withKey = all.filter(({ bytes }) => bytes.includes('s3cret'));
   const allowed = all.filter(({ isHttp }) => isHttp === true);
-  // This one sends another key.
-  expect(withKey).toEqual(allowed.filter(({ label }) => label !== 'a key of 540 characters'));
+  // Some send another key.
+  expect(withKey).toEqual(allowed.filter(({ label }) => !label.startsWith('a key ')));
   expect(withKey.length).toBeGreaterThan(2);
 });
 
