@@ -33,7 +33,19 @@ interface BadDate {
   /** Which of the sent dates are defective: one, or both at once. */
   readonly parameters: readonly DateParameter[];
   readonly kind: DateTextKind;
+  readonly texts: fc.Arbitrary<string>;
 }
+
+/** @param turn selects the group of texts */
+const badDate = (
+  parameters: readonly DateParameter[],
+  kind: DateTextKind,
+  turn: number,
+): BadDate => ({
+  parameters,
+  kind,
+  texts: kind.groups[turn % kind.groups.length] ?? kind.texts,
+});
 
 /** Defects that share their positive controls. */
 interface BadDateCase {
@@ -75,14 +87,14 @@ function casesOf(context: Context, kinds: readonly DateTextKind[], turn: number)
               const isSent = sent.includes(parameter) && (isBoth || together === sent.length > 1);
               return isSent && isCovered(kindIndex, pair);
             })
-            .map((kind): BadDate => ({ parameters: [parameter], kind }));
+            .map((kind) => badDate([parameter], kind, parameterIndex));
         });
         const isPaired = !isSplit && sent.length > 1 && !isLimited(context);
         const pairs = isPaired ? kinds.slice(0, 1) : [];
         return {
           subject,
           sent,
-          defects: [...defects, ...pairs.map((kind): BadDate => ({ parameters: sent, kind }))],
+          defects: [...defects, ...pairs.map((kind) => badDate(sent, kind, form))],
         };
       })
       .filter(({ defects }) => defects.length > 0),
@@ -183,7 +195,7 @@ export const refusingTexts = (
     'The text is the only defect, and the positive control without it is accepted before and after.',
   cases: (context) => casesOf(context, kinds, turn).map((given) => limitDefects(given, context)),
   runsCasesConcurrently: () => true,
-  input: ({ defects }) => fc.tuple(...defects.map(({ kind }) => kind.texts)),
+  input: ({ defects }) => fc.tuple(...defects.map(({ texts }) => texts)),
   check: checkBadDates,
 });
 
