@@ -9,6 +9,9 @@ export const daySeconds = 86_400;
 /** Epoch milliseconds. Must leave room for ranges, which rules draw between 2000 and now. */
 const earliestClock = Date.UTC(2010, 0, 1);
 
+/** Of a Date header, which has whole seconds and may be cached for one, and of rounding. */
+const resolutionSeconds = 3;
+
 /** Minimum and maximum milliseconds by which the target's clock is ahead of ours. */
 type ClockOffset = { readonly minimum: number; readonly maximum: number };
 
@@ -79,7 +82,7 @@ export class TargetClock {
     const latest = Math.max(...offsets);
     const isClock = Number.isFinite(latest) && Date.now() + latest > earliestClock;
     this.offsetMilliseconds = isClock ? latest : 0;
-    this.toleranceSeconds = toleranceSeconds;
+    this.toleranceSeconds = Math.max(toleranceSeconds, resolutionSeconds);
   }
 
   /** Epoch milliseconds. */

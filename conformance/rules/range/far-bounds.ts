@@ -38,7 +38,8 @@ const narrowOf = ({ earliest, closed }: Survey): Required<ClosedRange> => ({
 /** Far bounds, alone or with a normal one: there, wrapping around only leads to a legal refusal. */
 function farBoundsOf({ kind }: Subject, { survey }: Context): readonly FarBounds[] {
   const { start, end } = narrowOf(survey);
-  const always = [{ start: longAgo, end }, { end: beyond32Bits }, { start: beforeEpoch }];
+  const future = end < beyond32Bits ? beyond32Bits : beyond64Bits;
+  const always = [{ start: longAgo, end }, { end: future }, { start: beforeEpoch }];
   if (kind === 'office') return [...always, { start: epoch, end }, upToEpoch];
   return [
     ...always,

@@ -81,12 +81,14 @@ export const optional = defineRule({
       { noNullPrototype: true },
     );
   },
-  examples: ({ form, isFirst, subject: { kind } }, { survey }) =>
+  examples: ({ form, isFirst, subject: { kind } }, context) =>
     isFirst && form === bothDates
       ? oddSpans
+          .filter(({ start, length }) => start + length <= latestClosed(context))
           // If lengths are limited, how far back a range may reach is open.
           .filter(
-            ({ start }) => start >= Math.min(survey.earliest, secondsOf('2023-01-01T00:00:00Z')),
+            ({ start }) =>
+              start >= Math.min(context.survey.earliest, secondsOf('2023-01-01T00:00:00Z')),
           )
           .slice(0, kind === 'organization' ? 9 : 3)
       : [],

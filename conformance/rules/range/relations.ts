@@ -172,10 +172,9 @@ export const matrixOfRanges = defineRule({
 /** Pairs of calendar units around a lead, each with the next larger one. */
 function nestedAt({ second }: FoundLead, { survey }: Context): [Window, Window][] {
   const { closed, earliest } = survey;
-  const units = unitsAround(second).map(({ start, end }) => ({
-    start: Math.max(start, earliest),
-    end: Math.min(end, closed),
-  }));
+  const units = unitsAround(second)
+    .map(({ start, end }) => ({ start: Math.max(start, earliest), end: Math.min(end, closed) }))
+    .filter(({ start, end }) => start < end);
   return units.slice(1).map((wide, index) => [units[index] ?? wide, wide]);
 }
 
