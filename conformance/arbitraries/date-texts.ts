@@ -154,8 +154,8 @@ export const notIsoKinds: readonly DateTextKind[] = [
   kind('http-date', 'it is the date of RFC 1123, not of ISO 8601', httpDates),
   kind('epoch-seconds', 'it is a number of seconds', drawn`${epochSeconds}`),
   kind('epoch-milliseconds', 'it is a number of milliseconds', drawn`${epochMilliseconds}`),
-  kind('words', 'it is not a date at all', words),
-  kind('relative-words', 'it is not a date at all', relativeWords),
+  blockable('words', 'it is not a date at all', words),
+  blockable('relative-words', 'it is not a date at all', relativeWords),
   kind('english-date', 'it is a date in words', englishDates),
   kind(
     'trailing-garbage',

@@ -50,7 +50,12 @@ export function leadPlacesOf(context: Context): LeadPlace[] {
   if (createsLeadsOfOffices(createLeadHookOf(context))) {
     const ids = officesByLeads(context).map(({ id }) => Number(id));
     const offices = ids.length > 0 ? ids : (context.target.offices?.ids ?? []);
-    return [...new Set([offices[0], offices.at(-1)])].map(placeOfOffice);
+    if (offices.length > 0) return [...new Set([offices[0], offices.at(-1)])].map(placeOfOffice);
+    // The organization alone is counted: the offices of its listings are known.
+    return context.listings
+      .map(({ fixture }) => placeOfOffice(fixture.officeId))
+      .filter(({ officeId }) => officeId !== undefined)
+      .slice(0, 1);
   }
   const visible = context.listings
     .filter(({ current }) => statusMeanings[current].visible)
