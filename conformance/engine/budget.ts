@@ -117,11 +117,12 @@ export function budgetOf(budget: BudgetName | number): Budget {
   return { depth: fitting.at(-1) ?? 'quick', requests: budget };
 }
 
-/** The budget of a run, capped by the limit of the target file. */
+/** The budget of a run, capped by the limit of the target file, which then decides the depth. */
 export function budgetFor(
   fileLimits: Target['limits'],
   budget: BudgetName | number = 'standard',
 ): Budget {
-  const { depth, requests } = budgetOf(budget);
-  return { depth, requests: Math.min(requests, fileLimits?.requests ?? requests) };
+  const wanted = budgetOf(budget);
+  const limit = fileLimits?.requests ?? wanted.requests;
+  return limit < wanted.requests ? budgetOf(limit) : wanted;
 }

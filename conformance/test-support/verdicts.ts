@@ -1,6 +1,7 @@
 /** Summaries of a run's verdicts, and verdicts of rules that tests define. */
 import type { Target } from '../../generated/target.ts';
 import { pick } from '../../shared/select.ts';
+import { depths } from '../engine/budget.ts';
 import type { Context } from '../engine/context.ts';
 import { defineRule, nothingVaries, type Rule, type RuleSpec } from '../engine/rule.ts';
 import { Executor } from '../engine/run/executor.ts';
@@ -89,7 +90,8 @@ export async function resultsOf(
 /** Runs a rule with the given check. */
 export async function resultOf(check: Check, change: Change = {}): Promise<RuleResult> {
   const { requests = 1000, ...spec } = change;
-  const context = contextOf({ target: { ...fakeTarget, limits: { requests } } });
+  const target = { ...fakeTarget, limits: { requests } };
+  const context: Context = { ...contextOf({ target }), depth: depths.standard };
   const [result] = await resultsOf([defineTrial(check, spec)], context);
   if (result === undefined) throw new Error('the rule has no result');
   return result;
