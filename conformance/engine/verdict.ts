@@ -59,6 +59,11 @@ export class AttemptLost extends LostAnswer {
   override readonly name = 'AttemptLost';
 }
 
+/** A hook of the operator refused a lead, though it took others: unless caught, the check lacks it. */
+export class LeadRefused extends Inconclusive {
+  override readonly name = 'LeadRefused';
+}
+
 /** The check cannot be tried on this target; the message names what is missing. */
 export class MissingPrerequisite extends Error {
   override readonly name = 'MissingPrerequisite';

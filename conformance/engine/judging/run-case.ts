@@ -8,6 +8,7 @@ import { Session } from '../session/session.ts';
 import {
   BudgetSpent,
   Inconclusive,
+  LeadRefused,
   MissingPrerequisite,
   AttemptLost,
   Stopped,
@@ -47,8 +48,9 @@ export class Signals {
 
   /** Records a signal that is not a violation; rethrows anything else. */
   note(signal: unknown): void {
-    if (signal instanceof Inconclusive) this.inconclusive.push(signal.message);
-    else if (signal instanceof MissingPrerequisite) this.missingPrerequisite.push(signal.message);
+    if (signal instanceof MissingPrerequisite || signal instanceof LeadRefused)
+      this.missingPrerequisite.push(signal.message);
+    else if (signal instanceof Inconclusive) this.inconclusive.push(signal.message);
     else if (signal instanceof BudgetSpent) {
       this.spent = signal.message;
       this.isStarved = !(signal instanceof Stopped);

@@ -14,7 +14,13 @@ import {
 } from '../../test-support/verdicts.ts';
 import type { Rule } from '../rule.ts';
 import { planHealth } from '../client/requests.ts';
-import { BudgetSpent, Inconclusive, MissingPrerequisite, type VerdictKind } from '../verdict.ts';
+import {
+  BudgetSpent,
+  Inconclusive,
+  MissingPrerequisite,
+  type VerdictKind,
+  LeadRefused,
+} from '../verdict.ts';
 import { tryRule } from './run-rule.ts';
 
 const holds: Check = (session) => judgeHealth(session, true);
@@ -56,6 +62,7 @@ describe('the verdict of a rule', () => {
     ['without evidence', 'inconclusive', rejects(new Inconclusive('refused')), /^refused$/],
     ['that misses something', 'untested', rejects(new MissingPrerequisite('no lead')), /^no lead$/],
     ['that misses it in one case', 'pass', lacksInOne, undefined, { cases: () => [1, 2] }],
+    ['that needs a refused lead', 'untested', rejects(new LeadRefused('422')), /^422$/],
     ['that judges vacuously', 'untested', inVain, /^judged once, but never with a lead$/],
     ['with a fault', 'error', rejects(new TypeError('our fault')), /our fault[^]* at /],
     ['whose cases have a fault', 'error', holds, /our fault/, { cases: noCases }],

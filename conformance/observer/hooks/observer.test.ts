@@ -8,6 +8,7 @@ import {
   BudgetSpent,
   Inconclusive,
   MissingPrerequisite,
+  LeadRefused,
 } from '../../engine/verdict.ts';
 import { serve } from '../../test-support/listen.ts';
 import { openMarket } from '../../test-support/market.ts';
@@ -85,6 +86,19 @@ describe('the observer', () => {
       true,
       ...Array(6).fill(false),
     ]);
+  });
+
+  test('distinguishes a hook that refuses some leads from one that refuses all', async () => {
+    await using hooks = await serve((request, response) => {
+      response.writeHead(request.url === '/phone' ? 422 : 201).end('{}');
+    });
+    const { context } = await openMarket({
+      observer: () => ({ createLead: { method: 'POST', url: `${hooks.url}/{{source}}` } }),
+    });
+    const create = (source: string) => context.observer.createLead({ source });
+    await expect(create('phone')).rejects.not.toThrow(LeadRefused);
+    await create('form');
+    await expect(create('phone')).rejects.toThrow(LeadRefused);
   });
 
   test('creates no more leads than the maximum', async () => {

@@ -21,6 +21,7 @@ import {
   interrupted,
   MissingPrerequisite,
   Stopped,
+  LeadRefused,
 } from '../../engine/verdict.ts';
 import { isClientError, summarize, type HookExchange } from '../../wire/exchange.ts';
 import { Noise, retryableLossOf, type RetryPauses } from '../../wire/noise.ts';
@@ -128,10 +129,14 @@ export class Observer {
           !otherRefusals.includes(response.status);
         const plain = inventDetails(hook, number, buyer, true);
         // A returning buyer may be refused for coming twice.
-        const isVaried = isRefused && !isReturning && !isDeepStrictEqual(invented, plain);
-        if (!isVaried || !(refusal instanceof Inconclusive)) throw refusal;
-        this.#isPlain = true;
-        throw new AttemptLost(refusal.message);
+        const isVaried = !isReturning && !isDeepStrictEqual(invented, plain);
+        if (!isRefused || !(refusal instanceof Inconclusive)) throw refusal;
+        if (isVaried) {
+          this.#isPlain = true;
+          throw new AttemptLost(refusal.message);
+        }
+        // It takes leads, but none of this office, source or instant.
+        throw this.leadsMade > 0 ? new LeadRefused(refusal.message) : refusal;
       },
     );
   }
