@@ -6,8 +6,8 @@ import { hasKnownKey } from '../listings/listing-history.ts';
 import { isCompleteUpdate } from '../client/requests.ts';
 import { levelKeysOf } from './factors.ts';
 
-/** A firewall may refuse the form of a request, and the maximum length of a body is open. */
-const openStatuses = [403, 413];
+/** A firewall may refuse the form of a request; maximum lengths of bodies and headers are open. */
+const openStatuses = [403, 413, 431];
 
 type Sending = Pick<ConnectedContext, 'client' | 'notes'>;
 

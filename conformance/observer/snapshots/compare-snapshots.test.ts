@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { snapshotOf } from '../../test-support/market.ts';
+import { listingSnapshotOf, openMarket, snapshotOf, updateOf } from '../../test-support/market.ts';
 import { findChange, findChangedDetail, isSameDetail } from './compare-snapshots.ts';
 
 const now = Date.now();
@@ -77,6 +77,19 @@ describe('a change', () => {
   test('of the numbers in a badge is ignored, since they may count views', () => {
     const shown = (badge: string) => ({ ...before, badge });
     expect(findChange(shown('1 view'), shown('12 view'))).toBeUndefined();
+  });
+
+  test('of a badge is ignored if it comes and goes in one status', async () => {
+    const { context } = await openMarket();
+    const [keeper] = context.listings;
+    if (keeper === undefined) expect.unreachable();
+    const reduced = { ...before, badge: 'Price reduced' };
+    expect(findChange(before, reduced, context)?.name).toBe('badge');
+    for (const badge of ['', reduced.badge]) {
+      const update = updateOf(keeper, { status: 'FOR_SALE' });
+      context.notes.snapshots.push(listingSnapshotOf(keeper, update, snapshotOf({ badge })));
+    }
+    expect(findChange(before, reduced, context)).toBeUndefined();
   });
 
   test('of a detail is found too', () => {

@@ -2,7 +2,8 @@
 import { isDeepStrictEqual } from 'node:util';
 
 import type { ConnectedContext } from '../../engine/context.ts';
-import { isRecord } from '../../wire/exchange.ts';
+import { statusIn } from '../../engine/listings/listing-history.ts';
+import { isRecord, isSuccess } from '../../wire/exchange.ts';
 import type { TakenSnapshot } from '../hooks/observer.ts';
 import { detailNames, type DetailName, type Snapshot } from '../hooks/snapshot.ts';
 
@@ -90,6 +91,18 @@ const displayLagMilliseconds = 1000;
 const isSameListing = (one: TakenSnapshot, other: TakenSnapshot): boolean =>
   one.externalListingId === other.externalListingId && one.partner === other.partner;
 
+/** Whether a listing always showed the same badge after updates to the same status. */
+function areBadgesOfStatus({ notes: { snapshots } }: ConnectedContext): boolean {
+  const shown = new Map<string, unknown>();
+  return snapshots.every(({ keeper, update, seen: { badge } }) => {
+    if (badge === undefined || update === undefined || !isSuccess(update)) return true;
+    const key = JSON.stringify([keeper.fixture.externalListingId, statusIn(update)]);
+    const words = withoutNumbers(badge);
+    if (!shown.has(key)) shown.set(key, words);
+    return shown.get(key) === words;
+  });
+}
+
 /** Whether badges are stable: two consecutive snapshots with no update in between never differ. */
 function areBadgesStable({ observer, client, target }: ConnectedContext): boolean {
   const { snapshots } = observer;
@@ -121,7 +134,9 @@ export function findChange(before: Snapshot, after: Snapshot, context?: Connecte
       before[one] !== undefined &&
       after[one] !== undefined &&
       withoutNumbers(before[one]) !== withoutNumbers(after[one]) &&
-      (one !== 'badge' || context === undefined || areBadgesStable(context)),
+      (one !== 'badge' ||
+        context === undefined ||
+        (areBadgesStable(context) && areBadgesOfStatus(context))),
   );
   if (name === undefined) return findChangedDetail(before, after);
   return { name, before: formatValue(before[name]), after: formatValue(after[name]) };
