@@ -119,8 +119,8 @@ function listedAround({ plan, sentAt, receivedAt }: Answer, reports: readonly An
 const permissionsOf = (listed: string): string[] => JSON.parse(listed);
 
 /**
- * Whether a list only lacks permissions, or has one that another key lists. Other permissions than
- * before and after may have new names: versions of a service may take turns while it is deployed.
+ * Whether a list only lacks permissions, or is that of a key that has more or fewer. Any other list
+ * may have new names: versions of a service may take turns while it is deployed.
  */
 function isWrong(
   listed: string,
@@ -128,12 +128,12 @@ function isWrong(
   { plan }: Answer,
   reports: readonly Answer[],
 ): boolean {
-  const usual = permissionsOf(expected);
-  const added = permissionsOf(listed).filter((one) => !usual.includes(one));
-  const ofOthers = reports
-    .filter((one) => one.plan.credential.label !== plan.credential.label)
-    .flatMap((one) => permissionsOf(listedIn(one) ?? '[]'));
-  return added.length === 0 || added.some((one) => ofOthers.includes(one));
+  const [now, usual] = [permissionsOf(listed), permissionsOf(expected)];
+  if (now.every((one) => usual.includes(one))) return true;
+  const isOfAnother = reports.some(
+    (one) => one.plan.credential.label !== plan.credential.label && listedIn(one) === listed,
+  );
+  return isOfAnother && now.length !== usual.length;
 }
 
 export const everyPermission = defineWatch({
@@ -144,7 +144,7 @@ export const everyPermission = defineWatch({
   soundness:
     "Compared with the operator's declaration, or else with the reports before and after, if " +
     "they agree: an administrator changes a key's permissions at most once in between. Without a " +
-    'declaration, permissions that no other key lists may have been renamed.',
+    'declaration, permissions other than those of another key may have been renamed.',
   missingPrerequisite: 'no health report lists permissions',
   inspect: (exchange, context) => {
     const { label } = exchange.plan.credential;
