@@ -87,6 +87,11 @@ export class Noise {
     this.#pauses = pauses;
   }
 
+  /** How long a restart or a short ban may take. */
+  get restartMilliseconds(): number {
+    return 1000 * this.#pauses.restart.reduce((sum, seconds) => sum + seconds, 0);
+  }
+
   get report(): NoiseReport {
     const losses = Object.fromEntries(this.#losses);
     return { losses, lost: [...this.#losses.values()].reduce((sum, count) => sum + count, 0) };

@@ -1,4 +1,6 @@
 /** Restores the listings that a run has changed. */
+import { setTimeout } from 'node:timers/promises';
+
 import type { CredentialName } from '../../target/credentials.ts';
 import type { PresentedCredential } from '../../wire/exchange.ts';
 import type { ConnectedContext } from '../context.ts';
@@ -25,8 +27,21 @@ export function requestsToRestore(context: ConnectedContext): number {
   return keepersOf(context).reduce((sum, one) => sum + wayBack(one), 0);
 }
 
-/** @returns descriptions of what could not be restored */
+/**
+ * Restores the listings; those whose updates were not answered once more, after a restart's time.
+ * @returns descriptions of what could not be restored
+ */
 export async function restore(context: ConnectedContext): Promise<string[]> {
+  const { client } = context;
+  const before = client.exchanges.length;
+  const complaints = await restoreNow(context);
+  const isLost = client.exchanges.slice(before).some(({ response }) => response === undefined);
+  if (complaints.length === 0 || !isLost) return complaints;
+  await setTimeout(client.noise.restartMilliseconds);
+  return await restoreNow(context);
+}
+
+async function restoreNow(context: ConnectedContext): Promise<string[]> {
   const { client, observer } = context;
   const putBack = ([keeper, credential]: KeeperWithKey): Promise<string | undefined> =>
     keeper.restore(client, credential).catch((signal: unknown) => {

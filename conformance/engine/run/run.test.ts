@@ -64,6 +64,18 @@ test('the number of requests to restore listings is known in advance', async () 
   expect(context.client.requestCount - sent).toBe(3);
 });
 
+test('listings are restored even if the target is down for as long as a restart takes', async () => {
+  let unanswered = 0;
+  const context = fakeContext(() => ((unanswered -= 1) >= 0 ? undefined : { status: 200 }), {
+    target,
+  });
+  const session = new Session(context, { fresh: false });
+  for (const one of context.listings) await one.sendComplete(session, 'DRAFT');
+  unanswered = 30;
+  expect(await restore(context)).toEqual([]);
+  expect(context.client.outage.reason).toBeUndefined();
+});
+
 /* The cost of a run grows with its answers, not with offices times answers. */
 
 const offices = 2000;
