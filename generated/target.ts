@@ -194,7 +194,7 @@ export interface components {
             inSearch?: components["schemas"]["Pointer"];
             /** @description The words of its badge; null, empty or absent if it has none. */
             badge?: components["schemas"]["Pointer"];
-            /** @description Its status. */
+            /** @description Its status, by the name that the API uses; case and separators do not matter. */
             status?: components["schemas"]["Pointer"];
             businessType?: components["schemas"]["Pointer"];
             location?: components["schemas"]["Pointer"];

@@ -66,6 +66,15 @@ test('a hidden listing without any business details has no details', () => {
   expect(detailsOf(true, null, null)).toEqual({ businessType: null, location: null });
 });
 
+test.each([
+  ['For Sale', 'FOR_SALE'],
+  ['under-contract ', 'UNDER_CONTRACT'],
+  ['Off market', 'Off market'],
+])('the status %s is read as %s', (status, expected) => {
+  const seen = seenIn({ ...whole, status }, hookOf({ read: { status: '/status' } }));
+  expect(seen.status).toBe(expected);
+});
+
 test('an `absent` status means hidden, and its body is not read; any other status means visible', () => {
   const hook = hookOf({ absent: [410], read: { badge: '/page/badge' } });
   const seen = readSnapshot(hook, { ...hookExchangeOf(410), response: textResponse(410) });

@@ -1,4 +1,5 @@
 /** Reads a snapshot from an answer of inspectListing, by the pointers of the target file. */
+import { listingStatuses } from '../../../generated/contract.ts';
 import type { InspectListingHook, SnapshotPointers } from '../../../generated/target.ts';
 import { Inconclusive } from '../../engine/verdict.ts';
 import { isRecord, jsonOf, type HookExchange, type RecordedResponse } from '../../wire/exchange.ts';
@@ -93,6 +94,15 @@ const nothing = {
   details: {},
 } as const;
 
+/** The status that a page names in its own letters, such as For Sale; other words as they are. */
+function statusNamedBy(text: string | undefined): string | undefined {
+  const name = text
+    ?.trim()
+    .toUpperCase()
+    .replaceAll(/[\s-]+/g, '_');
+  return listingStatuses.find((one) => one === name) ?? text;
+}
+
 /** @throws {Inconclusive} naming the pointer if the answer is not as promised. */
 export function readSnapshot(hook: InspectListingHook, exchange: HookExchange): Snapshot {
   const { response } = exchange;
@@ -109,7 +119,7 @@ export function readSnapshot(hook: InspectListingHook, exchange: HookExchange): 
     visible,
     inSearch: read(shown, 'inSearch', aFlag),
     badge: read(shown, 'badge', aTextOrNone, '')?.trim(),
-    status: read(shown, 'status', aText),
+    status: statusNamedBy(read(shown, 'status', aText)),
     partner: read(shown, 'partner', aText),
     details: visible === false ? omitUnshownDetails(details) : details,
   };
