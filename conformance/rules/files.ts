@@ -21,7 +21,6 @@ export * as rangeInstantsNotTexts from './range/instants-not-texts.ts';
 export * as rangeOffsetsInPairs from './range/offsets-in-pairs.ts';
 export * as rangeOmittedEndIsNow from './range/omitted-end-is-now.ts';
 export * as rangeOneSet from './range/one-set.ts';
-export * as rangeOneText from './range/one-text.ts';
 export * as rangeOpenEnds from './range/open-ends.ts';
 export * as rangeOtherCaller from './range/other-caller.ts';
 export * as rangeRefusedDates from './range/refused-dates.ts';

@@ -15,7 +15,9 @@ import { judgeTheirUpdate } from '../../../observer/snapshots/other-partner.ts';
 import { depths } from '../../../engine/budget.ts';
 import { takeSnapshotsAroundUpdates } from '../../../observer/snapshots/snapshots-of-run.ts';
 import type { Answer } from '../../../wire/exchange.ts';
+import { statusIn } from '../../../engine/listings/listing-history.ts';
 import { changeWithOtherDetails } from './other-details.ts';
+import { inspectInSearch } from './unseen-in-search.ts';
 
 /** @param storesBroker whether an update's broker is stored, or which broker is stored instead */
 async function openWithBrokers(
@@ -159,4 +161,25 @@ test('if two updates with other details are not shown, the listing keeps its own
   });
   expect(answers.map((one) => one !== undefined)).toEqual([true, true, false, false]);
   expect(notes.adoptedDetails).toBe(0);
+});
+
+test('listings make transitions not seen in search, the common ones first, and are seen after its lag', async () => {
+  const { session, context } = await openMarket({
+    observer: (hooks) => ({
+      ...hooks,
+      inspectListing: { ...hooks.inspectListing, searchLagSeconds: 0.05 },
+    }),
+  });
+  await inspectInSearch(session);
+  const { snapshots } = context.notes;
+  const seen = snapshots
+    .filter(({ isSearchSettled }) => isSearchSettled === true)
+    .map(({ keeper, update }) => [keeper.fixture.externalListingId, update && statusIn(update)]);
+  // Both begin as SOLD.
+  expect(seen).toEqual([
+    ['L-1', 'FOR_SALE'],
+    ['L-2', 'UNDER_CONTRACT'],
+    ['L-1', 'ARCHIVED'],
+    ['L-2', 'FOR_SALE'],
+  ]);
 });

@@ -8,12 +8,11 @@ import {
   isEffectOfUpdateAlone,
 } from '../../../observer/snapshots/judge-snapshot.ts';
 import type { Answer } from '../../../wire/exchange.ts';
-import { errorBody as errorsBody, unauthorizedBody } from '../../errors/every-answer.ts';
+import { errorBody as errorsBody, oneText, unauthorizedBody } from '../../errors/every-answer.ts';
 import { everyHealthBody, everyPermission } from '../../health/reports.ts';
 import { everyTimestamp } from '../../health/timestamps.ts';
 import { echoesOfficeId, echoesOrganizationId } from '../../office/names.ts';
 import { everyOfficeBody, everyOrganizationBody } from '../../office/bodies.ts';
-import { oneText } from '../../range/one-text.ts';
 
 /** The watches of stated and derived requirements. */
 const watches: readonly Watch[] = [
