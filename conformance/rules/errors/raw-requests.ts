@@ -21,7 +21,12 @@ interface State {
   positiveControl?: Answer;
   /** How the target was seen to go down; it may still be down during confirmation. */
   outage?: Finding;
+  /** Whether the target often gave no answer before the first odd request. */
+  isSilentAnyway?: boolean;
 }
+
+/** After this many requests without an answer, another one means nothing. */
+const manyUnanswered = 10;
 
 type Group = { readonly requests: readonly RawRequest[]; readonly state: State };
 
@@ -59,7 +64,11 @@ async function insistOnPositiveControl(session: Session, state: State): Promise<
 const inconclusiveStatuses = [403, 429, 503];
 
 /** Why the answer to a correct request after odd ones is not judged. */
-function whyInconclusive(after: Exchange, sent: readonly RawExchange[]): string | undefined {
+function whyInconclusive(
+  after: Exchange,
+  sent: readonly RawExchange[],
+  { isSilentAnyway }: State,
+): string | undefined {
   const { response, failure } = after;
   if (response !== undefined) {
     const { status } = response;
@@ -68,6 +77,7 @@ function whyInconclusive(after: Exchange, sent: readonly RawExchange[]): string 
       : undefined;
   }
   if (failure?.startsWith('no complete answer') === true) return failure;
+  if (isSilentAnyway === true) return `other requests of the run had no answer either: ${failure}`;
   if (sent.some(({ outcome }) => outcome === 'closed')) return undefined;
   return `the target went down, but no malformed request caused it: each was answered, or the target was down already (${failure})`;
 }
@@ -79,7 +89,7 @@ async function assertStillAlive(
   sent: readonly RawExchange[],
 ): Promise<Answer> {
   const after = await askCorrectly(session);
-  const why = isSuccessful(after) ? undefined : whyInconclusive(after, sent);
+  const why = isSuccessful(after) ? undefined : whyInconclusive(after, sent, state);
   if (why !== undefined) throw new Inconclusive(why);
   const labels = sent.map(({ raw }) => raw.label).join('; ');
   const finding = (): Finding => ({
@@ -127,6 +137,8 @@ export const rawRequestsRule = defineRule({
   check: async (session, { requests, state }) => {
     assertNoProxyReads(session.context);
     if (isShort(session, requests)) return;
+    const unanswered = session.context.client.exchanges.filter((one) => !isAnswer(one));
+    state.isSilentAnyway ??= unanswered.length >= manyUnanswered;
     let positiveControl = await insistOnPositiveControl(session, state);
     delete state.positiveControl;
     // A crash is confirmed by finding the one request that causes it.
