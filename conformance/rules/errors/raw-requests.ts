@@ -26,7 +26,7 @@ interface State {
 }
 
 /** After this many requests without an answer, another one means nothing. */
-const manyUnanswered = 10;
+const manyUnanswered = 2;
 
 type Group = { readonly requests: readonly RawRequest[]; readonly state: State };
 
