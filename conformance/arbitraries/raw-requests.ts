@@ -109,3 +109,11 @@ export const rawRequests: readonly ((place: RawPlace) => readonly RawRequest[])[
   oddFields,
   oddEnds,
 ];
+
+const withoutPlace = rawRequests.flatMap((make) =>
+  make({ origin: '', host: '', path: '', authorization: '' }),
+);
+
+/** How many a run sends at most: those that HTTP allows twice, and fewer if few requests are left. */
+export const maxRawRequests =
+  withoutPlace.length + withoutPlace.filter(({ isHttp }) => isHttp === true).length;

@@ -3,6 +3,7 @@ import { spread } from '../../shared/select.ts';
 import { caps } from '../engine/caps.ts';
 import type { Budget, Observer } from '../../generated/report.ts';
 import type { ListingFixture, Target } from '../../generated/target.ts';
+import { maxRawRequests } from '../arbitraries/raw-requests.ts';
 import { allOperations } from '../engine/session/probes.ts';
 import type { RunReport } from '../engine/run/run-report.ts';
 import { operations, type OperationId } from '../../generated/contract.ts';
@@ -14,7 +15,7 @@ export interface Plan {
   readonly atMost: number;
   /** Requests by operation for a conforming target, rounded up; each wrong answer adds retries. */
   readonly upTo: Readonly<Record<OperationId, number>>;
-  /** Requests that no HTTP client would send, rounded up. */
+  /** Maximum number of requests that no HTTP client would send. */
   readonly rawUpTo: number;
   /** The listings that are updated, and the status to which each is restored. */
   readonly changes: readonly { readonly listing: string; readonly putBackTo: string }[];
@@ -76,7 +77,7 @@ export function planOf(target: Target, dryRun: RunReport): Plan {
     budget,
     atMost: budget.requests,
     upTo: Object.fromEntries(upTo) as Record<OperationId, number>,
-    rawUpTo: roundUp(dryRun.rawRequests),
+    rawUpTo: dryRun.results.some(({ id }) => id === 'errors/raw-requests') ? maxRawRequests : 0,
     changes: changedBy(dryRun, target),
     mayCreate: creates ? target.unknownListingId : undefined,
     observer: {
