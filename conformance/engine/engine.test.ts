@@ -18,6 +18,7 @@ test('a number of requests gets the depth of the largest named budget that it co
 test('no budget exceeds the limit of the target file', () => {
   const limited = { requests: 500 };
   expect(budgetFor(limited)).toEqual({ depth: 'quick', requests: 500 });
+  expect(budgetFor({ requests: 5000 })).toEqual({ depth: 'standard', requests: 1200 });
   expect(budgetFor({ requests: 2000 }, 'thorough')).toEqual({ depth: 'standard', requests: 2000 });
   expect(budgetFor(limited, 'quick').requests).toBe(budgetSizes.quick);
   expect(budgetFor(undefined)).toEqual({ depth: 'standard', requests: 1200 });
