@@ -114,4 +114,22 @@ describe('a rule that the budget ended', () => {
       ['health/last', 'pass'],
     ]);
   });
+
+  test.each([
+    ['an exclusive one', { locks: 'everything' }, 1],
+    ['one that creates leads', leaving, 1],
+    ['any other', {}, 2],
+  ] as const)('runs again unless that disturbs others: %s', async (_, spec, expected) => {
+    let tries = 0;
+    const endless = defineTrial(
+      async (session) => {
+        tries += 1;
+        for (;;) await session.ask(planHealth(session.full));
+      },
+      { id: 'health/endless', ...spec },
+    );
+    const frugal = asking(1, 'health/lead', leaving);
+    await runAlone([endless, frugal], contextOf({ target: observed }));
+    expect(tries).toBe(expected);
+  });
 });
