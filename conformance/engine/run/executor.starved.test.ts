@@ -119,7 +119,7 @@ describe('a rule that the budget ended', () => {
     ['an exclusive one', { locks: 'everything' }, 1],
     ['one that creates leads', leaving, 1],
     ['any other', {}, 2],
-  ] as const)('runs again unless that disturbs others: %s', async (_, spec, expected) => {
+  ] as const)('runs again unless that affects others: %s', async (_, spec, expected) => {
     let tries = 0;
     const endless = defineTrial(
       async (session) => {
