@@ -1,6 +1,4 @@
 /** Restores the listings that a run has changed. */
-import { setTimeout } from 'node:timers/promises';
-
 import type { CredentialName } from '../../target/credentials.ts';
 import type { PresentedCredential } from '../../wire/exchange.ts';
 import type { ConnectedContext } from '../context.ts';
@@ -27,22 +25,9 @@ export function requestsToRestore(context: ConnectedContext): number {
   return keepersOf(context).reduce((sum, one) => sum + wayBack(one), 0);
 }
 
-/**
- * Restores the listings; those whose updates were not answered once more, after a restart's time.
- * @returns descriptions of what could not be restored
- */
-export async function restore(context: ConnectedContext): Promise<string[]> {
+/** @returns descriptions of the listings that could not be restored */
+async function putBackAll(context: ConnectedContext): Promise<string[]> {
   const { client } = context;
-  const before = client.exchanges.length;
-  const complaints = await restoreNow(context);
-  const isLost = client.exchanges.slice(before).some(({ response }) => response === undefined);
-  if (complaints.length === 0 || !isLost) return complaints;
-  await setTimeout(client.noise.restartMilliseconds);
-  return await restoreNow(context);
-}
-
-async function restoreNow(context: ConnectedContext): Promise<string[]> {
-  const { client, observer } = context;
   const putBack = ([keeper, credential]: KeeperWithKey): Promise<string | undefined> =>
     keeper.restore(client, credential).catch((signal: unknown) => {
       if (!(signal instanceof Stopped)) throw signal;
@@ -50,7 +35,23 @@ async function restoreNow(context: ConnectedContext): Promise<string[]> {
       return `listing ${externalListingId} was not restored to ${status}: ${interrupted}`;
     });
   const found = await Promise.all(keepersOf(context).map(putBack));
-  const complaints = found.filter((complaint) => complaint !== undefined);
+  return found.filter((complaint) => complaint !== undefined);
+}
+
+/**
+ * Restores the listings; those whose updates were not answered once more, after a restart's time.
+ * Then it deletes the leads.
+ * @returns descriptions of what could not be restored
+ */
+export async function restore(context: ConnectedContext): Promise<string[]> {
+  const { client, observer } = context;
+  const before = client.exchanges.length;
+  let complaints = await putBackAll(context);
+  const isLost = client.exchanges.slice(before).some(({ response }) => response === undefined);
+  if (complaints.length > 0 && isLost) {
+    await client.pause(client.noise.restartMilliseconds);
+    complaints = await putBackAll(context);
+  }
   const leftBehind = await observer.reset();
   return leftBehind === undefined ? complaints : [...complaints, leftBehind];
 }
