@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { answerOf, responseOf } from '../../test-support/exchanges.ts';
 import { createWork } from '../../test-support/turns.ts';
-import type { Exchange } from '../../wire/exchange.ts';
+import type { Answer, Exchange } from '../../wire/exchange.ts';
 import { caps } from '../caps.ts';
 import { Outage } from './outage.ts';
 import { inSequenceUnlessSlow, isSlow } from './slow-target.ts';
@@ -80,6 +80,27 @@ describe('a guard', () => {
     expect(outage.wasGuardedSince(4000)).toBe(true);
     expect(outage.wasGuardedSince(6000)).toBe(false);
     expect(outageAfter([accepted]).wasGuardedSince(0)).toBe(false);
+  });
+
+  test.each([
+    ['plain ASCII', '', true],
+    ['an escape', String.raw`\u0041`, false],
+    ['a letter beyond ASCII', 'é', false],
+  ])('is suspected for an update with %s: firewalls block some texts', (_, more, isGuard) => {
+    const update = (city: string, status: number): Answer =>
+      answerOf(
+        {
+          operation: 'updateListing',
+          path: '/partner/v1/listings/L-1',
+          body: {
+            text: `{"status":"SOLD","brokerExternalId":"B","businessType":"A","location":{"city":"${city}"}}`,
+            mediaType: 'application/json',
+          },
+        },
+        { response: responseOf(status) },
+      );
+    const outage = outageAfter([update('x', 200)]);
+    expect(outage.isGuarded(update(`x${more}`, 403))).toBe(isGuard);
   });
 
   test('is not suspected if no accepted request had this form', () => {

@@ -16,11 +16,17 @@ const leastUnavailable = 16;
 /** For this long after a guard was seen, any 403 may come from it. */
 const guardMilliseconds = 5000;
 
-/** An incomplete update may be refused with 403 for its content; a complete one may not. */
+/** Whether a body has only letters that firewalls let pass: no escapes, nothing beyond ASCII. */
+const isPlainText = ({ body }: RequestPlan): boolean => !/[^ -[\]-~]/.test(body?.text ?? '');
+
+/**
+ * An update may be refused with 403 for its content if it is incomplete or has letters that
+ * firewalls block; other updates may not.
+ */
 const isCorrect = (plan: RequestPlan): boolean =>
   plan.openPoint === undefined &&
   plan.hostile === undefined &&
-  (plan.operation !== 'updateListing' || isCompleteUpdate(plan));
+  (plan.operation !== 'updateListing' || (isCompleteUpdate(plan) && isPlainText(plan)));
 
 const isOfFullKey = ({ credential }: RequestPlan): boolean => credential.label === 'full';
 

@@ -2,10 +2,11 @@
 import { dressLevels, factorsOf } from '../../wire/dress.ts';
 import type { Dress, DressFactor, DressLevel } from '../../wire/dress.ts';
 import type { RequestPlan } from '../../wire/exchange.ts';
+import { isPlainObject } from '../../wire/write-json.ts';
 import type { RunNotes } from '../session/run-notes.ts';
 
 /** The part of a plan that decides which factors apply to its request. */
-export type PlanForm = Pick<RequestPlan, 'operation' | 'query'>;
+export type PlanForm = Pick<RequestPlan, 'operation' | 'query' | 'body'>;
 
 interface Factor<Name extends DressFactor> {
   /** Whether the levels make a difference in a request of this plan. */
@@ -91,7 +92,7 @@ export const factors: { readonly [Name in DressFactor]: Factor<Name> } = {
     },
   },
   json: {
-    appliesTo: isUpdate,
+    appliesTo: (plan) => isUpdate(plan) && isPlainObject(plan.body?.text ?? '{}'),
     because: {
       'in another order': 'an object is unordered (RFC 8259, section 1)',
       'with whitespace': 'whitespace between tokens is insignificant (RFC 8259, section 2)',

@@ -98,3 +98,39 @@ describe('a violation that was seen once', () => {
     expect([shares, executor.unconfirmed]).toEqual([[1], 0]);
   });
 });
+
+describe('tasks that use a few listings', () => {
+  const listings = [{ id: 'L-1' }, { id: 'L-2' }, { id: 'L-3' }];
+
+  async function placesWith(lock: Lock): Promise<(line: string) => number> {
+    const log: string[] = [];
+    const using = (id: string, from: number, to: number): Task => ({
+      ...taskOf(id, log, 'listings'),
+      usedListings: listings.slice(from, to),
+    });
+    const tasks = [
+      taskOf('all', log, 'listings'),
+      using('first', 0, 1),
+      using('both', 0, 2),
+      using('third', 2, 3),
+    ];
+    await new Executor().concurrently(tasks, lock);
+    expect(log).toHaveLength(8);
+    return (line) => log.indexOf(line);
+  }
+
+  test('run concurrently if these differ, and before those that use all', async () => {
+    const place = await placesWith(new Lock());
+    expect(place('third begins')).toBeLessThan(place('first ends'));
+    expect(place('both begins')).toBeGreaterThan(place('first ends'));
+    expect(place('all begins')).toBeGreaterThan(place('both ends'));
+    expect(place('all begins')).toBeGreaterThan(place('third ends'));
+  });
+
+  test('run in sequence if snapshots need it', async () => {
+    const place = await placesWith(new Lock(false));
+    expect(place('both begins')).toBeGreaterThan(place('first ends'));
+    expect(place('third begins')).toBeGreaterThan(place('both ends'));
+    expect(place('all begins')).toBeGreaterThan(place('third ends'));
+  });
+});

@@ -14,8 +14,9 @@ import {
   observed,
   runAlone,
 } from '../../test-support/verdicts.ts';
+import { depths } from '../budget.ts';
+import type { Context } from '../context.ts';
 import type { Observation, Rule, RuleId, RuleSpec } from '../rule.ts';
-import { Lock } from '../client/lock.ts';
 import { Executor } from './executor.ts';
 import { runSelection } from './schedule.ts';
 
@@ -27,12 +28,19 @@ const ruleFor =
   (id: RuleId, length: number, spec: Spec): Rule =>
     defineTrial(createWork(log)(id, length), { id, ...spec });
 
+/** A context with this budget, and the depth of a standard run whatever the budget is. */
+const standardContext = (target: Target, budget: number): Context => ({
+  ...contextOf({ target, budget }),
+  depth: depths.standard,
+});
+
 async function logOf(
   rules: (ruleOf: ReturnType<typeof ruleFor>) => Rule[],
   { target = fakeTarget, budget = 1200, executor = new Executor() } = {},
 ): Promise<string[]> {
   const log: string[] = [];
-  await runAlone(rules(ruleFor(log)), contextOf({ target, budget }), executor, budget);
+  const context = standardContext(target, budget);
+  await runAlone(rules(ruleFor(log)), context, executor, budget);
   return log;
 }
 
@@ -64,9 +72,11 @@ describe('updates that take longer than all reads', () => {
     observer: { createLead: { method: 'POST', url: '/leads/{{officeId}}', success: [201] } },
   };
   const counting = { ...updating, needs: { capabilities: ['office-lead-count'] } } as const;
+  const ofListings = { ...updating, needs: { fixtures: ['listings'] } } as const;
 
   test.each([
     ['go on while leads of offices are created', ofOffices, updating, 1200, true],
+    ['go on if they need no capability', ofOffices, ofListings, 1200, true],
     ['precede such leads if they read counts', ofOffices, counting, 1200, false],
     ['precede leads of listings', observed, updating, 1200, false],
     ['precede such leads if few requests are left', ofOffices, updating, 200, false],
@@ -80,6 +90,51 @@ describe('updates that take longer than all reads', () => {
     );
     expect(log.indexOf('health/lead ends') < log.indexOf('listing/c begins')).toBe(isBeside);
     expect(log).toHaveLength(8);
+  });
+
+  test('precede leads in a quick run', async () => {
+    const log: string[] = [];
+    const ruleOf = ruleFor(log);
+    const rules = [
+      ruleOf('listing/a', 50, updating),
+      ruleOf('health/lead', 5, { ...leaving, locks: 'everything' }),
+    ];
+    await runAlone(rules, contextOf({ target: ofOffices, budget: 'quick' }));
+    expect(log.indexOf('health/lead begins')).toBeGreaterThan(log.indexOf('listing/a ends'));
+  });
+
+  test('precede the last rules that update, and delay neither other last rules nor leads', async () => {
+    const log = await logOf(
+      (ruleOf) => [
+        ...(['a', 'b', 'c'] as const).map((name) => ruleOf(`listing/${name}`, 50, updating)),
+        ruleOf('listing/all', 5, { ...updating, ...last, judgesOtherRules: true }),
+        ruleOf('health/late', 5, last),
+        ruleOf('health/lead', 5, { ...leaving, locks: 'everything' }),
+      ],
+      { target: ofOffices },
+    );
+    const end = log.indexOf('listing/c ends');
+    expect(log.indexOf('listing/all begins')).toBeGreaterThan(end);
+    expect(log.indexOf('health/late ends')).toBeLessThan(end);
+    expect(log.indexOf('health/lead ends')).toBeLessThan(end);
+  });
+
+  test('precede, with the last rules, leads of listings', async () => {
+    const log = await logOf(
+      (ruleOf) => [
+        ruleOf('listing/a', 5, updating),
+        ruleOf('listing/all', 5, { ...updating, ...last, judgesOtherRules: true }),
+        ruleOf('health/lead', 50, { ...leaving, locks: 'everything' }),
+      ],
+      { target: observed },
+    );
+    expect(log.slice(0, 5)).toEqual([
+      'listing/a begins',
+      'listing/a ends',
+      'listing/all begins',
+      'listing/all ends',
+      'health/lead begins',
+    ]);
   });
 
   test('propagate an exception that is thrown before they are awaited', async () => {
@@ -131,44 +186,6 @@ test('exclusive last rules leave enough requests to confirm a violation', async 
   expect(whereFine - whereSeen).toBeGreaterThanOrEqual(16);
 });
 
-describe('rules that use a few listings', () => {
-  const fixture = { status: 'SOLD', brokerExternalId: 'B-1' } as const;
-  const listings = ['L-1', 'L-2', 'L-3'].map((id) => ({ externalListingId: id, ...fixture }));
-  const usingSome = (from: number, to: number): Spec => ({
-    ...updating,
-    usedListings: (context) => context.listings.slice(from, to),
-  });
-
-  async function placesWith(lock: Lock): Promise<(line: string) => number> {
-    const log: string[] = [];
-    const ruleOf = ruleFor(log);
-    const rules = [
-      ruleOf('listing/all', 5, updating),
-      ruleOf('listing/transition-sequences', 5, usingSome(0, 1)),
-      ruleOf('listing/late', 5, usingSome(0, 2)),
-      ruleOf('listing/foreign', 5, usingSome(2, 3)),
-    ];
-    await runAlone(rules, { ...contextOf({ target: { ...fakeTarget, listings } }), lock });
-    expect(log).toHaveLength(8);
-    return (line) => log.indexOf(`listing/${line}`);
-  }
-
-  test('run concurrently if these differ, and before those that use all', async () => {
-    const place = await placesWith(new Lock());
-    expect(place('foreign begins')).toBeLessThan(place('transition-sequences ends'));
-    expect(place('late begins')).toBeGreaterThan(place('transition-sequences ends'));
-    expect(place('all begins')).toBeGreaterThan(place('late ends'));
-    expect(place('all begins')).toBeGreaterThan(place('foreign ends'));
-  });
-
-  test('run in sequence if snapshots need it', async () => {
-    const place = await placesWith(new Lock(false));
-    expect(place('late begins')).toBeGreaterThan(place('transition-sequences ends'));
-    expect(place('foreign begins')).toBeGreaterThan(place('late ends'));
-    expect(place('all begins')).toBeGreaterThan(place('foreign ends'));
-  });
-});
-
 describe('open points are tried', () => {
   const leads = defineTrial(() => Promise.resolve(), { id: 'health/lead', ...leaving });
   const late = defineTrial(() => Promise.resolve(), { id: 'health/late', ...last });
@@ -189,7 +206,7 @@ describe('open points are tried', () => {
     ];
     const selection = { rules, watches: [], observations };
     const executor = new Executor(({ id }) => told.push(id));
-    const context = contextOf({ target, budget });
+    const context = standardContext(target, budget);
     await runSelection(context, { selection, seed: 1, environment: {}, budget }, executor);
     clearTimeout(timer);
     expect(told).toContain('same-status');

@@ -124,6 +124,24 @@ describe('a run of all kinds of rules', () => {
     expect(log).toContainEqual(['health/alone-late', 1199]);
   });
 
+  test('reserves a request for a rule that waits', async () => {
+    const late: Spec = ['health/late', {}];
+    expect(await orderOf([late])).toContainEqual(['health/late', 1190]);
+    const log = await orderOf([['health/waiting', { phase: 'waiting' }], late]);
+    expect(log).toContainEqual(['health/late', 1189]);
+    expect(log).toContainEqual(['health/waiting', 1189]);
+  });
+
+  test('runs those that judge other rules after the rest', async () => {
+    const log = await orderOf([
+      ['health/all', { phase: 'last', judgesOtherRules: true }],
+      ['health/late', { phase: 'last' }],
+      ['health/early', {}],
+    ]);
+    const begun = log.flatMap(([id, left]) => (left === undefined ? [] : [id]));
+    expect(begun.slice(0, 3)).toEqual(['health/early', 'health/late', 'health/all']);
+  });
+
   test('does not call beforeUpdates if no rule updates', async () => {
     const log = await orderOf([['health/late', {}]], { observations });
     expect(log).not.toContainEqual(['before updates']);

@@ -20,8 +20,7 @@ const turnOf = ({ phase, judgesOtherRules }: Rule): number =>
 const byTurn = (a: Rule, b: Rule): number => turnOf(a) - turnOf(b);
 
 /** Excludes rules that create leads, which cannot be removed, and rules that must run alone. */
-const mayRunAgain = (rule: Rule): boolean =>
-  rule.locks !== 'everything' && rule.phase !== 'disruptive' && !leavesLeads(rule);
+const mayRunAgain = (rule: Rule): boolean => rule.locks !== 'everything' && !leavesLeads(rule);
 
 const tasksOf = (rules: readonly Rule[], context: Context, options: RunOptions): Task[] =>
   rules.map((rule) => ({

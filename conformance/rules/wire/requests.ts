@@ -131,10 +131,9 @@ async function judgeTexts(session: Session, keeper: ListingKeeper): Promise<void
   for (const [words, write] of spread(Object.entries(forms), shortListLength, 2)) {
     const status = keeper.otherStatus();
     const answer = await move(session, keeper, status, write);
-    if (isSuccess(answer)) {
-      session.recordPass();
-      continue;
-    }
+    if (isSuccess(answer)) session.recordPass();
+    // A firewall may block escapes.
+    if (isSuccess(answer) || answer.response.status === 403) continue;
     const after = await requireAccepted(session, keeper, status);
     session.judge(false, () => ({
       expected: `a success for an update written with ${words}`,

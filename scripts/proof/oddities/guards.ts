@@ -88,6 +88,10 @@ export const guardOddities: Oddities = {
     403,
     ({ method, body }) => method === 'PUT' && /['<>]|\.\.\/|\$\{/.test(body.toString()),
   ),
+  'firewall-before-escapes': refuseIf(
+    403,
+    ({ method, body }) => method === 'PUT' && /\\u00/.test(body.toString()),
+  ),
   'firewall-of-ascii': refuseIf(403, ({ path, query }) =>
     /[^ -~]/.test(`${path}${[...query.values()].join('')}`),
   ),
