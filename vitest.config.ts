@@ -13,9 +13,9 @@ export default defineConfig({
     // Files share the modules that they import: to load them again for each costs more than all tests.
     isolate: false,
     // No test asserts wall-clock time; these only end what hangs, on the slowest machine.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
-    expect: { poll: { timeout: 60_000 } },
+    testTimeout: 1_800_000,
+    hookTimeout: 1_800_000,
+    expect: { poll: { timeout: 600_000 } },
     projects: [
       { extends: true, test: { name: 'fast', include, exclude: slow } },
       { extends: true, test: { name: 'slow', include: slow, exclude: ['node_modules', 'dist'] } },

@@ -1,12 +1,10 @@
 /** Reports on defects and on conforming servers. `npm run matrix` shows which rules find which. */
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { defects, mutants, startSimulator } from '../../simulator/index.ts';
 import type { DefectId, Mutant, MutantId } from '../../simulator/index.ts';
 import { partOfToday } from '../../shared/select.ts';
 import { judge, reportAsJson } from '../index.ts';
-
-vi.setConfig({ testTimeout: 180_000 });
 
 /** A frozen clock, so that verdicts do not depend on the day. */
 const now = (): number => Date.parse('2026-03-14T09:26:30Z');

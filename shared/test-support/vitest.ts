@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, onTestFinished, TestRunner, vi } from 'vitest';
 
 /** A timeout for the slowest machine, where vitest's default of a second is too short. */
-export const patient = { timeout: 60_000 };
+export const patient = { timeout: 600_000 };
 
 /** Creates a folder that is removed after the calling test, or after the file outside of a test. */
 export async function makeFolder(): Promise<string> {

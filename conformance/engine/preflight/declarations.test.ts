@@ -28,6 +28,7 @@ async function targetOf(office: (id: number, key: string) => Answered): Promise<
     if (id !== undefined) return office(Number(id), key);
     if (url.startsWith('/partner/v1/organizations/310/'))
       return { status: 200, body: organization };
+    if (url === '/page') return { status: 200, body: { state: 'OFF_MARKET' } };
     return url === '/partner/v1/health' ? { status: 200, body: health } : notFound;
   };
   const server = await serve(({ url = '', headers: { authorization = '' } }, response) => {
@@ -104,4 +105,17 @@ describe('an id that only the target file names cannot be judged', () => {
       /or leave office-lead-count out of capabilities/,
     );
   });
+});
+
+test('a hook that shows a status in words of its own is reported', async () => {
+  const target = await targetOf(found);
+  const observed: Target = {
+    ...target,
+    capabilities: ['office-lead-count', 'listing-update'],
+    listings: [{ externalListingId: 'L-1', status: 'DRAFT', brokerExternalId: 'B-1' }],
+    observer: { inspectListing: { method: 'GET', url: '/page', read: { status: '/state' } } },
+  };
+  await expect(judge(observed)).rejects.toThrow(
+    /\n {2}observer\.inspectListing\.read\.status: the hook shows "OFF_MARKET" there for listing L-1, which is no status/,
+  );
 });

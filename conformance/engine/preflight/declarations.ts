@@ -1,4 +1,5 @@
-/** Checks the ids of the target file, before a rule blames the target for a wrong id. */
+/** Checks the target file against the target, before a rule blames the target for a wrong id. */
+import { listingStatuses } from '../../../generated/contract.ts';
 import { isSuccess, membersOf, summarize, type Answer } from '../../wire/exchange.ts';
 import type { Path } from '../../../shared/json-pointer.ts';
 import type { ConnectedContext } from '../context.ts';
@@ -84,6 +85,21 @@ async function findMisdeclared(session: Session<ConnectedContext>): Promise<Comp
   return (await Promise.all(declared.map((one) => findOwn(session, one)))).flat();
 }
 
+/** Listings whose status the hook shows in words of its own, one of each declared status. */
+async function findForeignWords({ target, observer }: ConnectedContext): Promise<Complaint[]> {
+  const hook = observer.hooks.inspectListing;
+  if (hook?.read?.status === undefined) return [];
+  const ofEachStatus = new Map(target.listings?.map((listing) => [listing.status, listing]));
+  for (const { externalListingId } of ofEachStatus.values()) {
+    const partner = hook.partners?.own;
+    const { status } = await observer.inspectListing({ externalListingId, partner });
+    if (status === undefined || listingStatuses.some((one) => one === status)) continue;
+    const message = `the hook shows ${JSON.stringify(status)} there for listing ${externalListingId}, which is no status of the API; point to a field that has these, or remove it`;
+    return [{ path: ['observer', 'inspectListing', 'read', 'status'], message }];
+  }
+  return [];
+}
+
 /** Leaves inconclusive checks to the rules. */
 const leaveToRules = (signal: unknown): Complaint[] => {
   if (signal instanceof Inconclusive) return [];
@@ -91,8 +107,9 @@ const leaveToRules = (signal: unknown): Complaint[] => {
 };
 
 /**
- * Compares the declared ids with the target's answers. Sends one request for each office that was
- * not requested before, and more only for ids that the target contradicts.
+ * Compares the declared ids with the target's answers, and the hook's words for a status with those
+ * of the API. Sends one request for each office that was not requested before, and more only for
+ * ids that the target contradicts.
  * @throws {CannotJudge} naming each wrong field.
  */
 export async function assertDeclarations(context: ConnectedContext): Promise<void> {
@@ -102,6 +119,7 @@ export async function assertDeclarations(context: ConnectedContext): Promise<voi
   const complaints = await Promise.all([
     ...asked.map((subject) => findUnknown(session, subject).catch(leaveToRules)),
     findMisdeclared(session).catch(leaveToRules),
+    findForeignWords(context).catch(leaveToRules),
   ]);
   const all = complaints.flat();
   if (all.length > 0) throw new CannotJudge('the target file does not match the target', all);

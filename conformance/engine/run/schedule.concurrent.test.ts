@@ -99,7 +99,7 @@ describe('updates that take longer than all reads', () => {
       ruleOf('listing/a', 50, updating),
       ruleOf('health/lead', 5, { ...leaving, locks: 'everything' }),
     ];
-    await runAlone(rules, contextOf({ target: ofOffices, budget: 'quick' }));
+    await runAlone(rules, { ...contextOf({ target: ofOffices }), depth: depths.quick });
     expect(log.indexOf('health/lead begins')).toBeGreaterThan(log.indexOf('listing/a ends'));
   });
 

@@ -188,13 +188,11 @@ export async function runSelection(
   client.reserveForLater(reserved.forDisruptiveAndWaitingRules + 2 * reserved.forLeadRules);
   await executor.confirmIfAffordable(context);
   client.reserveForLater(forFinalRules);
-  // If the budget is short, all rules come before open points, which need no answer.
   const ofUpdates = makesLeads ? points.ofUpdates() : [];
-  const isShort = client.requestsLeft < caps.requestsOfUpdates;
   const finishUpdates = async (): Promise<void> => {
     await updating;
     await executor.concurrently(tasksAt('after updates'), lock);
-    await executor.concurrently(isShort ? [] : ofUpdates, lock);
+    await executor.concurrently(ofUpdates, lock);
   };
   await Promise.all([
     finishUpdates(),
@@ -205,7 +203,7 @@ export async function runSelection(
   await executor.concurrently(tasksAt('after leads'), lock);
   await runLast(context, executor, {
     ...reserved,
-    points: [...(isShort ? ofUpdates : []), ...points.rest()],
+    points: points.rest(),
     last: tasksAt('exclusive, at the end'),
   });
   await executor.inSequence(points.passive());

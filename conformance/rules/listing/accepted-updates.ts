@@ -174,7 +174,7 @@ export const fullUpdate = defineRule({
     if (isSuccess(full)) return session.recordPass();
     const positiveControl = await update(session, keeper, status, { visibility: undefined });
     if (!isSuccess(positiveControl)) {
-      await judgeOrder(session, keeper, positiveControl);
+      await judgeOrder(session, keeper, status, positiveControl);
       const refusal = new Inconclusive(`no update is accepted: ${summarize(full)}`);
       return await judgeRefused(session, keeper, full, refusal);
     }

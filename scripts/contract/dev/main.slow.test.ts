@@ -3,6 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 
 import { skipOnOtherDays } from '../../../shared/select.ts';
+import { patient } from '../../../shared/test-support/vitest.ts';
 import { startMaintainer, type Shown } from '../../test-support/copy-repository.ts';
 
 const maintainer = await startMaintainer();
@@ -66,7 +67,7 @@ describe('the loop', () => {
   afterAll(() => loop?.kill('SIGKILL'));
 
   async function nextScreen(words: string): Promise<string> {
-    await vi.waitUntil(() => printed.includes(words), { timeout: 120_000, interval: 50 });
+    await vi.waitUntil(() => printed.includes(words), { ...patient, interval: 50 });
     const screen = printed;
     printed = '';
     return screen;

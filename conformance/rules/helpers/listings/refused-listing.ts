@@ -1,4 +1,5 @@
 /** Judges listings that accept no update, which may be due to the target file. */
+import type { ListingStatus } from '../../../../generated/api.ts';
 import type { Context } from '../../../engine/context.ts';
 import { isUpdated } from '../../../engine/listings/listing-history.ts';
 import type { ListingKeeper } from '../../../engine/listings/listings.ts';
@@ -81,13 +82,13 @@ export async function judgeRefused(
   }));
 }
 
-/** Judges that an update is not refused for the order of its members (RFC 8259, section 4). */
+/** Judges that an update to a status is not refused for the order of its members (RFC 8259). */
 export async function judgeOrder(
   session: Session,
   keeper: ListingKeeper,
+  status: ListingStatus,
   refused: Answer,
 ): Promise<void> {
-  const status = keeper.otherStatus();
   const body = updateBody(keeper.fixture, status);
   const reversed = Object.fromEntries(Object.entries(body).toReversed());
   for (const ordered of [{ status, ...body }, reversed]) {
