@@ -1097,7 +1097,7 @@ export const requirements = {
   "listing/counts-untouched": {
     "area": "listing",
     "basis": "derived",
-    "statement": "No status change alters the count of a range that has ended.",
+    "statement": "No update of a listing alters the count of a range that has ended.",
     "source": "What the service does; States and transitions",
     "observable": "api",
     "operations": [

@@ -5,7 +5,7 @@ export const caps = {
   /** Maximum number of characters of an answer read to answer one open point. */
   charactersRead: 4_000_000,
   /** Maximum number of declared counts requested; if there are more, an evenly spread sample. */
-  knownCounts: 50,
+  knownCounts: 16,
   /** Maximum number of components (one per office) that range/one-set compares. */
   componentsOfOneSet: 200,
   /** Maximum number of offices of a rule that sends several requests for each. */

@@ -38,7 +38,10 @@ interface Reservation {
   readonly forDisruptiveAndWaitingRules: number;
   /** For exclusive rules that come last, in which violations seen once may show again. */
   readonly forExclusiveRules: number;
-  /** `forExclusiveRules`, and requests to compare all created leads with the counts. */
+  /**
+   * `forExclusiveRules`, requests to compare all created leads with the counts, and those for rules
+   * that the budget ended; if there are none, for open points.
+   */
   readonly forFinalRules: number;
 }
 
@@ -65,7 +68,8 @@ function reserveRequests(
     forAllDisruptive,
     forDisruptiveAndWaitingRules: forDisruptiveRules + (isWaiting ? caps.requestsOfWaiting : 0),
     forExclusiveRules,
-    forFinalRules: forExclusiveRules + (isLong ? caps.requestsOfAllLeads : 0),
+    forFinalRules:
+      forExclusiveRules + (isLong ? caps.requestsOfAllLeads + caps.requestsOfOpenPoints : 0),
   };
 }
 

@@ -1,5 +1,8 @@
 import { spread } from '../../../shared/select.ts';
+import type { ListingStatus } from '../../../generated/api.ts';
 import type { Context } from '../../engine/context.ts';
+import type { ListingKeeper } from '../../engine/listings/listings.ts';
+import { updateBody } from '../../engine/listings/update-bodies.ts';
 import { datedSubjectsOf, oneOfEach, sampleOf } from '../../engine/session/subjects.ts';
 import { assertLeads, componentsOf, textsOf } from '../../engine/counts/counts.ts';
 import type { ClosedRange } from '../../engine/counts/counts.ts';
@@ -9,6 +12,7 @@ import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { isSuccess, type Answer } from '../../wire/exchange.ts';
 import { judgeSameCount } from '../helpers/counts/run-conditions.ts';
+import { anotherBroker } from './refused-status.ts';
 
 type Question = { readonly subject: Subject; readonly range: ClosedRange };
 
@@ -47,10 +51,25 @@ const hint = 'leads of hidden listings must still count';
 /** Begins and ends visible, and is hidden in between, to expose leads that get lost on the way. */
 const statuses = ['FOR_SALE', 'SOLD', 'ARCHIVED', 'DRAFT', 'FOR_SALE'] as const;
 
+/** The status that is sent with another broker: leads must not follow it to another office. */
+const ofOtherBroker: ListingStatus = 'DRAFT';
+
+/** Sends a complete update, if possible with another broker; a server may refuse that one. */
+async function move(session: Session, keeper: ListingKeeper, status: ListingStatus) {
+  const body = updateBody(keeper.fixture, status);
+  const other = status === ofOtherBroker ? anotherBroker(session.context, keeper, body) : {};
+  if (Object.keys(other).length > 0) {
+    const text = JSON.stringify({ ...body, ...other });
+    const answer = await keeper.sendBody(session, status, text, { openPoint: 'business-types' });
+    if (isSuccess(answer)) return answer;
+  }
+  return await keeper.sendComplete(session, status);
+}
+
 export const countsUntouched = defineRule({
   id: 'listing/counts-untouched',
   requirements: ['listing/counts-untouched'],
-  title: 'No status change alters the count of a range that has ended',
+  title: 'No update of a listing alters the count of a range that has ended',
   soundness: 'Counts are not changed retroactively, and nothing is lost when a listing is hidden.',
   needs: {
     capabilities: leadCapabilities,
@@ -74,7 +93,7 @@ export const countsUntouched = defineRule({
       for (const keeper of keepers) {
         await keeper.confirmStatus(session);
         if (keeper.current === status) continue;
-        isChanged = isSuccess(await keeper.sendComplete(session, status)) || isChanged;
+        isChanged = isSuccess(await move(session, keeper, status)) || isChanged;
       }
       for (const question of inTurn(questions, turn)) {
         const answer = await session.askCount(question.subject, textsOf(question.range));

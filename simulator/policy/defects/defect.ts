@@ -95,7 +95,7 @@ export function acceptExternalIds(
   }));
 }
 
-interface LeadWithOrigin {
+export interface LeadWithOrigin {
   readonly at: number;
   readonly origin: LeadOrigin;
   /** The current state of the listing that brought it; undefined if unknown. */

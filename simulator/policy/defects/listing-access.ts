@@ -10,7 +10,7 @@ import {
 import type { Event } from '../../model/event.ts';
 import { partnerKey } from '../../model/state.ts';
 import { asksUpdate, isReply } from '../request-context.ts';
-import { acceptWithoutKey, omitLeads, type DefectTable } from './defect.ts';
+import { acceptWithoutKey, omitLeads, type DefectTable, type LeadWithOrigin } from './defect.ts';
 import type { ListingStatus } from '../../../generated/api.ts';
 import type { StatusMeaning } from '../../model/listing-status.ts';
 import { statusAt, statusMeanings as meanings } from '../../model/listing-status.ts';
@@ -85,6 +85,22 @@ export const listingAccessDefects = {
         outcome.command.body.fields['status'] === 'DRAFT',
       ({ message: _message, ...fields }) => fields,
     ),
+  },
+  'listing/leads-leave-with-the-broker': {
+    requirement: 'listing/counts-untouched',
+    description:
+      'The leads of a listing are no longer counted for its office once an update names another broker.',
+    override: (policies) => {
+      const brokers = new Map<string, string>();
+      const isMoved = ({ listing }: LeadWithOrigin): boolean => {
+        if (listing === undefined) return false;
+        const key = partnerKey(listing.partnerId, listing.externalListingId);
+        const broker = JSON.stringify(listing.broker);
+        if (!brokers.has(key)) brokers.set(key, broker);
+        return brokers.get(key) !== broker;
+      };
+      return omitLeads(isMoved)(policies);
+    },
   },
 } satisfies DefectTable;
 
@@ -181,5 +197,21 @@ export const listingViewsDefects = {
     override: omitLeads(
       ({ at, listing }) => listing?.latest.status === 'DRAFT' && at < listing.latest.at,
     ),
+  },
+  'listing/leads-leave-with-the-broker': {
+    requirement: 'listing/counts-untouched',
+    description:
+      'The leads of a listing are no longer counted for its office once an update names another broker.',
+    override: (policies) => {
+      const brokers = new Map<string, string>();
+      const isMoved = ({ listing }: LeadWithOrigin): boolean => {
+        if (listing === undefined) return false;
+        const key = partnerKey(listing.partnerId, listing.externalListingId);
+        const broker = JSON.stringify(listing.broker);
+        if (!brokers.has(key)) brokers.set(key, broker);
+        return brokers.get(key) !== broker;
+      };
+      return omitLeads(isMoved)(policies);
+    },
   },
 } satisfies DefectTable;
