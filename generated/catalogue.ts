@@ -1060,6 +1060,23 @@ export const requirements = {
     ],
     "counterServer": "It clears the details of a listing that becomes DRAFT again."
   },
+  "listing/partial-alike": {
+    "area": "listing",
+    "basis": "presumed",
+    "statement": "If an update of status and broker alone is accepted for some changes of status, it is accepted for every change.",
+    "source": "PUT /partner/v1/listings/{externalListingId}, examples; States and transitions",
+    "observable": "api",
+    "operations": [
+      "updateListing"
+    ],
+    "counterServer": "It wants all details in an update that takes a listing from DRAFT to UNDER_CONTRACT.",
+    "settledBy": {
+      "point": "partial-update",
+      "keeps": [
+        "accepted"
+      ]
+    }
+  },
   "listing/status-kept": {
     "area": "listing",
     "basis": "presumed",

@@ -177,7 +177,12 @@ export const notIsoKinds: readonly DateTextKind[] = [
     'a letter stands where a digit belongs',
     local.map((text) => `${text.replace('20', '2O')}Z`),
   ),
-  kind('unpadded', 'ISO 8601 writes months, days and hours with two digits', unpadded),
+  kind(
+    'unpadded',
+    'ISO 8601 writes years with four digits; months, days and hours with two',
+    unpadded,
+    drawn`${between(19, 23)}-${month}-${day}T${time}Z`,
+  ),
 ];
 
 /** A date with surrounding characters that may be trimmed: range/padded-date. */

@@ -47,6 +47,7 @@ export * as listingLeadsOfEveryListing from './listing/leads-of-every-listing.ts
 export * as listingMakesNoLead from './listing/makes-no-lead.ts';
 export * as listingNothingLost from './listing/nothing-lost.ts';
 export * as listingOwnListingsOnly from './listing/own-listings-only.ts';
+export * as listingPartialAlike from './listing/partial-alike.ts';
 export * as listingRefusedStatus from './listing/refused-status.ts';
 export * as listingRejectedChangesNothing from './listing/rejected-changes-nothing.ts';
 export * as listingSearchLag from './listing/search-lag.ts';

@@ -34,10 +34,12 @@ const without =
 /** The broker and the status only, which may be refused (partial-update). */
 export const minimalBody = without('businessType', 'location');
 
-/** Partial bodies, used in turn; every other one omits all that may be omitted. */
+/** Partial bodies, used in turn; two of three omit all that may be omitted. */
 const partialBodies = [
   minimalBody,
+  minimalBody,
   without('location'),
+  minimalBody,
   minimalBody,
   without('businessType'),
 ] as const;

@@ -13,7 +13,7 @@ import { accept, type ReasonCode } from '../../model/result.ts';
 import type { DefectTable } from './defect.ts';
 import { errorAnswer } from '../answer.ts';
 import type { Listing, StatusChange } from '../../model/state.ts';
-import { asksUpdate, isRefused } from '../request-context.ts';
+import { asksUpdate, bodyIn, isRefused } from '../request-context.ts';
 
 /** Accepts an invalid status as one of the seven. */
 function acceptStatus(find: (value: unknown) => ListingStatus | undefined): Override {
@@ -86,6 +86,20 @@ export const listingFieldsDefects = {
     requirement: 'listing/every-transition',
     description: 'A listing that is SOLD cannot become DRAFT; every other change works.',
     override: refuseChange(({ latest }, status) => latest.status === 'SOLD' && status === 'DRAFT'),
+  },
+  'listing/contract-wants-details': {
+    requirement: 'listing/partial-alike',
+    description:
+      'An update of status and broker alone does not take a listing from DRAFT to UNDER_CONTRACT.',
+    override: overridePolicyWhen(asksUpdate, ({ checkStatusChange }, context) => ({
+      checkStatusChange: (listing, status) => {
+        const body = bodyIn(context);
+        const hasDetails = body?.kind === 'fields' && 'location' in body.fields;
+        return listing.latest.status === 'DRAFT' && status === 'UNDER_CONTRACT' && !hasDetails
+          ? 'listing/partial-alike'
+          : checkStatusChange(listing, status);
+      },
+    })),
   },
   'listing/changes-run-out': {
     requirement: 'listing/transition-sequences',
