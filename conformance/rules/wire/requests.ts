@@ -2,7 +2,7 @@
 import { spread } from '../../../shared/select.ts';
 import type { ListingStatus } from '../../../generated/api.ts';
 import type { RequirementId } from '../../../generated/catalogue.ts';
-import { pathPrefix } from '../../../generated/contract.ts';
+import { operations, pathPrefix } from '../../../generated/contract.ts';
 import { noteAcceptedLevel, openDresses } from '../../engine/dress/factors.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { ListingKeeper } from '../../engine/listings/listings.ts';
@@ -19,7 +19,9 @@ export const prefixed = defineRule({
   requirements: ['wire/prefix'],
   title: `Each operation is found under ${pathPrefix}`,
   soundness:
-    'A 404 alone proves nothing. The rule fails only if the same request succeeds elsewhere.',
+    'A 404 alone proves nothing: the rule fails only if the same request succeeds elsewhere. A ' +
+    '405 refuses the method of the operation itself (RFC 9110, section 15.5.6), which the target ' +
+    'file claims.',
   locks: 'listings',
   cases: (context) => callableOperations(context, allOperations),
   input: nothingVaries,
@@ -27,6 +29,11 @@ export const prefixed = defineRule({
     const plan = requireProbe(session.context, operation).correct(session);
     const answer = session.recallSuccess(plan) ?? (await session.ask(plan));
     if (isSuccess(answer)) return session.recordPass();
+    session.judge(answer.response.status !== 405, () => ({
+      expected: `the method ${plan.method ?? operations[operation].method} at ${plan.path}`,
+      got: summarize(answer),
+      evidence: [answer],
+    }));
     if (answer.response.status !== 404)
       throw new Inconclusive(`${operation} answered ${summarize(answer)}`);
     for (const misplaced of misplacedPlans(plan)) {

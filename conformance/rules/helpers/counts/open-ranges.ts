@@ -53,10 +53,13 @@ const rangeSince = (context: Context, kind: Subject['kind'], start: number): Ran
   startDate: spell(context, kind, start),
 });
 
-/** From long ago until some days ahead, if such an end is accepted; else of all time. */
+/** How far ahead a range ends: some days; for an office half an hour, so mostly on the same day. */
+const secondsAhead = { organization: 72 * hourSeconds, office: hourSeconds / 2 } as const;
+
+/** From long ago until some time ahead, if ends days ahead are accepted; else of all time. */
 export function rangeUntilLater(context: Context, kind: Subject['kind']): RangeTexts {
   if (isLimited(context) || !wasAccepted(context, kind, endsLater)) return {};
-  const end = context.clock.nowSeconds() + 72 * hourSeconds;
+  const end = context.clock.nowSeconds() + secondsAhead[kind];
   return {
     startDate: formatInstant(earliestOpenStart(context)),
     endDate: spell(context, kind, end),
