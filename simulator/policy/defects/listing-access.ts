@@ -86,22 +86,6 @@ export const listingAccessDefects = {
       ({ message: _message, ...fields }) => fields,
     ),
   },
-  'listing/leads-leave-with-the-broker': {
-    requirement: 'listing/counts-untouched',
-    description:
-      'The leads of a listing are no longer counted for its office once an update names another broker.',
-    override: (policies) => {
-      const brokers = new Map<string, string>();
-      const isMoved = ({ listing }: LeadWithOrigin): boolean => {
-        if (listing === undefined) return false;
-        const key = partnerKey(listing.partnerId, listing.externalListingId);
-        const broker = JSON.stringify(listing.broker);
-        if (!brokers.has(key)) brokers.set(key, broker);
-        return brokers.get(key) !== broker;
-      };
-      return omitLeads(isMoved)(policies);
-    },
-  },
 } satisfies DefectTable;
 
 /* Defects in what buyers see of a listing, and in the counting of its leads. */
