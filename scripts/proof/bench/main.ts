@@ -170,7 +170,7 @@ async function writePage(table: string, { rounds, seconds }: BenchArguments): Pr
     file,
     `# Benchmarks
 
-Written by \`npm run bench\` on ${day}: ${machine}. Medians of ${rounds} interleaved rounds of ${seconds} seconds; behind each median, its proportion to that of \`koa\`. \`npm run bench -- --check\` compares the proportions, which depend on the machine less than the numbers do. \`koa\` and \`node:http\` give the very bytes of the simulator's answer to an office count, whatever is asked; \`koa\` reads the JSON of an update before.
+Written by \`npm run bench\` on ${day}: ${machine}. Medians of ${rounds} interleaved rounds of ${seconds} seconds; behind each median, its proportion to that of \`koa\`. \`npm run bench -- --check\` compares the proportions, which depend on the machine less than the numbers do. \`koa\` and \`node:http\` answer every request with the bytes of the simulator's office count; \`koa\` first reads the JSON of an update.
 
 ${table}
 `,
