@@ -38,10 +38,10 @@ const maxLength = 200;
 const simplify = (name: string): string => name.slice(0, maxLength).toLowerCase();
 
 /** The edit distance: the number of letters to add, drop or change. */
-export const countEdits = (one: string, other: string): number =>
+const countEdits = (one: string, other: string): number =>
   distance(simplify(one), simplify(other));
 
-export function sortByNearness<Name extends string>(name: string, names: readonly Name[]): Name[] {
+function sortByNearness<Name extends string>(name: string, names: readonly Name[]): Name[] {
   return names
     .map((one) => ({ one, edits: countEdits(name, one) }))
     .toSorted((a, b) => a.edits - b.edits)

@@ -106,7 +106,7 @@ describe('partner-api simulate', () => {
   test.each([
     [['--set', 'bounds=closed'], /^--set bounds: bounds has no answer closed\. Use one of: /],
     [['--dialect', '/nowhere.yaml'], /^\/nowhere\.yaml: cannot be read/],
-    [['--defect', 'wire/htm'], /^there is no defect wire\/htm\. The nearest: wire\/html/],
+    [['--defect', 'wire/htm'], /^there is no defect wire\/htm; did you mean wire\/html\?/],
   ])('does not start with %j', async (args, message) => {
     expect(await runSimulate(['--port', '0', ...args])).toBe(2);
     expect(said.errors).toMatch(message);
