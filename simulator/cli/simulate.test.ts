@@ -104,7 +104,7 @@ describe('partner-api simulate', () => {
   });
 
   test.each([
-    [['--set', 'bounds=closed'], /^--set bounds: bounds has no answer closed\. Use one of: /],
+    [['--set', 'bounds=closed'], /^--set bounds: "closed" is not one of from-start-/],
     [['--dialect', '/nowhere.yaml'], /^\/nowhere\.yaml: cannot be read/],
     [['--defect', 'wire/htm'], /^there is no defect wire\/htm; did you mean wire\/html\?/],
   ])('does not start with %j', async (args, message) => {
