@@ -91,12 +91,9 @@ test('evicted entries count as lost, and cleared ones do not', () => {
   expect(journal.countLostAfter(0)).toBe(1);
 });
 
-test('a listener is called after each entry until it unsubscribes', () => {
+test('whoever waits is told of the next entry, or that the wait has ended', async () => {
   const journal = createJournal();
-  const seen: number[] = [];
-  const stop = journal.subscribe(() => seen.push(journal.list().lastId));
+  const [next, ended] = [journal.nextEntry(new AbortController().signal), AbortSignal.abort()];
   journal.append(exchangeOf());
-  stop();
-  journal.append(exchangeOf());
-  expect(seen).toEqual([1]);
+  expect([await next, await journal.nextEntry(ended)]).toEqual([true, false]);
 });
