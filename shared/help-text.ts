@@ -40,9 +40,9 @@ function renderRow([head, help, heading]: Row, column: number): string[] {
 /** Appends the default to the first line, above a list of choices. */
 function describeOption([name, option]: [string, Option]): Row {
   const [first = '', ...more] = option.help.split('\n');
-  const original = option.default === undefined ? '' : ` (default ${option.default})`;
+  const defaultText = option.default === undefined ? '' : ` (default ${option.default})`;
   const value = option.value === undefined ? '' : ` ${option.value}`;
-  return [`  --${name}${value}`, [first + original, ...more].join('\n'), option.heading];
+  return [`  --${name}${value}`, [first + defaultText, ...more].join('\n'), option.heading];
 }
 
 const helpOption: Row = ['  --help', 'print this text'];

@@ -1,9 +1,9 @@
 const words: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file or folder',
-  ENOTDIR: 'a part of its path is a file, and no folder',
+  ENOTDIR: 'part of its path is a file, not a folder',
   EISDIR: 'it is a folder',
-  EACCES: 'you have no right to it',
-  EPERM: 'you have no right to it',
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
   EROFS: 'the disk is read-only',
   ENOSPC: 'the disk is full',
 };

@@ -38,10 +38,9 @@ const maxLength = 200;
 const simplify = (name: string): string => name.slice(0, maxLength).toLowerCase();
 
 /** The edit distance: the number of letters to add, drop or change. */
-export const countEdits = (one: string, other: string): number =>
-  distance(simplify(one), simplify(other));
+const countEdits = (one: string, other: string): number => distance(simplify(one), simplify(other));
 
-export function sortByNearness<Name extends string>(name: string, names: readonly Name[]): Name[] {
+function sortByNearness<Name extends string>(name: string, names: readonly Name[]): Name[] {
   return names
     .map((one) => ({ one, edits: countEdits(name, one) }))
     .toSorted((a, b) => a.edits - b.edits)
@@ -61,10 +60,17 @@ export function didYouMean(name: string, names: readonly string[]): string {
   return meant === undefined ? '' : `; did you mean ${meant}?`;
 }
 
+/** The end of a sentence: the names, or the first of many. */
+export function listNames(names: readonly (string | number)[], max = Infinity): string {
+  if (names.length === 0) return 'there is none';
+  const listed = names.slice(0, max).join(', ');
+  return `there ${names.length === 1 ? 'is' : 'are'} ${listed}${names.length > max ? ', and more' : ''}`;
+}
+
 /** The end of a sentence: the suggestion, or all names if there is none. */
 export function suggest(name: string, names: readonly string[]): string {
   const meant = guess(name, names);
-  return meant === undefined ? `there are ${names.join(', ')}` : `did you mean ${meant}?`;
+  return meant === undefined ? listNames(names) : `did you mean ${meant}?`;
 }
 
 /** An error for each unknown name in an option. */

@@ -63,7 +63,8 @@ async function openStore(file: string | undefined, log: Log): Promise<OpenedPers
   if (isDatabaseUrl(file)) return await openDatabase(file, log);
   const store = await openFileStore<SandboxRecord>(file);
   const { cutBytes } = store;
-  if (cutBytes > 0) log.write('warn', 'cut off what was never acknowledged', { file, cutBytes });
+  if (cutBytes > 0)
+    log.write('warn', 'removed an incomplete write from the end of the store', { file, cutBytes });
   const report = (err: unknown): void => log.write('error', 'cannot compact the store', { err });
   return await openFilePersistence(store, report).catch(async (error: unknown) => {
     await store.close();
@@ -78,7 +79,7 @@ async function checkData(stored: InitialState, { data, seed }: ServiceOptions): 
   if (requested.label === stored.label) return;
   throw new StoreError(
     `The store has sandboxes that began with the data ${stored.label}, not ${requested.label}; ` +
-      'leave out the data to go on with those, or name another store.',
+      'omit the data to continue with those sandboxes, or name another store.',
   );
 }
 

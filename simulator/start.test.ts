@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 import { makeFolder } from '../shared/test-support/vitest.ts';
-import { createSimulator, SeedError, StartError } from './index.ts';
+import { createSimulator, SeedError } from './index.ts';
 import { smallSeed } from './test-support/state.ts';
 import { startSimulator } from './start.ts';
 import { request, update } from './test-support/service.ts';
@@ -18,15 +18,6 @@ test('takes a free port by default, so that several can run at once', async () =
   expect(new Set(urls).size).toBe(2);
   expect(urls.every((url) => /^http:\/\/127\.0\.0\.1:\d+$/.test(url))).toBe(true);
   await Promise.all(simulators.map(({ close }) => close()));
-});
-
-test('a port in use is an error with a fix', async () => {
-  const simulator = await startSimulator();
-  const port = Number(new URL(simulator.url).port);
-  const second = startSimulator({ port });
-  await expect(second).rejects.toThrow(StartError);
-  await expect(second).rejects.toThrow(`Port ${port} on 127.0.0.1 is in use. `);
-  await simulator.close();
 });
 
 test('an address of another machine is an error with a fix', async () => {

@@ -14,11 +14,6 @@ const inOperation = (text: string): [string, string] => [
   `      operationId: getOfficeLeadCount\n${text}`,
 ];
 
-const schemaOf = (name: string, text: string): [string, string] => [
-  `    ${name}:\n`,
-  `    ${name}:\n${text}`,
-];
-
 const check = (from: string | RegExp, to: string): Promise<string[]> => {
   const text = written.replace(from, () => to);
   expect(text).not.toBe(written);
@@ -58,22 +53,18 @@ test.each<[message: string, from: string | RegExp, to: string]>([
   ['this is not OpenAPI 3.1', /^[^]*$/, 'hello'],
   ['this is not OpenAPI 3.1', /^[^]*$/, ''],
   ['does not exist', 'responses/Unauthorized', 'responses/None'],
-  ['webhooks are not supported', 'paths:\n', 'webhooks: {}\npaths:\n'],
+  ['no program reads webhooks', 'paths:\n', 'webhooks: {}\npaths:\n'],
   ['move the path of', '127.0.0.1:4010', '127.0.0.1:4010/partner'],
-  ['remove servers', '    get:\n', '    servers: []\n    get:\n'],
-  ['servers of an operation is not supported', ...inOperation('      servers: []\n')],
-  ['callbacks of an operation is not supported', ...inOperation('      callbacks: {}\n')],
+  ['no program reads servers', '    get:\n', '    servers: []\n    get:\n'],
+  ['no program reads servers', ...inOperation('      servers: []\n')],
+  ['no program reads callbacks', ...inOperation('      callbacks: {}\n')],
   ['add its responses', "responses:\n        '200':", "x-responses:\n        '200':"],
   ['give it an operationId', '      operationId: getHealth\n', ''],
   ['of letters and digits', 'getHealth', 'get-health'],
-  ["write type: [string, 'null']", '        city:\n', '        city:\n          nullable: true\n'],
   ['that is not a built-in property', 'getHealth', 'constructor'],
   ['that is not a built-in property', 'getHealth', '__proto__'],
   ['name the schema with letters and digits', /\bHealthReport\b/g, 'default'],
   ['name the schema with letters and digits', /\bHealthReport\b/g, 'Health-Report'],
-  ['has its own type Record', /\bHealthReport\b/g, 'Record'],
-  ['has its own type ResponseUnauthorized', /\bHealthReport\b/g, 'ResponseUnauthorized'],
-  ['every JavaScript object has __proto__', '        city:\n', '        __proto__:\n'],
   ['another operation is called getHealth', 'getOfficeLeadCount', 'getHealth'],
   [
     'remove text/csv',
@@ -92,14 +83,6 @@ test.each<[message: string, from: string | RegExp, to: string]>([
   ],
   ['Instant is elsewhere', "'#/components/schemas/Instant'", './other.yaml#/Instant'],
   ['the reference is elsewhere', "'#/components/schemas/Instant'", "''"],
-  ['Invalid regular expression', '      format: date-time\n', "      pattern: '['\n"],
-  ['remove $id', ...schemaOf('Location', '      $id: https://example.com/\n')],
-  [
-    'examples are not fetched',
-    /example:\n +status: success\n +officeId[^]*?totalLeads: 12\n/,
-    'examples: { one: { externalValue: https://example.com/ } }\n',
-  ],
-  ['is circular', ...schemaOf('Location', "      $ref: '#/components/schemas/Location'\n")],
   ["Don't put query string", '/partner/v1/health:', '/partner/v1/health?deep=1:'],
   ['there is no operation', /\npaths:[^]*\ncomponents:/, '\ncomponents:'],
   ['there is no operation', /\npaths:[^]*\ncomponents:/, '\npaths: {}\ncomponents:'],
@@ -115,7 +98,6 @@ test.each<[message: string, from: string | RegExp, to: string]>([
   ['600 is not a status', "'401':\n          $ref", "'600':\n          $ref"],
   ['4xx is not a status', "'4XX':\n", "'4xx':\n"],
   ['Health%52eport does not exist', 'schemas/HealthReport', 'schemas/Health%52eport'],
-  ['an empty enum forbids', '      format: date-time\n', '      enum: []\n'],
   ['schemas must be', 'draft/2020-12/schema\n', 'draft/2019-09/schema\n'],
   ['can be one of the following', 'type: number', 'type: nmber'],
   ['`id` is not used in the path', 'name: officeId', 'name: id'],

@@ -2,34 +2,16 @@
 import { createConfig, getLineColLocation, lintFromString } from '@redocly/openapi-core';
 import type { UserContext } from '@redocly/openapi-core/lib/walk.js';
 
-import { messageOf } from '../../shared/system-error.ts';
-import { checkFieldNames, checkReferences, checkSchemaNames, isInherited } from './check-names.ts';
+import { checkReferences, checkSchemaNames } from './check-names.ts';
 import type { Mistake, Part } from './check-names.ts';
 
 const draft = 'https://json-schema.org/draft/2020-12/schema';
 
-/** Unsupported fields and how to fix them, by the linter's names of parts. */
-const unread: Readonly<Record<string, readonly [fields: string, message: string]>> = {
-  Root: [
-    'webhooks',
-    'webhooks are not supported; remove them, or describe them in another document',
-  ],
-  PathItem: ['servers', 'all operations have one base URL; remove FIELD'],
-  Operation: ['callbacks servers', 'FIELD of an operation is not supported; remove it'],
-  Example: ['externalValue', 'examples are not fetched; write the value itself'],
-  Schema: [
-    '$id $anchor $dynamicRef $dynamicAnchor $schema',
-    'schemas refer to each other by #/components/schemas/NAME; remove FIELD',
-  ],
-};
-
-function checkFields(part: Part, kind: string): Mistake[] {
-  const [fields = '', message = ''] = unread[kind] ?? [];
-  return fields
-    .split(' ')
+/** Rejects fields that no program reads. */
+const refuse = (part: Part, ...fields: readonly string[]): Mistake[] =>
+  fields
     .filter((field) => part[field] !== undefined)
-    .map((field) => ({ field, message: message.replace('FIELD', field) }));
-}
+    .map((field) => ({ field, message: `no program reads ${field} here; remove it` }));
 
 /** Checks the listing statuses, over which the programs have tables. */
 function checkStatuses(components: unknown): Mistake[] {
@@ -43,8 +25,10 @@ function checkStatuses(components: unknown): Mistake[] {
   return [statuses === undefined ? { message, field: 'components' } : { message, field }];
 }
 
-function checkRoot({ jsonSchemaDialect: dialect = draft, paths, components }: Part): Mistake[] {
+function checkRoot(root: Part): Mistake[] {
+  const { jsonSchemaDialect: dialect = draft, paths, components } = root;
   return [
+    ...refuse(root, 'webhooks'),
     ...(Object.keys(Object(paths)).some((path) => path.startsWith('/'))
       ? []
       : [{ message: 'there is no operation; add the operations under paths' }]),
@@ -66,6 +50,7 @@ function checkOperation(operation: Part, ids: Set<unknown>): Mistake[] {
   const { operationId: id, responses } = operation;
   const statuses = Object.keys(Object(responses));
   const mistakes = [
+    ...refuse(operation, 'callbacks', 'servers'),
     ...statuses
       .filter((status) => !/^([1-5](\d\d|XX)|default|x-.*)$/.test(status))
       .map((status) => ({
@@ -74,7 +59,7 @@ function checkOperation(operation: Part, ids: Set<unknown>): Mistake[] {
       })),
     ...(statuses.length > 0 ? [] : [{ message: 'add its responses' }]),
   ];
-  if (typeof id !== 'string' || !/^[A-Za-z]\w*$/.test(id) || isInherited(id)) {
+  if (typeof id !== 'string' || !/^[A-Za-z]\w*$/.test(id) || id in {}) {
     const message =
       'give it an operationId of letters and digits that is not a built-in property; the code is named after it';
     return [...mistakes, id === undefined ? { message } : { message, field: 'operationId' }];
@@ -119,38 +104,15 @@ function checkReference(reference: Part, kind: string): Mistake[] {
     .map((field) => ({ field, message: `${field} beside a $ref is ignored; remove it` }));
 }
 
-const checkEnum = ({ enum: values }: Part): Mistake[] =>
-  Array.isArray(values) && values.length === 0
-    ? [{ field: 'enum', message: 'an empty enum forbids every value; add some' }]
-    : [];
-
-function checkPattern({ pattern }: Part): Mistake[] {
-  if (typeof pattern !== 'string') return [];
-  try {
-    RegExp(pattern, 'u');
-    return [];
-  } catch (error) {
-    return [{ field: 'pattern', message: messageOf(error) }];
-  }
-}
-
-const checkSchema = (schema: Part): Mistake[] => [
-  ...checkFieldNames(schema),
-  ...checkPattern(schema),
-  ...checkEnum(schema),
-];
-
 type Check = (part: Part, kind: string) => Mistake[];
 
 const checksOf = (ids: Set<unknown>): Readonly<Record<string, Check>> => ({
   Root: checkRoot,
   Server: checkServer,
-  PathItem: () => [],
+  PathItem: (item) => refuse(item, 'servers'),
   Operation: (operation) => checkOperation(operation, ids),
   RequestBody: checkRequest,
   Parameter: checkParameter,
-  Example: () => [],
-  Schema: checkSchema,
   ref: checkReference,
 });
 
@@ -161,7 +123,7 @@ function refuseUnread() {
     (written: Part | boolean, context: UserContext) => {
       const { location, type } = context;
       const part: Part = Object(written);
-      for (const { message, field } of [...check(part, type.name), ...checkFields(part, name)]) {
+      for (const { message, field } of check(part, type.name)) {
         const place = field === undefined ? location : location.child([field].flat());
         context.report({ message, location: field === undefined ? place : place.key() });
       }
@@ -182,12 +144,6 @@ const rules = [
   'here/unread',
 ];
 
-/** Adds the fix to the linter's message about `nullable`. */
-const explain = (message: string): string =>
-  message.includes('`nullable` is not expected')
-    ? `${message} In OpenAPI 3.1, write type: [string, 'null'], with the right type for string.`
-    : message;
-
 async function lint(file: string, source: string): Promise<string[]> {
   const config = await createConfig({
     plugins: [{ id: 'here', rules: { oas3: { unread: refuseUnread } } }],
@@ -197,7 +153,7 @@ async function lint(file: string, source: string): Promise<string[]> {
   return problems.map(({ message, location: [location] }) => {
     if (location === undefined) return `${file}:1:1: ${message}`;
     const { line, col } = getLineColLocation(location).start;
-    return `${file}:${line}:${col}: ${explain(message).replaceAll(/\s*\n\s*/g, ' ')}`;
+    return `${file}:${line}:${col}: ${message.replaceAll(/\s*\n\s*/g, ' ')}`;
   });
 }
 

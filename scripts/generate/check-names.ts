@@ -1,4 +1,4 @@
-/** Finds names that are invalid in generated code, and references that are circular or remote. */
+/** Finds names that are invalid in generated code, and references that are missing or remote. */
 import { splitPointer, valueAt, type Path } from '../../shared/json-pointer.ts';
 import { readYaml } from '../../shared/yaml-text.ts';
 
@@ -9,30 +9,13 @@ export interface Mistake {
   readonly field?: string | string[];
 }
 
-/** Names that the generated code uses for its own types. */
-const reservedTypeNames =
-  /^(Record|WithRequired|OneOf|(Response|Parameter|RequestBody|Header)[A-Z]\w*)$/;
-
 /** Each schema name becomes the name of a generated type. */
 export const checkSchemaNames = (components: unknown): Mistake[] =>
   Object.keys(Object(Object(components).schemas))
-    .filter((name) => !/^[A-Z][A-Za-z0-9]*$/.test(name) || reservedTypeNames.test(name))
+    .filter((name) => !/^[A-Z][A-Za-z0-9]*$/.test(name))
     .map((name) => ({
       field: ['components', 'schemas', name],
-      message: reservedTypeNames.test(name)
-        ? `the generated code has its own type ${name}; rename the schema`
-        : `name the schema with letters and digits, beginning with a capital: the code has a type ${name}`,
-    }));
-
-/** Names that every object inherits, such as `constructor`, and that look-ups would find. */
-export const isInherited = (name: string): boolean => name in {};
-
-export const checkFieldNames = ({ properties }: Part): Mistake[] =>
-  Object.keys(Object(properties))
-    .filter(isInherited)
-    .map((name) => ({
-      field: ['properties', name],
-      message: `every JavaScript object has ${name}; rename the field`,
+      message: `name the schema with letters and digits, beginning with a capital: the code has a type ${name}`,
     }));
 
 interface Reference {
@@ -49,17 +32,6 @@ function listReferences(part: unknown, at: Path = []): Reference[] {
   );
 }
 
-function isLoop(document: unknown, { to }: Reference): boolean {
-  const seen = new Set<string>();
-  for (let next: unknown = to; typeof next === 'string';) {
-    if (seen.has(next)) return true;
-    seen.add(next);
-    const target: { readonly $ref?: unknown } = Object(valueAt(document, splitPointer(next)));
-    next = target.$ref;
-  }
-  return false;
-}
-
 /** @returns one line for each reference that does not resolve within the components */
 export function checkReferences(file: string, source: string, document: unknown): string[] {
   const describe = (found: readonly Reference[], text: string): string[] =>
@@ -73,10 +45,8 @@ export function checkReferences(file: string, source: string, document: unknown)
   const missing = references.filter(
     (one) => !elsewhere.includes(one) && valueAt(document, splitPointer(one.to)) === undefined,
   );
-  const loops = references.filter((reference) => isLoop(document, reference));
   return [
     ...describe(elsewhere, 'is elsewhere; move it to components, and refer to it there'),
     ...describe(missing, 'does not exist; write it as in components'),
-    ...describe(loops, 'is circular; write the schema itself'),
   ];
 }

@@ -11,11 +11,9 @@ import type { Option } from '../../shared/help-text.ts';
 
 const nameWidth = Math.max(...Object.keys(namedDatasets).map((name) => name.length));
 function describeSeed([name, { summary, ranges }]: readonly [string, NamedDataset]): string {
-  const sizes = Object.entries(ranges).map(
-    ([size, { initial: original }]) => `--${size} ${original}`,
-  );
-  const original = sizes.length === 0 ? '' : `\n${' '.repeat(nameWidth)}  ${sizes.join(' ')}`;
-  return `${name.padEnd(nameWidth)}  ${summary}${original}`;
+  const sizes = Object.entries(ranges).map(([size, { default: count }]) => `--${size} ${count}`);
+  const defaults = sizes.length === 0 ? '' : `\n${' '.repeat(nameWidth)}  ${sizes.join(' ')}`;
+  return `${name.padEnd(nameWidth)}  ${summary}${defaults}`;
 }
 
 export const dataOptions = {

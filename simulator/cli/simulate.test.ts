@@ -99,14 +99,14 @@ describe('partner-api simulate', () => {
 
   test("prints no answers and no defects if all are the reference's", async () => {
     await during(['--port', '0', '--set', 'bounds=from-start-before-end'], async (printed) => {
-      expect(printed).not.toMatch(/Other answers|Mistakes/);
+      expect(printed).not.toMatch(/Answers that differ|Defects:/);
     });
   });
 
   test.each([
-    [['--set', 'bounds=closed'], /^--set bounds: bounds has no answer closed\. Use one of: /],
+    [['--set', 'bounds=closed'], /^--set bounds: "closed" is not one of from-start-/],
     [['--dialect', '/nowhere.yaml'], /^\/nowhere\.yaml: cannot be read/],
-    [['--defect', 'wire/htm'], /^there is no defect wire\/htm\. The nearest: wire\/html/],
+    [['--defect', 'wire/htm'], /^there is no defect wire\/htm; did you mean wire\/html\?/],
   ])('does not start with %j', async (args, message) => {
     expect(await runSimulate(['--port', '0', ...args])).toBe(2);
     expect(said.errors).toMatch(message);

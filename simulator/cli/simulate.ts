@@ -94,7 +94,6 @@ async function serve(chosen: SimulateArguments): Promise<void> {
   await stopped;
   log.write('debug', 'stopping');
   await simulator.close();
-  await log.close();
 }
 
 /** `partner-api simulate`: runs until SIGINT or SIGTERM. Returns 2 if it cannot start, else 0. */

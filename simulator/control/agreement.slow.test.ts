@@ -24,17 +24,17 @@ let files = 0;
 
 const everything = [{ start: undefined, end: undefined }];
 
-async function openAnew(world: Setup, store: string): Promise<void> {
-  const names = Object.keys(world.notes);
-  const states = () => names.map((name) => world.simulator.stateOf(name));
+async function openAnew(setup: Setup, store: string): Promise<void> {
+  const names = Object.keys(setup.notes);
+  const states = () => names.map((name) => setup.simulator.stateOf(name));
   const before = states();
-  await world.simulator.close();
-  world.simulator = await openHandles({ store }, world.machine - machineStart);
+  await setup.simulator.close();
+  setup.simulator = await openHandles({ store }, setup.machine - machineStart);
   expect(states()).toEqual(before);
-  for (const [name, noted] of Object.entries(world.notes)) {
+  for (const [name, noted] of Object.entries(setup.notes)) {
     // The journal is not stored.
-    world.notes[name] = { ...noted, requests: 0 };
-    await verify(world, name, everything);
+    setup.notes[name] = { ...noted, requests: 0 };
+    await verify(setup, name, everything);
   }
 }
 
@@ -45,16 +45,16 @@ test('journal, events, leads, listings and store agree after any sequence of ste
       files += 1;
       const store = join(folder, `${files}.jsonl`);
       const simulator = await openHandles({ store });
-      const world: Setup = {
+      const setup: Setup = {
         simulator,
         notes: { a: begunSandbox },
         machine: machineStart,
       };
       try {
-        await fc.asyncModelRun(() => ({ model: world, real: world }), some);
-        await openAnew(world, store);
+        await fc.asyncModelRun(() => ({ model: setup, real: setup }), some);
+        await openAnew(setup, store);
       } finally {
-        await world.simulator.close();
+        await setup.simulator.close();
       }
     }),
     { numRuns: 40 },
@@ -67,13 +67,13 @@ const ids = fc.constantFrom('L-1', 'L-2');
 const statuses = fc.constantFrom(...listingStatuses);
 const nothing = fc.constant(undefined);
 
-const sendUpdate = ({ world, name }: Scene, id: string, fields: object) =>
-  askNoted(world, name, `/listings/${id}`, { method: 'PUT', body: JSON.stringify(fields) });
+const sendUpdate = ({ setup, name }: Scene, id: string, fields: object) =>
+  askNoted(setup, name, `/listings/${id}`, { method: 'PUT', body: JSON.stringify(fields) });
 
 /** Expects a call to fail and to leave the sandbox unchanged. */
 async function expectRefused(scene: Scene, call: () => Promise<unknown>): Promise<void> {
   const { name, handle } = scene;
-  const { simulator } = scene.world;
+  const { simulator } = scene.setup;
   // Settle live leads first, so that they do not count as a change.
   await handle.leads.list();
   const before = simulator.stateOf(name);
@@ -140,9 +140,9 @@ const putListing = commandOf(
 type Move = 'freeze' | 'tick' | 'advance' | 'follow' | 'wait';
 
 function moveClock(scene: Scene, kind: Move, second: number, to?: number): Promise<unknown> {
-  const { world, handle, noted, now, note } = scene;
+  const { setup, handle, noted, now, note } = scene;
   const put = (from: number, rate: number): void =>
-    note({ clock: { from, since: world.machine, rate } });
+    note({ clock: { from, since: setup.machine, rate } });
   const at = to === undefined ? [] : [write(to)];
   switch (kind) {
     case 'freeze':
@@ -155,11 +155,11 @@ function moveClock(scene: Scene, kind: Move, second: number, to?: number): Promi
       put(now + second * 1000, noted.clock.rate);
       return handle.clock.advance(`PT${second}S`);
     case 'follow':
-      put(world.machine, 1);
+      put(setup.machine, 1);
       return handle.clock.follow();
     case 'wait':
-      world.machine += second;
-      return Promise.resolve(world.simulator.wait(second));
+      setup.machine += second;
+      return Promise.resolve(setup.simulator.wait(second));
   }
   return kind satisfies never;
 }
@@ -180,12 +180,12 @@ const snapshot = commandOf('snapshot', nothing, () => async ({ handle, noted, no
 });
 
 const restore = commandOf('restore', fc.nat(3), (choice) => async (scene) => {
-  const { handle, world, noted, note } = scene;
+  const { handle, setup, noted, note } = scene;
   const found = [...noted.snapshots].at(choice % Math.max(1, noted.snapshots.size));
   if (found === undefined) return await expectRefused(scene, () => handle.restore('s1'));
   const [id, { at, ...moment }] = found;
   await handle.restore(id);
-  note({ ...moment, clock: { from: at, since: world.machine, rate: moment.clock.rate } });
+  note({ ...moment, clock: { from: at, since: setup.machine, rate: moment.clock.rate } });
 });
 
 const dropSnapshot = commandOf('dropSnapshot', nothing, () => async (scene) => {
@@ -228,10 +228,10 @@ const live = commandOf('live', fc.boolean(), (isOn) => async ({ handle, noted, n
 });
 
 const fork = commandOf('fork', fc.constantFrom('b', 'c'), (name) => async (scene) => {
-  const { world, handle, noted } = scene;
-  if (name in world.notes) return await expectRefused(scene, () => handle.fork({ name }));
+  const { setup, handle, noted } = scene;
+  if (name in setup.notes) return await expectRefused(scene, () => handle.fork({ name }));
   await handle.fork({ name });
-  world.notes[name] = { ...noted, requests: 0, snapshots: new Map() };
+  setup.notes[name] = { ...noted, requests: 0, snapshots: new Map() };
 });
 
 const mistake = commandOf('mistake', nothing, () => async (scene) => {

@@ -1,7 +1,7 @@
 /** Errors of the control plane: one class for HTTP and for handles. */
 import type { ErrorCode, Mistake } from '../../generated/control.ts';
 import { MistakesError } from '../model/result.ts';
-import { guess } from '../../shared/texts.ts';
+import { guess, listNames } from '../../shared/texts.ts';
 
 interface ErrorDetails {
   /** How to fix it, as a sentence. */
@@ -51,14 +51,10 @@ export function errorOfMistakes(code: ErrorCode, mistakes: readonly Mistake[]): 
 export const fieldError = (field: string, message: string): ControlError =>
   errorOfMistakes('body-invalid', [{ field, message }]);
 
-const maxListed = 10;
-
 export function suggest(name: string, names: readonly string[], otherwise: string): string {
   const meant = guess(name, names);
   if (meant !== undefined) return `Did you mean ${meant}?`;
-  if (names.length === 0) return otherwise;
-  const listed = names.slice(0, maxListed).join(', ');
-  return `There ${names.length === 1 ? 'is' : 'are'} ${listed}${names.length > maxListed ? ', and more' : ''}.`;
+  return names.length === 0 ? otherwise : `${listNames(names, 10).replace('there', 'There')}.`;
 }
 
 const unknownKinds = {

@@ -46,7 +46,7 @@ function createJournalError(
 /** Creates the assertions for a journal. `list` rejects once `removal` is aborted. */
 export function createJournalChecks(
   list: (filter: ExchangeFilter) => Promise<ShownJournal>,
-  journal: Pick<Journal, 'subscribe'>,
+  journal: Pick<Journal, 'nextEntry'>,
   removal: AbortSignal,
 ) {
   async function collect(filter: ExchangeFilter, times: number, milliseconds: number) {
@@ -55,13 +55,14 @@ export function createJournalChecks(
     const timer = setTimeout(() => timeout.abort(), milliseconds);
     try {
       for (;;) {
-        const changed = nextChange(journal, AbortSignal.any([timeout.signal, removal]));
+        const added = journal.nextEntry(AbortSignal.any([timeout.signal, removal]));
         const found = await list(filter);
         if (found.entries.length >= times || timeout.signal.aborted) return found;
-        await changed;
+        await added;
       }
     } finally {
       clearTimeout(timer);
+      timeout.abort();
     }
   }
 
@@ -88,17 +89,3 @@ export function createJournalChecks(
 }
 
 export type JournalChecks = ReturnType<typeof createJournalChecks>;
-
-/** Resolves when an entry is added to the journal, or when the signal is aborted. */
-function nextChange(journal: Pick<Journal, 'subscribe'>, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const end = (): void => {
-      stop();
-      signal.removeEventListener('abort', end);
-      resolve();
-    };
-    const stop = journal.subscribe(end);
-    signal.addEventListener('abort', end);
-    if (signal.aborted) end();
-  });
-}

@@ -29,6 +29,7 @@ type Window = { readonly number: number; readonly requests: number };
 interface Counter {
   /** Number of requests that match its operations, credential and place. */
   readonly matched: number;
+  /** Number of requests to which the fault was applied. */
   readonly struck: number;
   readonly window?: Window;
 }
@@ -96,13 +97,13 @@ function count(fault: Fault, { matched, struck, window: before }: Counter, now: 
   const nth = matched + 1;
   const isDue = struck < times && matchesPosition(when, nth) && isDrawn(fault, nth);
   const window = isDue ? countInWindow(fault, before, now()) : before;
-  const applied = isDue && !isWithinQuota(fault, window);
+  const isApplied = isDue && !isWithinQuota(fault, window);
   const counter: Counter = {
     matched: nth,
-    struck: struck + (applied ? 1 : 0),
+    struck: struck + (isApplied ? 1 : 0),
     ...(window !== undefined && { window }),
   };
-  return { counter, appliedFaults: applied };
+  return { counter, isApplied };
 }
 
 export function chooseFaults(
@@ -116,9 +117,9 @@ export function chooseFaults(
   for (const fault of faults) {
     if (!matches(fault.when ?? {}, properties)) continue;
     const before = counters.get(fault.id) ?? { matched: 0, struck: 0 };
-    const { counter, appliedFaults: applies } = count(fault, before, now);
+    const { counter, isApplied } = count(fault, before, now);
     counted.set(fault.id, counter);
-    if (applies) appliedFaults.push({ fault, nth: counter.matched, now });
+    if (isApplied) appliedFaults.push({ fault, nth: counter.matched, now });
   }
   return { appliedFaults, counters: counted };
 }

@@ -195,13 +195,3 @@ test('arbitrary request targets and header values never cause a server error', a
     }),
   );
 });
-
-test('an unparsable request is recorded in the default journal, with an explanation', async () => {
-  const { journal } = service().default;
-  await journal.clear();
-  await exchangeBytes(service(), 'GET / HTTP/1.1\r\nno colon\r\n\r\n');
-  const { entries } = await journal.list();
-  expect(entries).toHaveLength(1);
-  expect(entries[0]?.response?.status).toBe(400);
-  expect(entries[0]?.why).toMatch(/^400: /);
-});

@@ -66,23 +66,18 @@ export function trackLastExchanges(server: Server): void {
 /**
  * Answers unparsable bytes, which never reach the application, with the JSON error body. Closes the
  * connection, since the start of the next request is unknown. A pending response is sent first.
- * @returns the answer if it is sent at once, and not after a pending response
  */
-export function answerMalformed(error: ParserError, socket: Duplex): Answer | undefined {
+export function answerMalformed(error: ParserError, socket: Duplex): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy();
-    return undefined;
+    return;
   }
   const last = lastByConnection.get(socket);
   const isOpen = last !== undefined && !last.response.writableFinished;
   if (last === undefined || (isOpen && belongsTo(last))) {
-    const answer = answerTo(error);
-    socket.end(serialize(answer));
-    return answer;
-  }
-  if (isOpen) last.response.once('finish', () => endAfter(last, error, socket));
+    socket.end(serialize(answerTo(error)));
+  } else if (isOpen) last.response.once('finish', () => endAfter(last, error, socket));
   else endAfter(last, error, socket);
-  return undefined;
 }
 
 /** Whether the bytes belong to a request whose response has not begun. */

@@ -64,7 +64,12 @@ function formatStoreMetrics({ storeFigures }: Sandboxes): string[] {
       'Statements of the store, including retries.',
       totals(statements, milliseconds),
     ),
-    formatMetric('store_failures_total', 'counter', 'Statements that failed finally.', failures),
+    formatMetric(
+      'store_failures_total',
+      'counter',
+      'Statements that failed after all retries.',
+      failures,
+    ),
     formatMetric(
       'clock_ahead_seconds',
       'gauge',

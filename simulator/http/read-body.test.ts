@@ -123,7 +123,6 @@ test('the log contains no key and no random sandbox name', async () => {
   const lines: LogFields[] = [];
   const log = {
     write: (_level: string, _message: string, fields: LogFields = {}) => void lines.push(fields),
-    close: () => Promise.resolve(),
   };
   await using simulator = await createSimulator({ log });
   const secret = await simulator.sandboxes.create();

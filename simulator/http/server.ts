@@ -5,37 +5,17 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 
 import { recordingSettings, type RecordingSettings } from '../journal/middleware.ts';
-import { recordMalformed } from '../journal/recording/write-entry.ts';
 import type { Sandboxes } from '../tenants/sandbox/sandboxes.ts';
 import type { Teams } from '../tenants/teams.ts';
 import { refreshBefore, limitTeams, sendWithoutKoa } from './admit.ts';
 import type { AppParts } from './app.ts';
 import { createFastPath } from './fast-path/fast-path.ts';
 import { silentLog } from '../log/log.ts';
-import { journalSourceOf } from './record.ts';
-import { errorAnswer, type Answer } from '../policy/answer.ts';
+import { errorAnswer } from '../policy/answer.ts';
 import { answerProbes, createMetrics } from './probes.ts';
 import type { Connections } from './listen.ts';
 import { trackConnections, limitUnreadBodies, maximumConnections, serverLimits } from './listen.ts';
 import { answerConnect, answerMalformed, trackLastExchanges } from './malformed.ts';
-
-/** Records unparsable bytes in the default sandbox's journal, since they name no sandbox. */
-function createMalformedRecorder(
-  sandboxes: Sandboxes,
-  { connectionNumberOf, nextRequestId, readMachineClock, bodyBytes }: RecordingSettings,
-): NonNullable<GuardedServerOptions['noteMalformed']> {
-  return (error, socket, { status, body }) => {
-    const malformed = {
-      error,
-      requestId: nextRequestId(),
-      connection: connectionNumberOf(socket),
-      receivedAt: readMachineClock(),
-      answer: { status, text: JSON.stringify(body) },
-      bodyBytes,
-    };
-    recordMalformed(malformed, journalSourceOf(sandboxes.default(), false));
-  };
-}
 
 interface ServerParts extends Omit<AppParts, 'recording'> {
   readonly recording: Partial<RecordingSettings>;
@@ -94,9 +74,7 @@ export function createHttpServer(
     onLimited: metrics.countLimited,
     onFailure: refuse,
   });
-  return createGuardedServer(answerProbes(sandboxes, metrics, handleAdmitted), {
-    noteMalformed: createMalformedRecorder(sandboxes, recording),
-  });
+  return createGuardedServer(answerProbes(sandboxes, metrics, handleAdmitted));
 }
 
 const tooManyConnections = errorAnswer(503, 'Too many connections are open', {
@@ -107,8 +85,6 @@ const tooManyConnections = errorAnswer(503, 'Too many connections are open', {
 interface GuardedServerOptions {
   /** Maximum number of concurrent connections. */
   readonly connectionLimit?: number;
-  /** Called with the answer to unparsable bytes. */
-  readonly noteMalformed?: (error: Error, connection: object, answer: Answer) => void;
 }
 
 export type GuardedServer = { readonly server: Server; readonly connections: Connections };
@@ -119,7 +95,7 @@ export type GuardedServer = { readonly server: Server; readonly connections: Con
  */
 export function createGuardedServer(
   handle: RequestListener,
-  { connectionLimit = maximumConnections, noteMalformed }: GuardedServerOptions = {},
+  { connectionLimit = maximumConnections }: GuardedServerOptions = {},
 ): GuardedServer {
   const server = createServer(serverLimits);
   const connections = trackConnections(server, connectionLimit);
@@ -131,10 +107,6 @@ export function createGuardedServer(
   };
   // RFC 9110, section 10.1.1, allows a server to ignore expectations other than 100-continue.
   server.on('request', limitConnections).on('checkExpectation', limitConnections);
-  server.on('clientError', (error, socket) => {
-    const answer = answerMalformed(error, socket);
-    if (answer !== undefined) noteMalformed?.(error, socket, answer);
-  });
-  server.on('connect', answerConnect);
+  server.on('clientError', answerMalformed).on('connect', answerConnect);
   return { server, connections };
 }

@@ -24,7 +24,7 @@ export interface Exchange {
 }
 
 /** Headers that `fetch` adds by default. */
-const original = {
+const defaultHeaders = {
   accept: '*/*',
   'accept-language': '*',
   'sec-fetch-mode': 'cors',
@@ -53,7 +53,7 @@ function headerLines(
 ): string[] {
   const closes = method === 'HEAD' || headers.get('connection') === 'close';
   const given = [...headers].filter(([name]) => !ownNames.has(name));
-  const added = Object.entries(original).filter(([name]) => !headers.has(name));
+  const added = Object.entries(defaultHeaders).filter(([name]) => !headers.has(name));
   const connection = closes ? 'close' : 'keep-alive';
   return [
     'host',

@@ -1,4 +1,6 @@
 /** The journal of a sandbox: its recent requests and responses, for tests to query and follow. */
+import { EventEmitter, once } from 'node:events';
+
 import type { Journal as Listed, operations } from '../../generated/control.ts';
 import type { Sandbox } from '../tenants/sandbox/sandbox.ts';
 import { Budget, Ring, type Entry, type RingLimits, type RawExchangeEntry } from './ring.ts';
@@ -37,12 +39,12 @@ function list(ring: Ring, { since, limit = Infinity, ...filter }: EntryQuery): E
 /** Without a budget, only the limits of the journal itself apply. */
 export function createJournal(limits?: Partial<RingLimits>, budget?: Budget) {
   const ring = new Ring(limits, budget);
-  const listeners = new Set<() => void>();
+  const additions = new EventEmitter().setMaxListeners(0);
   let clearedId = 0;
   return {
     append: (exchange: RawExchangeEntry): void => {
       ring.append(exchange);
-      for (const listener of listeners) listener();
+      additions.emit('entry');
     },
     list: (query: EntryQuery = {}): Listed & { readonly entries: readonly Entry[] } => ({
       entries: list(ring, query),
@@ -57,13 +59,12 @@ export function createJournal(limits?: Partial<RingLimits>, budget?: Budget) {
       ring.clear();
       clearedId = ring.lastId;
     },
-    /** Calls the listener after each new entry, until the returned function is called. */
-    subscribe: (listener: () => void) => {
-      // A new function per call, so that the same listener can be added twice.
-      const listen = (): void => listener();
-      listeners.add(listen);
-      return () => listeners.delete(listen);
-    },
+    /** Resolves to true with the next entry, or to false when the signal is aborted. */
+    nextEntry: (signal: AbortSignal): Promise<boolean> =>
+      once(additions, 'entry', { signal }).then(
+        () => true,
+        () => false,
+      ),
   };
 }
 

@@ -156,9 +156,7 @@ test('a request whose body ends early is recorded with the received part', async
   await sendBytes(app, `${head}Authorization: Bearer full\r\n\r\n{"a`, true);
   const body = expect.objectContaining({ state: 'cut-off', text: '{"a' });
   const request = expect.objectContaining({ body });
-  expect(await entriesOf(app, 2)).toContainEqual(
-    expect.objectContaining({ ended: 'cut-off', request }),
-  );
+  expect(await entriesOf(app, 1)).toEqual([expect.objectContaining({ ended: 'cut-off', request })]);
 });
 
 test('a streamed response that is cut off is recorded with the sent part', async () => {

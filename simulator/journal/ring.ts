@@ -21,34 +21,6 @@ export interface RawExchangeEntry {
   readonly content: { readonly write: (metadata: ExchangeMetadata) => NewEntry };
 }
 
-/** A slot for an exchange, reused so that fewer objects reach the old generation. */
-class Slot implements ExchangeMetadata {
-  requestId = '';
-  connection = 0;
-  receivedAt = NaN;
-  durationMilliseconds = NaN;
-  ended: ExchangeMetadata['ended'] = 'whole';
-  at = NaN;
-  bytes = 0;
-  content: RawExchangeEntry['content'] | undefined = undefined;
-
-  fill({ bytes, metadata, content }: RawExchangeEntry): void {
-    this.requestId = metadata.requestId;
-    this.connection = metadata.connection;
-    this.receivedAt = metadata.receivedAt;
-    this.durationMilliseconds = metadata.durationMilliseconds;
-    this.ended = metadata.ended;
-    this.at = metadata.at;
-    this.bytes = bytes;
-    this.content = content;
-  }
-
-  /** Creates the entry each time, since a cached one would exceed the counted bytes. */
-  read(id: number): Entry | undefined {
-    return this.content && { id, ...this.content.write(this) };
-  }
-}
-
 /** The limits of a journal, beyond which the oldest entries are evicted. */
 export interface RingLimits {
   readonly entries: number;
@@ -61,7 +33,7 @@ const mebibyte = 1024 * 1024;
 export class Ring {
   readonly #limits: RingLimits;
   readonly #budget: Budget | undefined;
-  #slots: (Slot | undefined)[] = [];
+  #slots: (RawExchangeEntry | undefined)[] = [];
   bytes = 0;
   firstId = 1;
   lastId = 0;
@@ -78,27 +50,26 @@ export class Ring {
 
   append(exchange: RawExchangeEntry): void {
     const { entries, bytes } = this.#limits;
-    const slot = (this.size === entries ? this.dropFirst() : undefined) ?? new Slot();
-    slot.fill(exchange);
+    if (this.size === entries) this.dropFirst();
     this.lastId += 1;
-    this.#slots[this.lastId % entries] = slot;
+    this.#slots[this.lastId % entries] = exchange;
     this.bytes += exchange.bytes;
     while (this.bytes > bytes) this.dropFirst();
     this.#budget?.update(this);
   }
 
-  dropFirst(): Slot | undefined {
+  dropFirst(): void {
     const at = this.firstId % this.#limits.entries;
-    const first = this.#slots[at];
+    this.bytes -= this.#slots[at]?.bytes ?? 0;
     this.#slots[at] = undefined;
-    this.bytes -= first?.bytes ?? 0;
     this.firstId += 1;
     this.dropped += 1;
-    return first;
   }
 
+  /** Creates the entry each time, since a cached one would exceed the counted bytes. */
   read(id: number): Entry | undefined {
-    return this.#slots[id % this.#limits.entries]?.read(id);
+    const exchange = this.#slots[id % this.#limits.entries];
+    return exchange && { id, ...exchange.content.write(exchange.metadata) };
   }
 
   clear(): void {

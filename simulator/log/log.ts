@@ -20,8 +20,6 @@ export interface Log {
     fields?: LogFields,
     serialized?: string,
   ) => void;
-  /** Resolves when all lines are written. */
-  readonly close: () => Promise<void>;
 }
 
 interface LogOptions {
@@ -40,26 +38,12 @@ export const serializeFields = (fields: LogFields): string => JSON.stringify(fie
 
 const withComma = (fields: string): string => (fields === '' ? '' : `${fields},`);
 
-export const silentLog: Log = { write: () => {}, close: () => Promise.resolve() };
+export const silentLog: Log = { write: () => {} };
 
-/** Maximum delay and size of a batch of lines, since a system call costs more than a line. */
-const [maxDelayMilliseconds, maxBufferLength] = [20, 64 * 1024];
-
-/** Opens a log. It writes lines in batches, and the rest when the process exits. */
+/** Opens a log. It writes each line at once. */
 export function createLog({ level, destination = process.stderr }: LogOptions): Log {
   if (level === 'silent') return silentLog;
   const rank = logLevels.indexOf(level);
-  let buffer = '';
-  let timer: NodeJS.Timeout | undefined;
-  process.on('exit', flush);
-
-  function flush(): void {
-    clearTimeout(timer);
-    timer = undefined;
-    if (buffer !== '') destination.write(buffer);
-    buffer = '';
-  }
-
   return {
     write(lineLevel, message, fields = {}, serialized = '') {
       if (logLevels.indexOf(lineLevel) > rank) return;
@@ -67,14 +51,7 @@ export function createLog({ level, destination = process.stderr }: LogOptions): 
       const written = err === undefined ? fields : { ...fields, err: describeError(err) };
       const begin = `{"level":"${lineLevel}","time":"${new Date().toISOString()}",`;
       const own = withComma(serialized) + withComma(serializeFields(written));
-      timer ??= setTimeout(flush, maxDelayMilliseconds).unref();
-      buffer += `${begin}${own}"msg":${JSON.stringify(message)}}\n`;
-      if (buffer.length > maxBufferLength) flush();
-    },
-    close() {
-      flush();
-      process.off('exit', flush);
-      return Promise.resolve();
+      destination.write(`${begin}${own}"msg":${JSON.stringify(message)}}\n`);
     },
   };
 }

@@ -1,33 +1,14 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { countOffice, health, now } from '../test-support/state.ts';
 import type { Command } from './command.ts';
-import { validFrom, readDate, readRange } from './read-range.ts';
+import { validFrom, readDate } from './read-range.ts';
 import { chooseText, checkRange } from './date-range.ts';
 import { instantAt } from './instant.ts';
 import { referencePolicy, type Policy } from './policy.ts';
 import { accept, reject } from './result.ts';
 
 const past = { startDate: '2024-01-01T00:00:00Z', endDate: '2024-02-01T00:00:00Z' };
-
-test('the last range is cached until the dates, the time or the policy change', () => {
-  const readInstant = vi.fn(referencePolicy.readInstant);
-  const policy: Policy = { ...referencePolicy, readInstant };
-  const { dates } = countOffice('201', past);
-  const asked: readonly Parameters<typeof readRange>[] = [
-    [dates, now, policy],
-    [dates, now, { ...policy }],
-    [{ ...dates }, now, policy],
-    [dates, now + 1, policy],
-    [dates, now, policy],
-  ];
-  for (const question of asked) {
-    readInstant.mockClear();
-    const range = readRange(...question);
-    expect(readRange(...question)).toBe(range);
-    expect(readInstant).toHaveBeenCalledTimes(2);
-  }
-});
 
 describe('a decision holds', () => {
   test.each([

@@ -15,7 +15,8 @@ export function readDate(texts: readonly string[], policy: Policy): Result<Insta
   return instant.ok && objection !== undefined ? reject(objection) : instant;
 }
 
-function parseRange(dates: PresentedDates, now: number, policy: Policy): Result<DateRange> {
+/** Parses the range in the query of a lead count, or refuses it. */
+export function readRange(dates: PresentedDates, now: number, policy: Policy): Result<DateRange> {
   if (!dates.otherNames.every(policy.toleratesParameter)) return reject('unknown-parameter');
   const start = readDate(dates.startDate, policy);
   if (!start.ok) return start;
@@ -24,27 +25,6 @@ function parseRange(dates: PresentedDates, now: number, policy: Policy): Result<
   const range = { start: start.value, end: end.value };
   const objection = policy.checkRange(range, now);
   return objection === undefined ? accept(range) : reject(objection);
-}
-
-interface CachedRange {
-  readonly dates: PresentedDates;
-  readonly now: number;
-  readonly policy: Policy;
-  readonly range: Result<DateRange>;
-}
-
-let lastRead: CachedRange | undefined;
-
-/**
- * Parses the range in the query of a lead count, or refuses it. The last result is cached, since an
- * explanation needs the range that was just counted.
- */
-export function readRange(dates: PresentedDates, now: number, policy: Policy): Result<DateRange> {
-  if (lastRead?.dates === dates && lastRead.now === now && lastRead.policy === policy) {
-    return lastRead.range;
-  }
-  lastRead = { dates, now, policy, range: parseRange(dates, now, policy) };
-  return lastRead.range;
 }
 
 /**

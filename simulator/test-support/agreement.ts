@@ -30,14 +30,14 @@ function notedOf({ notes }: Setup, name: string): NaiveSandbox {
 }
 
 /** Sends a request, counts it in the model, and verifies its journal entry and events. */
-export async function askNoted(world: Setup, name: string, path: string, init: RequestInit = {}) {
-  const { simulator } = world;
+export async function askNoted(setup: Setup, name: string, path: string, init: RequestInit = {}) {
+  const { simulator } = setup;
   const handle = await simulator.sandboxes.get(name);
   const { listings } = simulator.stateOf(name).model;
   const answer = await ask(simulator, handle, path, init);
-  const noted = notedOf(world, name);
+  const noted = notedOf(setup, name);
   const requests = noted.requests + 1;
-  world.notes[name] = { ...noted, requests };
+  setup.notes[name] = { ...noted, requests };
   const { entries, lastId } = await handle.journal.list({ limit: 1 });
   expect(lastId).toBe(requests);
   const [entry] = entries;
@@ -65,10 +65,10 @@ async function verifyListings(handle: SandboxHandle, noted: NaiveSandbox, now: n
   }
 }
 
-async function verifyCounts(world: Setup, name: string, { start, end }: NaiveRange) {
-  const handle = await world.simulator.sandboxes.get(name);
-  const noted = notedOf(world, name);
-  const now = timeOf(noted, world.machine);
+async function verifyCounts(setup: Setup, name: string, { start, end }: NaiveRange) {
+  const handle = await setup.simulator.sandboxes.get(name);
+  const noted = notedOf(setup, name);
+  const now = timeOf(noted, setup.machine);
   const query = new URLSearchParams({
     ...(start !== undefined && { startDate: write(start) }),
     ...(end !== undefined && { endDate: write(end) }),
@@ -83,16 +83,16 @@ async function verifyCounts(world: Setup, name: string, { start, end }: NaiveRan
     ['/offices/201/leads/count', countOf(201)],
     ['/organizations/31/leads/count', countOf(201, 202)],
   ] as const) {
-    const { status, body } = await askNoted(world, name, `${path}?${query}`);
+    const { status, body } = await askNoted(setup, name, `${path}?${query}`);
     expect(status).toBe(expected === undefined ? 400 : 200);
     if (expected !== undefined) expect(body).toMatchObject({ totalLeads: expected });
   }
 }
 
-export async function verify(world: Setup, name: string, asked: readonly NaiveRange[]) {
-  const noted = notedOf(world, name);
-  const handle = await world.simulator.sandboxes.get(name);
-  const now = timeOf(noted, world.machine);
+export async function verify(setup: Setup, name: string, asked: readonly NaiveRange[]) {
+  const noted = notedOf(setup, name);
+  const handle = await setup.simulator.sandboxes.get(name);
+  const now = timeOf(noted, setup.machine);
   expect(Date.parse((await handle.clock.get()).now)).toBe(now);
   const { total, leads } = await handle.leads.list({ limit: 10_000 });
   expect(leads).toHaveLength(total);
@@ -100,11 +100,11 @@ export async function verify(world: Setup, name: string, asked: readonly NaiveRa
   if (!noted.isLive) expect(total).toBe(47 + noted.added);
   await verifyListings(handle, noted, now);
   expect((await handle.snapshots()).map(({ id }) => id)).toEqual([...noted.snapshots.keys()]);
-  for (const range of asked) await verifyCounts(world, name, range);
+  for (const range of asked) await verifyCounts(setup, name, range);
 }
 
 export interface Scene {
-  readonly world: Setup;
+  readonly setup: Setup;
   readonly name: string;
   readonly handle: SandboxHandle;
   readonly noted: NaiveSandbox;
@@ -123,8 +123,8 @@ export const instants = fc
 const bound = fc.option(instants, { nil: undefined, freq: 3 });
 const ranges = fc.array(fc.record({ start: bound, end: bound }), { minLength: 1, maxLength: 2 });
 
-async function play(step: Step, world: Setup, choice: number, asked: readonly NaiveRange[]) {
-  const { simulator, notes } = world;
+async function play(step: Step, setup: Setup, choice: number, asked: readonly NaiveRange[]) {
+  const { simulator, notes } = setup;
   const names = Object.keys(notes);
   const name = names[choice % names.length] ?? 'a';
   const others = names.filter((one) => one !== name);
@@ -132,14 +132,14 @@ async function play(step: Step, world: Setup, choice: number, asked: readonly Na
   const before = statesOfOthers();
   const handle = await simulator.sandboxes.get(name);
   simulator.wait(7);
-  world.machine += 7;
-  const noted = notedOf(world, name);
-  const now = timeOf(noted, world.machine);
+  setup.machine += 7;
+  const noted = notedOf(setup, name);
+  const now = timeOf(noted, setup.machine);
   const note = (next: Partial<NaiveSandbox>): void => {
-    notes[name] = { ...notedOf(world, name), ...next };
+    notes[name] = { ...notedOf(setup, name), ...next };
   };
-  await step({ world, name, handle, noted, now, note });
-  await verify(world, name, asked);
+  await step({ setup, name, handle, noted, now, note });
+  await verify(setup, name, asked);
   const after = statesOfOthers();
   expect(others.filter((_, index) => after[index] !== before[index])).toEqual([]);
 }
@@ -152,7 +152,7 @@ export function commandOf<Input>(
 ): fc.Arbitrary<fc.AsyncCommand<Setup, Setup>> {
   return fc.tuple(input, fc.nat(5), ranges).map(([value, choice, asked]) => ({
     check: () => true,
-    run: (world) => play(make(value), world, choice, asked),
+    run: (setup) => play(make(value), setup, choice, asked),
     toString: () => `${label}(${JSON.stringify({ value, choice, asked })})`,
   }));
 }

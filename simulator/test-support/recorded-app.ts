@@ -44,7 +44,7 @@ export async function startRecordedApp(
   const write: Log['write'] = (_level, message, fields) => {
     if (message === 'internal error') errors.push(fields?.['err']);
   };
-  const log: Log = { write, close: () => Promise.resolve() };
+  const log: Log = { write };
   const sandboxes = await openSandboxes({}, initialSmallState(dialect, state));
   const parts = {
     controlMiddleware,

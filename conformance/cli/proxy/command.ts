@@ -126,7 +126,6 @@ async function serve({ proxy: options, logLevel, isQuiet }: ProxyArguments): Pro
   await warnIfUnreachable(options);
   await stopped;
   await proxy.close();
-  await log.close();
   if (!isQuiet) console.log(proxy.tally.describe());
   const failure = proxy.recordFailure();
   if (failure === undefined) {

@@ -47,7 +47,6 @@ test('no output contains keys or e-mail addresses', async () => {
   const entries = await journal.waitFor({}, { times: 2 });
   const har = JSON.stringify(await journal.har());
   await close();
-  await log.close();
   const written = await Promise.all(records.map((file) => readFile(file, 'utf8')));
   expect(written[0]).toContain('$KEY_');
   expect(entries[0]?.response?.body.text).toContain('"permissions"');

@@ -59,7 +59,7 @@ function describeLists(key: string, was: readonly unknown[], is: readonly unknow
     ...(gained?.length ? [`gains ${listTexts(gained)}`] : []),
     ...(lost?.length ? [`loses ${listTexts(lost)}`] : []),
   ];
-  return `\`${key}\` ${parts.length > 0 ? parts.join(' and ') : 'stands in another order'}.`;
+  return `\`${key}\` ${parts.length > 0 ? parts.join(' and ') : 'is in another order'}.`;
 }
 
 /** Describes the change of a field, which may be missing on one side. */

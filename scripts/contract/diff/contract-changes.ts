@@ -125,6 +125,6 @@ export function compareContracts(before: Contract, after: Contract): Change[] {
 function compareArrangement(before: Contract, after: Contract): Change[] {
   const withoutVersion = (contract: Contract) => ({ ...contract, info: documentOf(contract).info });
   if (isDeepStrictEqual(withoutVersion(before), withoutVersion(after))) return [];
-  const text = 'Its parts are arranged otherwise; every operation asks and answers the same.';
+  const text = 'Its parts are arranged differently; every operation takes and returns the same.';
   return [{ part: 'schema', id: 'the document', kind: 'rearranged', text, ...isEditorial }];
 }

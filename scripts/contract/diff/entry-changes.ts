@@ -140,7 +140,7 @@ export const compareRequirements = (
         return [
           aspect(
             'reworded',
-            `${text} If it asks something else, it needs another id.`,
+            `${text} If it now demands something else, give it a new id.`,
             isEditorial,
           ),
         ];

@@ -168,7 +168,7 @@ compatible or editorial, for implementers and for clients, and the bump of info.
   }),
 });
 
-// Files that are compared by content, and README.md, which is not part of the contract.
+// Not reported as documents: the files compared by content, and README.md.
 const notDocuments = /^spec\/(openapi|requirements|open-points)\.yaml$|^spec\/README\.md$/;
 
 /** Compares all other files: decisions, the reading, schemas, and vectors, which bind nobody. */

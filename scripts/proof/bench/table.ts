@@ -1,4 +1,4 @@
-/** The results of a benchmark: medians, ratios, a table, and a check for regressions. */
+/** The results of a benchmark: medians, ratios, and a table. */
 
 export interface Measured {
   readonly name: string;
@@ -35,12 +35,6 @@ export function summarize(all: readonly Measured[], yardstick: string): Row[] {
   );
 }
 
-const cellsOf = (line: string): string[] =>
-  line
-    .split('|')
-    .slice(1, -1)
-    .map((cell) => cell.trim());
-
 function writeCell({ value, ratio }: Row): string {
   const text = value < 100 ? value.toFixed(1) : value.toFixed(0);
   return Number.isFinite(ratio) ? `${text} (${ratio.toFixed(2)})` : text;
@@ -62,39 +56,4 @@ export function renderTable(rows: readonly Row[]): string {
   return [head, rule, ...figures]
     .map((cells) => `| ${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`)
     .join('\n');
-}
-
-/** Parses a table of `renderTable`. Rows without a ratio are lost. */
-export function readTable(markdown: string): Row[] {
-  const [head = '', , ...lines] = markdown.split('\n').filter((line) => line.startsWith('| '));
-  const [, ...servers] = cellsOf(head);
-  return lines.flatMap((line) => {
-    const [figure = '', ...cells] = cellsOf(line);
-    return cells.flatMap((cell, at) => {
-      const [, value, ratio] = /^([\d.]+) \(([\d.]+)\)$/.exec(cell) ?? [];
-      const server = servers[at] ?? '';
-      return ratio === undefined
-        ? []
-        : [{ figure, server, value: Number(value), ratio: Number(ratio) }];
-    });
-  });
-}
-
-/** Tolerance for noise: the relative difference that a ratio may have from the recorded one. */
-const tolerance = 0.3;
-
-/** Metrics that are worse than recorded: fewer requests, or more of anything else. */
-export function findRegressions(
-  recorded: readonly Row[],
-  measured: readonly Row[],
-  server: string,
-): string[] {
-  return measured.flatMap(({ figure, server: of, ratio }) => {
-    const before = recorded.find((row) => row.figure === figure && row.server === of)?.ratio;
-    if (of !== server || before === undefined) return [];
-    const isWorse = figure.endsWith('requests/s')
-      ? ratio < before * (1 - tolerance)
-      : ratio > before * (1 + tolerance);
-    return isWorse ? [`${figure}: ${ratio.toFixed(2)}, recorded ${before.toFixed(2)}`] : [];
-  });
 }

@@ -13,25 +13,25 @@ export const survivorReasons: Readonly<Record<string, string>> = {
     ]),
   ),
   'perl sold-listings-keep-their-broker':
-    'A broker as an object is not tried from each status, and other reasons may refuse it.',
+    'No rule sends a broker object from every status, and a server may refuse it for other reasons.',
   'perl the-beginning-is-2015':
-    'That server takes no range of all time, so that its first leads are not looked for.',
+    'That server accepts no range over all time, so no rule looks for its first leads.',
   'perl the-hour-comes-twice':
-    'One hour of one night has to lie in a short range; no cut is drawn so near to it.',
+    'Only a short range around one hour of one night shows it; no rule cuts a range that close.',
   'perl updates-take-any-scheme':
-    'The forms of wrong credentials are dealt out over the operations, and updates get others.',
+    'Each operation is tried with some forms of wrong credentials; updates are tried with others.',
   'simulator listing/broker-object-clears-id':
-    'The target declares broker objects without the own ids of brokers; only with them they tell whose they are.',
+    "The target file declares broker objects without the brokers' own ids, and only those ids show whose broker it is.",
   'simulator listing/leads-while-hidden-left-out':
-    'The control plane makes no lead of a listing while buyers do not see it.',
+    'The control plane creates no lead for a listing that buyers cannot see.',
   'simulator organization/fresh-total-counts-twice':
-    'Ranges of the last minute are asked for within a second of their end, when a total may still be apart from its lines.',
+    'Ranges of the last minute are asked for within a second of their end, when a total may still differ from the sum of its lines.',
   'simulator time/first-one-left-out':
-    'Where the first lead of an office is one of the past, range/injected-leads fails, for another requirement.',
+    'If the first lead of an office lies in the past, range/injected-leads fails, for another requirement.',
   'python loses-the-hour-of-summer-time':
     'One hour of one night a year has to lie between a lead and a bound.',
   'python offers-hide-after-contract':
-    'Search is looked at after some of the transitions; this one is seldom among them.',
+    'The rule inspects search after some transitions only, rarely this one.',
   'python seconds-are-compared':
     'Only one office with few leads shows it, by a bound within the minute of a lead.',
   'typescript packed-counts-are-kept':

@@ -81,7 +81,7 @@ export function renderPage(summary: Summary): string {
 
 ${renderNumbers(summary)} ${rules - idleRules.length} of ${rules} rules and watches kill something.
 
-A defect is killed when a rule fails it for the requirement that it breaks. [kill-matrix.ndjson](kill-matrix.ndjson) has a line for each: the smallest budget that kills it (quick or standard), the requests until the evidence of the first failure was there, those of hooks left out, the rules that fail it for its requirement, those that fail it for another, and, where they were counted (\`--ways N\`), all that fail it in one standard run with an observer.
+A defect is killed when a rule fails it for the requirement that it breaks. [kill-matrix.ndjson](kill-matrix.ndjson) has a line for each: the smallest budget that kills it (quick or standard), the number of requests up to the evidence of the first failure, without those of hooks, the rules that fail it for its requirement, those that fail it for another, and, where they were counted (\`--ways N\`), all that fail it in one standard run with an observer.
 
 ${renderTable(
   [
@@ -99,11 +99,11 @@ ${renderTable(
   ]),
 )}
 
-Defects that several rules fail stand for defects that nobody wrote down. The median of all counted defects fails by ${summary.ways}; of all counted pairs of a defect and a rule that fails it, ${(100 * unseen).toFixed(0)} % have a defect that one rule alone fails, which by the estimate of Good and Turing is the share of kills yet unseen.
+The more rules fail for a defect, the likelier it is that a similar, unlisted one is found. The median of all counted defects fails by ${summary.ways}; of all counted pairs of a defect and a rule that fails it, ${(100 * unseen).toFixed(0)} % have a defect that one rule alone fails, which by the estimate of Good and Turing is the share of kills yet unseen.
 
 ## Written blind
 
-The authors of these servers had the source document alone, and chose the defects before any rule met one of them: the share that is found estimates the share of defects in servers that nobody here has seen. Found is what fails or is warned about, for whatever requirement; the interval is that of Wilson.
+The authors of these servers had the source document alone, and chose the defects before any rule met one of them: the share that is found estimates the share of defects in servers that nobody here has seen. A defect counts as found if a rule fails or warns, for any requirement. Intervals are Wilson intervals.
 
 ${renderBlind(totals)}
 

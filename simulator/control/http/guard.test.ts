@@ -23,15 +23,15 @@ const inMemory: Caller = { ...local, ...nowhere, isInProcess: true, hosts: ['loc
 const bearer = (key: string): Partial<Caller> => ({ authorization: `Bearer ${key}` });
 
 const judge = (caller: Caller, options: GuardOptions = {}, protection: Protection = 'full') =>
-  findRefusal(caller, protection, options)?.code ?? 'welcome';
+  findRefusal(caller, protection, options)?.code ?? 'granted';
 
 /** Splits a text into words, for tables; `_` is an empty word. */
 const words = (text: string): string[] => text.split(' ').map((word) => (word === '_' ? '' : word));
 
 describe('without a token', () => {
   test.each(words('127.0.0.1 127.255.255.255 ::1 ::ffff:127.0.0.1'))(
-    'a visitor from %s has access',
-    (address) => expect(judge({ ...local, remoteAddress: address })).toBe('welcome'),
+    'a caller from %s has access',
+    (address) => expect(judge({ ...local, remoteAddress: address })).toBe('granted'),
   );
 
   test.each(
@@ -40,14 +40,14 @@ describe('without a token', () => {
         '::ffff:10.0.0.1 ::ffff:128.0.0.1 ::127.0.0.1 localhost 127.0.0.1.evil.example 127.1 ' +
         '0x7f000001 2130706433 _',
     ),
-  )('a visitor from %s has no access, and is told about the token', (address) => {
+  )('a caller from %s has no access, and is told about the token', (address) => {
     const refusal = findRefusal({ ...distant, remoteAddress: address }, 'full', {});
     expect(refusal).toMatchObject({ code: 'not-local', fix: /--control-token/ });
   });
 
   test('an in-process connection has access, but not a closed socket without an address', () => {
-    expect(judge(inMemory)).toBe('welcome');
-    expect(judge({ ...inMemory, hosts: [] })).toBe('welcome');
+    expect(judge(inMemory)).toBe('granted');
+    expect(judge({ ...inMemory, hosts: [] })).toBe('granted');
     expect(judge({ ...local, remoteAddress: undefined })).toBe('not-local');
   });
 
@@ -63,13 +63,13 @@ describe('without a token', () => {
 
 describe('with a token', () => {
   test.each(Object.entries({ local, distant, inMemory }))(
-    'a %s visitor needs the token',
-    (_, visitor) => {
-      expect(judge({ ...visitor, ...bearer(token) }, { token })).toBe('welcome');
-      expect(judge({ ...visitor, authorization: `bearer  ${token}` }, { token })).toBe('welcome');
-      expect(judge(visitor, { token })).toBe('token-missing');
+    'a %s caller needs the token',
+    (_, caller) => {
+      expect(judge({ ...caller, ...bearer(token) }, { token })).toBe('granted');
+      expect(judge({ ...caller, authorization: `bearer  ${token}` }, { token })).toBe('granted');
+      expect(judge(caller, { token })).toBe('token-missing');
       for (const other of ['sim-key-full', `${token}x`, token.slice(1), token.toUpperCase()])
-        expect(judge({ ...visitor, ...bearer(other) }, { token })).toBe('token-wrong');
+        expect(judge({ ...caller, ...bearer(other) }, { token })).toBe('token-wrong');
     },
   );
 
@@ -112,7 +112,7 @@ describe('the requested host', () => {
       'localhost:4010 localhost LOCALHOST:4010 localhost. localhost.:4010 checkout.localhost:4010 ' +
         '127.0.0.1 127.9.9.9:1 [::1]:4010 [::1]',
     ),
-  )('%s is this machine', (host) => expect(judge({ ...local, hosts: [host] })).toBe('welcome'));
+  )('%s is this machine', (host) => expect(judge({ ...local, hosts: [host] })).toBe('granted'));
 
   test.each([
     ...words(
@@ -139,17 +139,17 @@ describe('the requested host', () => {
   test('can be the listening host, or an allowed one', () => {
     const options = { token, listenHost: 'Sim.example', allowedHosts: ['ci.example'] };
     const mapped = { ...distant, localAddress: '::ffff:192.0.2.1', ...bearer(token) };
-    expect(judge(mapped, options)).toBe('welcome');
+    expect(judge(mapped, options)).toBe('granted');
     const ask = (host: string) => judge({ ...distant, hosts: [host], ...bearer(token) }, options);
     for (const host of words('sim.example:4010 SIM.EXAMPLE ci.example 192.0.2.1:4010'))
-      expect(ask(host)).toBe('welcome');
+      expect(ask(host)).toBe('granted');
     for (const host of words('x.sim.example example 192.0.2.2'))
       expect(ask(host)).toBe('foreign-host');
   });
 
   test('cannot be an arbitrary name if the simulator listens on a wildcard address', () => {
-    const visitor = { ...distant, hosts: ['evil.example'], ...bearer(token) };
-    expect(judge(visitor, { token, listenHost: '0.0.0.0' })).toBe('foreign-host');
+    const caller = { ...distant, hosts: ['evil.example'], ...bearer(token) };
+    expect(judge(caller, { token, listenHost: '0.0.0.0' })).toBe('foreign-host');
   });
 });
 
@@ -175,7 +175,7 @@ describe('a requesting web page', () => {
     ['https://localhost', 'localhost'],
     ['http://[::1]:4010', '[::1]:4010'],
   ])('with the origin %s is accepted at the host %s', (origin, host) => {
-    expect(judge({ ...local, origin, hosts: [host], fetchSite: 'same-origin' })).toBe('welcome');
+    expect(judge({ ...local, origin, hosts: [host], fetchSite: 'same-origin' })).toBe('granted');
   });
 
   test('after DNS rebinding is foreign by its host', () => {
@@ -189,8 +189,8 @@ describe('a requesting web page', () => {
     ['foreign-origin', 'Cross-Site'],
     ['foreign-origin', 'same-origin, cross-site'],
     ['foreign-origin', ''],
-    ['welcome', 'same-origin'],
-    ['welcome', 'none'],
+    ['granted', 'same-origin'],
+    ['granted', 'none'],
   ])('is judged %s if Sec-Fetch-Site is %j, even without an origin', (code, fetchSite) =>
     expect(judge({ ...local, fetchSite })).toBe(code),
   );
@@ -198,9 +198,9 @@ describe('a requesting web page', () => {
 
 describe('documentation pages', () => {
   test('need no token, but local access if none is set', () => {
-    expect(judge(distant, { token }, 'page')).toBe('welcome');
-    expect(judge(local, { token }, 'page')).toBe('welcome');
-    expect(judge(local, {}, 'page')).toBe('welcome');
+    expect(judge(distant, { token }, 'page')).toBe('granted');
+    expect(judge(local, { token }, 'page')).toBe('granted');
+    expect(judge(local, {}, 'page')).toBe('granted');
     expect(judge(distant, {}, 'page')).toBe('not-local');
   });
 });

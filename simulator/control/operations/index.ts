@@ -22,9 +22,9 @@ const journalOperations = {
     return { body: toHar(entries, { url: baseUrl(), version: (await readPackage()).version }) };
   },
   streamJournal({ sandbox, query, lastEventId }) {
-    const of = sandbox();
-    const { removal } = of;
-    const stream = streamEntries(journalOf(of), { ...query, lastEventId });
+    const own = sandbox();
+    const { removal } = own;
+    const stream = streamEntries(journalOf(own), { ...query, lastEventId });
     const end = (): unknown => stream.destroy();
     removal.addEventListener('abort', end);
     stream.once('close', () => removal.removeEventListener('abort', end));

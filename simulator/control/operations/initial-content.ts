@@ -125,15 +125,15 @@ export const snapshotOperations = {
     body: { snapshots: [...sandbox().state().snapshots.values()].map(show) },
   }),
   async takeSnapshot({ sandbox, body: { label } = {} }) {
-    const of = sandbox();
+    const own = sandbox();
     let id = '';
-    await of.change((state, at) => {
+    await own.change((state, at) => {
       id = nextId(state);
       return [{ kind: 'snapshot-taken', id, at, ...(label !== undefined && { label }) }];
     });
     return {
-      body: show(findSnapshot(of.state(), id)),
-      createdPath: ['sandboxes', of.name, 'snapshots', id],
+      body: show(findSnapshot(own.state(), id)),
+      createdPath: ['sandboxes', own.name, 'snapshots', id],
     };
   },
   async removeSnapshot({ sandbox, path: { snapshot: id } }) {

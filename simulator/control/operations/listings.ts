@@ -99,23 +99,23 @@ function describePresentListing(sandbox: Sandbox, listing: Listing): ShownListin
 
 export const listingOperations = {
   listListings({ sandbox, query: { partner } }) {
-    const of = sandbox();
+    const own = sandbox();
     return {
-      body: { listings: listOwn(of, partner).flatMap((one) => describeListing(of, one) ?? []) },
+      body: { listings: listOwn(own, partner).flatMap((one) => describeListing(own, one) ?? []) },
     };
   },
   getListing({ sandbox, path: { externalListingId: id, partner } }) {
-    const of = sandbox();
-    return { body: describePresentListing(of, findListing(of, id, partner)) };
+    const own = sandbox();
+    return { body: describePresentListing(own, findListing(own, id, partner)) };
   },
   async putListing({ sandbox, path: { externalListingId: id, partner }, body }) {
-    const of = sandbox();
-    await of.change(({ model }, now) => {
-      const listing = findListing(of, id, partner);
-      const event = createChangeEvent(model, listing, body, now, of.policies().policy);
+    const own = sandbox();
+    await own.change(({ model }, now) => {
+      const listing = findListing(own, id, partner);
+      const event = createChangeEvent(model, listing, body, now, own.policies().policy);
       return [{ kind: 'happened', events: [event] }];
     });
-    return { body: describePresentListing(of, findListing(of, id, partner)) };
+    return { body: describePresentListing(own, findListing(own, id, partner)) };
   },
 } satisfies Partial<Operations>;
 

@@ -64,7 +64,10 @@ const rows: readonly Row[] = [
   ],
   [
     'defects-invalid',
-    { field: 'defects', words: 'no defect office/count-as-txt. The nearest: office/count-as-text' },
+    {
+      field: 'defects',
+      words: 'no defect office/count-as-txt; did you mean office/count-as-text?',
+    },
     () => change({ defects: ['office/count-as-txt', 'x/y'] }),
   ],
   [

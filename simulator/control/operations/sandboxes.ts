@@ -94,8 +94,8 @@ export const sandboxOperations = {
     return isNew ? createdOutcome(context, sandbox) : { body: describeSandbox(context, sandbox) };
   },
   async patchSandbox({ sandbox, body }, context) {
-    const of = sandbox();
-    await of.change(({ settings, clock }, from) => {
+    const own = sandbox();
+    await own.change(({ settings, clock }, from) => {
       const { liveLeads } = body;
       if (liveLeads !== undefined) {
         checkPace('liveLeads.perSecond', liveLeads.perSecond, rateOf(clock));
@@ -107,7 +107,7 @@ export const sandboxOperations = {
         ...(liveLeads === undefined ? [] : [{ kind: 'leads-awaited', from } as const]),
       ];
     });
-    return { body: describeSandbox(context, of) };
+    return { body: describeSandbox(context, own) };
   },
   async removeSandbox({ sandbox }, context) {
     const { name } = sandbox();
@@ -120,12 +120,12 @@ export const sandboxOperations = {
     return { body: undefined };
   },
   async resetSandbox({ sandbox }, context) {
-    const of = sandbox();
-    await of.change(({ beginning }, from) => [
+    const own = sandbox();
+    await own.change(({ beginning }, from) => [
       { kind: 'begun', beginning },
       { kind: 'leads-awaited', from },
     ]);
-    return { body: describeSandbox(context, of) };
+    return { body: describeSandbox(context, own) };
   },
   async forkSandbox({ sandbox, body: { name, snapshot } = {} }, context) {
     if (name !== undefined) checkName(name);
@@ -174,17 +174,17 @@ const emptySeed: Seed = { partners: [], organizations: [], offices: [], credenti
 
 export const dataOperations = {
   async getData({ sandbox }) {
-    const of = await storePendingLeads(sandbox());
-    return { body: exportSeed(of.state().model, of.now()) };
+    const own = await storePendingLeads(sandbox());
+    return { body: exportSeed(own.state().model, own.now()) };
   },
   async patchData({ sandbox, body }, context) {
     // Load the validation of seed files only for edits.
     const { findSeedMistakes } = await import('../../tenants/seed/file/load.ts');
-    const of = sandbox();
-    await of.change(({ model, beginning: { number } }, now) => {
+    const own = sandbox();
+    await own.change(({ model, beginning: { number } }, now) => {
       checkParts(findSeedMistakes, model, body, now);
       return [{ kind: 'happened', events: eventsOfFile({ ...emptySeed, ...body }, number) }];
     });
-    return { body: describeSandbox(context, of) };
+    return { body: describeSandbox(context, own) };
   },
 } satisfies Partial<Operations>;

@@ -84,15 +84,6 @@ export function maskHeader(name: string, value: string): string {
   return [maskCookie(cookie), ...attributes].join(';');
 }
 
-export function maskRawRequest(text: string): string {
-  const masked = text.replaceAll(
-    /^([\w-]+)(:[ \t]*)([^\r\n]*)/gm,
-    (_all, name: string, colon: string, value: string) =>
-      `${name}${colon}${maskHeader(name, value)}`,
-  );
-  return maskTarget(masked);
-}
-
 /** The first four characters would reveal half of a shorter key. */
 const minShownLength = 8;
 

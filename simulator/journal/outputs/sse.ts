@@ -22,19 +22,15 @@ function frameOfLoss(dropped: number): string {
 }
 
 /** Waits for a new entry; resolves to false when time is up. */
-function waitForEntry(journal: Journal, milliseconds: number, signal: AbortSignal) {
-  return new Promise<boolean>((resolve) => {
-    const settle = (isNew: boolean): void => {
-      clearTimeout(timer);
-      unsubscribe();
-      signal.removeEventListener('abort', end);
-      resolve(isNew);
-    };
-    const end = (): void => settle(false);
-    const unsubscribe = journal.subscribe(() => settle(true));
-    const timer = setTimeout(end, milliseconds);
-    signal.addEventListener('abort', end);
-  });
+async function waitForEntry(journal: Journal, milliseconds: number, signal: AbortSignal) {
+  const waiting = new AbortController();
+  const end = (): void => waiting.abort();
+  const timer = setTimeout(end, milliseconds);
+  signal.addEventListener('abort', end);
+  const isNew = await journal.nextEntry(waiting.signal);
+  clearTimeout(timer);
+  signal.removeEventListener('abort', end);
+  return isNew;
 }
 
 /** The id after which to start. An unknown later id is from before a restart: start at 0. */

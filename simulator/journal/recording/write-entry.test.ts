@@ -1,35 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { entriesOf, sendBytes, start } from '../../test-support/recorded-app.ts';
-import { Budget, type Entry } from '../ring.ts';
+import { Budget } from '../ring.ts';
 import { answered, exchangeOf, filledJournal, newEntry } from '../../test-support/journal.ts';
 import { createJournal, type EntryQuery, type Journal } from '../journal.ts';
-
-/** The entry for bytes that node:http cannot parse. */
-async function recordBytes(bytes: string, bodyBytes = 1000): Promise<Entry> {
-  const app = await start({ settings: { bodyBytes } });
-  await sendBytes(app, bytes, false);
-  const [entry] = await entriesOf(app, 1);
-  if (entry === undefined) throw new Error('The journal is empty.');
-  return entry;
-}
-
-test('unparsable bytes are recorded with keys masked', async () => {
-  const entry = await recordBytes(
-    'GET /a?token=unknown-key HTTP/1.1\r\nAuthorization: Bearer other-key-1\r\nbad header no-organization\r\n\r\n',
-  );
-  expect(entry.why).toMatch(/^400: the bytes are not an HTTP request: /);
-  expect(entry.request).toMatchObject({ method: 'GET', body: { state: 'cut-off' } });
-  expect(JSON.stringify(entry)).not.toMatch(/unknown-key|other-key-1|no-organization/);
-  expect(entry.request.body.text).toContain('bad header');
-});
-
-test('a request that is too large is recorded in part, with the reason', async () => {
-  const entry = await recordBytes(`GET / HTTP/1.1\r\nA: ${'x'.repeat(40_000)}\r\n\r\n`, 10);
-  expect(entry.why).toBe('431: the header fields are too large');
-  expect(entry.request.body.truncated).toBe(true);
-  expect(entry.request.body.text).toHaveLength(10);
-});
 
 const idsOf = (journal: Journal, query: EntryQuery = {}): number[] =>
   journal.list(query).entries.map(({ id }) => id);
@@ -118,12 +91,9 @@ test('evicted entries count as lost, and cleared ones do not', () => {
   expect(journal.countLostAfter(0)).toBe(1);
 });
 
-test('a listener is called after each entry until it unsubscribes', () => {
+test('whoever waits is told of the next entry, or that the wait has ended', async () => {
   const journal = createJournal();
-  const seen: number[] = [];
-  const stop = journal.subscribe(() => seen.push(journal.list().lastId));
+  const [next, ended] = [journal.nextEntry(new AbortController().signal), AbortSignal.abort()];
   journal.append(exchangeOf());
-  stop();
-  journal.append(exchangeOf());
-  expect(seen).toEqual([1]);
+  expect([await next, await journal.nextEntry(ended)]).toEqual([true, false]);
 });

@@ -2,16 +2,9 @@
 import type { RecordedCredential, RecordedHeader } from '../../../generated/control.ts';
 import { findOperation } from '../../policy/contract-paths.ts';
 import { listDifferences } from '../../policy/dialects/dialect.ts';
-import { createMasker, maskerFor, type Masker } from '../masking/masker.ts';
-import {
-  authorizationIn,
-  maskHeader,
-  maskRawRequest,
-  maskTarget,
-  maskToken,
-} from '../masking/places.ts';
+import { maskerFor, type Masker } from '../masking/masker.ts';
+import { authorizationIn, maskHeader, maskTarget, maskToken } from '../masking/places.ts';
 import type { ExchangeMetadata, NewEntry } from '../ring.ts';
-import type { Explanation } from '../why/explain.ts';
 import type { UnroutedRequest } from '../why/refusal.ts';
 import { recordBody, type CapturedRequestBody, type CapturedBody } from './body.ts';
 import {
@@ -139,90 +132,4 @@ export class ExchangeContent {
     const headers = recordHeaders(sentHeaders, masker);
     return { ...shared, response: { status, headers, body: { ...sentBody, state } } };
   }
-}
-
-/** Unparsable bytes as reported by node:http. */
-interface MalformedRequest extends Pick<
-  ExchangeMetadata,
-  'requestId' | 'connection' | 'receivedAt'
-> {
-  readonly error: Error & { readonly code?: string; readonly rawPacket?: Buffer };
-  /** The answer; undefined if the connection was already closed. */
-  readonly answer: { readonly status: number; readonly text: string } | undefined;
-  readonly bodyBytes: number;
-}
-
-const wordsByCode: Readonly<Record<string, string>> = {
-  HPE_HEADER_OVERFLOW: 'the header fields are too large',
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: 'the chunk extensions are too large',
-  ERR_HTTP_REQUEST_TIMEOUT: 'the request took too long to arrive',
-};
-
-function explainMalformed({ error, answer }: MalformedRequest): Explanation {
-  const { code = '', message } = error;
-  const words = wordsByCode[code] ?? `the bytes are not an HTTP request: ${message}`;
-  return { reasonCodes: [], why: `${answer?.status ?? 'no answer'}: ${words}` };
-}
-
-function writeMalformed(
-  malformed: MalformedRequest,
-  metadata: ExchangeMetadata,
-  source: JournalSource,
-): NewEntry {
-  const { error, answer, bodyBytes } = malformed;
-  const { mask, cut } = createMasker(source.secrets);
-  const bytes = error.rawPacket?.toString('latin1') ?? '';
-  const [method = '', path = ''] = bytes.split(/\s/, 2);
-  const { reasonCodes, why } = explainMalformed(malformed);
-  const empty = { state: 'none', size: 0, truncated: false } as const;
-  const size = bytes.length;
-  const text = cut(maskRawRequest(bytes), bodyBytes);
-  const answered = answer && {
-    status: answer.status,
-    headers: [],
-    body: {
-      state: 'whole',
-      text: answer.text,
-      size: answer.text.length,
-      truncated: false,
-    } as const,
-  };
-  return {
-    ...writeMetadata(metadata),
-    request: {
-      method: mask(method.slice(0, 20)),
-      path: cut(maskTarget(path), bodyBytes),
-      httpVersion: '1.1',
-      headers: [],
-      body: size === 0 ? empty : { state: 'cut-off', text, size, truncated: size > bodyBytes },
-    },
-    response: answered ?? null,
-    operation: null,
-    credential: null,
-    reasonCodes,
-    why: mask(why),
-    faults: [],
-    defects: source.defects,
-    dialect: listDifferences(source.dialect),
-    events: [],
-  };
-}
-
-/**
- * Records unparsable bytes, as the body of a request, in the journal of the given sandbox: the
- * intended one is unknown.
- */
-export function recordMalformed(malformed: MalformedRequest, source: JournalSource): void {
-  const { requestId, connection, receivedAt, answer } = malformed;
-  const metadata = {
-    requestId,
-    connection,
-    receivedAt,
-    durationMilliseconds: 0,
-    ended: answer === undefined ? 'cut-off' : 'whole',
-    at: source.now(),
-  } as const;
-  const entry = writeMalformed(malformed, metadata, source);
-  const bytes = Buffer.byteLength(JSON.stringify(entry));
-  source.journal.append({ bytes, metadata, content: { write: () => entry } });
 }

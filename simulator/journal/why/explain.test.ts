@@ -174,7 +174,8 @@ test('an unsupported method is explained with the supported ones', () => {
 });
 
 test('limits of the simulator are not explained as internal errors', () => {
-  expect(say('GET', '/partner/v1/health', 503).words).toMatch(/sandboxes/);
+  expect(say('GET', '/partner/v1/health', 503).words).toMatch(/sandboxes.+store/);
+  expect(say('GET', '/docs', 200).words).toMatch(/page of the simulator/);
   expect(say('GET', '/partner/v1/health', 505).words).toMatch(/version/);
   expect(say('GET', '/partner/v1/health', 500).words).toMatch(/bug/);
 });

@@ -133,10 +133,12 @@ function explainNoPath(path: string): Reasoning {
 
 function explainStatus(status: number | undefined): Reasoning | undefined {
   if (status === undefined) return reasoningOf('the connection ended before an answer');
-  if (status < 300) return reasoningOf('redirected to the pages of the simulator');
+  if (status < 300)
+    return reasoningOf('this is a page of the simulator, which is not part of the contract');
   if (status === 414) return reasoningOf('the request target is too long');
   if (status === 429) return reasoningOf('too many requests in one second', 'rate-limit');
-  if (status === 503) return reasoningOf('the maximum number of sandboxes is reached; remove one');
+  if (status === 503)
+    return reasoningOf('the maximum number of sandboxes is reached, or the store does not respond');
   if (status === 505) return reasoningOf('the HTTP version of the request is neither 1.0 nor 1.1');
   if (status >= 500) return reasoningOf('the simulator failed: this is a bug of the simulator');
   return status >= 300 && status < 400

@@ -17,7 +17,7 @@ import { timeDefects } from './time.ts';
 import { wireDefects } from './wire.ts';
 import { applyOverride, type Override, type Policies } from '../override.ts';
 import { MistakesError } from '../../model/result.ts';
-import { countEdits, sortByNearness } from '../../../shared/texts.ts';
+import { didYouMean } from '../../../shared/texts.ts';
 
 const tables = [
   authDefects,
@@ -70,49 +70,19 @@ const knownIds: readonly string[] = defects.map(({ id }) => id);
 
 const isListed = (id: string): id is ListedDefectId => knownIds.includes(id);
 
-/** Whether the text may be a misspelling of the name: at most every second letter differs. */
-const isNear = (text: string, name: string): boolean =>
-  text === '' || countEdits(text, name) * 2 <= name.length;
-
-/** Finds similar ids. A text without an area is compared with the slugs alone. */
-function findNearest(text: string): string[] {
-  const ofOperation = listMutants().filter(({ operation }) => text.startsWith(`${operation}/`));
-  if (ofOperation.length > 0) {
-    const ids = ofOperation.map(({ id }): string => id);
-    return sortByNearness(text, ids).slice(0, 3);
-  }
-  if (text.includes('/')) {
-    return sortByNearness(text, knownIds)
-      .slice(0, 3)
-      .filter((id) => isNear(text, id));
-  }
-  const slugs = knownIds.map((id) => id.slice(id.indexOf('/') + 1));
-  const [slug] = sortByNearness(text, slugs);
-  return slug !== undefined && isNear(text, slug)
-    ? knownIds.filter((id) => id.endsWith(`/${slug}`))
-    : [];
-}
-
 function explain(text: string): string {
-  const nearest = findNearest(text).join(', ');
-  const hint = nearest === '' ? '' : ` The nearest: ${nearest}.`;
-  return `there is no defect ${text}.${hint} See all of them with: partner-api defects`;
+  const meant = didYouMean(text, [...knownIds, ...listMutants().map(({ id }) => id)]) || '.';
+  return `there is no defect ${text}${meant} See all of them with: partner-api defects`;
 }
 
-/** Maximum number of unknown ids that a message explains. */
+/** Maximum number of unknown ids that are named: each is compared with all others. */
 const maxExplained = 100;
 
-function explainAll(texts: readonly string[]): string[] {
-  const lines = texts.slice(0, maxExplained).map(explain);
-  const others = texts.length - lines.length;
-  return [...lines, ...(others > 0 ? [`and ${others} more are no defects`] : [])];
-}
-
-/** Validates ids and removes duplicates; throws a DefectError naming all unknown ones. */
+/** Validates ids and removes duplicates; throws a DefectError naming the unknown ones. */
 export function readDefects(texts: readonly string[]): DefectId[] {
   const isKnown = (text: string): text is DefectId => isListed(text) || isMutantId(text);
   const mistakes = texts.filter((text) => !isKnown(text));
-  if (mistakes.length > 0) throw new DefectError(explainAll(mistakes));
+  if (mistakes.length > 0) throw new DefectError(mistakes.slice(0, maxExplained).map(explain));
   return [...new Set(texts)].filter(isKnown);
 }
 

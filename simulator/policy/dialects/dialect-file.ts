@@ -3,16 +3,14 @@ import { readFile } from 'node:fs/promises';
 
 import { explainSystemError } from '../../../shared/system-error.ts';
 import { readYaml, type YamlError, type YamlText } from '../../../shared/yaml-text.ts';
-import { DialectError, findMistakes, parseAnswers, type Answers } from './dialect.ts';
+import { DialectError, findMistakes, parseAnswers, textOf, type Answers } from './dialect.ts';
 
 const explainSyntax = ({ kind, message }: YamlError): string =>
   kind === 'repeated field' ? 'this open point is given twice; keep one' : message;
 
 function findTextMistakes({ value, errors, lineOf }: YamlText): string[] {
   if (errors.length > 0) return errors.map((error) => `${error.line}: ${explainSyntax(error)}`);
-  return findMistakes(value ?? {}).map(
-    ({ point, message }) => `${lineOf(point === undefined ? [] : [point])}: ${message}`,
-  );
+  return findMistakes(value ?? {}).map((mistake) => `${lineOf(mistake.path)}: ${textOf(mistake)}`);
 }
 
 /** Parses the text of a file, or throws a DialectError naming every mistake by file and line. */

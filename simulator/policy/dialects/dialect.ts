@@ -6,10 +6,12 @@ import { accessOverrides } from './access.ts';
 import { answerOverrides } from './answers.ts';
 import { rangeOverrides } from './ranges.ts';
 import { updateOverrides } from './updates.ts';
-import { validateDialect, type ValidationError } from '../../../generated/validators/contract.ts';
+import { validateDialect } from '../../../generated/validators/contract.ts';
 import { MistakesError } from '../../model/result.ts';
 import { isObject } from '../../model/json.ts';
-import { guess } from '../../../shared/texts.ts';
+import { explainError, firstErrors } from '../../../shared/schema-error.ts';
+import type { Mistake, Wording } from '../../../shared/schema-error.ts';
+import { suggest } from '../../../shared/texts.ts';
 
 /** Answers to some of the points; the reference's apply to the others. */
 export type Answers = { readonly [Point in SwitchId]?: Dialect[Point] | undefined };
@@ -73,7 +75,7 @@ export function parseSettings(settings: readonly string[]): Answers {
   const value = Object.fromEntries(pairs);
   const [mistake] = findMistakes(value);
   if (mistake === undefined) return parseAnswers(value);
-  throw new DialectError([`--set ${mistake.point}: ${mistake.message}`]);
+  throw new DialectError([`--set ${textOf(mistake)}`]);
 }
 
 /** A dialect is invalid. The message has one line per mistake, which begins with its place. */
@@ -81,51 +83,21 @@ export class DialectError extends MistakesError {
   override readonly name = 'DialectError';
 }
 
-/** A mistake at a point; without a point, the mistake concerns the whole dialect. */
-type AnswerMistake = { readonly point?: string; readonly message: string };
-
-function suggest(name: string, names: readonly string[]): string {
-  const meant = guess(name, names);
-  return meant === undefined ? '' : ` Did you mean ${meant}?`;
-}
-
-function explainUnknownPoint(name: string): AnswerMistake {
-  return { point: name, message: `there is no open point ${name}.${suggest(name, switchIds)}` };
-}
-
-function explainUnknownAnswer(name: string, value: unknown): AnswerMistake {
-  const answers = answersTo(switchIds.find((point) => point === name) ?? 'bounds');
-  const shown = typeof value === 'string' ? value : JSON.stringify(value);
-  const message = `${name} has no answer ${shown}.${suggest(String(value), answers)} Use one of: ${answers.join(', ')}`;
-  return { point: name, message };
-}
-
-function explain({ keyword, instancePath, params }: ValidationError, value: unknown) {
-  if (keyword === 'additionalProperties') {
-    return explainUnknownPoint(String(params['additionalProperty']));
-  }
-  const name = instancePath.slice(1);
-  if (keyword === 'enum') return explainUnknownAnswer(name, isObject(value) ? value[name] : value);
-  if (name !== '') return { point: name, message: `${name} must be a string` };
-  return {
-    message: 'a dialect is a mapping of open points to answers, such as bounds: from-start-to-end',
-  };
-}
+const wording: Wording = {
+  unknownField: (_path, name) => `there is no such open point; ${suggest(name, switchIds)}`,
+  explain: ({ path, error: { keyword } }) =>
+    path.length === 0 && keyword === 'type'
+      ? 'a dialect is a mapping of open points to answers, such as bounds: from-start-to-end'
+      : undefined,
+};
 
 /** Finds the mistakes in an unchecked dialect; empty if every answer is legal. */
-export function findMistakes(value: unknown): AnswerMistake[] {
-  if (validateDialect(value)) return [];
-  const errors = validateDialect.errors ?? [];
-  const mistakes = errors.map((error) => explain(error, value));
-  const isUnknown = errors.map(({ keyword }) => keyword === 'additionalProperties');
-  // Show the long list of switches only once.
-  const listed = mistakes[isUnknown.indexOf(true)];
-  return mistakes.map((mistake) =>
-    mistake === listed
-      ? { ...mistake, message: `${mistake.message} The open points are: ${switchIds.join(', ')}` }
-      : mistake,
-  );
-}
+export const findMistakes = (value: unknown): Mistake[] =>
+  validateDialect(value)
+    ? []
+    : firstErrors(validateDialect).map((error) => explainError(error, value, wording));
+
+export const textOf = ({ path, message }: Mistake): string => [...path, message].join(': ');
 
 /** Converts a valid dialect: numbers become texts, and unknown points are dropped. */
 export function parseAnswers(value: unknown): Answers {
@@ -138,5 +110,5 @@ export function parseAnswers(value: unknown): Answers {
 export function checkAnswers(value: unknown): Answers {
   const mistakes = findMistakes(value);
   if (mistakes.length === 0) return parseAnswers(value);
-  throw new DialectError(mistakes.map(({ message }) => `dialect: ${message}`));
+  throw new DialectError(mistakes.map((mistake) => `dialect: ${textOf(mistake)}`));
 }

@@ -232,8 +232,7 @@ test.each(switches)('$point can be answered $answer', async ({ point, answer, in
 
 test.each(switchIds)('the first answer to %s is the reference, and all answers differ', (point) => {
   const own: readonly [string, unknown][] = Object.entries(overrides[point]);
-  const hint =
-    'the first answer of open-points.yaml, and asReference in simulator/policy/dialects/';
+  const hint = 'the first answer of open-points.yaml, and noOverride in simulator/policy/dialects/';
   const [first] = answersTo(point);
   expect(own.find(([, override]) => override === noOverride)?.[0], hint).toBe(first);
   expect(new Set(expectedAnswersOf(probes[point])).size).toBe(answersTo(point).length);

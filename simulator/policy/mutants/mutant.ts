@@ -86,10 +86,10 @@ export interface FinishedReply {
 export function finishReply({ status, body, headers = {} }: Answer): FinishedReply {
   const isText = typeof body === 'string';
   const isBytes = Buffer.isBuffer(body);
-  const original = isText ? 'text/plain; charset=utf-8' : 'application/json; charset=utf-8';
+  const mediaType = isText ? 'text/plain; charset=utf-8' : 'application/json; charset=utf-8';
   return {
     status,
-    headers: { 'content-type': original, ...headers },
+    headers: { 'content-type': mediaType, ...headers },
     body: isBytes ? body : Buffer.from(isText ? body : JSON.stringify(body)),
   };
 }

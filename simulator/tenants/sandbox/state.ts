@@ -158,7 +158,7 @@ export const mayStayUnstored = (
 /** Maximum number of past states; they share nearly all of their memory. */
 const maxStates = 100;
 
-/** The recent states of a sandbox; `present` returns the current one. */
+/** The recent states of a sandbox; `current` returns the present one. */
 export function createPastStates(current: () => State) {
   let past: { readonly instant: number; readonly state: State }[] = [];
   return {

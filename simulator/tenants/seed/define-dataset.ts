@@ -16,7 +16,7 @@ export type ParameterName = (typeof parameterNames)[number];
 export type DatasetParameters = Readonly<Partial<Record<ParameterName, number>>>;
 
 /** The range of a size, and its default. */
-type ParameterRange = { readonly min: number; readonly max: number; readonly initial: number };
+type ParameterRange = { readonly min: number; readonly max: number; readonly default: number };
 
 /** The input of a seed: equal inputs produce identical events, byte by byte. */
 export interface DatasetInput {
@@ -89,6 +89,6 @@ export function chooseSizes(
   });
   if (mistakes.length > 0) throw new SeedError(mistakes);
   const sizeOf = (parameter: ParameterName): number =>
-    requested[parameter] ?? ranges[parameter]?.initial ?? 0;
+    requested[parameter] ?? ranges[parameter]?.default ?? 0;
   return { offices: sizeOf('offices'), leads: sizeOf('leads'), years: sizeOf('years') };
 }

@@ -131,9 +131,9 @@ function generateLarge(input: DatasetInput): Iterable<Event> {
 
 const ranges = (offices: number, leads: number, years: number) =>
   ({
-    offices: { min: 1, max: 5_000, initial: offices },
-    leads: { min: 0, max: 10_000_000, initial: leads },
-    years: { min: 1, max: 50, initial: years },
+    offices: { min: 1, max: 5_000, default: offices },
+    leads: { min: 0, max: 10_000_000, default: leads },
+    years: { min: 1, max: 50, default: years },
   }) satisfies NamedDataset['ranges'];
 
 /** A busy service, for clients that display many offices. */

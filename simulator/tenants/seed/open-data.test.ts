@@ -122,7 +122,7 @@ describe.each(['busy', 'huge'] as const)('%s', (name) => {
   );
 
   test('has the stated number of leads before 2026, and later ones at the same rate', () => {
-    const original = namedDatasets[name].ranges.leads?.initial ?? 0;
+    const original = namedDatasets[name].ranges.leads?.default ?? 0;
     expect(sum(before2026)).toBe(original);
     expect(sum(countsOf(state))).toBeGreaterThan(original);
   });

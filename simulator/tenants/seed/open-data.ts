@@ -12,7 +12,7 @@ import { chooseSizes, SeedError } from './define-dataset.ts';
 const empty: NamedDataset = {
   version: 1,
   summary: 'the first day: keys and offices, but no leads or listings',
-  ranges: { offices: { min: 1, max: 5_000, initial: 5 } },
+  ranges: { offices: { min: 1, max: 5_000, default: 5 } },
   generate: ({ randomSeed, sizes }) =>
     datasetEvents({ offices: drawOffices(sizes.offices, randomSeed) }),
 };

@@ -2,7 +2,7 @@
 import type { Leads, Listing, Seed } from '../../../../generated/seed.ts';
 import { formatPath, type Path } from '../../../../shared/json-pointer.ts';
 import type { Mistake } from '../../../../shared/schema-error.ts';
-import { withArticle } from '../../../../shared/texts.ts';
+import { listNames, withArticle } from '../../../../shared/texts.ts';
 import { readInstant } from '../../../model/instant.ts';
 import { findVisibleSpans, type VisibleSpan } from '../listings.ts';
 import { listingEvents, type LeadTimes } from './events.ts';
@@ -52,15 +52,6 @@ export function findRepeatedKeys(seed: Seed): Mistake[] {
   });
 }
 
-const maxShown = 8;
-
-function list(names: readonly (string | number)[]): string {
-  const known = [...new Set(names)];
-  if (known.length === 0) return 'there is none';
-  const shown = known.slice(0, maxShown).join(', ');
-  return `there ${known.length === 1 ? 'is' : 'are'} ${shown}${known.length > maxShown ? ', …' : ''}`;
-}
-
 /** A mistake if the referenced name is unknown; none if it is omitted. */
 function checkName<Name extends string | number>(
   path: Path,
@@ -69,7 +60,9 @@ function checkName<Name extends string | number>(
   known: readonly Name[],
 ): Mistake[] {
   if (value === undefined || known.includes(value)) return [];
-  return [{ path, message: `${value} is not ${withArticle(what)}; ${list(known)}` }];
+  return [
+    { path, message: `${value} is not ${withArticle(what)}; ${listNames([...new Set(known)], 8)}` },
+  ];
 }
 
 export function findBrokenReferences(seed: Seed): Mistake[] {

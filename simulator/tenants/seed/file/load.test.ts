@@ -14,13 +14,13 @@ import { SeedError } from '../define-dataset.ts';
 import { describeTarget } from '../../../target/target.ts';
 import { loadSeed, openDocument, parseSeed } from './load.ts';
 
-const circumstances = { randomSeed: 42, now };
-const data = openDocument(smallSeed, circumstances);
+const parameters = { randomSeed: 42, now };
+const data = openDocument(smallSeed, parameters);
 const state = fold(data.events);
 
 function mistakesIn(text: string): readonly string[] {
   try {
-    parseSeed('s.yaml', text, circumstances);
+    parseSeed('s.yaml', text, parameters);
     return [];
   } catch (error) {
     if (error instanceof SeedError) return error.mistakes;
@@ -31,8 +31,8 @@ function mistakesIn(text: string): readonly string[] {
 describe('a seed file', () => {
   test('gives the same events as YAML, as JSON and as an object', () => {
     const { events } = data;
-    expect(parseSeed('s.yaml', stringify(smallSeed), circumstances).events).toEqual(events);
-    expect(parseSeed('s.json', JSON.stringify(smallSeed), circumstances).events).toEqual(events);
+    expect(parseSeed('s.yaml', stringify(smallSeed), parameters).events).toEqual(events);
+    expect(parseSeed('s.json', JSON.stringify(smallSeed), parameters).events).toEqual(events);
   });
 
   test('gives the same data for the same number in every release', () => {
@@ -44,7 +44,7 @@ describe('a seed file', () => {
   });
 
   test('is labelled with its name, a short hash and the number', () => {
-    const { label } = parseSeed('/some/where/s.yaml', stringify(smallSeed), circumstances);
+    const { label } = parseSeed('/some/where/s.yaml', stringify(smallSeed), parameters);
     expect(label).toMatch(/^s\.yaml v[0-9a-f]{8}:42$/);
   });
 
@@ -125,7 +125,7 @@ describe('its target document', () => {
       { id: 'own', lacks: ['getOfficeLeadCount'] },
       { id: 'other' },
     ];
-    const lacking = openDocument({ ...smallSeed, partners }, circumstances);
+    const lacking = openDocument({ ...smallSeed, partners }, parameters);
     const { capabilities } = describeTarget('http://x', fold(lacking.events), now, referencePolicy);
     expect(capabilities).toEqual(['organization-lead-count', 'listing-update']);
   });
@@ -133,7 +133,7 @@ describe('its target document', () => {
   test('claims no capability that no key permits', () => {
     const [full, ...others] = smallSeed.credentials;
     const credentials = [...others, { ...full, permissions: [] }] as Seed['credentials'];
-    const poor = openDocument({ ...smallSeed, credentials: credentials.slice(1) }, circumstances);
+    const poor = openDocument({ ...smallSeed, credentials: credentials.slice(1) }, parameters);
     const { capabilities } = describeTarget('http://x', fold(poor.events), now, referencePolicy);
     expect(capabilities).toEqual(['listing-update']);
   });
@@ -151,9 +151,9 @@ describe('a file that cannot be read', () => {
   ])('%j is one mistake', (text, expected) => expect(mistakesIn(text)).toEqual(expected));
 
   test('is named with the reason', async () => {
-    await expect(loadSeed('/nowhere/s.yaml', circumstances)).rejects.toThrow(
+    await expect(loadSeed('/nowhere/s.yaml', parameters)).rejects.toThrow(
       '/nowhere/s.yaml: cannot be read: there is no such file',
     );
-    await expect(loadSeed('/', circumstances)).rejects.toThrow('/: cannot be read: it is a folder');
+    await expect(loadSeed('/', parameters)).rejects.toThrow('/: cannot be read: it is a folder');
   });
 });

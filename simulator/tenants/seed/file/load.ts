@@ -110,7 +110,7 @@ function makeData(
 }
 
 /** Parses YAML or JSON, or throws a SeedError with file, line and field. */
-export function parseSeed(file: string, text: string, circumstances: SeedFileParameters): Dataset {
+export function parseSeed(file: string, text: string, parameters: SeedFileParameters): Dataset {
   const { value, errors, lineOf } = readYaml(text);
   if (errors.length > 0) {
     throw new SeedError(errors.map(({ line, explanation }) => `${file}:${line}: ${explanation}`));
@@ -119,20 +119,20 @@ export function parseSeed(file: string, text: string, circumstances: SeedFilePar
     throw new SeedError([`${file}: the file is empty; simulator/guide/data.md has an example`]);
   }
   const placeOf = (path: Path): string => `${file}:${lineOf(path)}`;
-  return makeData(value, { name: basename(file), text, placeOf }, circumstances);
+  return makeData(value, { name: basename(file), text, placeOf }, parameters);
 }
 
 /** Validates a seed document given by a program, or throws a SeedError naming each field. */
-export function openDocument(document: unknown, circumstances: SeedFileParameters): Dataset {
+export function openDocument(document: unknown, parameters: SeedFileParameters): Dataset {
   const text = JSON.stringify(document) ?? '';
   const source = { name: 'document', text, placeOf: () => 'document' };
-  return makeData(document, source, circumstances);
+  return makeData(document, source, parameters);
 }
 
 /** Loads a file, or throws a SeedError if it is invalid or cannot be read. */
-export async function loadSeed(file: string, circumstances: SeedFileParameters): Promise<Dataset> {
+export async function loadSeed(file: string, parameters: SeedFileParameters): Promise<Dataset> {
   const text = await readFile(file, 'utf8').catch((cause: unknown) => {
     throw new SeedError([`${file}: cannot be read: ${explainSystemError(cause)}`], { cause });
   });
-  return parseSeed(file, text, circumstances);
+  return parseSeed(file, text, parameters);
 }

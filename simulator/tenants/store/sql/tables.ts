@@ -78,8 +78,8 @@ export async function prepareTables(client: SqlClient): Promise<void> {
   const format = await readFormat(client);
   if (format === formatVersion) return;
   throw new StoreError(
-    `The store was made by another version of the simulator (format ${format}). It was left as it ` +
-      'is. Open it with that version, or name another database.',
+    `The store was made by another version of the simulator (format ${format}). ` +
+      'It was not changed. Open it with that version, or name another database.',
   );
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 
-import { skipOnOtherDays, today } from '../../../shared/select.ts';
+import { skipOnOtherDays } from '../../../shared/select.ts';
 import { startMaintainer } from '../../test-support/copy-repository.ts';
 
 const maintainer = await startMaintainer();
@@ -166,17 +166,6 @@ test('a requirement without a rule: the registry asks for a rule or a reason', a
   expect(await maintainer.test('scripts/contract/checks/checks.test.ts')).toMatchObject(
     refused('the requirement wire/polite has no rule'),
   );
-});
-
-test('random edits lead to findings with places, or to nothing to do', async () => {
-  const tried = await maintainer.node(
-    'scripts/contract/edits/main.js',
-    '--runs',
-    '5',
-    '--seed',
-    String(today),
-  );
-  expect(tried.text).toContain('0 failed');
 });
 
 describe('generated files', () => {
