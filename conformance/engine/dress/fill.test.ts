@@ -130,7 +130,7 @@ describe('of two rows, the first is the one', () => {
   });
 });
 
-test('rowsUntilSeen is the least number of rows that cover every pair', () => {
+test('rowsUntilCovered is the least number of rows that cover every pair', () => {
   const rows = fillRows(shapes, unseen, 'getHealth', 500);
   const needed = rowsUntilCovered(rows, unseen.pairs);
   expect(needed).toBeLessThan(rows.length);
@@ -138,7 +138,7 @@ test('rowsUntilSeen is the least number of rows that cover every pair', () => {
   expect(seenIn(rows.slice(0, needed - 1), onlyPairs)).toBeLessThan(unseen.pairs.size);
 });
 
-test('rowsUntilSeen is 0 if nothing is missing, or no row covers anything', () => {
+test('rowsUntilCovered is 0 if nothing is missing, or no row covers anything', () => {
   const rows = shapes.map(firstRowOf);
   expect(rowsUntilCovered(rows, none.pairs)).toBe(0);
   expect(rowsUntilCovered([], unseen.pairs)).toBe(0);

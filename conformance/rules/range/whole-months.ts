@@ -106,7 +106,7 @@ const within: Relation = {
 const covering: Relation = {
   holds: (year = 0, ...parts) => sum(parts) >= year,
   words: (year, ...parts) =>
-    `the other ranges together hold the first one, so ${sum(parts)} ≥ ${year}`,
+    `the other ranges together cover the first one, so ${sum(parts)} ≥ ${year}`,
   hint,
   couldBeViolated: (year = 0) => year > 0,
 };
