@@ -33,7 +33,7 @@ async function ignoresDates(
 }
 
 /** Correct dates in each combination. */
-const correctRanges = (closed: number): RangeTexts[] => {
+const datedRanges = (closed: number): RangeTexts[] => {
   const startDate = formatInstant(closed - daySeconds);
   const endDate = formatInstant(closed);
   return [{ startDate, endDate }, { startDate }, { endDate }];
@@ -50,7 +50,7 @@ async function refusesDates(
     const { response } = await session.askUsable({ ...plan, openPoint: 'office-date-parameters' });
     return response.status;
   };
-  for (const range of correctRanges(closed)) {
+  for (const range of datedRanges(closed)) {
     if ((await statusOf(range)) !== 400) return false;
   }
   return (await statusOf({})) === 200;

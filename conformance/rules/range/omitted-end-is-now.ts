@@ -1,5 +1,5 @@
 import { spread } from '../../../shared/select.ts';
-import { datedSubjectsOf, someOf } from '../../engine/session/subjects.ts';
+import { datedSubjectsOf, withFewOffices } from '../../engine/session/subjects.ts';
 import {
   aLead,
   componentsOf,
@@ -171,7 +171,7 @@ export const omittedEndIsNow = defineRule({
     'after a past end are the same with and without a start. A refused end in the future is not ' +
     'judged.',
   needs: { capabilities: leadCapabilities },
-  cases: (context) => someOf(datedSubjectsOf(context)),
+  cases: (context) => withFewOffices(datedSubjectsOf(context)),
   input: nothingVaries,
   check: async (session, subject) => {
     const end = latestClosed(session.context);

@@ -28,7 +28,7 @@ import {
   foundLeads,
   someWindowsAt,
 } from '../helpers/counts/found-leads.ts';
-import type { FoundLead, Window } from '../helpers/counts/found-leads.ts';
+import type { FoundLead, BoundedRange } from '../helpers/counts/found-leads.ts';
 
 /** The parts before and after a lead, and the whole: for its day, and for all time. */
 function partsAt({ second }: FoundLead, { survey }: Context): ClosedRange[][] {
@@ -170,7 +170,7 @@ export const matrixOfRanges = defineRule({
 });
 
 /** Pairs of calendar units around a lead, each with the next larger one. */
-function nestedAt({ second }: FoundLead, { survey }: Context): [Window, Window][] {
+function nestedAt({ second }: FoundLead, { survey }: Context): [BoundedRange, BoundedRange][] {
   const { closed, earliest } = survey;
   const units = unitsAround(second)
     .map(({ start, end }) => ({ start: Math.max(start, earliest), end: Math.min(end, closed) }))
