@@ -1,6 +1,6 @@
 /** The timestamp of a health report is the time of its answer. */
 import type { Target } from '../../../generated/target.ts';
-import { defineRule, defineWatch, nothingVaries } from '../../engine/rule.ts';
+import { defineRule, defineWatch } from '../../engine/rule.ts';
 import { planHealth } from '../../engine/client/requests.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { MissingPrerequisite, type Finding } from '../../engine/verdict.ts';
@@ -127,7 +127,6 @@ export const timeOfAnswer = defineRule({
     'ours if there is no such header.',
   phase: 'waiting',
   cases: (): Confirming[] => [{ plans: [], pause: standstillMilliseconds }],
-  input: nothingVaries,
   check: async (session, seen) => {
     const reports = await collect(session, seen);
     const note = (...found: readonly Report[]): Answer[] => {

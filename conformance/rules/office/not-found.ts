@@ -3,7 +3,7 @@ import fc from 'fast-check';
 
 import { errorTexts } from '../../../generated/contract.ts';
 import type { Context } from '../../engine/context.ts';
-import { defineRule, nothingVaries, type RuleSpec } from '../../engine/rule.ts';
+import { defineRule, type RuleSpec } from '../../engine/rule.ts';
 import { recallCount } from '../../engine/session/declared.ts';
 import { fitRange } from '../../engine/counts/range-limit.ts';
 import { correctRanges, describeSubject, planCount } from '../../engine/client/requests.ts';
@@ -159,7 +159,6 @@ export const foreignLikeUnknown = defineRule({
     const [foreignId] = offices?.foreignIds ?? [];
     return unknownId === undefined || foreignId === undefined ? [] : [{ unknownId, foreignId }];
   },
-  input: nothingVaries,
   check: async (session, { unknownId, foreignId }) => {
     const unknown = await fieldsOf(session, { kind: 'office', id: String(unknownId) });
     const foreign = await fieldsOf(session, { kind: 'office', id: String(foreignId) });

@@ -2,7 +2,7 @@
 import { spread } from '../../../shared/select.ts';
 import { caps } from '../../engine/caps.ts';
 import type { Context, Survey } from '../../engine/context.ts';
-import { defineRule, nothingVaries } from '../../engine/rule.ts';
+import { defineRule } from '../../engine/rule.ts';
 import { daySeconds } from '../../engine/client/clock.ts';
 import {
   componentsOf,
@@ -196,7 +196,6 @@ export const injectedLeads = defineRule({
   locks: 'everything',
   phase: 'last',
   cases: casesOf,
-  input: nothingVaries,
   check: async (session, { place: given, when, sources = [], anchor }) => {
     const { context } = session;
     const { survey, depth } = context;

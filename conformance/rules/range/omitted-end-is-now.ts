@@ -18,7 +18,7 @@ import {
 } from '../../engine/counts/range-limit.ts';
 import { describeSubject, type Subject } from '../../engine/client/requests.ts';
 import { pollUntil } from '../../observer/polling.ts';
-import { defineRule, nothingVaries } from '../../engine/rule.ts';
+import { defineRule } from '../../engine/rule.ts';
 import { caps } from '../../engine/caps.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { agreesOnTime } from '../helpers/counts/timestamps.ts';
@@ -172,7 +172,6 @@ export const omittedEndIsNow = defineRule({
     'judged.',
   needs: { capabilities: leadCapabilities },
   cases: (context) => withFewOffices(datedSubjectsOf(context)),
-  input: nothingVaries,
   check: async (session, subject) => {
     const end = latestClosed(session.context);
     const pairs: CountPair[] = [];

@@ -1,7 +1,7 @@
 import { narrow } from '../../engine/judging/narrow.ts';
 import { allOperations, callableOperations, probeOf } from '../../engine/session/probes.ts';
 import { successRequirement } from '../../engine/client/requests.ts';
-import { defineRule, nothingVaries } from '../../engine/rule.ts';
+import { defineRule } from '../../engine/rule.ts';
 import type { Context } from '../../engine/context.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { Inconclusive } from '../../engine/verdict.ts';
@@ -71,7 +71,6 @@ export const everyDress = defineRule({
   phase: 'last',
   judgesOtherRules: true,
   cases: (context) => callableOperations(context, allOperations),
-  input: nothingVaries,
   check: async (session, operation) => {
     const refused = refusedOf(session.context, operation);
     for (const one of refused) await judgeRefused(session, one);

@@ -1,5 +1,4 @@
 /** A request must not affect later answers on its connection. */
-import fc from 'fast-check';
 
 import { eulerianCircuit } from '../../arbitraries/statuses.ts';
 import { caps } from '../../engine/caps.ts';
@@ -153,9 +152,7 @@ export const oneConnection = defineRule({
   keepsOrder: true,
   runsCasesConcurrently: ({ client }) => isSlow(client),
   cases: circuitsOf,
-  input: ({ successions }) => fc.constantFrom(...successions),
   examples: ({ successions }) => successions,
-  runs: 0,
   check: async (session, circuit, succession) => {
     const [from, to] = succession;
     requireLongerRun(session);

@@ -4,7 +4,7 @@ import type { ListingStatus } from '../../../generated/api.ts';
 import type { RequirementId } from '../../../generated/catalogue.ts';
 import { pathPrefix } from '../../../generated/contract.ts';
 import { noteAcceptedLevel, openDresses } from '../../engine/dress/factors.ts';
-import { defineRule, nothingVaries } from '../../engine/rule.ts';
+import { defineRule } from '../../engine/rule.ts';
 import type { ListingKeeper } from '../../engine/listings/listings.ts';
 import { allOperations, callableOperations, requireProbe } from '../../engine/session/probes.ts';
 import { misplacedPlans } from '../../engine/client/requests.ts';
@@ -22,7 +22,6 @@ export const prefixed = defineRule({
     'A 404 alone proves nothing. The rule fails only if the same request succeeds elsewhere.',
   locks: 'listings',
   cases: (context) => callableOperations(context, allOperations),
-  input: nothingVaries,
   check: async (session, operation) => {
     const plan = requireProbe(session.context, operation).correct(session);
     const answer = session.recallSuccess(plan) ?? (await session.ask(plan));
@@ -163,7 +162,6 @@ export const requestJson = defineRule({
       .slice(-1)
       .flatMap((keeper) => [undefined, ...dresses].map((dress) => ({ keeper, dress })));
   },
-  input: nothingVaries,
   check: async (session, { keeper, dress }) => {
     if (dress === undefined) return await judgeTexts(session, keeper);
     await judgeOpenLevel(session, keeper, dress);
