@@ -55,7 +55,7 @@ interface Described {
  * after-leads  after the rules that create leads, whose answers it judges, too
  * disruptive   after the listings are restored: its requests may take a target down
  */
-export type Phase = 'first' | 'last' | 'waiting' | 'after-leads' | 'disruptive';
+type Phase = 'first' | 'last' | 'waiting' | 'after-leads' | 'disruptive';
 
 /** When a rule runs, and concurrently with which others. */
 interface Scheduled {

@@ -35,7 +35,7 @@ function describeDiagnosis({ checks }: Diagnosis): string {
   return `The target can be judged, with ${count(doubts, 'doubt')}: fix the file, or let the rules show what is wrong.`;
 }
 
-export interface DiagnosisOptions extends PageOptions {
+interface DiagnosisOptions extends PageOptions {
   /** The place of a field, such as `target.yaml:12: `; empty by default. */
   readonly placeOf?: (path: Complaint['path']) => string;
 }

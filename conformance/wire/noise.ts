@@ -10,7 +10,7 @@ const transientStatuses = [
   502, 503, 504, 520, 521, 522, 523, 524, 525, 526, 527, 530,
 ] as const;
 
-export type Loss =
+type Loss =
   | '500'
   | `${(typeof transientStatuses)[number]}`
   | 'refused connection'

@@ -33,7 +33,7 @@ const requestDefects = [
   'an id',
   'a status',
 ] as const;
-export type RequestDefect = (typeof requestDefects)[number];
+type RequestDefect = (typeof requestDefects)[number];
 
 type Worn = { readonly [Factor in DressFactor]?: DressLevel<Factor> | typeof defaultLevel };
 

@@ -90,7 +90,7 @@ export async function readOfficeDates(
 /** Lengths to try if all time is refused, in days. */
 const triedLengthsDays = [9 * 365, 3 * 365, 365, 90, 30, 7, 1] as const;
 
-export interface AcceptedRanges {
+interface AcceptedRanges {
   readonly limit: RangeLimit;
   /** Epoch seconds. */
   readonly earliest: number;
