@@ -11,6 +11,7 @@ import type { RunProgress } from './engine/run/options.ts';
 import type { Wait } from './wire/pace.ts';
 import { UnknownPathError, type RuleResult } from './engine/verdict.ts';
 import { takeSnapshotsAroundUpdates } from './observer/snapshots/snapshots-of-run.ts';
+import { pick } from '../shared/select.ts';
 import { sortResults, describeSelection, matches, select } from './rules/selection.ts';
 import type { SelectionOptions } from './rules/selection.ts';
 
@@ -86,15 +87,7 @@ export const examine = async (
  * @throws {BudgetSpent} if the budget is spent before the first rule.
  */
 export async function judge(target: Target, options: JudgeOptions = {}): Promise<RunReport> {
-  const {
-    seed = defaultSeed,
-    path,
-    environment = process.env,
-    onResult,
-    onWait,
-    onProgress,
-    signal,
-  } = options;
+  const { seed = defaultSeed, path, environment = process.env } = options;
   const selection = select(options);
   if (path !== undefined && selection.rules.length !== 1) {
     throw new UnknownPathError(
@@ -111,13 +104,7 @@ export async function judge(target: Target, options: JudgeOptions = {}): Promise
     seed,
     isStrict: options.strict === true,
     environment,
-    ...(options.canary === undefined ? {} : { canary: options.canary }),
-    ...(options.budget === undefined ? {} : { budget: options.budget }),
-    ...(path === undefined ? {} : { path }),
-    ...(onResult === undefined ? {} : { onResult }),
-    ...(onWait === undefined ? {} : { onWait }),
-    ...(onProgress === undefined ? {} : { onProgress }),
-    ...(signal === undefined ? {} : { signal }),
+    ...pick(options, 'canary', 'budget', 'path', 'onResult', 'onWait', 'onProgress', 'signal'),
   });
   const results = sortResults(report.results);
   const wanted = options.ruleIds;

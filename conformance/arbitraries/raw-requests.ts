@@ -12,7 +12,7 @@ import type { RawRequest } from '../wire/exchange.ts';
 import { urlOf } from '../wire/write-request.ts';
 
 /** The path of the health operation, and the header fields that authenticate. */
-export interface RawPlace {
+interface RawPlace {
   /** The base URL's, without a path. */
   readonly origin: string;
   /** As in the Host header field. */

@@ -59,7 +59,7 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 async function conform(target: Target, options: ConformOptions): Promise<number> {
   const known = await outputs.readKnown(options);
   const signKey = await readSigningKey(options);
-  const progress = showProgress(process.stderr, options.volume);
+  const progress = showProgress(process.stderr, options.verbosity);
   const interruption = new AbortController();
   const interrupt = (): void => {
     const changes = target.capabilities.includes('listing-update') && target.listings !== undefined;

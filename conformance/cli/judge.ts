@@ -42,7 +42,7 @@ whether the recording decides it, and why not; missing evidence is never a pass.
       jsonFile: values.json,
       reports: values.report.map(parseReportOption),
       redacts: values.redact,
-      volume: values.quiet ? ('quiet' as const) : ('usual' as const),
+      verbosity: values.quiet ? ('quiet' as const) : ('normal' as const),
     };
   },
 });

@@ -2,7 +2,7 @@
 import { defineCommand, UsageError, type Values } from '../../shared/command-line.ts';
 import type { Options } from '../../shared/help-text.ts';
 import { budgetNames, type BudgetName, type Shard } from '../index.ts';
-import type { Volume } from './progress.ts';
+import type { Verbosity } from './progress.ts';
 import {
   exitStatusNote,
   parseReportOption,
@@ -147,7 +147,7 @@ function assertNoReports(values: OptionValues): void {
 }
 
 function read(values: OptionValues, baseUrl: string | undefined) {
-  const volume: Volume = values.quiet ? 'quiet' : values.verbose ? 'verbose' : 'usual';
+  const verbosity: Verbosity = values.quiet ? 'quiet' : values.verbose ? 'verbose' : 'normal';
   const isToFile = values.json !== undefined && values.json !== '-';
   return {
     baseUrl,
@@ -173,7 +173,7 @@ function read(values: OptionValues, baseUrl: string | undefined) {
     failuresFolder: values.failures ?? (isToFile ? `${values.json}.failures` : undefined),
     /** Whether names and ids are replaced by pseudonyms. */
     redacts: values.redact,
-    volume,
+    verbosity,
   };
 }
 

@@ -16,7 +16,8 @@ import { shellArgument } from '../wire/shell-text.ts';
 import type { ConformOptions } from './options.ts';
 import { packageVersion } from '../../shared/package-version.ts';
 
-export type Outputs = Pick<ConformOptions, 'jsonFile' | 'reports' | 'volume'>;
+type Files = Pick<ConformOptions, 'jsonFile' | 'reports'>;
+export type Outputs = Files & Pick<ConformOptions, 'verbosity'>;
 
 /** The command line of this run, for replays. */
 export function commandOf({ baseUrl, targetFile, budget, skip, isStrict }: ConformOptions): string {
@@ -32,10 +33,7 @@ export function commandOf({ baseUrl, targetFile, budget, skip, isStrict }: Confo
 
 const isStandardOutput = (file: string | undefined): boolean => file === '-';
 
-async function writeForms(
-  document: Report,
-  { jsonFile, reports }: Omit<Outputs, 'volume'>,
-): Promise<void> {
+async function writeForms(document: Report, { jsonFile, reports }: Files): Promise<void> {
   const texts = [
     ...(jsonFile === undefined ? [] : [{ file: jsonFile, text: asJson(document) }]),
     ...reports.map(({ form, file }) => ({ file, text: forms[form](document) })),
@@ -54,9 +52,9 @@ export const terminalOf = ({ isTTY, columns }: NodeJS.WriteStream) => ({
 
 /** Writes the report in all requested forms, and as text unless a form goes to standard output. */
 export async function writeDocument(document: Report, outputs: Outputs): Promise<void> {
-  const { jsonFile, reports, volume } = outputs;
+  const { jsonFile, reports, verbosity } = outputs;
   if (![jsonFile, ...reports.map(({ file }) => file)].some(isStandardOutput)) {
-    const options = { ...terminalOf(process.stdout), isQuiet: volume === 'quiet' };
+    const options = { ...terminalOf(process.stdout), isQuiet: verbosity === 'quiet' };
     process.stdout.write(reportForConsole(document, options));
   }
   await writeForms(document, outputs);
@@ -110,7 +108,7 @@ export async function assertWritable(option: string, file: string | undefined): 
   ).close();
 }
 
-export async function assertOutputs({ jsonFile, reports }: Omit<Outputs, 'volume'>): Promise<void> {
+export async function assertOutputs({ jsonFile, reports }: Files): Promise<void> {
   await assertWritable('--json', jsonFile);
   for (const { file } of reports) await assertWritable('--report', file);
 }

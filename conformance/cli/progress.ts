@@ -3,7 +3,7 @@ import type { WriteStream } from 'node:tty';
 
 import type { RuleResult, RunProgress, Wait } from '../index.ts';
 
-export type Volume = 'quiet' | 'usual' | 'verbose';
+export type Verbosity = 'quiet' | 'normal' | 'verbose';
 
 const clearLine = '\r\u001B[K';
 /** Shorter waits are not shown. */
@@ -32,14 +32,14 @@ function describeRemainingTime(
 /** Shows progress on one line of a terminal, or logs it every ten seconds and at the first wait. */
 export function showProgress(
   stream: Pick<WriteStream, 'isTTY' | 'write'>,
-  volume: Volume = 'usual',
+  verbosity: Verbosity = 'normal',
 ) {
   const startedAt = Date.now();
   let area = 'inspecting the target';
   let last: RunProgress | undefined;
   let waits = 0;
   let isEnded = false;
-  const linePrefix = stream.isTTY && volume !== 'quiet' ? clearLine : '';
+  const linePrefix = stream.isTTY && verbosity !== 'quiet' ? clearLine : '';
   const printLine = (text: string): void => void stream.write(`${linePrefix}${text}\n`);
   const showOnTerminal = (text: string): void => {
     if (linePrefix !== '' && !isEnded) stream.write(linePrefix + text);
@@ -50,7 +50,7 @@ export function showProgress(
     const remainingTime = describeRemainingTime(last, Date.now() - startedAt);
     return `${area}: ${last.requests} of at most ${last.budget} requests${waitNote}${remainingTime}`;
   };
-  const isLog = !stream.isTTY && volume !== 'quiet';
+  const isLog = !stream.isTTY && verbosity !== 'quiet';
   const timer = isLog
     ? setInterval(() => printLine(describe()), logEveryMilliseconds).unref()
     : undefined;
@@ -58,7 +58,7 @@ export function showProgress(
     advance: ({ id, verdict, reason, requests }: RuleResult): void => {
       area = id.split('/')[0] ?? id;
       showOnTerminal(describe());
-      if (volume !== 'verbose') return;
+      if (verbosity !== 'verbose') return;
       printLine(
         `${verdict} ${id} (${requests} requests)${verdict === 'observed' ? `: ${reason}` : ''}`,
       );

@@ -63,8 +63,8 @@ async function outputReport(report: Report, outputs: Outputs): Promise<number> {
   return report.exitStatus;
 }
 
-const volumeOf = ({ quiet }: { readonly quiet: boolean }): Outputs['volume'] =>
-  quiet ? 'quiet' : 'usual';
+const verbosityOf = ({ quiet }: { readonly quiet: boolean }): Outputs['verbosity'] =>
+  quiet ? 'quiet' : 'normal';
 
 const quiet = { help: 'print failures and the conclusion only' };
 
@@ -83,7 +83,7 @@ export const reportCommand = defineCommand({
       file,
       jsonFile: undefined,
       reports: values.report.map(parseReportOption),
-      volume: volumeOf(values),
+      verbosity: verbosityOf(values),
     };
   },
 });
@@ -108,7 +108,7 @@ run. Shards may run concurrently, on separate servers or on one.`,
       );
     }
     const reports = values.report.map(parseReportOption);
-    return { files, jsonFile: values.json, reports, volume: volumeOf(values) };
+    return { files, jsonFile: values.json, reports, verbosity: verbosityOf(values) };
   },
 });
 

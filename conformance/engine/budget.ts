@@ -99,7 +99,7 @@ export const depths = {
   },
 } as const satisfies Record<BudgetName, Depth>;
 
-/** Half of the listings take two updates, the others one; eight more, at most 5 % of the budget. */
+/** Requests reserved to restore listings: 1.5 for each and 8 more, at most 5 % of the budget. */
 export const reserveForRestoring = (listings: number, requests: number): number =>
   Math.min(Math.ceil(1.5 * listings) + 8, Math.floor(requests / 20));
 

@@ -13,7 +13,7 @@ export interface Canary {
   readonly id: string;
   /** What the altered answers get wrong. */
   readonly says: string;
-  /** The capability that the target must claim for the run to meet the canary. */
+  /** The capability that the target must claim for the canary to apply. */
   readonly capability?: Capability;
   /** A failed requirement in one of these areas detects it. */
   readonly areas: readonly Area[];
@@ -110,13 +110,13 @@ const canaries: readonly Canary[] = [
   },
 ];
 
-/** Chooses by the seed a canary that a run on this target can meet. */
+/** Chooses by the seed a canary that applies to this target. */
 export function drawCanary(target: Target, seed: number): Canary {
   const met = canaries.filter(
     ({ capability }) => capability === undefined || claims(target, capability),
   );
   const [canary] = met.slice(Math.abs(seed) % met.length);
-  if (canary === undefined) throw new Error('each target can meet the canary of the health report');
+  if (canary === undefined) throw new Error('the canary of health applies to every target');
   return canary;
 }
 

@@ -55,7 +55,7 @@ interface Described {
  * after-leads  after the rules that create leads, whose answers it judges, too
  * disruptive   after the listings are restored: its requests may take a target down
  */
-export type Phase = 'first' | 'last' | 'waiting' | 'after-leads' | 'disruptive';
+type Phase = 'first' | 'last' | 'waiting' | 'after-leads' | 'disruptive';
 
 /** When a rule runs, and concurrently with which others. */
 interface Scheduled {
@@ -76,16 +76,16 @@ interface Scheduled {
   readonly missingPrerequisite?: string;
 }
 
-export interface RuleSpec<Case, Input> extends Described, Scheduled {
+export interface RuleSpec<Case, Input = undefined> extends Described, Scheduled {
   /** If the rule locks listings itself: the one that a case holds through all of its attempts. */
   readonly lockedListing?: (given: Case, context: Context) => object | undefined;
   /** What every run must try: operations, offices, kinds of defects, … */
   readonly cases: (context: Context) => readonly Case[];
-  /** What varies from seed to seed within a case. */
-  readonly input: (given: Case, context: Context) => fc.Arbitrary<Input>;
+  /** What varies from seed to seed within a case; by default nothing, apart from the examples. */
+  readonly input?: (given: Case, context: Context) => fc.Arbitrary<Input>;
   /** Inputs that every run tries before it draws any. */
   readonly examples?: (given: Case, context: Context) => readonly Input[];
-  /** Inputs drawn for each case; default 1, or 0 if the examples suffice. */
+  /** Inputs drawn for each case; by default 1, or 0 if there are only examples. */
   readonly runs?: number;
   /** Attempts to shrink a counterexample, each of which costs requests; default 0. */
   readonly shrinks?: number;
@@ -157,7 +157,7 @@ export interface Observation {
   readonly observe: (session: Session) => Promise<ObservedAnswer>;
 }
 
-export function defineRule<Case, Input>(spec: RuleSpec<Case, Input>): Rule {
+export function defineRule<Case, Input = undefined>(spec: RuleSpec<Case, Input>): Rule {
   const { cases, input, examples, runs, shrinks, lockedListing, check, ...described } = spec;
   const attempt =
     (given: Case, value: Input): Attempt =>
@@ -166,13 +166,18 @@ export function defineRule<Case, Input>(spec: RuleSpec<Case, Input>): Rule {
   return {
     ...described,
     cases: (context) =>
-      cases(context).map((given) => ({
-        attempts: input(given, context).map((value) => attempt(given, value)),
-        examples: (examples?.(given, context) ?? []).map((value) => attempt(given, value)),
-        runs: runs ?? 1,
-        shrinks: shrinks ?? 0,
-        lockedListing: lockedListing?.(given, context),
-      })),
+      cases(context).map((given) => {
+        const tried = examples?.(given, context) ?? [];
+        const choices = tried.length === 0 ? [undefined as Input] : tried;
+        const drawn = input?.(given, context) ?? fc.constantFrom(...choices);
+        return {
+          attempts: drawn.map((value) => attempt(given, value)),
+          examples: tried.map((value) => attempt(given, value)),
+          runs: runs ?? (examples === undefined || input !== undefined ? 1 : 0),
+          shrinks: shrinks ?? 0,
+          lockedListing: lockedListing?.(given, context),
+        };
+      }),
   };
 }
 
@@ -194,6 +199,3 @@ export const isAnswerWatch = (watch: Watch): watch is AnswerWatch => watch.scope
 
 /** The ids of a point's legal answers. */
 export type AnswerOf<Point extends OpenPointId> = (typeof openPoints)[Point]['answers'][number];
-
-/** The input of rules in which nothing varies. */
-export const nothingVaries = (): fc.Arbitrary<undefined> => fc.constant(undefined);

@@ -59,7 +59,7 @@ export class AttemptLost extends LostAnswer {
   override readonly name = 'AttemptLost';
 }
 
-/** A hook of the operator refused a lead, though it took others: unless caught, the check lacks it. */
+/** createLead refused this lead, but accepted others. If not caught, a prerequisite is missing. */
 export class LeadRefused extends Inconclusive {
   override readonly name = 'LeadRefused';
 }

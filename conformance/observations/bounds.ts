@@ -26,7 +26,7 @@ const reasons = {
   within: 'none is at a whole second',
 } as const satisfies Record<InconclusiveReason, string>;
 
-/** The leads of the jump's component between two dates; undefined if they are refused. */
+/** The leads of a component between two dates; undefined if they are refused. */
 async function countBetween(
   session: Session,
   { subject, component }: Pick<LeadInstant, 'subject' | 'component'>,
@@ -39,28 +39,28 @@ async function countBetween(
   return componentsOf(answer).get(component) ?? 0;
 }
 
-async function leadsUpTo(session: Session, jump: LeadInstant, seconds: number): Promise<number> {
-  const end = jump.second + seconds;
-  const { components } = await session.context.counts.find(session, jump.subject, { end });
-  return components.get(jump.component) ?? 0;
+async function leadsUpTo(session: Session, lead: LeadInstant, seconds: number): Promise<number> {
+  const end = lead.second + seconds;
+  const { components } = await session.context.counts.find(session, lead.subject, { end });
+  return components.get(lead.component) ?? 0;
 }
 
-/** Detects the inclusivity of bounds from a lead at a whole second, at either end of its jump. */
+/** Detects the inclusivity of bounds from a lead at a whole second: `lead.second` or the next. */
 async function readBounds(
   session: Session,
-  jump: LeadInstant,
+  lead: LeadInstant,
 ): Promise<AnswerOf<'bounds'> | InconclusiveReason> {
   const at = (seconds: number, milliseconds = 0): string =>
     milliseconds === 0
-      ? formatInstant(jump.second + seconds)
-      : formatWithMilliseconds(jump.second + seconds, milliseconds);
-  const count = (start: string, end: string) => countBetween(session, jump, [start, end]);
+      ? formatInstant(lead.second + seconds)
+      : formatWithMilliseconds(lead.second + seconds, milliseconds);
+  const count = (start: string, end: string) => countBetween(session, lead, [start, end]);
   const within = await count(at(0), at(1));
   if (within === 0) return 'after-start-before-end';
   const afterwards = await count(at(1), at(2));
   // The lead counts both in the range that ends with it and in the one that starts with it.
   const isCountedTwice =
-    afterwards !== 0 && (await leadsUpTo(session, jump, 1)) === (await leadsUpTo(session, jump, 2));
+    afterwards !== 0 && (await leadsUpTo(session, lead, 1)) === (await leadsUpTo(session, lead, 2));
   if (isCountedTwice) return 'from-start-to-end';
   // A lead at the start; if inclusive ends or a neighbour count too, the second before has leads.
   const atOnce = await count(at(0), at(0, 1));
@@ -127,9 +127,9 @@ export const bounds: Finder<AnswerOf<'bounds'>> = {
     if (leadInstants.length === 0)
       throw new MissingPrerequisite('no lead was found in a closed range');
     const why = new Set<InconclusiveReason>();
-    for (const jump of leadInstants.slice(0, caps.leadInstants)) {
-      const answer = await readBounds(session, jump);
-      const how = `counts of ${jump.component} around a lead at ${formatInstant(jump.second)}`;
+    for (const lead of leadInstants.slice(0, caps.leadInstants)) {
+      const answer = await readBounds(session, lead);
+      const how = `counts of ${lead.component} around a lead at ${formatInstant(lead.second)}`;
       if (!isReason(answer)) return { answer, how };
       why.add(answer);
     }

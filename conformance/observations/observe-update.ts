@@ -93,7 +93,7 @@ export function kindOfBody({ response }: Answer): 'error-body' | 'other-json' | 
 }
 
 /** One change to an otherwise complete update. */
-export interface UpdateVariant<AnswerId extends string> {
+interface UpdateVariant<AnswerId extends string> {
   /** What the fixture must have, so that the change can be undone. */
   readonly needs?: string;
   /** The changed fields; undefined removes one. Undefined if the fixture lacks them. */

@@ -11,7 +11,7 @@ import { lossOf } from '../wire/noise.ts';
 import { otherAnswer, type Finder } from './observation.ts';
 import { count } from '../../shared/texts.ts';
 
-export interface PassiveReading<AnswerId extends string> {
+interface PassiveReading<AnswerId extends string> {
   readonly needs?: Needs;
   /** Selects the exchanges of the run to read. */
   readonly of: (answer: Answer) => boolean;

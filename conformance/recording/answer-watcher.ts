@@ -24,7 +24,7 @@ export class AnswerWatcher {
   readonly #notes = new RunNotes();
   readonly #renames: Finding[] = [];
 
-  /** @param settlements the target file's answers to presumptions */
+  /** @param settlements what the target file declares about presumptions and open points */
   constructor(
     ledger: Ledger,
     targetOf: () => Target,

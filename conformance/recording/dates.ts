@@ -1,7 +1,7 @@
 /** Classifies the text of a date parameter where all readings of ISO 8601 agree. */
 import type { OpenPointId, RequirementId } from '../../generated/catalogue.ts';
 
-export interface ReadDate {
+interface ReadDate {
   /** Epoch milliseconds, if the text names an instant. */
   readonly instant?: number;
   /** Set if the text may be accepted or refused. */

@@ -15,7 +15,7 @@ export const exitStatus = { conformant: 0, notConformant: 1, usage: 2, notJudged
 export const refusalStatus = (fieldsToFix: readonly unknown[]): Report['exitStatus'] =>
   fieldsToFix.length > 0 ? exitStatus.usage : exitStatus.notJudged;
 
-export interface Conclusion {
+interface Conclusion {
   readonly status: Report['exitStatus'];
   readonly words: string;
   /** Whether the whole target conforms, as far as it was tested. */

@@ -28,14 +28,14 @@ export function diagnosisStatus({ checks }: Diagnosis): number {
   return refusalStatus(wrong.flatMap(({ complaints }) => complaints));
 }
 
-function conclude({ checks }: Diagnosis): string {
+function describeDiagnosis({ checks }: Diagnosis): string {
   if (checks.some(({ state }) => state === 'wrong')) return 'The target cannot be judged.';
   const doubts = checks.filter(({ state }) => state === 'doubt').length;
   if (doubts === 0) return 'The target can be judged.';
   return `The target can be judged, with ${count(doubts, 'doubt')}: fix the file, or let the rules show what is wrong.`;
 }
 
-export interface DiagnosisOptions extends PageOptions {
+interface DiagnosisOptions extends PageOptions {
   /** The place of a field, such as `target.yaml:12: `; empty by default. */
   readonly placeOf?: (path: Complaint['path']) => string;
 }
@@ -64,7 +64,7 @@ export function diagnosisForConsole(diagnosis: Diagnosis, options: DiagnosisOpti
     '',
     ...diagnosis.checks.flatMap((check) => formatCheck(check, column, page, placeOf)),
     '',
-    `${page.styles.bold(page.wrapAt(conclude(diagnosis), 0))} ${page.styles.dim(`${diagnosis.requests} requests`)}`,
+    `${page.styles.bold(page.wrapAt(describeDiagnosis(diagnosis), 0))} ${page.styles.dim(`${diagnosis.requests} requests`)}`,
   ];
   return `${lines.join('\n')}\n`;
 }
@@ -75,7 +75,7 @@ export function diagnosisAsJson(diagnosis: Diagnosis) {
     format: 'partner-api-target-diagnosis/1',
     baseUrl: secrets.redact(baseUrl),
     exitStatus: diagnosisStatus(diagnosis),
-    conclusion: conclude(diagnosis),
+    conclusion: describeDiagnosis(diagnosis),
     requests,
     checks: checks.map(({ about, state, explanation, complaints }) => ({
       about,

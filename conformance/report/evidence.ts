@@ -24,7 +24,7 @@ import { brokenRequirementOf, type Finding, type RuleResult } from '../engine/ve
 
 type ReportEvidence = Pick<Failure, 'evidence' | 'atOnce' | 'positiveControl'>;
 
-export interface EvidenceContext {
+interface EvidenceContext {
   /** The start of the run, epoch milliseconds. */
   readonly startedAt: number;
   /** By default unlimited. */

@@ -1,5 +1,6 @@
 /** Redacts personal data from all outputs, as keys are. */
 import type { RunReport } from '../engine/run/run-report.ts';
+import { tagsIn } from '../observer/hooks/hook-request.ts';
 import { listPersonalData } from '../oracles/personal-data.ts';
 import type { Target } from '../../generated/target.ts';
 import { jsonOf, linesOf, membersOf, type Evidence } from '../wire/exchange.ts';
@@ -9,13 +10,10 @@ import type { Secrets } from '../wire/secrets.ts';
 const detailsIn = ({ response }: Evidence): readonly (readonly [string, string])[] =>
   response === undefined ? [] : listPersonalData(jsonOf(response));
 
-/** Whether a text is a detail of the suite's own leads, which is not personal. */
-const isCanary = (text: string): boolean => /\bq[\da-z]+zx\b/i.test(text);
-
-/** Registers the personal data in these answers for redaction. */
+/** Registers the personal data in these answers for redaction; the suite's own leads have tags. */
 export function registerPersonalDataIn(shown: readonly Evidence[], secrets: Secrets): void {
   for (const [text, kind] of shown.flatMap(detailsIn)) {
-    if (!isCanary(text)) secrets.addDetail(text, `<${kind}>`);
+    if (tagsIn(text).length === 0) secrets.addDetail(text, `<${kind}>`);
   }
 }
 

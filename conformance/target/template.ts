@@ -149,7 +149,7 @@ offices:
 `;
 
 /** What is known of a target before it has a file. */
-export interface KnownFacts {
+interface KnownFacts {
   readonly target: Pick<Target, 'baseUrl' | 'organization'>;
   readonly keyVariable: string;
   readonly permissions: readonly string[] | undefined;

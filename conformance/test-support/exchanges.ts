@@ -82,7 +82,7 @@ export const runReportOf = (
 
 /* Exchanges as recorders write them, and verdicts on them. */
 
-export interface EntryOptions {
+interface EntryOptions {
   readonly status?: number;
   /** Seconds since the start of the recording. */
   readonly at?: number;

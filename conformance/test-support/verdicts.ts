@@ -3,7 +3,7 @@ import type { Target } from '../../generated/target.ts';
 import { pick } from '../../shared/select.ts';
 import { depths } from '../engine/budget.ts';
 import type { Context } from '../engine/context.ts';
-import { defineRule, nothingVaries, type Rule, type RuleSpec } from '../engine/rule.ts';
+import { defineRule, type Rule, type RuleSpec } from '../engine/rule.ts';
 import { Executor } from '../engine/run/executor.ts';
 import { tryRule, type RunRuleOptions } from '../engine/judging/run-rule.ts';
 import { runSelection } from '../engine/run/schedule.ts';
@@ -30,19 +30,18 @@ export const describeNotPassed = (report: RunReport): string[] =>
 export const textOf = (report: RunReport): string =>
   reportForConsole(reportAsJson(report, 'suite 1'), { color: false });
 
-export type Change = Partial<RuleSpec<number, undefined>> & { requests?: number };
+export type Change = Partial<RuleSpec<number>> & { requests?: number };
 
 export type Check = (session: Session, given: number) => Promise<void>;
 
 /** A rule with one case, in which nothing varies. */
-export const defineTrial = (check: Check, spec: Partial<RuleSpec<number, undefined>> = {}): Rule =>
+export const defineTrial = (check: Check, spec: Partial<RuleSpec<number>> = {}): Rule =>
   defineRule({
     id: 'health/trial',
     requirements: ['health/report'],
     title: 'Trial',
     soundness: '',
     cases: () => [1],
-    input: nothingVaries,
     check,
     ...spec,
   });

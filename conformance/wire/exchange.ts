@@ -33,7 +33,7 @@ export interface RequestPlan {
   readonly method?: string;
   /** The form of the request, by default the default form. The rest of the plan is its meaning. */
   readonly dress?: Dress;
-  /** Requests with the same name share a connection exclusively; the others share a pool. */
+  /** A connection that only requests with this name use; those without a name share a pool. */
   readonly connection?: string;
   /** Set if the request touches an open point: its answer is observed, not judged. */
   readonly openPoint?: OpenPointId;

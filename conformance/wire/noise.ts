@@ -10,7 +10,7 @@ const transientStatuses = [
   502, 503, 504, 520, 521, 522, 523, 524, 525, 526, 527, 530,
 ] as const;
 
-export type Loss =
+type Loss =
   | '500'
   | `${(typeof transientStatuses)[number]}`
   | 'refused connection'
@@ -126,16 +126,16 @@ export class Noise {
   }
 
   #pausesFor(loss: Loss, { isUrgent }: Pick<RequestPlan, 'isUrgent'>): readonly number[] {
-    const { default: usual, timeOut, restart } = this.#pauses;
+    const { default: pauses, timeOut, restart } = this.#pauses;
     // Do not wait for a target that was never reachable, or that did not come back.
     const isGone = loss === 'refused connection' && (!this.#hasAnswered || this.#isDown);
     // The client already waits for as long as a 503 asks.
     if (isGone || loss === '503') return [];
     if (isUrgent === true || !this.#hasAnswered || this.#failedRetries >= maxFailedRetries)
-      return usual.slice(0, 1);
+      return pauses.slice(0, 1);
     if (loss === 'refused connection') return restart;
-    if (loss === '500') return usual.slice(0, 2);
-    return loss === 'time-out' ? timeOut : usual;
+    if (loss === '500') return pauses.slice(0, 2);
+    return loss === 'time-out' ? timeOut : pauses;
   }
 
   #count(loss: Loss | undefined): void {

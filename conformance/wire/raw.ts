@@ -38,7 +38,7 @@ function readAnswer(text: string, outcome: RawOutcome, why: string): RawAnswer {
   return { outcome, response, failure };
 }
 
-export type RawOptions = TransportOptions & Pick<WireRequest, 'signal'>;
+type RawOptions = TransportOptions & Pick<WireRequest, 'signal'>;
 
 const noConnection = ({ message }: Error): RawAnswer => ({
   outcome: 'no connection',

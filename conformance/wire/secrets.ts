@@ -1,4 +1,4 @@
-/** Redacts API keys in every output: each registered secret is replaced by its public name. */
+/** Redacts credentials and personal data in every output: each is replaced by its public name. */
 
 import { encodeQuery, encodeQueryValue } from './dress.ts';
 import type { IdentityKind, Pseudonyms } from './pseudonyms.ts';

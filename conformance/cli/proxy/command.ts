@@ -135,9 +135,5 @@ async function serve({ proxy: options, logLevel, isQuiet }: ProxyArguments): Pro
   return exitStatus.usage;
 }
 
-/**
- * Runs the command.
- * @returns the exit status: 0 stopped, 1 an answer broke the contract, 2 usage, start or files
- */
 export const runProxy = (args: readonly string[]): Promise<number> =>
   runCommand(proxyCommand, args, serve, [StartError]);

@@ -87,8 +87,8 @@ export class Client {
     const lost: Exchange[] = [];
     for (let pause = 0; ;) {
       const attempt = { plan, purpose, goesFirst, pause, lostAttempts: lost.length };
-      const exchange = await this.#sendWithBackoff(attempt).catch((signal: unknown) =>
-        this.#recordLastAttempt(lost, signal),
+      const exchange = await this.#sendWithBackoff(attempt).catch((cause: unknown) =>
+        this.#recordLastAttempt(lost, cause),
       );
       const mayRetry = isIdempotent(methodOf(plan));
       const next = mayRetry ? this.noise.pauseAfter(exchange, lost.length + 1, plan) : undefined;
@@ -191,11 +191,11 @@ export class Client {
   }
 
   /** Records the last attempt when nothing more can be sent; a single one is dropped as noise. */
-  #recordLastAttempt(lost: readonly Exchange[], signal: unknown): never {
+  #recordLastAttempt(lost: readonly Exchange[], cause: unknown): never {
     const last = lost.at(-1);
     if (last !== undefined) this.#dropLost(lost.slice(0, -1), last);
     if (last !== undefined && lost.length === 1) this.outage.exclude(last);
-    throw signal;
+    throw cause;
   }
 
   /** Drops the lost exchanges of a resent request. The last one counts; 500s stay as evidence. */

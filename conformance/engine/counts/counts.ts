@@ -96,7 +96,7 @@ export function componentsOf(answer: Answer): Components {
   return components;
 }
 
-/** An organization's count need not have a total (open). */
+/** The total of a count; 0 if an organization's count has none, which is open. */
 export const totalOf = (answer: Answer): number => componentsOf(answer).get('total') ?? 0;
 
 /** The total of an organization's count, and the sum of its breakdown. */

@@ -34,18 +34,18 @@ describe('numbers', () => {
 
   test('of levels are unique for each level of each factor', () => {
     const numbers = [
-      choiceOf('accept', 'as usual'),
+      choiceOf('accept', 'default'),
       choiceOf('accept', 'omitted'),
-      choiceOf('headers', 'as usual'),
+      choiceOf('headers', 'default'),
     ];
     expect(new Set(numbers).size).toBe(3);
-    expect(choiceOf('accept', 'as usual')).toBe(numbers[0]);
+    expect(choiceOf('accept', 'default')).toBe(numbers[0]);
     expect(choiceOf('accept', 'omitted')).toBe(numbers[1]);
   });
 
   test('are deep for the factors in whose combinations most defects hide', () => {
     const factors = ['operation', 'accept', 'before', 'headers', 'connection'];
-    const deep = factors.filter((factor) => isDeep(choiceOf(factor, 'as usual')));
+    const deep = factors.filter((factor) => isDeep(choiceOf(factor, 'default')));
     expect(deep).toEqual(['operation', 'before', 'connection']);
   });
 
@@ -69,7 +69,7 @@ describe('a row', () => {
     defect: 'nothing',
     before: 'updateListing',
     accept: 'omitted',
-    connection: 'as usual',
+    connection: 'default',
   };
   const choices = Object.entries<string>({ ...row }).map(([factor, level]) =>
     choiceOf(factor, level),

@@ -65,9 +65,9 @@ describe('the rows that fill the gaps of coverage', () => {
   test('begin with those that cover most', () => {
     const free = {
       before: ['getHealth', 'refused for no key'],
-      accept: ['as usual', 'omitted'],
-      encoding: ['as usual', 'of none'],
-      connection: ['as usual', 'of its own, in pieces'],
+      accept: ['default', 'omitted'],
+      encoding: ['default', 'of none'],
+      connection: ['default', 'of its own, in pieces'],
     };
     const few = (['nothing', 'no key'] as const).map((defect): Shape => ({
       fixed: { operation: 'getHealth', defect },
@@ -75,14 +75,14 @@ describe('the rows that fill the gaps of coverage', () => {
     }));
     const rows = fillRows(few, missingOf(few), 'getHealth', 50);
     expect(rows.map((row) => Object.values(row).slice(1).join(', '))).toEqual([
-      'nothing, getHealth, as usual, as usual, as usual',
+      'nothing, getHealth, default, default, default',
       'no key, getHealth, omitted, of none, of its own, in pieces',
-      'no key, refused for no key, as usual, as usual, of its own, in pieces',
-      'nothing, refused for no key, omitted, of none, as usual',
-      'nothing, getHealth, as usual, of none, of its own, in pieces',
-      'no key, getHealth, omitted, as usual, as usual',
-      'no key, refused for no key, as usual, as usual, as usual',
-      'nothing, refused for no key, as usual, as usual, of its own, in pieces',
+      'no key, refused for no key, default, default, of its own, in pieces',
+      'nothing, refused for no key, omitted, of none, default',
+      'nothing, getHealth, default, of none, of its own, in pieces',
+      'no key, getHealth, omitted, default, default',
+      'no key, refused for no key, default, default, default',
+      'nothing, refused for no key, default, default, of its own, in pieces',
     ]);
   });
 });
@@ -90,7 +90,7 @@ describe('the rows that fill the gaps of coverage', () => {
 describe('of two rows, the first is the one', () => {
   const shapeOf = (defect: 'nothing' | 'no key'): Shape => ({
     fixed: { operation: 'getHealth', defect },
-    free: { accept: ['as usual', 'omitted'], connection: ['as usual'] },
+    free: { accept: ['default', 'omitted'], connection: ['default'] },
   });
   const both = [shapeOf('nothing'), shapeOf('no key')];
   const afterRefusal = choiceOf('before', 'refused for no key');
@@ -98,7 +98,7 @@ describe('of two rows, the first is the one', () => {
     operation: 'getHealth',
     defect: 'nothing',
     before: 'getHealth',
-    connection: 'as usual',
+    connection: 'default',
   };
   const faultsOf = (missing: Uncovered): string[] =>
     fillRows(both, missing, 'getHealth', 2).map(({ defect }) => defect);
@@ -130,7 +130,7 @@ describe('of two rows, the first is the one', () => {
   });
 });
 
-test('rowsUntilSeen is the least number of rows that cover every pair', () => {
+test('rowsUntilCovered is the least number of rows that cover every pair', () => {
   const rows = fillRows(shapes, unseen, 'getHealth', 500);
   const needed = rowsUntilCovered(rows, unseen.pairs);
   expect(needed).toBeLessThan(rows.length);
@@ -138,7 +138,7 @@ test('rowsUntilSeen is the least number of rows that cover every pair', () => {
   expect(seenIn(rows.slice(0, needed - 1), onlyPairs)).toBeLessThan(unseen.pairs.size);
 });
 
-test('rowsUntilSeen is 0 if nothing is missing, or no row covers anything', () => {
+test('rowsUntilCovered is 0 if nothing is missing, or no row covers anything', () => {
   const rows = shapes.map(firstRowOf);
   expect(rowsUntilCovered(rows, none.pairs)).toBe(0);
   expect(rowsUntilCovered([], unseen.pairs)).toBe(0);

@@ -186,8 +186,8 @@ describe('a free factor', () => {
 
   test('is the form of the request, with the levels that the target accepts', () => {
     const context = contextOf(fakeTarget);
-    expect(freeOf(context, 'updateListing')['framing']).toEqual(['as usual']);
+    expect(freeOf(context, 'updateListing')['framing']).toEqual(['default']);
     noteAcceptedLevel(context.notes, 'framing', 'in chunks');
-    expect(freeOf(context, 'updateListing')['framing']).toEqual(['as usual', 'in chunks']);
+    expect(freeOf(context, 'updateListing')['framing']).toEqual(['default', 'in chunks']);
   });
 });

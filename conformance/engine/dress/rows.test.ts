@@ -73,27 +73,27 @@ test.each<[string, RequestPlan, number, string | undefined]>([
 });
 
 describe('a row', () => {
-  const usual = {
-    headers: 'as usual',
-    accept: 'as usual',
-    encoding: 'as usual',
-    connection: 'as usual',
+  const plain = {
+    headers: 'default',
+    accept: 'default',
+    encoding: 'default',
+    connection: 'default',
   };
 
   test('has the levels of the factors that apply to the request', () => {
     const dress = { accept: 'omitted' } as const;
     const rows = rowsOfSent([{ ...health, dress }, 200], [update, 200], [ofOffice(), 200]);
-    const inBody = { json: 'as usual', mediaType: 'as usual', framing: 'as usual' };
+    const inBody = { json: 'default', mediaType: 'default', framing: 'default' };
     expect(rows).toStrictEqual([
-      { operation: 'getHealth', defect: 'nothing', ...usual, ...dress },
-      { operation: 'updateListing', defect: 'nothing', before: 'getHealth', ...usual, ...inBody },
+      { operation: 'getHealth', defect: 'nothing', ...plain, ...dress },
+      { operation: 'updateListing', defect: 'nothing', before: 'getHealth', ...plain, ...inBody },
       {
         operation: 'getOfficeLeadCount',
         defect: 'nothing',
         before: 'updateListing',
         office: 'no lead',
         range: 'of all time',
-        ...usual,
+        ...plain,
       },
     ]);
     expect(rows.map(dressOfRow)).toStrictEqual([dress, {}, {}]);
@@ -168,7 +168,7 @@ test('the trace of a request is its operation, or the reason for its refusal', (
 
 test('the first row of a shape has the first level of each factor', () => {
   const fixed = { operation: 'getHealth', defect: 'nothing' } as const;
-  const free = { before: ['getHealth', 'updateListing'], accept: ['omitted', 'as usual'] };
+  const free = { before: ['getHealth', 'updateListing'], accept: ['omitted', 'default'] };
   expect(firstRowOf({ fixed, free })).toStrictEqual({
     ...fixed,
     before: 'getHealth',

@@ -33,9 +33,9 @@ const requestDefects = [
   'an id',
   'a status',
 ] as const;
-export type RequestDefect = (typeof requestDefects)[number];
+type RequestDefect = (typeof requestDefects)[number];
 
-type Worn = { readonly [Factor in DressFactor]?: DressLevel<Factor> | typeof usual };
+type Worn = { readonly [Factor in DressFactor]?: DressLevel<Factor> | typeof defaultLevel };
 
 /** The level of each factor that applies to a request. */
 export interface Row extends Worn {
@@ -48,7 +48,7 @@ export interface Row extends Worn {
   readonly length?: RangeLength;
 }
 
-const usual = 'as usual';
+const defaultLevel = 'default';
 
 /** The defect of a request, judged by its answer. */
 function defectOf(
@@ -90,7 +90,7 @@ export const dressOfRow = (row: Row): Dress =>
   Object.fromEntries(
     dressFactors.flatMap((factor) => {
       const level = row[factor];
-      return level === undefined || level === usual ? [] : [[factor, level]];
+      return level === undefined || level === defaultLevel ? [] : [[factor, level]];
     }),
   );
 
@@ -98,7 +98,7 @@ export const dressOfRow = (row: Row): Dress =>
 const dressOf = (plan: RequestPlan): [string, string][] =>
   dressFactors
     .filter((factor) => factors[factor].appliesTo(plan))
-    .map((factor) => [factor, plan.dress?.[factor] ?? usual]);
+    .map((factor) => [factor, plan.dress?.[factor] ?? defaultLevel]);
 
 /** One row for each exchange of a run whose answer shows its defect or success. */
 export function rowsOf(exchanges: readonly Exchange[], context: ConnectedContext): Row[] {
@@ -212,7 +212,7 @@ export function shapesOf(context: Context): Shape[] {
       ...(operation === 'getOfficeLeadCount' && defect !== 'an id' ? { office: offices } : {}),
       ...(range === 'of both ends' && defect !== 'a date' ? { length: acceptedLengths } : {}),
       ...Object.fromEntries(
-        worn.map((factor) => [factor, [usual, ...levelsFor(factor, context.notes, shown)]]),
+        worn.map((factor) => [factor, [defaultLevel, ...levelsFor(factor, context.notes, shown)]]),
       ),
     };
     return { fixed, free };

@@ -25,11 +25,11 @@ const exchangeOf = (number: number, plan: RequestPlan): Exchange =>
 
 const wrong = exchangeOf(5, planHealth(full));
 
-describe('the prelude of a request', () => {
+describe('the last request before a wrong answer', () => {
   const health = planHealth(other);
   const [first, second] = [exchangeOf(1, health), exchangeOf(2, planHealth(full))];
 
-  test('is the last request answered before it', () => {
+  test('was answered before it was sent', () => {
     const open = { ...exchangeOf(4, health), receivedAt: wrong.sentAt + 1 };
     const justThen = { ...second, receivedAt: wrong.sentAt };
     const later = exchangeOf(6, health);
@@ -72,7 +72,7 @@ describe('the prelude of a request', () => {
   });
 });
 
-test('an overtaker is the last request whose answer arrived before the wrong one', () => {
+test('the last answered request may have been sent later, if its answer arrived before', () => {
   const count = planCount({ kind: 'office', id: '1' }, {}, other);
   const [first, second] = [exchangeOf(1, planHealth(other)), exchangeOf(2, count)];
   const until = (one: Exchange, receivedAt: number): Exchange => ({ ...one, receivedAt });
@@ -83,7 +83,7 @@ test('an overtaker is the last request whose answer arrived before the wrong one
   expect(overtakenBy(still)).toEqual([{ preceding: [first.plan], request: wrong.plan }]);
 });
 
-test('the predecessor is the last request on the connection of the wrong answer', () => {
+test('the last request on the connection of the wrong answer may not be the last of all', () => {
   const on = (exchange: Exchange, connection: number): Exchange => ({
     ...exchange,
     response: { ...response, connection },
@@ -107,7 +107,7 @@ test('the predecessor is the last request on the connection of the wrong answer'
   expect(lastOnSameConnection(findingOf(unanswered), [...run, unanswered])).toEqual([]);
 });
 
-test('the past is the last harmless request of each operation and each key, in order', () => {
+test('the last of each kind are the last harmless ones of each operation and key, in order', () => {
   const count = planCount({ kind: 'office', id: '1' }, {}, full);
   const plans = [planHealth(other), count, planHealth(full), planHealth(full), count];
   const exchanges = plans.map((plan, index) => exchangeOf(index - 1, plan));
@@ -152,10 +152,10 @@ describe('a session with preceding requests', () => {
     expect(session.withPrecedingEvidence(violation).finding).toEqual(violation.finding);
   });
 
-  test('alternates between the preludes of one request', async () => {
-    const preludes = [other, full].map((key) => ({ preceding: [planHealth(key)], request: count }));
+  test('alternates between the preceding requests of one request', async () => {
+    const preceded = [other, full].map((key) => ({ preceding: [planHealth(key)], request: count }));
     const context = fakeContext(() => ({ status: 200 }));
-    const session = new PrecededSession(context, { fresh: true }, preludes);
+    const session = new PrecededSession(context, { fresh: true }, preceded);
     for (let turn = 0; turn < 3; turn += 1) await session.trySend(count);
     const sent = context.client.exchanges.filter(({ plan }) => plan.operation === 'getHealth');
     const labels = sent.map(({ plan }) => plan.credential.label);

@@ -33,7 +33,7 @@ export interface CaseRun {
 export class Signals {
   readonly inconclusive: string[] = [];
   readonly missingPrerequisite: string[] = [];
-  /** Why no other attempt began. */
+  /** Why no further attempt was started; undefined if none was prevented. */
   spent: string | undefined;
   /** Whether requests ran out, not time. */
   isStarved = false;

@@ -14,7 +14,7 @@ describe('the cases of a rule', () => {
 
   /** The cases in the order of trying. */
   async function triedOf(
-    spec: Partial<RuleSpec<number, undefined>>,
+    spec: Partial<RuleSpec<number>>,
     { seed = 1, path, ...options }: Partial<RunRuleOptions> & Parameters<typeof contextOf>[0] = {},
     judgesCase: (given: number) => boolean = () => true,
     requests = 1,
@@ -129,7 +129,7 @@ describe('concurrent cases', () => {
   );
 });
 
-test.each<[boolean, Partial<RuleSpec<number, undefined>>]>([
+test.each<[boolean, Partial<RuleSpec<number>>]>([
   [true, { locks: 'listings' }],
   [false, { locks: 'listings', locksItself: true }],
   [false, { locksItself: true }],

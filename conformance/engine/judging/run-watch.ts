@@ -1,4 +1,5 @@
 /** Lets a watch judge every exchange of a run, and confirms its findings. */
+import { pick } from '../../../shared/select.ts';
 import { isAnswer, type Exchange } from '../../wire/exchange.ts';
 import { describeDress, factorsOf, type Dress, type DressFactor } from '../../wire/dress.ts';
 import { findObstacle } from '../run/applicability.ts';
@@ -118,13 +119,11 @@ async function findAgain(
 /** Finds the factors to blame if only the dressed request fails. */
 async function blame(watched: Watched, context: Context, found: Finding): Promise<Finding> {
   const { dress = {} } = watched.found[0]?.exchange.plan ?? {};
-  const only = (some: readonly DressFactor[]): Dress =>
-    Object.fromEntries(some.map((factor) => [factor, dress[factor]]));
   const shows = async (some: readonly DressFactor[]): Promise<boolean> =>
-    (await findAgain(watched, context, only(some))) !== undefined;
+    (await findAgain(watched, context, pick(dress, ...some))) !== undefined;
   const usual = await findAgain(watched, context, {});
   if (usual !== undefined) return usual;
-  const guilty = only(await narrow(factorsOf(dress), shows));
+  const guilty = pick(dress, ...(await narrow(factorsOf(dress), shows)));
   const again = (await findAgain(watched, context, guilty)) ?? found;
   return { ...again, onlyWith: describeDress(again === found ? dress : guilty) };
 }

@@ -135,15 +135,15 @@ function unfindableIdsOf({ context: { target } }: Session<ConnectedContext>): Un
 
 async function checkUnfindableIds(session: Session<ConnectedContext>): Promise<Check> {
   const about = 'foreign and unknown ids';
-  const strangers = unfindableIdsOf(session);
+  const declaredIds = unfindableIdsOf(session);
   const complaints: Complaint[] = [];
-  for (const { path, subject } of strangers) {
+  for (const { path, subject } of declaredIds) {
     const { status } = (await session.askCount(subject, {})).response;
     if (status !== 200) continue;
     const message = `credentials.full finds ${subject.kind} ${subject.id}; remove it from the list, unless the target leaks data`;
     complaints.push({ path, message });
   }
-  const { length } = strangers;
+  const { length } = declaredIds;
   if (length === 0) return checked(about, 'none declared');
   return checked(about, `${length - complaints.length} of ${length} are not found`, complaints);
 }

@@ -125,12 +125,6 @@ describe('each mistake in the file is reported with its field and its fix', () =
       /refuses credentials\.full. Is the key correct/,
     ],
     [
-      'an office that is not there',
-      { offices: { ids: [99, ...(target.offices?.ids ?? [])] } },
-      2,
-      /offices\.ids\[0\]: the target does not know office 99/,
-    ],
-    [
       'a key that may do more than is declared: a doubt, left for rules to judge',
       { credentials: { full, revoked: others.otherPartner ?? full } },
       0,

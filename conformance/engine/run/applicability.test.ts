@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { RequirementId } from '../../../generated/catalogue.ts';
 import type { Target } from '../../../generated/target.ts';
 import { presumptionIds } from '../presumptions.ts';
-import { defineRule, defineWatch, nothingVaries } from '../rule.ts';
+import { defineRule, defineWatch } from '../rule.ts';
 import type { RuleResult, VerdictKind } from '../verdict.ts';
 import { findObstacle, downgradePresumption, withoutDeclined } from './applicability.ts';
 import { leadCapabilities } from '../session/probes.ts';
@@ -102,7 +102,7 @@ describe('a presumption that the target file declines', () => {
     requirements: [presumed],
   } as const;
   const check = () => Promise.resolve();
-  const rule = defineRule({ ...described, cases: () => [1], input: nothingVaries, check });
+  const rule = defineRule({ ...described, cases: () => [1], check });
   const kept = { ...rule, requirements: [stated, presumed] } as const;
   const watch = defineWatch({
     ...described,

@@ -5,7 +5,7 @@ import type { FixturePath, Needs, Rule, Watch } from '../rule.ts';
 import { brokenRequirementOf, type RuleResult, type VerdictKind } from '../verdict.ts';
 import type { Selection } from './options.ts';
 
-export interface Obstacle {
+interface Obstacle {
   readonly verdict: Extract<VerdictKind, 'not-applicable' | 'untested'>;
   readonly reason: string;
 }

@@ -38,7 +38,7 @@ function taskOf(...tries: readonly Try[]): Task {
 }
 
 /** A rule that sends this many health checks. */
-const asking = (times: number, id: RuleId, spec: Partial<RuleSpec<number, undefined>> = {}): Rule =>
+const asking = (times: number, id: RuleId, spec: Partial<RuleSpec<number>> = {}): Rule =>
   defineTrial(
     async (session) => {
       for (let turn = 0; turn < times; turn += 1) await session.ask(planHealth(session.full));

@@ -35,7 +35,7 @@ export interface RunReport
   readonly startedAt: number;
   readonly results: readonly RuleResult[];
   readonly capabilities: Target['capabilities'];
-  /** Those requests that were sent over raw sockets, as no HTTP client would. */
+  /** How many of these requests went over raw sockets, in a form that no HTTP client sends. */
   readonly rawRequests: number;
   /** Every exchange of the run, including keys: not for outputs. */
   readonly exchanges: readonly Exchange[];

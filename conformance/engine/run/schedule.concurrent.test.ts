@@ -20,7 +20,7 @@ import type { Observation, Rule, RuleId, RuleSpec } from '../rule.ts';
 import { Executor } from './executor.ts';
 import { runSelection } from './schedule.ts';
 
-type Spec = Partial<RuleSpec<number, undefined>>;
+type Spec = Partial<RuleSpec<number>>;
 
 /** A rule that logs its beginning, and its end `length` turns later. */
 const ruleFor =

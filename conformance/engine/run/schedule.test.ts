@@ -12,7 +12,7 @@ import {
   observed,
   runAlone,
 } from '../../test-support/verdicts.ts';
-import { defineRule, defineWatch, nothingVaries } from '../rule.ts';
+import { defineRule, defineWatch } from '../rule.ts';
 import type { Observation, Rule, RuleId, RuleSpec } from '../rule.ts';
 import { planHealth } from '../client/requests.ts';
 import { Inconclusive, OtherAnswer } from '../verdict.ts';
@@ -20,7 +20,7 @@ import { Executor } from './executor.ts';
 import { runObservation } from './open-points.ts';
 import { runDisruptiveRules, runSelection } from './schedule.ts';
 
-type Spec = readonly [RuleId, Partial<RuleSpec<number, undefined>>];
+type Spec = readonly [RuleId, Partial<RuleSpec<number>>];
 
 /** Runs rules that log when they begin, and how many requests are left for them. */
 async function orderOf(
@@ -160,7 +160,7 @@ describe('a run of all kinds of rules', () => {
 test('a rule that locks itself waits for others only where it updates', async () => {
   const log: string[] = [];
   const long = (name: string): Promise<void> => createWork(log)(name, 50)();
-  const ruleOf = (id: RuleId, spec: Partial<RuleSpec<string, undefined>>): Rule =>
+  const ruleOf = (id: RuleId, spec: Partial<RuleSpec<string>>): Rule =>
     defineRule({
       id,
       requirements: ['health/report'],
@@ -168,11 +168,10 @@ test('a rule that locks itself waits for others only where it updates', async ()
       soundness: '',
       locks: 'listings',
       cases: () => ['update'],
-      input: nothingVaries,
       check: (_, given) => long(`${id} ${given}`),
       ...spec,
     });
-  const itself: Partial<RuleSpec<string, undefined>> = {
+  const itself: Partial<RuleSpec<string>> = {
     locksItself: true,
     check: async ({ context: { lock } }, given) => {
       const send = () => long(`health/${given}`);
@@ -193,7 +192,7 @@ test('a rule that locks itself waits for others only where it updates', async ()
 
 test('the requests of a rule for which others wait go first', async () => {
   const asked: string[] = [];
-  const ruleOf = (id: RuleId, spec: Partial<RuleSpec<number, undefined>>): Rule =>
+  const ruleOf = (id: RuleId, spec: Partial<RuleSpec<number>>): Rule =>
     defineTrial(
       async (session) => {
         for (let turn = 0; turn < 3; turn += 1) {

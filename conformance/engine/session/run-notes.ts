@@ -50,7 +50,7 @@ export class RunNotes {
   readonly ignoredDetails = new Map<ListingKeeper, number>();
   /** Properties of those details, each with a status or form in which it was sent. */
   readonly sentDetailProperties = new Set<string>();
-  /** Fields that the target was seen to require in an update. */
+  /** Indexes into `parts` of search-variants.ts that the target refused to have omitted. */
   readonly requiredParts = new Set<number>();
   /** Listings whose id another partner uses, too, with the first snapshot of the other's. */
   readonly otherPartnersSnapshots = new Map<ListingKeeper, Snapshot>();

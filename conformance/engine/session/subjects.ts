@@ -83,7 +83,7 @@ export function officesByLeads({ target, survey }: Context): Subject[] {
 }
 
 /** The organization and a few offices, so that large fixtures cost no more than small ones. */
-export const someOf = (subjects: readonly Subject[]): Subject[] => {
+export const withFewOffices = (subjects: readonly Subject[]): Subject[] => {
   const offices = subjects.filter(({ kind }) => kind === 'office');
   const step = Math.max(1, offices.length / caps.officesOfRule);
   const chosen = new Set(offices.filter((_, index) => index % step < 1));

@@ -33,7 +33,7 @@ async function ignoresDates(
 }
 
 /** Correct dates in each combination. */
-const correctRanges = (closed: number): RangeTexts[] => {
+const datedRanges = (closed: number): RangeTexts[] => {
   const startDate = formatInstant(closed - daySeconds);
   const endDate = formatInstant(closed);
   return [{ startDate, endDate }, { startDate }, { endDate }];
@@ -50,7 +50,7 @@ async function refusesDates(
     const { response } = await session.askUsable({ ...plan, openPoint: 'office-date-parameters' });
     return response.status;
   };
-  for (const range of correctRanges(closed)) {
+  for (const range of datedRanges(closed)) {
     if ((await statusOf(range)) !== 400) return false;
   }
   return (await statusOf({})) === 200;
@@ -90,7 +90,7 @@ export async function readOfficeDates(
 /** Lengths to try if all time is refused, in days. */
 const triedLengthsDays = [9 * 365, 3 * 365, 365, 90, 30, 7, 1] as const;
 
-export interface AcceptedRanges {
+interface AcceptedRanges {
   readonly limit: RangeLimit;
   /** Epoch seconds. */
   readonly earliest: number;

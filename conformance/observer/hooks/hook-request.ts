@@ -46,9 +46,9 @@ export const headerOf = (hook: Hook, name: string): string | undefined =>
 /* Personal details for the run's leads: no answer may show them. */
 
 const buyerDetailNames = ['name', 'email', 'message'] as const;
-type DetailName = (typeof buyerDetailNames)[number];
+type BuyerDetailName = (typeof buyerDetailNames)[number];
 
-export type BuyerDetail = { readonly name: DetailName; readonly value: string };
+export type BuyerDetail = { readonly name: BuyerDetailName; readonly value: string };
 
 /** A tag that occurs nowhere by chance, of letters alone: a form may refuse digits in a name. */
 const tagOf = (number: number): string =>
@@ -76,10 +76,10 @@ const detailTexts = {
   email: (tag, number) => `canary.${tag}${number % 4 === 2 ? '+sale' : ''}@example.com`,
   message: (tag, number) =>
     `${number % 5 === 3 ? "Ça m'intéresse." : 'Is it still for sale?'} ${tag}${number % 2 === 0 ? ` ${longMessage}` : ''}`,
-} as const satisfies Record<DetailName, (tag: string, number: number) => string>;
+} as const satisfies Record<BuyerDetailName, (tag: string, number: number) => string>;
 
 /** Details that the hook takes, but works without. */
-const omissibleDetails = (hook: CreateLeadHook): DetailName[] =>
+const omissibleDetails = (hook: CreateLeadHook): BuyerDetailName[] =>
   buyerDetailNames.filter((name) => usesPlaceholder(hook, name) && canOmitPlaceholder(hook, name));
 
 export const mayBeReticent = (hook: CreateLeadHook): boolean => omissibleDetails(hook).length > 0;

@@ -42,13 +42,13 @@ export interface TakenSnapshot {
 }
 
 /** A lead that the run has created at an instant, epoch seconds. */
-export interface PastLead {
+interface PastLead {
   readonly officeId: number | undefined;
   readonly externalListingId: string | undefined;
   readonly instant: number;
 }
 
-export interface ObserverOptions {
+interface ObserverOptions {
   readonly environment: Environment;
   readonly secrets: Secrets;
   readonly service: ServiceConnection;

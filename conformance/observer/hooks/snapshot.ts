@@ -33,16 +33,16 @@ function reduceToDocumented(name: DetailName, value: unknown): unknown {
   return Object.fromEntries(shown.map((field) => [field, value[field]]));
 }
 
-const isBlank = (value: unknown): boolean =>
+const isEntirelyBlank = (value: unknown): boolean =>
   isRecord(value)
-    ? Object.values(value).every(isBlank)
+    ? Object.values(value).every(isEntirelyBlank)
     : value === undefined || value === null || value === '';
 
 /** Ignores the details of a hidden listing if none of the business is shown: they may be stored. */
 function omitUnshownDetails(details: Snapshot['details']): Snapshot['details'] {
   const { broker, ...business } = details;
   const shown = Object.keys(business).length === 0 ? [broker] : Object.values(business);
-  return shown.every(isBlank) ? {} : details;
+  return shown.every(isEntirelyBlank) ? {} : details;
 }
 
 type Shown = { readonly value: unknown; readonly pointers: SnapshotPointers };

@@ -94,7 +94,7 @@ function findForeignBadge(
   return { expected, got: `the badge ${badge}`, requirement: 'listing/badge-of-status' };
 }
 
-/** Facts that a snapshot after the previous update confirmed; others may follow a moment later. */
+/** Fields that earlier snapshots confirmed; others may still change, by an older update. */
 const immediateFacts: readonly string[] = ['status', 'visible', ...sentDetails];
 
 function findUnwantedChange(

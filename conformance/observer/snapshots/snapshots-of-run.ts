@@ -20,32 +20,21 @@ import type { Snapshot } from '../hooks/snapshot.ts';
 import { updatePathOf } from '../../engine/client/requests.ts';
 
 /** The state of one listing between snapshots. */
-interface TrackedListing {
-  readonly keeper: ListingKeeper;
-  /** The latest snapshot, unless the listing may have changed since. */
-  lastSnapshot: Snapshot | undefined;
-  /** When the listing was last changed, or may have been; epoch milliseconds. */
-  lastChangedAt: number;
-  isLastUpdateJudged: boolean;
-  /** The number of the run's exchanges at that snapshot. */
-  exchangesAtSnapshot: number;
-  updatesInFlight: number;
-  /** Set while several updates of the listing are concurrent. */
-  hasConcurrentUpdates: boolean;
-}
-
-const trackListing = (
-  keeper: ListingKeeper,
-  lastSnapshot: Snapshot | undefined,
-): TrackedListing => ({
+const trackListing = (keeper: ListingKeeper, lastSnapshot: Snapshot | undefined) => ({
   keeper,
+  /** The latest snapshot, unless the listing may have changed since. */
   lastSnapshot,
+  /** When the listing was last changed, or may have been; epoch milliseconds. */
   lastChangedAt: 0,
   isLastUpdateJudged: false,
+  /** The number of the run's exchanges at that snapshot. */
   exchangesAtSnapshot: 0,
   updatesInFlight: 0,
+  /** Set while several updates of the listing are concurrent. */
   hasConcurrentUpdates: false,
 });
+
+type TrackedListing = ReturnType<typeof trackListing>;
 
 const fieldsOfNeighbours = ['officeId', 'brokerExternalId'] as const;
 const isSameValue = (one: unknown, other: unknown): boolean => one !== undefined && one === other;

@@ -1,6 +1,6 @@
 /** A valid key is accepted in every form and with any permissions. */
 import type { OperationId } from '../../../generated/contract.ts';
-import { defineRule, defineWatch, nothingVaries, type WatchContext } from '../../engine/rule.ts';
+import { defineRule, defineWatch, type WatchContext } from '../../engine/rule.ts';
 import { isKeyRecognized } from '../../engine/session/declared.ts';
 import { callableOperations, requireProbe } from '../../engine/session/probes.ts';
 import { isSameRequest, planHealth, successRequirement } from '../../engine/client/requests.ts';
@@ -42,7 +42,6 @@ export const headerFormsOfOne = defineRule({
       return operation === undefined ? [] : [{ operation, form }];
     });
   },
-  input: nothingVaries,
   check: async (session, { operation, form }) => {
     const answer = await ask(session, operation, { headers: form });
     if (isSuccess(answer)) return session.recordPass();
@@ -97,7 +96,6 @@ export const healthAnyCredential = defineRule({
     const known = validNames.filter((name) => credentials.find(name) !== undefined);
     return depth.triesVariants ? known.map((name) => [name]) : [known];
   },
-  input: nothingVaries,
   check: async (session, names) => {
     for (const name of names) await judgeKeyAccepted(session, name);
   },

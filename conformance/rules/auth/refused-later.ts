@@ -16,7 +16,7 @@ import {
   type InvalidCredential,
 } from '../../arbitraries/credentials.ts';
 import type { Context } from '../../engine/context.ts';
-import { defineRule, nothingVaries } from '../../engine/rule.ts';
+import { defineRule } from '../../engine/rule.ts';
 import { restrictedKeysOf } from '../../target/credentials.ts';
 import { allOperations, leadCapabilities } from '../../engine/session/probes.ts';
 import { isLengthAccepted } from '../../engine/counts/range-limit.ts';
@@ -139,7 +139,6 @@ export const restrictedKeys = defineRule({
   phase: 'last',
   runsCasesConcurrently: ({ client }) => isSlow(client),
   cases: ({ credentials }) => restrictedKeysOf(credentials),
-  input: nothingVaries,
   check: async (session, [name, requirement]) => {
     requireLongerRun(session);
     const credential = session.context.credentials.present(name);

@@ -1,6 +1,6 @@
 import { rawPlaceOf, rawRequests } from '../../arbitraries/raw-requests.ts';
 import type { Context } from '../../engine/context.ts';
-import { defineRule, nothingVaries } from '../../engine/rule.ts';
+import { defineRule } from '../../engine/rule.ts';
 import { planHealth } from '../../engine/client/requests.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { Inconclusive, MissingPrerequisite, Violation } from '../../engine/verdict.ts';
@@ -119,7 +119,7 @@ const isShort = ({ judgements, context }: Session, { length }: readonly RawReque
   judgements > 0 && context.client.requestsLeft < length + 1;
 
 /** In a run of any length: the same bytes again show nothing new. */
-const sentOnce = { input: nothingVaries, examples: () => [undefined], runs: 0 } as const;
+const sentOnce = { examples: () => [undefined] } as const;
 
 export const rawRequestsRule = defineRule({
   id: 'errors/raw-requests',

@@ -1,6 +1,6 @@
 /** The timestamp of a health report is the time of its answer. */
 import type { Target } from '../../../generated/target.ts';
-import { defineRule, defineWatch, nothingVaries } from '../../engine/rule.ts';
+import { defineRule, defineWatch } from '../../engine/rule.ts';
 import { planHealth } from '../../engine/client/requests.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { MissingPrerequisite, type Finding } from '../../engine/verdict.ts';
@@ -76,14 +76,14 @@ export const everyTimestamp = defineWatch({
 /** Milliseconds after which replays stop waiting for a timestamp to move. */
 const longestPause = 11_000;
 
-/** The requests that confirm a finding. */
-interface Seen {
+/** What a replay sends: the requests of the finding, and the pause between them. */
+interface Confirming {
   plans: readonly RequestPlan[];
   /** Milliseconds between two of them. */
   pause: number;
 }
 
-async function collect(session: Session, { plans, pause }: Seen): Promise<Report[]> {
+async function collect(session: Session, { plans, pause }: Confirming): Promise<Report[]> {
   if (!session.fresh) {
     const before = session.context.client.exchanges;
     const [first] = reportsIn(before);
@@ -126,8 +126,7 @@ export const timeOfAnswer = defineRule({
     'there is only one. The rule presumes that this clock agrees with the Date header, or with ' +
     'ours if there is no such header.',
   phase: 'waiting',
-  cases: (): Seen[] => [{ plans: [], pause: standstillMilliseconds }],
-  input: nothingVaries,
+  cases: (): Confirming[] => [{ plans: [], pause: standstillMilliseconds }],
   check: async (session, seen) => {
     const reports = await collect(session, seen);
     const note = (...found: readonly Report[]): Answer[] => {

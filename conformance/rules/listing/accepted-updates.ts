@@ -5,7 +5,7 @@ import type { ListingFixture } from '../../../generated/target.ts';
 import { responseValidators } from '../../../generated/validators/contract.ts';
 import { caps } from '../../engine/caps.ts';
 import type { Context } from '../../engine/context.ts';
-import { defineRule, defineWatch, nothingVaries } from '../../engine/rule.ts';
+import { defineRule, defineWatch } from '../../engine/rule.ts';
 import { isUpdated } from '../../engine/listings/listing-history.ts';
 import type { ListingKeeper } from '../../engine/listings/listings.ts';
 import { mustBeAccepted } from '../../engine/client/requests.ts';
@@ -103,7 +103,6 @@ export const everyListing = defineRule({
   locks: 'listings',
   phase: 'last',
   cases: ({ listings }) => spread(listings, caps.sampledListings),
-  input: nothingVaries,
   check: async (session, keeper) => {
     const { client } = session.context;
     if (!session.fresh && isUpdated(keeper.fixture, client)) return session.recordPass();
@@ -165,7 +164,6 @@ export const fullUpdate = defineRule({
   locks: 'listings',
   usedListings: completeListings,
   cases: completeListings,
-  input: nothingVaries,
   check: async (session, keeper) => {
     if (!isComplete(keeper.fixture))
       throw new MissingPrerequisite('needs businessType and location in one of the listings');

@@ -4,7 +4,7 @@ import type { ListingFixture } from '../../../generated/target.ts';
 import type { Context } from '../../engine/context.ts';
 import type { ListingKeeper } from '../../engine/listings/listings.ts';
 import { brokerFormsOf, updateBody, type BrokerForm } from '../../engine/listings/update-bodies.ts';
-import { defineRule, nothingVaries } from '../../engine/rule.ts';
+import { defineRule } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { MissingPrerequisite, Inconclusive } from '../../engine/verdict.ts';
 import { isSuccess, summarize, type Answer } from '../../wire/exchange.ts';
@@ -74,7 +74,6 @@ export const brokerReference = defineRule({
   usedListings: casesOf,
   runsCasesConcurrently: updatesAtOnce,
   cases: casesOf,
-  input: nothingVaries,
   check: async (session, keeper) => {
     if (!hasBoth(keeper.fixture)) {
       throw new MissingPrerequisite(

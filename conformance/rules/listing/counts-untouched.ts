@@ -8,7 +8,7 @@ import { assertLeads, componentsOf, textsOf } from '../../engine/counts/counts.t
 import type { ClosedRange } from '../../engine/counts/counts.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
 import type { Subject } from '../../engine/client/requests.ts';
-import { defineRule, nothingVaries } from '../../engine/rule.ts';
+import { defineRule } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { isSuccess, type Answer } from '../../wire/exchange.ts';
 import { judgeSameCount } from '../helpers/counts/run-conditions.ts';
@@ -79,7 +79,6 @@ export const countsUntouched = defineRule({
   locks: 'listings',
   cases: ({ listings, depth }) =>
     listings.length === 0 ? [] : [listings.slice(0, depth.listingsBesideCounts)],
-  input: nothingVaries,
   check: async (session, keepers) => {
     const dated = datedSubjectsOf(session.context);
     const whole = dated.some(({ kind }) => kind === 'organization')

@@ -1,5 +1,3 @@
-import fc from 'fast-check';
-
 import { caps } from '../../engine/caps.ts';
 import type { Context } from '../../engine/context.ts';
 import { isPresumption, whyDeclined } from '../../engine/presumptions.ts';
@@ -141,7 +139,6 @@ export const eachUpdate = defineRule({
   judgesOtherRules: true,
   keepsOrder: true,
   cases: () => aspects,
-  input: () => fc.constant(undefined),
   check: async (session, aspect) => {
     const { context } = session;
     const { wrongSnapshots } = context.notes;

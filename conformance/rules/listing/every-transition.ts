@@ -1,5 +1,3 @@
-import fc from 'fast-check';
-
 import { transitionCircuit } from '../../arbitraries/statuses.ts';
 import type { ListingStatus } from '../../../generated/api.ts';
 import {
@@ -215,9 +213,7 @@ export const everyTransition = defineRule({
   phase: 'last',
   runsCasesConcurrently: updatesAtOnce,
   cases: transitionsByListing,
-  input: ({ transitions }) => fc.constantFrom(...transitions),
   examples: ({ transitions }) => transitions,
-  runs: 0,
   check: async (session, own, transition) => {
     const { keeper, partner } = own;
     const { client, depth } = session.context;

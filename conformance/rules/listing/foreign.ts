@@ -3,7 +3,7 @@ import type { ListingFixture } from '../../../generated/target.ts';
 import { caps } from '../../engine/caps.ts';
 import type { ListingKeeper } from '../../engine/listings/listings.ts';
 import { minimalBody, updateBody } from '../../engine/listings/update-bodies.ts';
-import { defineRule, nothingVaries } from '../../engine/rule.ts';
+import { defineRule } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import type { Finding } from '../../engine/verdict.ts';
 import { findChange } from '../../observer/snapshots/compare-snapshots.ts';
@@ -144,7 +144,6 @@ export const foreign = defineRule({
         .map((keeper): Case => ({ keeper, whose: 'ours', otherFixture: other.fixture })),
     ];
   },
-  input: nothingVaries,
   check: async (session, given) => {
     const { credentials } = session.context;
     await assertOtherPartner(session);

@@ -2,7 +2,7 @@ import { spread } from '../../../shared/select.ts';
 import type { ListingStatus } from '../../../generated/api.ts';
 import { caps } from '../../engine/caps.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
-import { defineRule, nothingVaries } from '../../engine/rule.ts';
+import { defineRule } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { organizationOf } from '../../engine/session/subjects.ts';
 import { Inconclusive, Violation } from '../../engine/verdict.ts';
@@ -206,7 +206,6 @@ export const leadsOfEveryListing = defineRule({
     const others = listings.filter((one) => one !== moved && isCounted(one));
     return moved === undefined ? [] : [{ moved, others: spread(others, caps.listingsWithLeads) }];
   },
-  input: nothingVaries,
   check: async (session, listings) => {
     requireLongerRun(session);
     await bringTo(session, listings.moved.keeper, 'FOR_SALE');

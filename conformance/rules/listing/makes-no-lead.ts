@@ -1,6 +1,6 @@
 import { caps } from '../../engine/caps.ts';
 import type { Context } from '../../engine/context.ts';
-import { defineRule, nothingVaries } from '../../engine/rule.ts';
+import { defineRule } from '../../engine/rule.ts';
 import { componentsOf, formatLeads, totalOf } from '../../engine/counts/counts.ts';
 import type { ListingKeeper } from '../../engine/listings/listings.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
@@ -73,7 +73,6 @@ export const makesNoLead = defineRule({
   missingPrerequisite: 'needs an organization, or the office of a listing',
   locks: 'listings',
   cases: casesOf,
-  input: nothingVaries,
   check: async (session, given) => {
     requireLongerRun(session);
     const { context } = session;

@@ -4,7 +4,7 @@ import type { ListingKeeper } from '../../engine/listings/listings.ts';
 import { caps } from '../../engine/caps.ts';
 import { statusIn } from '../../engine/listings/listing-history.ts';
 import { updateBody } from '../../engine/listings/update-bodies.ts';
-import { defineRule, nothingVaries } from '../../engine/rule.ts';
+import { defineRule } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { MissingPrerequisite, type Finding } from '../../engine/verdict.ts';
 import { findChangedDetail } from '../../observer/snapshots/compare-snapshots.ts';
@@ -238,7 +238,6 @@ export const nothingLost = defineRule({
   needs: { capabilities: ['listing-update'], fixtures: ['listings', 'observer.inspectListing'] },
   locks: 'listings',
   cases: ({ listings }) => listings.slice(0, caps.listingsInEveryStatus),
-  input: nothingVaries,
   check: async (session, keeper) => {
     keeper.keepsBrokerForm = true;
     try {

@@ -2,7 +2,7 @@ import { spread } from '../../../shared/select.ts';
 import type { ListingStatus } from '../../../generated/api.ts';
 import type { ListingKeeper } from '../../engine/listings/listings.ts';
 import { brokerFormsOf, type BrokerForm } from '../../engine/listings/update-bodies.ts';
-import { defineRule, nothingVaries } from '../../engine/rule.ts';
+import { defineRule } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { MissingPrerequisite, type Finding } from '../../engine/verdict.ts';
 import { findChange } from '../../observer/snapshots/compare-snapshots.ts';
@@ -150,7 +150,6 @@ export const ownListingsOnly = defineRule({
     });
     return [...pairs.filter(({ theirs }) => theirs), ...pairs].slice(0, 1);
   },
-  input: nothingVaries,
   check: async (session, { keeper, theirs }) => {
     if (theirs !== undefined) await assertOtherPartner(session);
     await keeper.confirmStatus(session);

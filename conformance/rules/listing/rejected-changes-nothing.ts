@@ -6,7 +6,7 @@ import type { ListingFixture } from '../../../generated/target.ts';
 import { caps } from '../../engine/caps.ts';
 import { lastAcceptedUpdates } from '../../engine/listings/listing-history.ts';
 import type { ListingKeeper } from '../../engine/listings/listings.ts';
-import { defineRule, nothingVaries } from '../../engine/rule.ts';
+import { defineRule } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { Inconclusive, type Finding } from '../../engine/verdict.ts';
 import { findChange } from '../../observer/snapshots/compare-snapshots.ts';
@@ -198,7 +198,6 @@ export const rejectedChangesNothing = defineRule({
       index,
       status: index === 0 ? ('FOR_SALE' as const) : ('UNDER_CONTRACT' as const),
     })),
-  input: nothingVaries,
   check: async (session, { keeper, index, status }) => {
     // Undoing updates that may be accepted takes more updates, so the listings share them.
     const shared = reasons.filter(

@@ -1,5 +1,3 @@
-import fc from 'fast-check';
-
 import type { ListingStatus } from '../../../generated/api.ts';
 import { noStatus } from '../../arbitraries/statuses.ts';
 import { defineRule } from '../../engine/rule.ts';
@@ -56,9 +54,7 @@ export const searchLag = defineRule({
   locks: 'listings',
   phase: 'last',
   cases: (context) => [roundsOf(context)],
-  input: (rounds) => fc.constantFrom(...rounds),
   examples: (rounds) => rounds,
-  runs: 0,
   check: async (session, _, round) => {
     const patience = requireSearchPatience(session);
     const own = round.filter(({ isTheirs }) => isTheirs !== true);

@@ -1,7 +1,7 @@
 /** What buyers see of a listing right after an update. */
 import type { ListingStatus } from '../../../generated/api.ts';
 import { caps } from '../../engine/caps.ts';
-import { defineRule, nothingVaries } from '../../engine/rule.ts';
+import { defineRule } from '../../engine/rule.ts';
 import { MissingPrerequisite } from '../../engine/verdict.ts';
 import { atOnceSeconds } from '../../observer/polling.ts';
 import type { Snapshot } from '../../observer/hooks/snapshot.ts';
@@ -39,7 +39,6 @@ export const atOnce = defineRule({
   // Updates of other rules show most of these steps.
   phase: 'last',
   cases: ({ listings }) => listings.slice(0, caps.listingsInEveryStatus),
-  input: nothingVaries,
   check: async (session, keeper) => {
     for (const status of sequence.slice(0, session.context.depth.longListLength)) {
       const { seen, evidence } = await inspectOrReuse(session, keeper, status, (one) =>
@@ -72,7 +71,6 @@ export const badge = defineRule({
   locks: 'listings',
   phase: 'last',
   cases: ({ listings }) => listings.slice(0, caps.listingsOfRule),
-  input: nothingVaries,
   check: async (session, keeper) => {
     for (const status of badged) {
       const hasBadge = (one: Snapshot): boolean => badgeWords[status].test(one.badge ?? '');

@@ -1,6 +1,6 @@
 import type { ListingKeeper } from '../../engine/listings/listings.ts';
 import { updateBody } from '../../engine/listings/update-bodies.ts';
-import { defineRule, nothingVaries } from '../../engine/rule.ts';
+import { defineRule } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { MissingPrerequisite } from '../../engine/verdict.ts';
 import type { Snapshot } from '../../observer/hooks/snapshot.ts';
@@ -39,7 +39,6 @@ export const statusKept = defineRule({
   // Other rules show whether the target keeps omitted fields.
   phase: 'last',
   cases: ({ listings }) => listings.slice(0, 1),
-  input: nothingVaries,
   check: async (session, keeper) => {
     const { notes, depth } = session.context;
     const isSame = (one: Snapshot): boolean => isInEffect(one, 'FOR_SALE');

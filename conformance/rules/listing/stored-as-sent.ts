@@ -2,7 +2,7 @@ import { spread } from '../../../shared/select.ts';
 import type { ListingStatus } from '../../../generated/api.ts';
 import type { OpenPointId } from '../../../generated/catalogue.ts';
 import { caps } from '../../engine/caps.ts';
-import { defineRule, nothingVaries } from '../../engine/rule.ts';
+import { defineRule } from '../../engine/rule.ts';
 import { lastAcceptedUpdates } from '../../engine/listings/listing-history.ts';
 import { reportsRefusal } from '../../engine/client/refusal-in-success.ts';
 import type { ListingKeeper } from '../../engine/listings/listings.ts';
@@ -167,7 +167,6 @@ export const storedAsSent = defineRule({
     listings
       .filter(({ fixture: { businessType, location } }) => businessType && location)
       .slice(0, caps.listingsInEveryStatus),
-  input: nothingVaries,
   check: async (session, keeper) => {
     const { listings, depth } = session.context;
     const shown = { keeper, names: await restoreAndFindShown(session, keeper) };

@@ -1,7 +1,7 @@
 import { caps } from '../../engine/caps.ts';
 import type { ListingStatus } from '../../../generated/api.ts';
 import type { ListingKeeper } from '../../engine/listings/listings.ts';
-import { defineRule, nothingVaries } from '../../engine/rule.ts';
+import { defineRule } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { MissingPrerequisite } from '../../engine/verdict.ts';
 import {
@@ -116,7 +116,6 @@ export const visibility = defineRule({
   locks: 'listings',
   phase: 'last',
   cases: ({ listings }) => listings.slice(0, caps.listingsInEveryStatus),
-  input: nothingVaries,
   check: async (session, keeper) => {
     let missingPrerequisite: MissingPrerequisite | undefined;
     for (const status of statuses) {

@@ -1,6 +1,6 @@
 /** The bodies of office and organization counts. */
 import { responseValidators } from '../../../generated/validators/contract.ts';
-import { defineRule, defineWatch, nothingVaries } from '../../engine/rule.ts';
+import { defineRule, defineWatch } from '../../engine/rule.ts';
 import { aLead } from '../../engine/counts/counts.ts';
 import { isInBreakdown, recallCount } from '../../engine/session/declared.ts';
 import { isCount, leadCapabilities } from '../../engine/session/probes.ts';
@@ -20,7 +20,6 @@ export const officeBody = defineRule({
     'inconclusive unless the target itself names the office in a breakdown.',
   needs: { capabilities: ['office-lead-count'], fixtures: ['offices.ids'] },
   cases: ({ target }) => sampleOf(officesOf(target)),
-  input: nothingVaries,
   check: async (session, office) => {
     const answer = await recallCount(session, office, fitRange(session.context, 'office'));
     if (
@@ -56,7 +55,6 @@ export const organizationBody = defineRule({
     'any of the fields is not an organization count.',
   needs: { capabilities: ['organization-lead-count'], fixtures: ['organization.id'] },
   cases: ({ target }) => [organizationOf(target)].filter((subject) => subject !== undefined),
-  input: nothingVaries,
   check: async (session, organization) => {
     const answer = await session.askCount(organization, fitRange(session.context, 'organization'));
     if (answer.response.status === 404) {

@@ -6,7 +6,7 @@ import type { Context } from '../../engine/context.ts';
 import { componentsOf, formatLeads } from '../../engine/counts/counts.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
 import { describeSubject, type Subject } from '../../engine/client/requests.ts';
-import { defineRule, nothingVaries } from '../../engine/rule.ts';
+import { defineRule } from '../../engine/rule.ts';
 import { Inconclusive, MissingPrerequisite, type Finding } from '../../engine/verdict.ts';
 import { summarize } from '../../wire/exchange.ts';
 import { secondsOf } from '../../wire/instants.ts';
@@ -45,7 +45,6 @@ export const declaredFacts = defineRule({
     'The target file must be correct. The range has ended, so the declared count is not outdated.',
   needs: { capabilities: leadCapabilities, fixtures: ['knownCounts'] },
   cases: (context) => spread(factsOf(context), caps.knownCounts),
-  input: nothingVaries,
   check: async (session, { fact, subject }) => {
     const { startDate, endDate, totalLeads } = fact;
     const answer = await session.askCount(subject, { startDate, endDate });

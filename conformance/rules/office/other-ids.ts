@@ -2,7 +2,7 @@
 import { spread } from '../../../shared/select.ts';
 import { caps } from '../../engine/caps.ts';
 import type { Context } from '../../engine/context.ts';
-import { defineRule, nothingVaries } from '../../engine/rule.ts';
+import { defineRule } from '../../engine/rule.ts';
 import { componentsOf, textsOf } from '../../engine/counts/counts.ts';
 import { isKeyRecognized } from '../../engine/session/declared.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
@@ -134,7 +134,6 @@ export const garbledId = defineRule({
     'ranges.',
   needs: { capabilities: leadCapabilities },
   cases: (context) => oneOfEach(subjectsOf(context)),
-  input: nothingVaries,
   check: async (session, subject) => {
     const { context } = session;
     const others = [inOtherCase, nameOf, ofOtherKind].flatMap((find) => find(subject, context));
@@ -193,7 +192,6 @@ export const foreignCaller = defineRule({
       .map((subject) => ({ subject, range }));
     return [...subjects.map((subject) => ({ subject, range: undefined })), ...dated];
   },
-  input: nothingVaries,
   check: async (session, { subject, range }) => {
     const other = session.context.credentials.present('otherPartner');
     const texts = fitRange(session.context, subject.kind, range);

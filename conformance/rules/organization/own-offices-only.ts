@@ -9,7 +9,7 @@ import {
 import type { ClosedRange, Count } from '../../engine/counts/counts.ts';
 import { upTo } from '../../engine/counts/range-limit.ts';
 import { describeSubject, pathOf, type Subject } from '../../engine/client/requests.ts';
-import { defineRule, nothingVaries } from '../../engine/rule.ts';
+import { defineRule } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { isAnswer, linesOf, summarize, type Answer } from '../../wire/exchange.ts';
 import type { Finding } from '../../engine/verdict.ts';
@@ -100,7 +100,6 @@ export const ownOfficesOnly = defineRule({
     const organization = organizationOf(target);
     return organization === undefined ? [] : ranges.map((range) => ({ organization, range }));
   },
-  input: nothingVaries,
   check: async (session, { organization, range }) => {
     const { target, survey, counts } = session.context;
     const end = survey.closed;

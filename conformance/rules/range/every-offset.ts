@@ -7,7 +7,7 @@ import { isLengthAccepted } from '../../engine/counts/range-limit.ts';
 import { describeSubject, planCount, type Subject } from '../../engine/client/requests.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { datedSubjectsOf, oneOfEach } from '../../engine/session/subjects.ts';
-import { defineRule, nothingVaries } from '../../engine/rule.ts';
+import { defineRule } from '../../engine/rule.ts';
 import { Inconclusive, MissingPrerequisite } from '../../engine/verdict.ts';
 import { isSuccess, summarize, type Answer, type RequestPlan } from '../../wire/exchange.ts';
 import { formatWithOffset } from '../../wire/instants.ts';
@@ -209,7 +209,6 @@ export const everyOffset = defineRule({
     const subjects = oneOfEach(datedSubjectsOf(context));
     return subjects.length > 0 ? [subjects] : [];
   },
-  input: nothingVaries,
   check: async (session, subjects) => {
     requireLongerRun(session);
     const answered = () => answeredOffsetsOf(session.context, kindsOf(subjects));

@@ -1,5 +1,3 @@
-import fc from 'fast-check';
-
 import type { Context, Survey } from '../../engine/context.ts';
 import { datedSubjectsOf, oneOfEach } from '../../engine/session/subjects.ts';
 import { assertLeads, componentsOf, textsOf } from '../../engine/counts/counts.ts';
@@ -78,9 +76,7 @@ export const farBounds = defineRule({
   needs: { capabilities: leadCapabilities },
   cases: (context) => (isLimited(context) ? [] : oneOfEach(datedSubjectsOf(context))),
   missingPrerequisite: 'the target accepts no range of all time (open point range-length)',
-  input: (subject, context) => fc.constantFrom(...farBoundsOf(subject, context)),
   examples: farBoundsOf,
-  runs: 0,
   check: async (session, subject, bound) => {
     const { counts, survey } = session.context;
     const narrow = narrowOf(survey);

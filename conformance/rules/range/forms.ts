@@ -10,7 +10,7 @@ import { describeSubject, planCount, type RangeTexts } from '../../engine/client
 import {
   datedSubjectsOf,
   oneOfEach,
-  someOf,
+  withFewOffices,
   subjectsOf,
   acceptsDates,
 } from '../../engine/session/subjects.ts';
@@ -55,7 +55,7 @@ export const optional = defineRule({
     'wrong declaration, unless the target answers it elsewhere.',
   needs: { capabilities: leadCapabilities },
   cases: (context) => {
-    const subjects = someOf(subjectsOf(context));
+    const subjects = withFewOffices(subjectsOf(context));
     const first = oneOfEach(subjects);
     const others = subjects.filter((subject) => !first.includes(subject));
     const asked = [

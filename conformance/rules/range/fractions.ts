@@ -4,7 +4,7 @@ import type { Components } from '../../engine/counts/counts.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
 import { upTo } from '../../engine/counts/range-limit.ts';
 import { planCount, type Subject } from '../../engine/client/requests.ts';
-import { defineRule, nothingVaries } from '../../engine/rule.ts';
+import { defineRule } from '../../engine/rule.ts';
 import { summarize } from '../../wire/exchange.ts';
 import { formatWithOffset } from '../../wire/instants.ts';
 import { latestLeadsOf } from '../helpers/counts/found-leads.ts';
@@ -43,7 +43,6 @@ export const fractionsOfSeconds = defineRule({
   needs: { capabilities: leadCapabilities },
   missingPrerequisite: noLeads,
   cases: latestLeadsOf,
-  input: nothingVaries,
   check: async (session, { subject, second }) => {
     const { counts, depth, survey } = session.context;
     const end = second - 3;

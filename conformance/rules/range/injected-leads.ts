@@ -2,7 +2,7 @@
 import { spread } from '../../../shared/select.ts';
 import { caps } from '../../engine/caps.ts';
 import type { Context, Survey } from '../../engine/context.ts';
-import { defineRule, nothingVaries } from '../../engine/rule.ts';
+import { defineRule } from '../../engine/rule.ts';
 import { daySeconds } from '../../engine/client/clock.ts';
 import {
   componentsOf,
@@ -48,16 +48,16 @@ import {
   turningPointOf,
   turningPointNames,
 } from '../helpers/counts/injected-windows.ts';
-import type { TurningPointName, Window } from '../helpers/counts/injected-windows.ts';
+import type { TurningPointName, LeadRange } from '../helpers/counts/injected-windows.ts';
 
 /** Epoch seconds; if a range without a start is too long, it begins as early as is accepted. */
-function clippedBoundsOf({ start, end }: Window, anchor: number, { limit }: Survey): Bounds {
+function clippedBoundsOf({ start, end }: LeadRange, anchor: number, { limit }: Survey): Bounds {
   const begin = limit.acceptsNoStart ? start : (start ?? (end ?? 0) - limit.longestSeconds);
   const [first, last] = [begin, end].map((one) => (one === undefined ? one : anchor + one));
   return { start: first, end: last };
 }
 
-const isAcceptedBy = ({ start = 0, end }: Window, { limit }: Survey): boolean =>
+const isAcceptedBy = ({ start = 0, end }: LeadRange, { limit }: Survey): boolean =>
   end === undefined ? limit.acceptsNoStart : end - start <= limit.longestSeconds;
 
 interface Case {
@@ -196,7 +196,6 @@ export const injectedLeads = defineRule({
   locks: 'everything',
   phase: 'last',
   cases: casesOf,
-  input: nothingVaries,
   check: async (session, { place: given, when, sources = [], anchor }) => {
     const { context } = session;
     const { survey, depth } = context;
@@ -212,7 +211,7 @@ export const injectedLeads = defineRule({
     );
     const ranges = [];
     let turn = -1;
-    for (const window of spread<Window>(windows, depth.longListLength)) {
+    for (const window of spread<LeadRange>(windows, depth.longListLength)) {
       // Each window is counted for one subject, in turn.
       if (window.followsAtOnce !== true) turn += 1;
       const subject = subjects[Math.max(turn, 0) % subjects.length];

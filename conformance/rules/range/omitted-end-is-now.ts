@@ -1,5 +1,5 @@
 import { spread } from '../../../shared/select.ts';
-import { datedSubjectsOf, someOf } from '../../engine/session/subjects.ts';
+import { datedSubjectsOf, withFewOffices } from '../../engine/session/subjects.ts';
 import {
   aLead,
   componentsOf,
@@ -18,7 +18,7 @@ import {
 } from '../../engine/counts/range-limit.ts';
 import { describeSubject, type Subject } from '../../engine/client/requests.ts';
 import { pollUntil } from '../../observer/polling.ts';
-import { defineRule, nothingVaries } from '../../engine/rule.ts';
+import { defineRule } from '../../engine/rule.ts';
 import { caps } from '../../engine/caps.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { agreesOnTime } from '../helpers/counts/timestamps.ts';
@@ -171,8 +171,7 @@ export const omittedEndIsNow = defineRule({
     'after a past end are the same with and without a start. A refused end in the future is not ' +
     'judged.',
   needs: { capabilities: leadCapabilities },
-  cases: (context) => someOf(datedSubjectsOf(context)),
-  input: nothingVaries,
+  cases: (context) => withFewOffices(datedSubjectsOf(context)),
   check: async (session, subject) => {
     const end = latestClosed(session.context);
     const pairs: CountPair[] = [];

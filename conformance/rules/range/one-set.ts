@@ -13,7 +13,7 @@ import {
 import { createBreather } from '../../engine/client/interruption.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
 import { pathOf, type Subject } from '../../engine/client/requests.ts';
-import { defineRule, nothingVaries } from '../../engine/rule.ts';
+import { defineRule } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { MissingPrerequisite } from '../../engine/verdict.ts';
 import { findContradiction, type Contradiction } from '../../oracles/contradiction.ts';
@@ -102,7 +102,6 @@ export const oneSet = defineRule({
     const paths = new Set(context.client.exchanges.map(({ plan }) => plan.path));
     return datedSubjectsOf(context).filter((subject) => paths.has(pathOf(subject)));
   },
-  input: nothingVaries,
   check: async (session, subject) => {
     const answered = answeredRangesOf(session, subject).filter(isCounted);
     if (!hasLeads(...answered.map(({ answer }) => componentsOf(answer))))

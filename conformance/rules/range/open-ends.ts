@@ -7,7 +7,7 @@ import { formatInstant } from '../../engine/counts/counts.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
 import { isLimited, latestClosed } from '../../engine/counts/range-limit.ts';
 import { correctRanges, planCount } from '../../engine/client/requests.ts';
-import { datedSubjectsOf, oneOfEach, someOf } from '../../engine/session/subjects.ts';
+import { datedSubjectsOf, oneOfEach, withFewOffices } from '../../engine/session/subjects.ts';
 import { judgeRelation, type Relation } from '../../oracles/relations.ts';
 import { formatWithOffset } from '../../wire/instants.ts';
 import { agreesOnTime } from '../helpers/counts/timestamps.ts';
@@ -38,7 +38,7 @@ export const omittedStartIsBeginning = defineRule({
   title: 'Without startDate, all leads up to endDate are counted',
   soundness: 'The sets of leads are nested, with inclusive or exclusive bounds.',
   needs: { capabilities: leadCapabilities },
-  cases: (context) => someOf(datedSubjectsOf(context)),
+  cases: (context) => withFewOffices(datedSubjectsOf(context)),
   input: (_, { survey }) =>
     fc.record(
       {

@@ -1,7 +1,7 @@
 /** The rules of dates hold for another partner's counts of its own leads too. */
 import { caps } from '../../engine/caps.ts';
 import type { Context } from '../../engine/context.ts';
-import { defineRule, nothingVaries } from '../../engine/rule.ts';
+import { defineRule } from '../../engine/rule.ts';
 import { textsOf, totalOf } from '../../engine/counts/counts.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
 import { isLimited } from '../../engine/counts/range-limit.ts';
@@ -145,7 +145,6 @@ export const otherCaller = defineRule({
   needs: { capabilities: leadCapabilities, fixtures: ['credentials.otherPartner'] },
   missingPrerequisite: 'no foreign office or organization is declared',
   cases: casesOf,
-  input: nothingVaries,
   check: async (session, given) => {
     requireLongerRun(session);
     const { context } = session;

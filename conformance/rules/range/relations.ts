@@ -1,9 +1,8 @@
 /** Counts of several ranges are consistent with one set of leads. */
-import fc from 'fast-check';
 
 import { cutsOfCalendar, unitsAround } from '../../arbitraries/instants.ts';
 import type { Context } from '../../engine/context.ts';
-import { defineRule, nothingVaries } from '../../engine/rule.ts';
+import { defineRule } from '../../engine/rule.ts';
 import { aLead, formatInstant, formatLeads, noLeads } from '../../engine/counts/counts.ts';
 import type { ClosedRange } from '../../engine/counts/counts.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
@@ -28,7 +27,7 @@ import {
   foundLeads,
   someWindowsAt,
 } from '../helpers/counts/found-leads.ts';
-import type { FoundLead, Window } from '../helpers/counts/found-leads.ts';
+import type { FoundLead, BoundedRange } from '../helpers/counts/found-leads.ts';
 
 /** The parts before and after a lead, and the whole: for its day, and for all time. */
 function partsAt({ second }: FoundLead, { survey }: Context): ClosedRange[][] {
@@ -56,9 +55,7 @@ export const disjointRanges = defineRule({
   soundness: 'The two ranges have no instant in common, with inclusive or exclusive bounds.',
   needs: { capabilities: leadCapabilities },
   cases: (context) => splitPoints(context).filter((lead) => partsAt(lead, context).length > 0),
-  input: (lead, context) => fc.constantFrom(...partsAt(lead, context)),
   examples: partsAt,
-  runs: 0,
   check: async (session, { subject }, ranges) => {
     await judgeRelation(session, subject, ranges, disjoint);
   },
@@ -96,9 +93,7 @@ export const halves = defineRule({
   missingPrerequisite: noLeads,
   cases: (context) =>
     oneOfEach(datedSubjectsOf(context)).filter((subject) => cutsOf(subject, context).length > 0),
-  input: (subject, context) => fc.constantFrom(...cutsOf(subject, context)),
-  examples: (subject, context) => cutsOf(subject, context),
-  runs: 0,
+  examples: cutsOf,
   check: async (session, subject, cut) => {
     const { survey } = session.context;
     const { closed } = survey;
@@ -132,7 +127,6 @@ export const insideADay = defineRule({
   needs: { capabilities: leadCapabilities },
   missingPrerequisite: noLeads,
   cases: foundLeads,
-  input: nothingVaries,
   check: async (session, { subject, second, component }) => {
     const { counts, survey } = session.context;
     const before = await counts.find(session, subject, upTo(survey, second));
@@ -161,16 +155,14 @@ export const matrixOfRanges = defineRule({
     'all ranges. The two long ranges overlap in the window.',
   needs: { capabilities: leadCapabilities },
   cases: splitPoints,
-  input: (lead, context) => fc.constantFrom(...someWindowsAt(lead, context)),
   examples: someWindowsAt,
-  runs: 0,
   check: async (session, { subject }, window) => {
     await judgeRelation(session, subject, rangesAroundWindow(window, session.context), matrix);
   },
 });
 
 /** Pairs of calendar units around a lead, each with the next larger one. */
-function nestedAt({ second }: FoundLead, { survey }: Context): [Window, Window][] {
+function nestedAt({ second }: FoundLead, { survey }: Context): [BoundedRange, BoundedRange][] {
   const { closed, earliest } = survey;
   const units = unitsAround(second)
     .map(({ start, end }) => ({ start: Math.max(start, earliest), end: Math.min(end, closed) }))
@@ -185,9 +177,7 @@ export const wideningRange = defineRule({
   soundness: 'If the two share a bound, leads of that instant count in both or in neither.',
   needs: { capabilities: leadCapabilities },
   cases: splitPoints,
-  input: (lead, context) => fc.constantFrom(...nestedAt(lead, context)),
   examples: nestedAt,
-  runs: 0,
   check: async (session, { subject }, nested) => {
     await judgeRelation(session, subject, nested, widening);
   },

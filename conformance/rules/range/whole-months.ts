@@ -12,24 +12,24 @@ import {
   createsPastLeads,
   foundLeads,
   type FoundLead,
-  type Window,
+  type BoundedRange,
 } from '../helpers/counts/found-leads.ts';
 
 interface Year {
   readonly subject: Subject;
-  readonly whole: Window;
+  readonly whole: BoundedRange;
   /**
    * Thirteen months for the organization, so that the first and last have the same name. Quarters
    * for an office, in a short run, and if rules create leads at the ends of months. Each part ends
    * with its last second.
    */
-  readonly parts: readonly Window[];
+  readonly parts: readonly BoundedRange[];
   /** Whether other seeds try parts that are no months. */
   readonly triesOthers: boolean;
 }
 
 /** Ranges from each of these instants up to the last second before the next one. */
-const partsBetween = (starts: readonly number[]): Window[] =>
+const partsBetween = (starts: readonly number[]): BoundedRange[] =>
   starts.slice(1).map((next, index) => ({ start: starts[index] ?? next, end: next - 1 }));
 
 /**
@@ -106,7 +106,7 @@ const within: Relation = {
 const covering: Relation = {
   holds: (year = 0, ...parts) => sum(parts) >= year,
   words: (year, ...parts) =>
-    `the other ranges together hold the first one, so ${sum(parts)} ≥ ${year}`,
+    `the other ranges together cover the first one, so ${sum(parts)} ≥ ${year}`,
   hint,
   couldBeViolated: (year = 0) => year > 0,
 };

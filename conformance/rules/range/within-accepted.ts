@@ -1,4 +1,4 @@
-import { defineRule, nothingVaries } from '../../engine/rule.ts';
+import { defineRule } from '../../engine/rule.ts';
 import type { Context } from '../../engine/context.ts';
 import { textsOf, type ClosedRange } from '../../engine/counts/counts.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
@@ -70,7 +70,6 @@ export const withinAccepted = defineRule({
   judgesOtherRules: true,
   missingPrerequisite: 'no closed range was accepted',
   cases: datedSubjectsOf,
-  input: nothingVaries,
   check: async (session, subject) => {
     const answered = answeredRangesOf(session, subject).filter(
       ({ range }) => range.isOpen !== true,

@@ -1,5 +1,5 @@
 import { spread } from '../../../shared/select.ts';
-import { defineRule, nothingVaries } from '../../engine/rule.ts';
+import { defineRule } from '../../engine/rule.ts';
 import { componentsOf } from '../../engine/counts/counts.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
 import { isLimited } from '../../engine/counts/range-limit.ts';
@@ -124,7 +124,6 @@ export const allLeads = defineRule({
       isFirst: index === 0,
     }));
   },
-  input: nothingVaries,
   check: async (session, { officeId, isFirst }) => {
     requireLongerRun(session);
     const { context } = session;

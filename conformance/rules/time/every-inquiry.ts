@@ -2,7 +2,7 @@ import { spread } from '../../../shared/select.ts';
 import { daySeconds } from '../../engine/client/clock.ts';
 import { formatInstant } from '../../engine/counts/counts.ts';
 import { isLengthAccepted } from '../../engine/counts/range-limit.ts';
-import { defineRule, nothingVaries } from '../../engine/rule.ts';
+import { defineRule } from '../../engine/rule.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { Inconclusive, MissingPrerequisite } from '../../engine/verdict.ts';
@@ -180,7 +180,6 @@ export const everyInquiry = defineRule({
   needs: { capabilities: leadCapabilities, fixtures: ['observer.createLead'] },
   locks: 'everything',
   cases: (context) => [leadPlacesOf(context)[0]],
-  input: nothingVaries,
   check: async (session, given) => {
     const named = sourcesOf(session.context).filter((source) => source !== undefined);
     const sources = spread(named, session.context.depth.listLength);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 import { spread } from '../../../shared/select.ts';
-import { datedSubjectsOf, oneOfEach, someOf } from '../../engine/session/subjects.ts';
+import { datedSubjectsOf, oneOfEach, withFewOffices } from '../../engine/session/subjects.ts';
 import { componentsOf, formatInstant, hasLeads, noLeads } from '../../engine/counts/counts.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
 import { describeSubject, planCount, planHealth } from '../../engine/client/requests.ts';
@@ -146,7 +146,9 @@ export const historyIsFixed = defineRule({
   needs: { capabilities: leadCapabilities },
   locks: 'everything',
   missingPrerequisite: noLeads,
-  cases: (context) => [spread(someOf(datedSubjectsOf(context)), context.depth.shortListLength)],
+  cases: (context) => [
+    spread(withFewOffices(datedSubjectsOf(context)), context.depth.shortListLength),
+  ],
   input: (_, { survey }) => fc.integer({ min: survey.earliest, max: survey.closed - 86_400 }),
   examples: (_, { survey }) => [survey.earliest],
   runs: 0,

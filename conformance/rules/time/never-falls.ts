@@ -6,7 +6,7 @@ import { assertLeads, componentsOf, findFall, formatInstant } from '../../engine
 import { leadCapabilities } from '../../engine/session/probes.ts';
 import { earliestOpenStart } from '../../engine/counts/range-limit.ts';
 import { planCount, type RangeTexts, type Subject } from '../../engine/client/requests.ts';
-import { defineRule, nothingVaries } from '../../engine/rule.ts';
+import { defineRule } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import type { Answer } from '../../wire/exchange.ts';
 import {
@@ -65,7 +65,6 @@ export const neverFalls = defineRule({
   // Cases mostly wait, so they run concurrently.
   runsCasesConcurrently: () => true,
   cases: casesOf,
-  input: nothingVaries,
   check: async (session, reading) => {
     const { context, full } = session;
     const answers = earlierAnswers(context, planCount(reading.subject, reading.range, full));

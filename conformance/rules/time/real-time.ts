@@ -1,7 +1,7 @@
 import { noCredential } from '../../arbitraries/credentials.ts';
 import { caps } from '../../engine/caps.ts';
 import { componentsOf, findFall, formatInstant } from '../../engine/counts/counts.ts';
-import { defineRule, nothingVaries } from '../../engine/rule.ts';
+import { defineRule } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { areDatesApart, showsInstantFrom } from '../../engine/client/clock.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
@@ -178,7 +178,6 @@ export const realTime = defineRule({
     const others = more.filter(({ officeId }) => officeId !== first?.officeId);
     return [first, ...others].map((given, index) => ({ given, isFirst: index === 0 }));
   },
-  input: nothingVaries,
   check: async (session, { given, isFirst }) => {
     const place = await openPlace(session, given);
     const before: CountReading[] = [];

@@ -1,4 +1,4 @@
-import { defineRule, nothingVaries } from '../../engine/rule.ts';
+import { defineRule } from '../../engine/rule.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
 import { leadPlacesOf, openPlace, subjectsOfPlace } from '../../observer/leads/lead-places.ts';
 import { createCurrentLeads, readCounts } from '../../observer/leads/leads.ts';
@@ -23,7 +23,6 @@ export const withinASecond = defineRule({
   locks: 'everything',
   phase: 'last',
   cases: (context) => leadPlacesOf(context).slice(0, 1),
-  input: nothingVaries,
   check: async (session, given) => {
     requireLongerRun(session);
     const { context } = session;

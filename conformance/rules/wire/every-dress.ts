@@ -1,10 +1,11 @@
 import { narrow } from '../../engine/judging/narrow.ts';
 import { allOperations, callableOperations, probeOf } from '../../engine/session/probes.ts';
 import { successRequirement } from '../../engine/client/requests.ts';
-import { defineRule, nothingVaries } from '../../engine/rule.ts';
+import { defineRule } from '../../engine/rule.ts';
 import type { Context } from '../../engine/context.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { Inconclusive } from '../../engine/verdict.ts';
+import { pick } from '../../../shared/select.ts';
 import type { OperationId } from '../../../generated/contract.ts';
 import { describeDress, factorsOf, type Dress, type DressFactor } from '../../wire/dress.ts';
 import { isAnswer, isSuccess, summarize } from '../../wire/exchange.ts';
@@ -34,8 +35,7 @@ function planAgain(session: Session, { plan }: Answer): RequestPlan {
 
 async function judgeRefused(session: Session, refused: Answer): Promise<void> {
   const { dress: worn = {}, operation } = refused.plan;
-  const only = (some: readonly DressFactor[]): Dress =>
-    Object.fromEntries(some.map((factor) => [factor, worn[factor]]));
+  const only = (some: readonly DressFactor[]): Dress => pick(worn, ...some);
   const ask = (dress: Dress): Promise<Answer> =>
     session.ask({ ...planAgain(session, refused), dress });
   const usual = await ask({});
@@ -71,7 +71,6 @@ export const everyDress = defineRule({
   phase: 'last',
   judgesOtherRules: true,
   cases: (context) => callableOperations(context, allOperations),
-  input: nothingVaries,
   check: async (session, operation) => {
     const refused = refusedOf(session.context, operation);
     for (const one of refused) await judgeRefused(session, one);

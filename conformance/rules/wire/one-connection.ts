@@ -1,5 +1,4 @@
 /** A request must not affect later answers on its connection. */
-import fc from 'fast-check';
 
 import { eulerianCircuit } from '../../arbitraries/statuses.ts';
 import { caps } from '../../engine/caps.ts';
@@ -33,7 +32,8 @@ const earlierRequests = 2;
 /** Number of connections to a slow target, in addition to the one for updates. */
 const slowLanes = 4;
 
-const cut = <One>(all: readonly One[], lanes: number): (readonly One[])[] => {
+/** Splits a list into this many parts of about equal length. */
+const chunk = <One>(all: readonly One[], lanes: number): (readonly One[])[] => {
   const size = Math.ceil(all.length / lanes);
   return Array.from({ length: lanes }, (_, lane) => all.slice(lane * size, (lane + 1) * size));
 };
@@ -82,7 +82,7 @@ function circuitsOf(context: Context): Circuit[] {
   const updates = ofUpdates.slice(0, Math.ceil(room / 3));
   const reading = arcs.slice(0, room - updates.length);
   const repeated = new Set<string>();
-  return [updates, ...cut(reading, isSlow(client) ? slowLanes : 1)]
+  return [updates, ...chunk(reading, isSlow(client) ? slowLanes : 1)]
     .map((successions, index) => ({ name: `circuit ${index}`, successions, repeated }))
     .filter(({ successions }) => successions.length > 0);
 }
@@ -152,9 +152,7 @@ export const oneConnection = defineRule({
   keepsOrder: true,
   runsCasesConcurrently: ({ client }) => isSlow(client),
   cases: circuitsOf,
-  input: ({ successions }) => fc.constantFrom(...successions),
   examples: ({ successions }) => successions,
-  runs: 0,
   check: async (session, circuit, succession) => {
     const [from, to] = succession;
     requireLongerRun(session);

@@ -4,7 +4,7 @@ import type { ListingStatus } from '../../../generated/api.ts';
 import type { RequirementId } from '../../../generated/catalogue.ts';
 import { operations, pathPrefix } from '../../../generated/contract.ts';
 import { noteAcceptedLevel, openDresses } from '../../engine/dress/factors.ts';
-import { defineRule, nothingVaries } from '../../engine/rule.ts';
+import { defineRule } from '../../engine/rule.ts';
 import type { ListingKeeper } from '../../engine/listings/listings.ts';
 import { allOperations, callableOperations, requireProbe } from '../../engine/session/probes.ts';
 import { misplacedPlans } from '../../engine/client/requests.ts';
@@ -24,7 +24,6 @@ export const prefixed = defineRule({
     'file claims.',
   locks: 'listings',
   cases: (context) => callableOperations(context, allOperations),
-  input: nothingVaries,
   check: async (session, operation) => {
     const plan = requireProbe(session.context, operation).correct(session);
     const answer = session.recallSuccess(plan) ?? (await session.ask(plan));
@@ -170,7 +169,6 @@ export const requestJson = defineRule({
       .slice(-1)
       .flatMap((keeper) => [undefined, ...dresses].map((dress) => ({ keeper, dress })));
   },
-  input: nothingVaries,
   check: async (session, { keeper, dress }) => {
     if (dress === undefined) return await judgeTexts(session, keeper);
     await judgeOpenLevel(session, keeper, dress);

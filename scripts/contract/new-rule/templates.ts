@@ -42,13 +42,12 @@ export function writeRule(blueprint: Blueprint): string {
   const { slug, operations } = blueprint;
   const locks = operations.includes('updateListing') ? "  locks: 'listings',\n" : '';
   return `import { callableOperations, probeOf } from '../../engine/session/probes.ts';
-import { defineRule, nothingVaries } from '../../engine/rule.ts';
+import { defineRule } from '../../engine/rule.ts';
 import { MissingPrerequisite } from '../../engine/verdict.ts';
 import { summarize } from '../../wire/exchange.ts';
 
 export const ${joinWords(slug.split('-'))} = defineRule({
 ${head(blueprint)}${locks}  cases: (context) => callableOperations(context, [${quote(operations)}]),
-  input: nothingVaries,
   check: async (session, operation) => {
     const probe = probeOf(session.context, operation, 0);
     if (probe === undefined) throw new MissingPrerequisite(\`the target file declares nothing to call \${operation} on\`);

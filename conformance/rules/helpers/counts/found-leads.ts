@@ -73,10 +73,10 @@ export const createsPastLeads = ({ observer: { hooks }, depth }: Context): boole
   hooks.createLead !== undefined &&
   usesPlaceholder(hooks.createLead, 'instant');
 
-export type Window = Required<ClosedRange>;
+export type BoundedRange = Required<ClosedRange>;
 
 /** Ranges at a lead, clipped to what is past and accepted. */
-function windowsAt({ second }: Pick<FoundLead, 'second'>, { survey }: Context): Window[] {
+function windowsAt({ second }: Pick<FoundLead, 'second'>, { survey }: Context): BoundedRange[] {
   const { closed, earliest } = survey;
   const clipped = rangesAtLead(second)
     .map(({ start, end }) => ({ start: Math.max(start, earliest), end: Math.min(end, closed) }))
@@ -90,7 +90,7 @@ function windowsAt({ second }: Pick<FoundLead, 'second'>, { survey }: Context): 
 /** Numbers of windows at a found lead, up to a minute and longer, if rules also create leads. */
 const fewWindows = { ofMinutes: 4, longer: 2 } as const;
 
-export function someWindowsAt(lead: Pick<FoundLead, 'second'>, context: Context): Window[] {
+export function someWindowsAt(lead: Pick<FoundLead, 'second'>, context: Context): BoundedRange[] {
   const windows = windowsAt(lead, context);
   const { ofMinutes, longer } = fewWindows;
   if (!createsPastLeads(context)) return windows;
@@ -98,7 +98,7 @@ export function someWindowsAt(lead: Pick<FoundLead, 'second'>, context: Context)
 }
 
 /** The middle third of the time between first and last lead; of all time, if they are close. */
-export function middleOfLeads({ survey: { earliest, closed, leadSpan } }: Context): Window {
+export function middleOfLeads({ survey: { earliest, closed, leadSpan } }: Context): BoundedRange {
   const isLong = leadSpan !== undefined && leadSpan.end - leadSpan.start > fewDays;
   const { start, end } = isLong ? leadSpan : { start: earliest, end: closed };
   const third = Math.floor((end - start) / 3);
@@ -106,7 +106,7 @@ export function middleOfLeads({ survey: { earliest, closed, leadSpan } }: Contex
 }
 
 /** All leads up to the end of a range, all from its start, all, and the range. */
-export const rangesAroundWindow = (window: Window, { survey }: Context): ClosedRange[] => [
+export const rangesAroundWindow = (window: BoundedRange, { survey }: Context): ClosedRange[] => [
   upTo(survey, window.end),
   { start: window.start, end: survey.closed },
   upTo(survey, survey.closed),

@@ -5,7 +5,7 @@ import type { Bounds } from '../../../engine/counts/counts.ts';
 
 const hourSeconds = 3600;
 /** In seconds from the turning point. */
-export interface Window extends Bounds {
+export interface LeadRange extends Bounds {
   readonly words: string;
   /** Counted right after the previous window for the same subject: a cache may confuse the two. */
   readonly followsAtOnce?: true;
@@ -23,9 +23,9 @@ interface TurningPoint {
   readonly isSummedUp?: true;
   /** Each lead, in seconds from the turning point. */
   readonly leads: readonly number[];
-  readonly windows: readonly Window[];
+  readonly windows: readonly LeadRange[];
   /** A range bounded at leads: whether it includes them is open, but is the same everywhere. */
-  readonly bound?: Window;
+  readonly bound?: LeadRange;
 }
 
 const utc = (...date: [year: number, month: number, day: number, hour?: number]): number =>
@@ -39,7 +39,7 @@ const sundayFrom = (year: number, month: number, day: number): number =>
 const toMidnight = 19;
 
 /** Just before midnight, seconds, hours and days are exposed; the first range crosses midnight. */
-const windowsBeforeMidnight: readonly Window[] = [
+const windowsBeforeMidnight: readonly LeadRange[] = [
   { words: 'a few seconds around them', start: -toMidnight - 3, end: toMidnight },
   { words: 'everything up to and including them', end: 2 - toMidnight },
   { words: 'the two hours before them', start: -7200, end: -2 - toMidnight },
@@ -60,7 +60,7 @@ const windowsBeforeMidnight: readonly Window[] = [
 
 /** Seconds from the hour to half past, the middle of an hour that some clocks skip or repeat. */
 const halfHour = hourSeconds / 2;
-const hourAt = (hours: number, words: string): Window => ({
+const hourAt = (hours: number, words: string): LeadRange => ({
   words,
   start: hours * hourSeconds,
   end: (hours + 1) * hourSeconds,

@@ -30,7 +30,7 @@ import { precedesByMaxLag, knownRangeOf, earlierAnswers } from '../counts/earlie
 import { isRefusal, withChangedField } from '../../listing/refused-status.ts';
 
 /** A request whose answer is known. */
-export interface KnownRequest extends Partial<ExpectedRefusal> {
+interface KnownRequest extends Partial<ExpectedRefusal> {
   readonly plan: RequestPlan;
   readonly requirement: RequirementId;
   /** The count of a closed range, with which the answer is compared. */

@@ -25,7 +25,7 @@ const patches = {
 
 export type IndependentDefectId = keyof typeof patches;
 
-export interface IndependentDefect {
+interface IndependentDefect {
   readonly id: IndependentDefectId;
   /** The requirement that it breaks most directly, as `area/slug`. */
   readonly requirement: string;

@@ -10,13 +10,13 @@ import type { Patch, Rules, WireRules } from './rules-types.ts';
 import { describeTarget, type TargetDocument } from './target.ts';
 import { makeState } from './state.ts';
 
-export interface IndependentServer {
+interface IndependentServer {
   readonly url: string;
   readonly target: object;
   close(): Promise<void>;
 }
 
-export interface IndependentServerOptions {
+interface IndependentServerOptions {
   readonly defects?: readonly IndependentDefectId[];
   /** An unusual but conforming trait. */
   readonly oddity?: Oddity;
