@@ -90,12 +90,12 @@ describe('a rule that the budget ended', () => {
 
   test('runs with the requests that later rules have left', async () => {
     const rules = [
-      asking(960, 'health/greedy', { locks: 'everything' }),
+      asking(900, 'health/greedy', { locks: 'everything' }),
       asking(20, 'health/shared'),
       asking(5, 'health/lead', leaving),
     ];
     expect(await resultsOf(rules)).toEqual([
-      ['health/greedy', 'pass', 960],
+      ['health/greedy', 'pass', 900],
       ['health/lead', 'pass', 5],
       ['health/shared', 'pass', 20],
     ]);

@@ -11,7 +11,7 @@ import { fieldsIn, updatePathOf } from '../../engine/client/requests.ts';
 import type { Context } from '../../engine/context.ts';
 import type { ListingKeeper } from '../../engine/listings/listings.ts';
 import { minimalBody } from '../../engine/listings/update-bodies.ts';
-import { defineRule, nothingVaries } from '../../engine/rule.ts';
+import { defineRule } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { Inconclusive, MissingPrerequisite } from '../../engine/verdict.ts';
 import { isAnswer, isSuccess, summarize, type Answer } from '../../wire/exchange.ts';
@@ -85,7 +85,6 @@ export const partialAlike = defineRule({
   phase: 'last',
   judgesOtherRules: true,
   cases: () => ['of all listings'],
-  input: nothingVaries,
   check: async (session) => {
     const { refused, accepted, count } = findContrast(session.context);
     if (count < enough)
