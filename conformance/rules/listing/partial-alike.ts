@@ -27,7 +27,7 @@ interface MinimalUpdate {
 const isMinimal = ({ plan }: Answer): boolean =>
   plan.operation === 'updateListing' &&
   plan.credential.label === 'full' &&
-  Object.keys(fieldsIn(plan)).every((name) => name === 'status' || /^broker/.test(name));
+  Object.keys(fieldsIn(plan)).every((name) => name === 'status' || name.startsWith('broker'));
 
 function minimalUpdatesOf(keeper: ListingKeeper, client: Client): MinimalUpdate[] {
   const { fixture } = keeper;
