@@ -3,7 +3,7 @@ import fc from 'fast-check';
 
 import { errorTexts } from '../../../generated/contract.ts';
 import type { Context } from '../../engine/context.ts';
-import { defineRule, type Rule } from '../../engine/rule.ts';
+import { defineRule, type RuleSpec } from '../../engine/rule.ts';
 import { recallCount } from '../../engine/session/declared.ts';
 import { fitRange } from '../../engine/counts/range-limit.ts';
 import { correctRanges, describeSubject, planCount } from '../../engine/client/requests.ts';
@@ -59,46 +59,80 @@ async function checkNotFound(
   }
 }
 
+/** Without dates and with both: enough for ids that the service itself does not use. */
+export const fewRanges = (): readonly RangeTexts[] => ranges.slice(0, 2);
+
 const ranges: readonly RangeTexts[] = Object.values(correctRanges);
 
-/** The field of the target file with such ids, and what they are. */
-const idsThatAre = {
-  unknown: { field: 'unknownIds', who: (kind: string) => `An ${kind} that does not exist` },
-  foreign: { field: 'foreignIds', who: (kind: string) => `A foreign ${kind}` },
-  'external-id': {
-    field: 'externalIds',
-    who: (kind: string) => `An ${kind} requested by the partner's own id`,
-  },
-} as const;
+/** Cases, inputs and check of a rule by which ids get 404 and the error body. */
+export const notFinding = (
+  kind: Subject['kind'],
+  ids: (context: Context) => readonly (string | number)[],
+  forms: readonly RangeTexts[] = ranges,
+): Pick<
+  RuleSpec<MissingCase, RangeTexts>,
+  'soundness' | 'cases' | 'input' | 'examples' | 'check' | 'runs'
+> => ({
+  soundness:
+    'The operator declared what the ids are, and the positive control is the same request for an own id.',
+  cases: (context) => [{ kind, ids: ids(context).slice(0, context.depth.unknownIds).map(String) }],
+  input: () => fc.constantFrom(...ranges),
+  examples: (_, context) => (acceptsDates(context, kind) ? forms : forms.slice(0, 1)),
+  runs: 0,
+  check: checkNotFound,
+});
 
-function notFoundRule(kind: Subject['kind'], slug: keyof typeof idsThatAre): Rule {
-  const part = kind === 'office' ? 'offices' : kind;
-  const { field, who } = idsThatAre[slug];
-  // Without dates and with both: enough for ids that the service itself does not use.
-  const forms = slug === 'external-id' ? ranges.slice(0, 2) : ranges;
-  return defineRule({
-    id: `${kind}/${slug}`,
-    requirements: [`${kind}/${slug}`],
-    title: `${who(kind)} gets 404`,
-    soundness:
-      'The operator declared what the ids are, and the positive control is the same request for an own id.',
-    needs: { capabilities: [`${kind}-lead-count`], fixtures: [`${part}.${field}`] },
-    cases: ({ target, depth }) => [
-      { kind, ids: (target[part]?.[field] ?? []).slice(0, depth.unknownIds).map(String) },
-    ],
-    input: () => fc.constantFrom(...ranges),
-    examples: (_, context) => (acceptsDates(context, kind) ? forms : forms.slice(0, 1)),
-    runs: 0,
-    check: checkNotFound,
-  });
-}
+export const unknownOffice = defineRule({
+  id: 'office/unknown',
+  requirements: ['office/unknown'],
+  title: 'An office that does not exist gets 404',
+  needs: { capabilities: ['office-lead-count'], fixtures: ['offices.unknownIds'] },
+  ...notFinding('office', ({ target }) => target.offices?.unknownIds ?? []),
+});
 
-export const unknownOffice = notFoundRule('office', 'unknown');
-export const unknownOrganization = notFoundRule('organization', 'unknown');
-export const foreignOffice = notFoundRule('office', 'foreign');
-export const foreignOrganization = notFoundRule('organization', 'foreign');
-export const externalOfficeId = notFoundRule('office', 'external-id');
-export const externalOrganizationId = notFoundRule('organization', 'external-id');
+export const unknownOrganization = defineRule({
+  id: 'organization/unknown',
+  requirements: ['organization/unknown'],
+  title: 'An organization that does not exist gets 404',
+  needs: { capabilities: ['organization-lead-count'], fixtures: ['organization.unknownIds'] },
+  ...notFinding('organization', ({ target }) => target.organization?.unknownIds ?? []),
+});
+
+export const foreignOffice = defineRule({
+  id: 'office/foreign',
+  requirements: ['office/foreign'],
+  title: 'A foreign office gets 404',
+  needs: { capabilities: ['office-lead-count'], fixtures: ['offices.foreignIds'] },
+  ...notFinding('office', ({ target }) => target.offices?.foreignIds ?? []),
+});
+
+export const foreignOrganization = defineRule({
+  id: 'organization/foreign',
+  requirements: ['organization/foreign'],
+  title: 'A foreign organization gets 404',
+  needs: { capabilities: ['organization-lead-count'], fixtures: ['organization.foreignIds'] },
+  ...notFinding('organization', ({ target }) => target.organization?.foreignIds ?? []),
+});
+
+export const externalOfficeId = defineRule({
+  id: 'office/external-id',
+  requirements: ['office/external-id'],
+  title: "An office requested by the partner's own id gets 404",
+  needs: { capabilities: ['office-lead-count'], fixtures: ['offices.externalIds'] },
+  ...notFinding('office', ({ target }) => target.offices?.externalIds ?? [], fewRanges()),
+});
+
+export const externalOrganizationId = defineRule({
+  id: 'organization/external-id',
+  requirements: ['organization/external-id'],
+  title: "An organization requested by the partner's own id gets 404",
+  needs: { capabilities: ['organization-lead-count'], fixtures: ['organization.externalIds'] },
+  ...notFinding(
+    'organization',
+    ({ target }) => target.organization?.externalIds ?? [],
+    fewRanges(),
+  ),
+});
 
 /** The field names of a 404, which must not reveal whether the office exists. */
 async function fieldsOf(session: Session, office: Subject) {
