@@ -16,6 +16,7 @@ import type { Session } from '../../engine/session/session.ts';
 import { Inconclusive, MissingPrerequisite } from '../../engine/verdict.ts';
 import { isAnswer, isSuccess, summarize, type Answer } from '../../wire/exchange.ts';
 import { bringTo } from '../../observer/snapshots/listing-views.ts';
+import { requireLongerRun } from '../helpers/counts/run-conditions.ts';
 
 /** An update with only the status and the broker, from a known status to another. */
 interface MinimalUpdate {
@@ -86,6 +87,7 @@ export const partialAlike = defineRule({
   judgesOtherRules: true,
   cases: () => ['of all listings'],
   check: async (session) => {
+    requireLongerRun(session);
     const { refused, accepted, count } = findContrast(session.context);
     if (count < enough)
       throw new MissingPrerequisite(
