@@ -90,22 +90,32 @@ describe('a rule that the budget ended', () => {
 
   test('runs with the requests that later rules have left', async () => {
     const rules = [
-      asking(900, 'health/greedy', { locks: 'everything' }),
+      asking(960, 'health/greedy', { locks: 'everything' }),
       asking(20, 'health/shared'),
       asking(5, 'health/lead', leaving),
     ];
     expect(await resultsOf(rules)).toEqual([
-      ['health/greedy', 'pass', 900],
+      ['health/greedy', 'pass', 960],
       ['health/lead', 'pass', 5],
       ['health/shared', 'pass', 20],
     ]);
+  });
+
+  test('takes a part of the reserve of last rules if it judged nothing', async () => {
+    const rules = [
+      asking(960, 'health/greedy', { locks: 'everything' }),
+      asking(30, 'health/shared'),
+      asking(148, 'health/lead', leaving),
+      asking(10, 'health/last', { locks: 'everything', phase: 'last' }),
+    ];
+    expect(await resultsOf(rules)).toContainEqual(['health/shared', 'pass', 30]);
   });
 
   test('leaves the reserve of last rules, and runs only once if it leaves leads', async () => {
     const rules = [
       asking(1300, 'health/endless'),
       asking(1300, 'health/lead', leaving),
-      asking(40, 'health/last', { locks: 'everything', phase: 'last' }),
+      asking(10, 'health/last', { locks: 'everything', phase: 'last' }),
     ];
     const results = await resultsOf(rules);
     expect(results.map(([id, verdict]) => [id, verdict])).toEqual([

@@ -21,12 +21,15 @@ const maxConcurrentTasks = 32;
 /** Two, so that the second can use the lock while the first releases it to wait. */
 const maxLockingTasks = 2;
 
+/** A task that the budget ended, with its result so far. */
+type Starved = { readonly task: Task; readonly result: RuleResult };
+
 export class Executor {
   readonly results: RuleResult[] = [];
   readonly #finalize: (result: RuleResult) => RuleResult;
   readonly #onResult: ((result: RuleResult) => void) | undefined;
   #unconfirmed: Required<Pick<TriedRule, 'result' | 'confirm'>>[] = [];
-  #starved: { readonly task: Task; readonly result: RuleResult }[] = [];
+  #starved: Starved[] = [];
   /** Whether the starved tasks have run again; tasks that the budget ends later do not. */
   #hasRunStarved = false;
 
@@ -103,14 +106,27 @@ export class Executor {
     }
   }
 
-  /**
-   * Runs each rule that the budget ended once more, with the requests that later rules have left.
-   * The first result stands unless the second is a verdict or has more judgements.
-   */
-  async runStarved({ client, lock }: Pick<ConnectedContext, 'client' | 'lock'>): Promise<void> {
+  /** Runs each rule once more that the budget ended before it judged anything. */
+  async runUnjudged(context: Pick<ConnectedContext, 'client' | 'lock'>): Promise<void> {
+    const isUnjudged = ({ result }: Starved): boolean => result.judgements === 0;
+    const unjudged = this.#starved.filter(isUnjudged);
+    this.#starved = this.#starved.filter((one) => !isUnjudged(one));
+    await this.#runAgain(unjudged, context);
+  }
+
+  /** Runs the other rules that the budget ended once more. */
+  async runStarved(context: Pick<ConnectedContext, 'client' | 'lock'>): Promise<void> {
     const starved = this.#starved;
     this.#starved = [];
     this.#hasRunStarved = true;
+    await this.#runAgain(starved, context);
+  }
+
+  /** The first result stands unless the second is a verdict or has more judgements. */
+  async #runAgain(
+    starved: readonly Starved[],
+    { client, lock }: Pick<ConnectedContext, 'client' | 'lock'>,
+  ): Promise<void> {
     const again = starved.map(({ task, result }): Task => {
       const run = async (): Promise<TriedRule> => {
         const hasRoom = client.stopped === undefined && client.requestsLeft > 0;

@@ -38,10 +38,7 @@ interface Reservation {
   readonly forDisruptiveAndWaitingRules: number;
   /** For exclusive rules that come last, in which violations seen once may show again. */
   readonly forExclusiveRules: number;
-  /**
-   * `forExclusiveRules`, requests to compare all created leads with the counts, and those for rules
-   * that the budget ended; if there are none, for open points.
-   */
+  /** `forExclusiveRules`, and requests to compare all created leads with the counts. */
   readonly forFinalRules: number;
 }
 
@@ -68,8 +65,7 @@ function reserveRequests(
     forAllDisruptive,
     forDisruptiveAndWaitingRules: forDisruptiveRules + (isWaiting ? caps.requestsOfWaiting : 0),
     forExclusiveRules,
-    forFinalRules:
-      forExclusiveRules + (isLong ? caps.requestsOfAllLeads + caps.requestsOfOpenPoints : 0),
+    forFinalRules: forExclusiveRules + (isLong ? caps.requestsOfAllLeads : 0),
   };
 }
 
@@ -130,6 +126,9 @@ async function runLast(
   // Reserve enough to confirm violations that were seen once.
   const atEnd = (): number =>
     forAllDisruptive + caps.requestsOfConfirming * Math.min(executor.unconfirmed, 2);
+  // A rule without any judgement matters more than one more succession on a connection.
+  client.reserveForLater(Math.max(forExclusiveRules - caps.requestsOfUnjudged, atEnd()));
+  await executor.runUnjudged(context);
   client.reserveForLater(Math.max(forExclusiveRules, atEnd()));
   await executor.runStarved(context);
   await executor.concurrently(points, lock);
@@ -172,8 +171,12 @@ export async function runSelection(
     const now = ordered.filter((rule) => stepOf(rule, updatesContinue) === step);
     return tasksOf(now, context, options);
   };
+  // Updates that go on beside leads share the requests of these, and so may begin to.
+  const openToUpdates = updatesContinue ? Math.floor(reserved.forLeadRules / 3) : 0;
   client.reserveForLater(
     Math.max(reserved.forDisruptiveAndWaitingRules, forFinalRules) + reserved.forLeadRules,
+    undefined,
+    openToUpdates,
   );
   if (rules.some(({ locks }) => locks === 'listings')) await options.beforeUpdates?.(context);
   await executor.inSequence(tasksAt('exclusive'));
@@ -189,7 +192,11 @@ export async function runSelection(
   if (executor.unconfirmed > 0 || client.requestsLeft < caps.requestsOfUpdates) await updating;
   // Confirm before more leads are created, as evidence may contain earlier counts. Lead rules read
   // more often while a lead does not show up, so reserve twice their share.
-  client.reserveForLater(reserved.forDisruptiveAndWaitingRules + 2 * reserved.forLeadRules);
+  client.reserveForLater(
+    reserved.forDisruptiveAndWaitingRules + 2 * reserved.forLeadRules,
+    undefined,
+    reserved.forLeadRules + openToUpdates,
+  );
   await executor.confirmIfAffordable(context);
   client.reserveForLater(forFinalRules);
   const ofUpdates = makesLeads ? points.ofUpdates() : [];
