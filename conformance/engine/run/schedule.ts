@@ -33,9 +33,12 @@ const tasksOf = (rules: readonly Rule[], context: Context, options: RunOptions):
 /** Requests reserved for late rules, which earlier rules must not spend. */
 interface Reservation {
   readonly forLeadRules: number;
+  /** Those of `forLeadRules` that updates may begin to spend if they go on beside leads. */
+  readonly openToUpdates: number;
+  /** Until rules create leads; and before that, while violations are confirmed. */
+  readonly untilLeads: number;
+  readonly whileConfirming: number;
   readonly forAllDisruptive: number;
-  /** For one case of each disruptive rule, and for rules that wait. */
-  readonly forDisruptiveAndWaitingRules: number;
   /** For exclusive rules that come last, in which violations seen once may show again. */
   readonly forExclusiveRules: number;
   /** `forExclusiveRules`, and requests to compare all created leads with the counts. */
@@ -60,12 +63,17 @@ function reserveRequests(
   const forExclusiveRules = isLong
     ? forAllDisruptive + caps.requestsOfSuccessions
     : forDisruptiveRules;
+  const forWaitingToo = forDisruptiveRules + (isWaiting ? caps.requestsOfWaiting : 0);
+  const forFinalRules = forExclusiveRules + (isLong ? caps.requestsOfAllLeads : 0);
   return {
     forLeadRules,
+    openToUpdates: Math.floor(forLeadRules / 3),
+    untilLeads: Math.max(forWaitingToo, forFinalRules) + forLeadRules,
+    // Lead rules read more often while a lead does not show up, so reserve twice their share.
+    whileConfirming: forWaitingToo + 2 * forLeadRules,
     forAllDisruptive,
-    forDisruptiveAndWaitingRules: forDisruptiveRules + (isWaiting ? caps.requestsOfWaiting : 0),
     forExclusiveRules,
-    forFinalRules: forExclusiveRules + (isLong ? caps.requestsOfAllLeads : 0),
+    forFinalRules,
   };
 }
 
@@ -171,13 +179,8 @@ export async function runSelection(
     const now = ordered.filter((rule) => stepOf(rule, updatesContinue) === step);
     return tasksOf(now, context, options);
   };
-  // Updates that go on beside leads share the requests of these, and so may begin to.
-  const openToUpdates = updatesContinue ? Math.floor(reserved.forLeadRules / 3) : 0;
-  client.reserveForLater(
-    Math.max(reserved.forDisruptiveAndWaitingRules, forFinalRules) + reserved.forLeadRules,
-    undefined,
-    openToUpdates,
-  );
+  const openToUpdates = updatesContinue ? reserved.openToUpdates : 0;
+  client.reserveForLater(reserved.untilLeads, undefined, openToUpdates);
   if (rules.some(({ locks }) => locks === 'listings')) await options.beforeUpdates?.(context);
   await executor.inSequence(tasksAt('exclusive'));
   const updating = executor.concurrently(tasksAt('concurrent with leads'), lock);
@@ -190,13 +193,9 @@ export async function runSelection(
   // Finish the updates first if a violation must be confirmed, which was seen without new leads, or
   // if too few requests are left.
   if (executor.unconfirmed > 0 || client.requestsLeft < caps.requestsOfUpdates) await updating;
-  // Confirm before more leads are created, as evidence may contain earlier counts. Lead rules read
-  // more often while a lead does not show up, so reserve twice their share.
-  client.reserveForLater(
-    reserved.forDisruptiveAndWaitingRules + 2 * reserved.forLeadRules,
-    undefined,
-    reserved.forLeadRules + openToUpdates,
-  );
+  // Confirm before more leads are created, as evidence may contain earlier counts.
+  const open = openToUpdates + reserved.forLeadRules;
+  client.reserveForLater(reserved.whileConfirming, undefined, open);
   await executor.confirmIfAffordable(context);
   client.reserveForLater(forFinalRules);
   const ofUpdates = makesLeads ? points.ofUpdates() : [];
