@@ -1065,7 +1065,7 @@ export const requirements = {
     "basis": "presumed",
     "statement": "If an update of status and broker alone is accepted for some changes of status, it is accepted for every change.",
     "source": "PUT /partner/v1/listings/{externalListingId}, examples; States and transitions",
-    "observable": "api",
+    "observable": "observer",
     "operations": [
       "updateListing"
     ],

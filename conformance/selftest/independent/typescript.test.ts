@@ -12,9 +12,10 @@ test('an independent implementation, with other answers to the open points, pass
   const others = report.results.filter(
     ({ verdict, openPoint }) => verdict !== 'pass' && openPoint === undefined,
   );
-  // It omits the organization's name, which is legal.
+  // It refuses partial updates, and omits the organization's name, which is legal.
   expect(others.map(({ id, verdict }) => `${id} ${verdict}`)).toEqual([
     'organization/own-name untested',
+    'listing/partial-alike untested',
   ]);
   expect(conclude(report)).toMatchObject({ status: 0 });
 });
