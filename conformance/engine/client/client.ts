@@ -57,8 +57,6 @@ export class Client {
   #numbered = 0;
   #resent = 0;
   #laterReserve = 0;
-  /** Those of them that rules which update listings may already spend. */
-  #reserveOpenToUpdates = 0;
   #restoreReserve: number;
   /** Aborts the restoring of listings soon after an interruption. */
   readonly #restoring: AbortSignal | undefined;
@@ -131,11 +129,9 @@ export class Client {
   /**
    * Reserves requests of the budget for later rules, replacing the earlier reservation.
    * @param forRestoring requests to restore listings, if fewer than reserved for that
-   * @param openToUpdates those of the reserved requests that updating rules may already spend
    */
-  reserveForLater(requests: number, forRestoring = this.#restoreReserve, openToUpdates = 0): void {
+  reserveForLater(requests: number, forRestoring = this.#restoreReserve): void {
     this.#laterReserve = requests;
-    this.#reserveOpenToUpdates = openToUpdates;
     this.#restoreReserve = Math.min(this.#restoreReserve, forRestoring);
   }
 
@@ -167,7 +163,7 @@ export class Client {
     const send = async (): Promise<Exchange> => {
       // Waiting while holding the slot keeps load off a target that is down.
       if (pause > 0) await wait(pause * 1000, signal);
-      if (purpose === 'judge') this.#assertBudget(goesFirst ? this.#reserveOpenToUpdates : 0);
+      if (purpose === 'judge') this.#assertBudget();
       if (signal?.aborted === true) throw new Stopped(interrupted);
       this.#started += 1;
       return await this.#exchange(plan, lostAttempts, signal);
@@ -209,10 +205,10 @@ export class Client {
     for (const one of gone) this.exchanges.splice(this.exchanges.lastIndexOf(one), 1);
   }
 
-  #assertBudget(openToCaller = 0): void {
+  #assertBudget(): void {
     const { requests, budgetField = 'limits.requests' } = this.#options;
     if (this.stopped !== undefined) throw new Stopped(this.stopped);
-    if (this.requestsLeft + openToCaller <= 0 || this.#resent >= requests)
+    if (this.requestsLeft <= 0 || this.#resent >= requests)
       throw new BudgetSpent(`the budget of ${requests} requests is spent (${budgetField})`);
   }
 

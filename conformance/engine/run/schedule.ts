@@ -33,8 +33,6 @@ const tasksOf = (rules: readonly Rule[], context: Context, options: RunOptions):
 /** Requests reserved for late rules, which earlier rules must not spend. */
 interface Reservation {
   readonly forLeadRules: number;
-  /** Those of `forLeadRules` that updates may begin to spend if they go on beside leads. */
-  readonly openToUpdates: number;
   /** Until rules create leads; and before that, while violations are confirmed. */
   readonly untilLeads: number;
   readonly whileConfirming: number;
@@ -67,7 +65,6 @@ function reserveRequests(
   const forFinalRules = forExclusiveRules + (isLong ? caps.requestsOfAllLeads : 0);
   return {
     forLeadRules,
-    openToUpdates: Math.floor(forLeadRules / 3),
     untilLeads: Math.max(forWaitingToo, forFinalRules) + forLeadRules,
     // Lead rules read more often while a lead does not show up, so reserve twice their share.
     whileConfirming: forWaitingToo + 2 * forLeadRules,
@@ -179,8 +176,7 @@ export async function runSelection(
     const now = ordered.filter((rule) => stepOf(rule, updatesContinue) === step);
     return tasksOf(now, context, options);
   };
-  const openToUpdates = updatesContinue ? reserved.openToUpdates : 0;
-  client.reserveForLater(reserved.untilLeads, undefined, openToUpdates);
+  client.reserveForLater(reserved.untilLeads);
   if (rules.some(({ locks }) => locks === 'listings')) await options.beforeUpdates?.(context);
   await executor.inSequence(tasksAt('exclusive'));
   const updating = executor.concurrently(tasksAt('concurrent with leads'), lock);
@@ -194,8 +190,7 @@ export async function runSelection(
   // if too few requests are left.
   if (executor.unconfirmed > 0 || client.requestsLeft < caps.requestsOfUpdates) await updating;
   // Confirm before more leads are created, as evidence may contain earlier counts.
-  const open = openToUpdates + reserved.forLeadRules;
-  client.reserveForLater(reserved.whileConfirming, undefined, open);
+  client.reserveForLater(reserved.whileConfirming);
   await executor.confirmIfAffordable(context);
   client.reserveForLater(forFinalRules);
   const ofUpdates = makesLeads ? points.ofUpdates() : [];

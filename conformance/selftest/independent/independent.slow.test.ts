@@ -19,6 +19,7 @@ const untestedRules: Readonly<Record<string, readonly string[]>> = {
     'health/every-timestamp',
     'health/time-of-answer',
     'listing/own-listings-only',
+    'listing/partial-alike',
     'organization/own-name',
     'range/far-bounds',
     'range/instants-not-texts',
