@@ -168,7 +168,6 @@ export async function runSelection(
   const { rules, observations, watches } = options.selection;
   const points = new OpenPoints(observations, context);
   const reserved = reserveRequests(context, options);
-  const { forFinalRules } = reserved;
   const makesLeads = reserved.forLeadRules > 0;
   const updatesContinue = makesLeads && areLeadsOfOffices(context) && rules.some(readsNoCounts);
   const ordered = rules.toSorted(byTurn);
@@ -192,12 +191,11 @@ export async function runSelection(
   // Confirm before more leads are created, as evidence may contain earlier counts.
   client.reserveForLater(reserved.whileConfirming);
   await executor.confirmIfAffordable(context);
-  client.reserveForLater(forFinalRules);
-  const ofUpdates = makesLeads ? points.ofUpdates() : [];
+  client.reserveForLater(reserved.forFinalRules);
   const finishUpdates = async (): Promise<void> => {
     await updating;
     await executor.concurrently(tasksAt('after updates'), lock);
-    await executor.concurrently(ofUpdates, lock);
+    await executor.concurrently(makesLeads ? points.ofUpdates() : [], lock);
   };
   await Promise.all([
     finishUpdates(),

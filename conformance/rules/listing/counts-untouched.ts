@@ -10,6 +10,7 @@ import { leadCapabilities } from '../../engine/session/probes.ts';
 import type { Subject } from '../../engine/client/requests.ts';
 import { defineRule } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
+import { tryMove } from '../../observer/snapshots/listing-views.ts';
 import { isSuccess, type Answer } from '../../wire/exchange.ts';
 import { judgeSameCount } from '../helpers/counts/run-conditions.ts';
 import { anotherBroker } from './refused-status.ts';
@@ -59,9 +60,9 @@ async function move(session: Session, keeper: ListingKeeper, status: ListingStat
   const body = updateBody(keeper.fixture, status);
   const other = status === ofOtherBroker ? anotherBroker(session.context, keeper, body) : {};
   if (Object.keys(other).length > 0) {
-    const text = JSON.stringify({ ...body, ...other });
-    const answer = await keeper.sendBody(session, status, text, { openPoint: 'business-types' });
-    if (isSuccess(answer)) return answer;
+    const changes = { openPoint: 'business-types' } as const;
+    const answer = await tryMove(session, keeper, status, { ...body, ...other }, changes);
+    if (answer !== undefined) return answer;
   }
   return await keeper.sendComplete(session, status);
 }

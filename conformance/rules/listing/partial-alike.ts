@@ -17,6 +17,7 @@ import { Inconclusive, MissingPrerequisite } from '../../engine/verdict.ts';
 import { isAnswer, isSuccess, summarize, type Answer } from '../../wire/exchange.ts';
 import { bringTo } from '../../observer/snapshots/listing-views.ts';
 import { requireLongerRun } from '../helpers/counts/run-conditions.ts';
+import { invalidContentStatuses } from '../helpers/listings/refused-listing.ts';
 
 /** An update with only the status and the broker, from a known status to another. */
 interface MinimalUpdate {
@@ -42,7 +43,7 @@ function minimalUpdatesOf(keeper: ListingKeeper, client: Client): MinimalUpdate[
 }
 
 /** The statuses with which a server refuses the content of an update. */
-const contentStatuses = [400, 409, 422];
+const contentStatuses = [...invalidContentStatuses, 409];
 
 /** Transitions whose minimal update must be accepted to show that the target takes such updates. */
 const enough = 3;

@@ -2,12 +2,12 @@
 import { spread } from '../../../shared/select.ts';
 import type { ListingStatus } from '../../../generated/api.ts';
 import type { RequirementId } from '../../../generated/catalogue.ts';
-import { operations, pathPrefix } from '../../../generated/contract.ts';
+import { pathPrefix } from '../../../generated/contract.ts';
 import { noteAcceptedLevel, openDresses } from '../../engine/dress/factors.ts';
 import { defineRule } from '../../engine/rule.ts';
 import type { ListingKeeper } from '../../engine/listings/listings.ts';
 import { allOperations, callableOperations, requireProbe } from '../../engine/session/probes.ts';
-import { misplacedPlans } from '../../engine/client/requests.ts';
+import { methodOf, misplacedPlans } from '../../engine/client/requests.ts';
 import { updateBody } from '../../engine/listings/update-bodies.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { Inconclusive } from '../../engine/verdict.ts';
@@ -29,7 +29,7 @@ export const prefixed = defineRule({
     const answer = session.recallSuccess(plan) ?? (await session.ask(plan));
     if (isSuccess(answer)) return session.recordPass();
     session.judge(answer.response.status !== 405, () => ({
-      expected: `the method ${plan.method ?? operations[operation].method} at ${plan.path}`,
+      expected: `the method ${methodOf(plan)} at ${plan.path}`,
       got: summarize(answer),
       evidence: [answer],
     }));
