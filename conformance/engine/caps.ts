@@ -97,6 +97,8 @@ export const caps = {
   concurrentUpdatePairs: 3,
   /** Maximum number of replays, to catch a defect on each seventh request or on one node. */
   replays: 10,
+  /** Number of the preceding requests that a replay repeats, to catch a defect after some in a row. */
+  requestsInARow: 5,
   /** Maximum number of requests of the final comparison of created leads with the counts. */
   requestsOfAllLeads: 24,
   /** Requests reserved for successions on one connection, and for later rules and replays. */

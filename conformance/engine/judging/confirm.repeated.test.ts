@@ -121,6 +121,26 @@ test('a violation due to an earlier request is shown with the last of each kind'
   );
 });
 
+test('a violation that takes several refusals in a row is shown with them', async () => {
+  let refusals = 0;
+  const context = fakeContext(({ url }) => {
+    if (url.includes('leads/count')) {
+      refusals += 1;
+      return { status: 404 };
+    }
+    const isBlocked = refusals >= 3;
+    refusals = 0;
+    return { status: isBlocked ? 401 : 200 };
+  });
+  const session = new Session(context, { fresh: false });
+  const unknown = planCount({ kind: 'office', id: '1' }, {}, full);
+  for (let times = 0; times < 3; times += 1) await session.ask(unknown);
+  const violation: unknown = await asks(session).catch((signal: unknown) => signal);
+  const { finding } = (await confirmationOf(violation, context).run(100)) ?? {};
+  const statuses = finding?.evidence.map(({ response }) => response?.status);
+  expect(statuses).toEqual([404, 404, 404, 401]);
+});
+
 const [health, count] = [planHealth(other), planCount({ kind: 'office', id: '1' }, {}, other)];
 
 test.each<[string, RequestPlan[], maxRequests: number, RequestPlan[]]>([

@@ -12,6 +12,7 @@ import type { Attempt, RuleCase } from '../rule.ts';
 import { runCase, Signals, type FailedAttempt } from './run-case.ts';
 import {
   lastAnsweredBefore,
+  lastFewBefore,
   lastOfEachKind,
   PrecededSession,
   lastOnSameConnection,
@@ -101,7 +102,7 @@ export class Confirmation {
     return client.stopped === undefined && hasPatience && this.#requests < maxRequests;
   }
 
-  /** Replays behind earlier requests, which may be to blame: the last, or the last of each kind. */
+  /** Replays behind earlier requests, which may be to blame: the last, the last of each kind, or a few. */
   async #replayAfterEarlier(maxRequests: number): Promise<Violation | undefined> {
     const { exchanges } = this.#context.client;
     const { finding } = this.#failed.violation;
@@ -111,6 +112,7 @@ export class Confirmation {
       lastAnsweredBefore,
       lastOnSameConnection,
       lastOfEachKind,
+      lastFewBefore,
     ]) {
       if (!this.#mayContinue(maxRequests)) return undefined;
       const preceding = choose(finding, exchanges);

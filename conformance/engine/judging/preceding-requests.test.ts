@@ -8,6 +8,7 @@ import { bearerCredential } from '../../target/credentials.ts';
 import { planCount, planHealth, planUpdate } from '../client/requests.ts';
 import {
   lastAnsweredBefore,
+  lastFewBefore,
   lastOfEachKind,
   PrecededSession,
   lastOnSameConnection,
@@ -105,6 +106,17 @@ test('the last request on the connection of the wrong answer may not be the last
   expect(lastOnSameConnection(findingOf(wrong), [...run, wrong])).toEqual([]);
   const unanswered = { ...wrong, response: undefined };
   expect(lastOnSameConnection(findingOf(unanswered), [...run, unanswered])).toEqual([]);
+});
+
+test('the last few may be of one kind, but none is hostile', () => {
+  const plans = Array.from({ length: 8 }, (_, index) =>
+    planCount({ kind: 'office', id: String(index) }, {}, full),
+  );
+  const run = plans.map((plan, index) => exchangeOf(index - 4, { ...plan, hostile: index === 6 }));
+  const [, , , third, fourth, fifth, , seventh] = run.map(({ plan }) => plan);
+  expect(lastFewBefore(findingOf(wrong), [...run, wrong])).toEqual([
+    { preceding: [third, fourth, fifth, seventh], request: wrong.plan },
+  ]);
 });
 
 test('the last of each kind are the last harmless ones of each operation and key, in order', () => {

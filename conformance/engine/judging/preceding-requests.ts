@@ -1,5 +1,6 @@
 /** Finds and replays the requests before a wrong answer: some defects show only after them. */
 import { isRestrictedKey } from '../../target/credentials.ts';
+import { caps } from '../caps.ts';
 import { Session } from '../session/session.ts';
 import {
   isAnswer,
@@ -60,6 +61,9 @@ const selectPreceding =
 
 /** For each request of a finding, the last request answered before it, if harmless. */
 export const lastRequestBefore = selectPreceding((answered) => answered.slice(-1));
+
+/** For each request of a finding, the harmless ones of the last few answered before it. */
+export const lastFewBefore = selectPreceding((answered) => answered.slice(-caps.requestsInARow));
 
 /** The last request whose answer arrived before its answer, if harmless: the two may overlap. */
 export const lastAnsweredBefore = selectPreceding((answered) => answered.slice(-1), 'receivedAt');
