@@ -22,7 +22,7 @@ const lineOf = async (path: string, words: string): Promise<number> => {
 
 describe('npm run dev -- --once', () => {
   test('reports places that lack a new status, and requirements without a rule', async (context) => {
-    skipOnOtherDays(context, 0, 2);
+    skipOnOtherDays(context, 0, 4);
     await maintainer.exchange(
       contract,
       '        - ARCHIVED\n',
@@ -77,7 +77,7 @@ describe('the loop', () => {
     (await fetch(`${url}/partner/v1/health`)).status;
 
   test('keeps the last good simulator while sources are broken; Ctrl-C ends it all', async (context) => {
-    skipOnOtherDays(context, 1, 2);
+    skipOnOtherDays(context, 2, 4);
     const child = spawn('node', [`dist/${cli}`, '--port', '0'], { cwd: maintainer.copy.root });
     loop = child;
     child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString('utf8')));

@@ -85,7 +85,7 @@ function selectSubjects(
   return candidates.flatMap(({ subjects, sampleEvery = 1 }) =>
     subjects.filter(
       (one) =>
-        isEvery || randomNumberOf(seed, one) % (checks ? sampleEvery * 6 : sampleEvery) === 0,
+        isEvery || randomNumberOf(seed, one) % (checks ? sampleEvery * 9 : sampleEvery) === 0,
     ),
   );
 }

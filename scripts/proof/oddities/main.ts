@@ -110,7 +110,7 @@ Without options: all of them, with the standard budget.`,
     const defaultBudget = check ? 'quick' : 'standard';
     return {
       ids: check
-        ? partOfToday(Object.keys(oddities), 6)
+        ? partOfToday(Object.keys(oddities), 9)
         : Object.keys(oddities).filter(
             (id) => only.length === 0 || only.some((start) => id.startsWith(start)),
           ),
