@@ -120,12 +120,12 @@ test('a base URL with a path, and a server that only hangs up, both pass', async
   expect(result).toMatchObject({ verdict: 'pass' });
 });
 
-test('a firewall that blocks the sender of such requests makes the rule inconclusive', async () => {
+test('behind a firewall that blocks the sender of such requests, the rule is untested', async () => {
   const forbid = (response: ServerResponse): void => void response.writeHead(403).end();
   const front = { refuse: badRequest, answerAfterwards: forbid, affectedRequests: Infinity };
   expect(await judgeBehind(front)).toMatchObject({
-    verdict: 'inconclusive',
-    reason: expect.stringContaining('a guard may be in front of the target'),
+    verdict: 'untested',
+    reason: expect.stringContaining('a guard may block their sender'),
   });
 });
 

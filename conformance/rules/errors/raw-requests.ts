@@ -23,6 +23,8 @@ interface State {
   outage?: Finding;
   /** Whether the target often gave no answer before the first odd request. */
   isSilentAnyway?: boolean;
+  /** Set once a guard blocks the sender of odd requests. */
+  block?: MissingPrerequisite;
 }
 
 /** After this many requests without an answer, another one means nothing. */
@@ -61,25 +63,28 @@ async function insistOnPositiveControl(session: Session, state: State): Promise<
 }
 
 /** The target asks the client to retry later, or a guard in front of it blocks the client. */
-const inconclusiveStatuses = [403, 429, 503];
+const blockingStatuses = [403, 429, 503];
 
 /** Why the answer to a correct request after odd ones is not judged. */
-function whyInconclusive(
+function findObstacle(
   after: Exchange,
   sent: readonly RawExchange[],
   { isSilentAnyway }: State,
-): string | undefined {
-  const { response, failure } = after;
-  if (response !== undefined) {
-    const { status } = response;
-    return inconclusiveStatuses.includes(status)
-      ? `a correct request was answered ${status} after malformed ones: a guard may be in front of the target`
+): MissingPrerequisite | Inconclusive | undefined {
+  const { response, failure = '' } = after;
+  if (response !== undefined)
+    return blockingStatuses.includes(response.status)
+      ? new MissingPrerequisite(
+          `needs a target that accepts requests after malformed ones (got ${summarize(after)}): a guard may block their sender`,
+        )
       : undefined;
-  }
-  if (failure?.startsWith('no complete answer') === true) return failure;
-  if (isSilentAnyway === true) return `other requests of the run had no answer either: ${failure}`;
+  if (failure.startsWith('no complete answer')) return new Inconclusive(failure);
+  if (isSilentAnyway === true)
+    return new Inconclusive(`other requests of the run had no answer either: ${failure}`);
   if (sent.some(({ outcome }) => outcome === 'closed')) return undefined;
-  return `the target went down, but no malformed request caused it: each was answered, or the target was down already (${failure})`;
+  return new Inconclusive(
+    `the target went down, but no malformed request caused it: each was answered, or the target was down already (${failure})`,
+  );
 }
 
 async function assertStillAlive(
@@ -89,8 +94,9 @@ async function assertStillAlive(
   sent: readonly RawExchange[],
 ): Promise<Answer> {
   const after = await askCorrectly(session);
-  const why = isSuccessful(after) ? undefined : whyInconclusive(after, sent, state);
-  if (why !== undefined) throw new Inconclusive(why);
+  const obstacle = isSuccessful(after) ? undefined : findObstacle(after, sent, state);
+  if (obstacle instanceof MissingPrerequisite) state.block = obstacle;
+  if (obstacle !== undefined) throw obstacle;
   const labels = sent.map(({ raw }) => raw.label).join('; ');
   const finding = (): Finding => ({
     expected: `a correct request on a new connection to be answered as before, after requests with ${labels}`,
@@ -137,6 +143,7 @@ export const rawRequestsRule = defineRule({
   check: async (session, { requests, state }) => {
     assertNoProxyReads(session.context);
     if (isShort(session, requests)) return;
+    if (state.block !== undefined) throw state.block;
     const unanswered = session.context.client.exchanges.filter((one) => !isAnswer(one));
     state.isSilentAnyway ??= unanswered.length >= manyUnanswered;
     let positiveControl = await insistOnPositiveControl(session, state);
