@@ -139,6 +139,16 @@ test('requests of another pool use other connections, and do not wait for each o
   expect(new Set(answers.map(({ connection }) => connection)).size).toBe(3);
 });
 
+test('of the idle connections with names, those used last are kept', async () => {
+  const send = getting(await serve((_, response) => void response.end('{}')));
+  const numberOf = async (connection: string) => (await send({ connection })).connection;
+  const [first, second] = [await numberOf('a'), await numberOf('b')];
+  expect(await numberOf('a')).toBe(first);
+  for (const name of ['c', 'd']) await numberOf(name);
+  expect(await numberOf('a')).toBe(first);
+  expect(await numberOf('b')).not.toBe(second);
+});
+
 test('a request on a kept connection that the server closes is retried on a new one', async () => {
   let requests = 0;
   const reply = 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok';

@@ -107,7 +107,11 @@ export const requestOptionsOf = (
   path: prefix + requestTargetOf(url),
 });
 
+/** Maximum number of idle connections with names, and in each pool: servers may limit a client's. */
+const maxIdle = 2;
+
 export class Transport {
+  /** The least recently used first. */
   readonly #agents = new Map<string, Agent>();
   /** By origin, so that URLs are not parsed again for each request. */
   readonly #destinations = new Map<string, Destination>();
@@ -149,11 +153,25 @@ export class Transport {
   /** Agents: one for single-use connections, and another for each pool and each name. */
   #agentOf({ connection, pool = '' }: WireRequest, origin: string, keep: boolean): Agent {
     const name = `${keep ? `kept ${connection ?? pool}` : 'ended'} ${origin}`;
-    const options = { keepAlive: keep, ...(keep && connection !== undefined && { maxSockets: 1 }) };
+    const isNamed = keep && connection !== undefined;
+    const options = { keepAlive: keep, maxFreeSockets: maxIdle, ...(isNamed && { maxSockets: 1 }) };
     const agent =
       this.#agents.get(name) ?? createAgent(origin, this.#service, this.#timeoutSeconds, options);
+    this.#agents.delete(name);
     this.#agents.set(name, agent);
+    if (isNamed) this.#closeIdle();
     return agent;
+  }
+
+  /** Closes named connections that are idle, except for those used last. */
+  #closeIdle(): void {
+    const isIdle = ({ maxSockets, freeSockets }: Agent): boolean =>
+      maxSockets === 1 && Object.keys(freeSockets).length > 0;
+    const idle = [...this.#agents].filter(([, agent]) => isIdle(agent));
+    for (const [name, agent] of idle.slice(0, -maxIdle)) {
+      agent.destroy();
+      this.#agents.delete(name);
+    }
   }
 
   #connectionOf({ socket }: IncomingMessage): number {
