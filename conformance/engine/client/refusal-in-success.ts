@@ -7,7 +7,7 @@ import { membersOf, type Answer } from '../../wire/exchange.ts';
 
 /** Words by which a body reports an error, with any status code. */
 const errorWords =
-  /\b(?:errors?|fail(?:ed|ure)?)\b|"(?:ok|success)"\s*:\s*false|invalid|not (a )?valid|unknown (status|value)|not allowed|rejected/gi;
+  /\b(?:errors?|fail(?:ed|ure)?)\b|"(?:ok|success)"\s*:\s*false|invalid|not (a )?valid|unknown (status|value)|not allowed|rejected|must be|not one of/gi;
 
 /** The number of error words in a body; echoed input does not count. */
 export const countErrorWords = ({ response }: Answer, sent = ''): number =>
