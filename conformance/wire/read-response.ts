@@ -18,11 +18,15 @@ const unpackers = new Map([
   ['br', brotliDecompressSync],
 ]);
 
-/** Decompresses a body; keeps unknown codings as they are. Throws if it is broken or too long. */
-export function decode(body: Buffer, encoding = ''): Buffer {
-  const unpack = unpackers.get(encoding.trim().toLowerCase());
+/**
+ * Decompresses a body, last coding first (RFC 9110, section 8.4); keeps unknown codings as they are.
+ * Throws if it is broken or too long.
+ */
+export function decode(body: Buffer, encodings = ''): Buffer {
   // Some servers name a coding even for an empty body.
-  return body.length === 0 || unpack === undefined ? body : unpack(body, unpacked);
+  if (body.length === 0) return body;
+  const codings = encodings.toLowerCase().split(',').toReversed();
+  return codings.reduce((rest, one) => unpackers.get(one.trim())?.(rest, unpacked) ?? rest, body);
 }
 
 /** Uses events: a stream's iterator costs more than all other handling of an answer. */

@@ -39,6 +39,7 @@ describe('bodies', () => {
     ['gzip', gzipSync],
     ['deflate', deflateSync],
     ['br', brotliCompressSync],
+    ['deflate, gzip', (text: string) => gzipSync(deflateSync(text))],
   ])('%s is decompressed', async (encoding, compress) => {
     const url = await serve((_, response) => {
       response.writeHead(200, { 'Content-Encoding': encoding }).end(compress('{"a":1}'));
