@@ -112,7 +112,9 @@ test('the last few may be of one kind, but none is hostile', () => {
   const plans = Array.from({ length: 8 }, (_, index) =>
     planCount({ kind: 'office', id: String(index) }, {}, full),
   );
-  const run = plans.map((plan, index) => exchangeOf(index - 4, { ...plan, hostile: index === 6 }));
+  const run = plans.map((plan, index) =>
+    exchangeOf(index - 4, { ...plan, ...(index === 6 && { hostile: true }) }),
+  );
   const [, , , third, fourth, fifth, , seventh] = run.map(({ plan }) => plan);
   expect(lastFewBefore(findingOf(wrong), [...run, wrong])).toEqual([
     { preceding: [third, fourth, fifth, seventh], request: wrong.plan },
