@@ -1,14 +1,10 @@
 /** Observations by the answer to one update: its status, or its body. */
+import { pick } from '../../shared/select.ts';
 import { openPoints } from '../../generated/catalogue.ts';
 import { noCredential } from '../arbitraries/credentials.ts';
 import { noStatus } from '../arbitraries/statuses.ts';
-import { changeBefore, hasTakenEffect, statusIn } from '../engine/listings/listing-history.ts';
-import {
-  isCompleteUpdate,
-  planHealth,
-  planUpdate,
-  updatePathOf,
-} from '../engine/client/requests.ts';
+import { recallUpdate } from '../engine/listings/listing-history.ts';
+import { planHealth, planUpdate } from '../engine/client/requests.ts';
 import { updateBody } from '../engine/listings/update-bodies.ts';
 import { MissingPrerequisite, Inconclusive } from '../engine/verdict.ts';
 import type { Session } from '../engine/session/session.ts';
@@ -39,20 +35,6 @@ const findPlainUpdate = (
     .find(
       (one) =>
         one.plan.operation === 'updateListing' && isOrdinary(one) && isFinal(one) && matches(one),
-    );
-
-/** An accepted update by which a rule has repeated the status of a listing. */
-const recallRepeat = ({ context: { client, listings } }: Session): Answer | undefined =>
-  client.exchanges
-    .filter(isAnswer)
-    .filter(({ plan }) => plan.openPoint === 'same-status' && isCompleteUpdate(plan))
-    .filter((one) => isFinal(one) && hasTakenEffect(one, client))
-    .find((one) =>
-      listings.some(
-        ({ fixture }) =>
-          updatePathOf(fixture) === one.plan.path &&
-          changeBefore(fixture, client, one)?.status === statusIn(one),
-      ),
     );
 
 const askUnknownStatus = async (access: ListingAccess): Promise<Answer> =>
@@ -86,10 +68,13 @@ async function assertNoneForUpdates(
 }
 
 export const updateAnswers = {
+  // Sends the same bytes again, as a client's retry does.
   'same-status': observeListing(async ({ session, keeper, ask }) => {
-    const answer =
-      recallRepeat(session) ??
-      (await ask(planUpdate(keeper.fixture, keeper.current, session.full)));
+    const last =
+      recallUpdate(keeper.fixture, session) ??
+      (await keeper.sendComplete(session, keeper.otherStatus()));
+    const plan = planUpdate(keeper.fixture, keeper.current, session.full);
+    const answer = await ask({ ...plan, ...pick(last.plan, 'body') });
     return seenBy(answer, isAccepted(answer) ? 'accepted' : 'refused');
   }),
   // A target may create an unknown listing, so only an id given by the operator is used.

@@ -8,7 +8,7 @@ import type { Context } from '../../engine/context.ts';
 import { defineRule, defineWatch } from '../../engine/rule.ts';
 import { isUpdated } from '../../engine/listings/listing-history.ts';
 import type { ListingKeeper } from '../../engine/listings/listings.ts';
-import { mustBeAccepted } from '../../engine/client/requests.ts';
+import { isCompleteUpdate, mustBeAccepted } from '../../engine/client/requests.ts';
 import { updateBody } from '../../engine/listings/update-bodies.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { countErrorWords } from '../../engine/client/refusal-in-success.ts';
@@ -34,10 +34,13 @@ import {
   visibility,
 } from '../helpers/listings/refused-listing.ts';
 
+/** Whether the body tells something in other words than JSON; none tells nothing. */
+const isOpaque = ({ plan, response }: Answer): boolean =>
+  jsonOf(response) === undefined && !(response.text === '' && isCompleteUpdate(plan));
+
 /** Whether a 2xx reports a refusal, as it may if the update may be refused: how is open. */
 const reportsError = (answer: Answer): boolean =>
-  !mustBeAccepted(answer.plan) &&
-  (countErrorWords(answer) > 0 || jsonOf(answer.response) === undefined);
+  !mustBeAccepted(answer.plan) && (countErrorWords(answer) > 0 || isOpaque(answer));
 
 export const successBody = defineWatch({
   id: 'listing/success-body',

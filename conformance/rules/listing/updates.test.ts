@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 
 import { listingStatuses } from '../../../generated/contract.ts';
+import { planUpdate } from '../../engine/client/requests.ts';
 import { tryRule } from '../../engine/judging/run-rule.ts';
 import { updateBody } from '../../engine/listings/update-bodies.ts';
 import { fakeContext, fakeTarget } from '../../test-support/fake-target.ts';
 import { answerOf, errorBody, responseOf } from '../../test-support/exchanges.ts';
+import { bearerCredential } from '../../target/credentials.ts';
 import { openMarket } from '../../test-support/market.ts';
+import type { RequestPlan } from '../../wire/exchange.ts';
 import { unknownStatus, withChangedField } from './refused-status.ts';
 import { everyListing, successBody } from './accepted-updates.ts';
 import { storedAsSent } from './stored-as-sent.ts';
@@ -205,20 +208,18 @@ test.each([
   expect(result.verdict).toBe(verdict);
 });
 
-test('a 200 that refuses an odd text is not judged as a success', () => {
-  const text = JSON.stringify(updateBody(first, 'DRAFT'));
-  const inspect = (hostile: boolean, body: unknown) => {
-    const plan = {
-      operation: 'updateListing',
-      path: '/partner/v1/listings/L-1',
-      body: { text, mediaType: 'application/json' },
-      ...(hostile && { hostile }),
-    } as const;
-    return successBody.inspect(answerOf(plan, { response: responseOf(200, body) }));
+test('a 2xx to an update that may be refused must have a message, or report a refusal', () => {
+  const inspect = (changes: Partial<RequestPlan>, ...response: Parameters<typeof responseOf>) => {
+    const plan = { ...planUpdate(first, 'DRAFT', bearerCredential('full', 'key')), ...changes };
+    return successBody.inspect(answerOf(plan, { response: responseOf(...response) }));
   };
-  expect(inspect(true, errorBody('Invalid JSON body'))).toBe('not-mine');
-  expect(inspect(true, { message: 'Updated' })).toBe('fine');
-  expect(inspect(false, errorBody('Invalid JSON body'))).toHaveProperty('expected');
+  const refusal = errorBody('Invalid JSON body');
+  const again = { openPoint: 'same-status' } as const;
+  expect(inspect({ hostile: true }, 200, refusal)).toBe('not-mine');
+  expect(inspect({ hostile: true }, 200, { message: 'Updated' })).toBe('fine');
+  expect(inspect(again, 200, refusal)).toBe('not-mine');
+  expect(inspect({}, 200, refusal)).toHaveProperty('expected');
+  expect(inspect(again, 204, '')).toHaveProperty('expected');
 });
 
 /** The ids of the listings that the rule tries, given listings with these brokers. */
