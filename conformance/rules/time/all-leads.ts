@@ -1,3 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
+
+import { count } from '../../../shared/texts.ts';
 import { spread } from '../../../shared/select.ts';
 import { defineRule } from '../../engine/rule.ts';
 import { componentsOf } from '../../engine/counts/counts.ts';
@@ -12,15 +15,17 @@ import {
 import type { Session } from '../../engine/session/session.ts';
 import { MissingPrerequisite } from '../../engine/verdict.ts';
 import { type CountReading } from '../../observer/leads/leads.ts';
+import { pollUntil } from '../../observer/polling.ts';
 import { subjectsOfPlace } from '../../observer/leads/lead-places.ts';
 import {
   judgeRise,
   judgeRiseNow,
   realTimeSeconds,
+  rereadCounts,
   risesBy,
   type CreatedLeads,
 } from '../../observer/leads/rises.ts';
-import { isAnswer, isSuccess, type HookExchange } from '../../wire/exchange.ts';
+import { isAnswer, isSuccess, summarize, type HookExchange } from '../../wire/exchange.ts';
 import { requireLongerRun } from '../helpers/counts/run-conditions.ts';
 
 /** The last counts that were complete before an instant (epoch ms), by startDate and endDate. */
@@ -103,9 +108,44 @@ function tellingOf(readings: readonly CountReading[], instant: number): CountRea
   return [...new Set([undated, dated[0], dated.at(-1)])].filter((one) => one !== undefined);
 }
 
+/** The largest difference of a component between two counts. */
+const excessOf = ({ components }: CountReading, before: CountReading): number =>
+  Math.max(0, ...[...components].map(([name, now]) => now - (before.components.get(name) ?? now)));
+
+/**
+ * If the count without dates rose by more leads than the run created, compares it with a later one
+ * from a start before all leads: no lead counts twice.
+ * @param before both counts, equal before the leads
+ */
+async function judgeExcess(
+  session: Session,
+  [undated, dated]: readonly CountReading[],
+  made: readonly CreatedLead[],
+  after: CountReading | undefined,
+): Promise<void> {
+  if (undated === undefined || dated === undefined || after?.range.startDate !== undefined) return;
+  if (after === undefined || excessOf(after, undated) <= made.length) return;
+  if (!isDeepStrictEqual(undated.components, dated.components)) return;
+  const uncertain = made.length - leadsWithin(dated, made).length;
+  const isCovered = ([all, some]: readonly CountReading[]): boolean =>
+    all !== undefined && some !== undefined && excessOf(all, some) <= uncertain;
+  const readings = await pollUntil(
+    session,
+    () => rereadCounts(session, [undated, dated]),
+    isCovered,
+    realTimeSeconds(session),
+  );
+  session.judge(isCovered(readings), () => ({
+    expected: `at most ${count(uncertain, 'lead')} more without dates than from ${dated.range.startDate} on, since both counts were equal before the run created leads`,
+    got: readings.map(({ answer }) => summarize(answer)).join(', then '),
+    evidence: [undated, dated, ...readings].map(({ answer }) => answer),
+    requirement: 'range/omitted-start-is-beginning',
+  }));
+}
+
 export const allLeads = defineRule({
   id: 'time/all-leads',
-  requirements: ['time/every-inquiry', 'time/never-falls'],
+  requirements: ['time/every-inquiry', 'time/never-falls', 'range/omitted-start-is-beginning'],
   title: 'At the end of the run, every lead that it created is counted',
   soundness:
     'The hook confirmed each lead, buyers saw its listing, and leads are never removed. Leads of ' +
@@ -134,7 +174,8 @@ export const allLeads = defineRule({
     const subjects = subjectsOfPlace(context, place);
     // Prefers the office's own count: another rule compares its line in a breakdown.
     const own = countsBefore(session, subjects.slice(-1), first);
-    const before = tellingOf(own, isFirst ? first : 0);
+    const telling = tellingOf(own, first);
+    const before = telling.filter(({ range }) => isFirst || range.startDate === undefined);
     if (before.length === 0)
       throw new MissingPrerequisite('no count was read before the first lead was created');
     const judged = (reading: CountReading, leads: readonly HookExchange[]): CreatedLeads => ({
@@ -147,7 +188,9 @@ export const allLeads = defineRule({
     });
     const unread = findUnread(session, subjects, made);
     if (unread !== undefined) await judgeRiseNow(session, judged(unread.reading, unread.leads));
+    const after: CountReading[] = [];
     for (const reading of before)
-      await judgeRise(session, judged(reading, leadsWithin(reading, made)));
+      after.push(...(await judgeRise(session, judged(reading, leadsWithin(reading, made)))));
+    await judgeExcess(session, telling, made, after[0]);
   },
 });
