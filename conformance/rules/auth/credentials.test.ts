@@ -48,3 +48,17 @@ test('a key too short for near misses is reported as a missing prerequisite', as
     { verdict: 'untested', reason: expect.stringContaining('a key of at least 8 characters') },
   ]);
 });
+
+test('a key that is another one without its end is not sent as a near miss', async () => {
+  const key = 'abcdefghijklmnop';
+  const [full, ...others] = smallSeed.credentials;
+  if (full === undefined) throw new Error('the seed has a key');
+  const keys = [key, key.slice(0, -2)].map((one) => ({ ...full, key: one }));
+  await using simulator = await startSimulator({
+    data: { document: { ...smallSeed, credentials: [...keys, ...others] } },
+  });
+  const credentials = { full: { value: key }, withoutLeadTracking: { value: key.slice(0, -2) } };
+  const target = { ...simulator.target, credentials };
+  const { results } = await judge(target, { ruleIds: ['auth/near-miss-credential'] });
+  expect(results).toMatchObject([{ verdict: 'pass' }]);
+});

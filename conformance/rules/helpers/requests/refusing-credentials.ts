@@ -136,14 +136,21 @@ export const refusingLesserKey = (name: Exclude<CredentialName, 'full'>) => ({
 
 type Variant = (key: string, drawn: string) => InvalidCredential;
 
-/** The same for texts derived from the full key, except any that is by chance another valid key. */
+/**
+ * The same for texts derived from the full key, except any that is by chance another valid key, such
+ * as the half of a key.
+ */
 export const refusingVariants = (
   variantsOf: (credential: KnownCredential, operation: OperationId) => readonly Variant[],
 ): ReturnType<typeof refusing> =>
-  refusing(allOperations, ({ credentials }, operation) =>
-    variantsOf(credentials.full, operation).map((variant) =>
-      drawnCharacter
-        .map((character) => variant(credentials.full.key, character))
-        .filter(({ presented }) => !credentials.isValid(presented)),
-    ),
-  );
+  refusing(allOperations, ({ credentials }, operation) => {
+    const { full } = credentials;
+    const isInvalid = ({ presented }: InvalidCredential): boolean =>
+      !credentials.isValid(presented);
+    // A variant that ignores the character is valid with each, or with none.
+    return variantsOf(full, operation)
+      .filter((variant) => ['a', 'b'].some((one) => isInvalid(variant(full.key, one))))
+      .map((variant) =>
+        drawnCharacter.map((character) => variant(full.key, character)).filter(isInvalid),
+      );
+  });
