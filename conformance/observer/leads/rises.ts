@@ -1,6 +1,6 @@
 /** Judges that counts rise by the leads that were created. */
 import type { RequirementId } from '../../../generated/catalogue.ts';
-import { hasBreakdown, hasPartialLine, officesInBreakdown } from '../../engine/counts/counts.ts';
+import { hasBreakdown, hasPartialLine } from '../../engine/counts/counts.ts';
 import { describeSubject } from '../../engine/client/requests.ts';
 import type { Session } from '../../engine/session/session.ts';
 import type { Evidence, HookExchange } from '../../wire/exchange.ts';
@@ -12,17 +12,16 @@ import type { Finding } from '../../engine/verdict.ts';
 /** Tolerance for "real time": it allows for a short queue, but not for a delay of a minute. */
 export const realTimeSeconds = (observed: WithTarget): number => observerLagOf(observed) + 5;
 
-/** Whether a breakdown has numbers of offices: which fields a line has is open. */
-const hasOfficeNumbers = ({ answer }: CountReading): boolean =>
-  hasBreakdown(answer) && (!hasPartialLine(answer) || officesInBreakdown(answer).size > 0);
-
-/** Pairs the components of two counts; an office without a line has no leads. */
+/** Pairs the components of two counts; an office without a line has no leads, if all are whole. */
 function* pairComponents(before: CountReading, after: CountReading, place: LeadPlace) {
   const names = new Set([...before.components.keys(), ...after.components.keys()]);
-  const hasLines = [before, after].every(hasOfficeNumbers);
+  const readings = [before, after];
+  const isPartial = readings.some(({ answer }) => hasPartialLine(answer));
+  const hasLines = readings.every(({ answer }) => hasBreakdown(answer)) && !isPartial;
   if (hasLines && place.officeId !== undefined) names.add(`office ${place.officeId}`);
   for (const name of names) {
-    if (name === 'total' && !(before.components.has(name) && after.components.has(name))) continue;
+    const isInBoth = readings.every(({ components }) => components.has(name));
+    if ((name === 'total' || isPartial) && !isInBoth) continue;
     const [from, to] = [before.components.get(name) ?? 0, after.components.get(name) ?? 0];
     yield { name, from, to };
   }
