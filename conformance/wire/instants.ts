@@ -12,6 +12,18 @@ export function formatWithOffset(seconds: number, offsetMinutes: number): string
   return `${shifted}${sign}${pad(Math.floor(size / 60))}:${pad(size % 60)}`;
 }
 
+const inForm = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(Z|[+-]\d\d:\d\d)$/;
+
+/** The epoch seconds of a date in the documented form, with any offset; undefined for other texts. */
+export function readInstant(text: string): number | undefined {
+  const [, local = ''] = inForm.exec(text) ?? [];
+  // The parser accepts 30 February.
+  const date = new Date(`${local}Z`);
+  const isDay = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(local);
+  const seconds = secondsOf(text);
+  return local !== '' && isDay && !Number.isNaN(seconds) ? seconds : undefined;
+}
+
 /** Timestamps that name an instant unambiguously, to the second. */
 const iso8601 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d([.,]\d+)?(Z|[+-]\d\d:?\d\d)$/;
 export const rfc1123 = /^[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT$/;

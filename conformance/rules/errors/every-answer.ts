@@ -4,6 +4,7 @@ import { defineWatch } from '../../engine/rule.ts';
 import { isCount, leadCapabilities } from '../../engine/session/probes.ts';
 import { documentedStatus } from '../../oracles/contract.ts';
 import { membersOf, summarize, type Answer } from '../../wire/exchange.ts';
+import { readInstant } from '../../wire/instants.ts';
 import { isThrottled } from '../../wire/pace.ts';
 import { isOfOperation } from '../wire/json-answers.ts';
 
@@ -98,6 +99,23 @@ export const unauthorizedBody = defineWatch({
   },
 });
 
+/** In seconds; a start farther ahead is refused, since the range ends now. */
+const aheadSeconds = 600;
+
+/**
+ * Whether both dates are in the documented form and in order: then a 400 has another reason, such as
+ * a limit on the length of ranges or on future ends, and its text is open.
+ */
+function areCorrect({ plan, sentAt }: Answer): boolean {
+  const { startDate, endDate } = Object.fromEntries(plan.query);
+  const [start, end] = [startDate, endDate].map((text) => text && readInstant(text));
+  const isRead = startDate === undefined || typeof start === 'number';
+  if (endDate === undefined)
+    return typeof start === 'number' && start < sentAt / 1000 + aheadSeconds;
+  if (typeof end !== 'number' || !isRead) return false;
+  return typeof start !== 'number' || start < end;
+}
+
 export const oneText = defineWatch({
   id: 'range/one-text',
   scope: 'recording',
@@ -105,14 +123,14 @@ export const oneText = defineWatch({
   title: 'Every 400 for a date or the order of the dates has the same text',
   soundness:
     'Only requests whose single defect is in their dates are judged; the body of a 400 for ' +
-    'another reason, such as an unknown parameter, is open.',
+    'another reason, such as an unknown parameter or the length of a range, is open.',
   needs: { capabilities: leadCapabilities },
   missingPrerequisite: 'no lead operation answered 400 to its dates',
   inspect: (exchange) => {
     const { plan, response } = exchange;
     const isAboutDates = plan.query.length > 0 && plan.credential.query.length === 0;
     if (!isCount(plan.operation) || !isAboutDates || response.status !== 400) return 'not-mine';
-    if (plan.openPoint !== undefined || plan.hostile) return 'not-mine';
+    if (plan.openPoint !== undefined || plan.hostile || areCorrect(exchange)) return 'not-mine';
     const { status, error } = membersOf(response);
     const { InvalidQueryError: text } = errorTexts;
     if (status === 'error' && error === text) return 'fine';
