@@ -10,14 +10,7 @@ import { narrow } from './narrow.ts';
 import { mayBeNoise, SeenSymptoms, symptomOf } from './symptom.ts';
 import type { Attempt, RuleCase } from '../rule.ts';
 import { runCase, Signals, type FailedAttempt } from './run-case.ts';
-import {
-  lastAnsweredBefore,
-  lastFewBefore,
-  lastOfEachKind,
-  PrecededSession,
-  lastOnSameConnection,
-  lastRequestBefore,
-} from './preceding-requests.ts';
+import { choicesOfPreceding, PrecededSession } from './preceding-requests.ts';
 import type { PrecededRequest, SessionOptions } from './preceding-requests.ts';
 import { refusedTransitionIn, repeatTransition } from '../session/repeated-transition.ts';
 import { planHealth } from '../client/requests.ts';
@@ -102,18 +95,12 @@ export class Confirmation {
     return client.stopped === undefined && hasPatience && this.#requests < maxRequests;
   }
 
-  /** Replays behind earlier requests, which may be to blame: the last, the last of each kind, or a few. */
+  /** Replays behind earlier requests, which may be to blame. */
   async #replayAfterEarlier(maxRequests: number): Promise<Violation | undefined> {
     const { exchanges } = this.#context.client;
     const { finding } = this.#failed.violation;
     const tried: (readonly PrecededRequest[])[] = [];
-    for (const choose of [
-      lastRequestBefore,
-      lastAnsweredBefore,
-      lastOnSameConnection,
-      lastOfEachKind,
-      lastFewBefore,
-    ]) {
+    for (const choose of choicesOfPreceding) {
       if (!this.#mayContinue(maxRequests)) return undefined;
       const preceding = choose(finding, exchanges);
       if (tried.some((one) => isDeepStrictEqual(one, preceding))) continue;

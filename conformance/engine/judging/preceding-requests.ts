@@ -86,6 +86,15 @@ export const lastOfEachKind = selectPreceding((answered) => {
   return harmless.filter((_, index) => indexes.has(index));
 });
 
+/** Which earlier requests to repeat, in order of probability. */
+export const choicesOfPreceding = [
+  lastRequestBefore,
+  lastAnsweredBefore,
+  lastOnSameConnection,
+  lastOfEachKind,
+  lastFewBefore,
+] as const;
+
 /** Sends the preceding requests before each request that has some. */
 export class PrecededSession extends Session {
   /** In order of next use: several may lead to one request. */

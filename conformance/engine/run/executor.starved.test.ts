@@ -81,6 +81,31 @@ describe('a rule that the budget ended', () => {
     }
   });
 
+  test('is followed by those that judge what others did, which run again', async () => {
+    const executor = new Executor();
+    const order: string[] = [];
+    const named = (name: string, task: Task): Task => ({
+      ...task,
+      run: () => {
+        order.push(name);
+        return task.run();
+      },
+    });
+    const judging = (...tries: readonly Try[]): Task => ({
+      ...taskOf(...tries),
+      judgesOthers: true,
+    });
+    await executor.inSequence([
+      named('early', judging(passed(1), passed(9))),
+      named('ended', taskOf(spent(1), passed(2))),
+      named('judging', judging(passed(3), passed(4))),
+    ]);
+    expect(executor.results).toMatchObject([passed(1)]);
+    await executor.runStarved(contextOf());
+    expect(order).toEqual(['early', 'ended', 'judging', 'ended', 'judging']);
+    expect(executor.results).toMatchObject([passed(1), passed(2), passed(4)]);
+  });
+
   test('is reported at once after all starved rules have run again', async () => {
     const executor = new Executor();
     await executor.runStarved(contextOf());

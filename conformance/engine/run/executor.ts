@@ -11,6 +11,8 @@ export interface Task {
   readonly usedListings?: readonly object[] | undefined;
   /** Whether it may run again after the budget ended it. */
   readonly mayRunAgain?: boolean;
+  /** Whether it judges what others did, so that it runs again if they do. */
+  readonly judgesOthers?: boolean;
   /** Resolves to undefined if its turn has not come yet. */
   readonly run: () => Promise<TriedRule | undefined>;
 }
@@ -114,12 +116,15 @@ export class Executor {
     await this.#runAgain(unjudged, context);
   }
 
-  /** Runs the other rules that the budget ended once more. */
+  /** Runs the other rules that the budget ended once more, then those that judge what they did. */
   async runStarved(context: Pick<ConnectedContext, 'client' | 'lock'>): Promise<void> {
     const starved = this.#starved;
     this.#starved = [];
     this.#hasRunStarved = true;
-    await this.#runAgain(starved, context);
+    for (const isLast of [false, true]) {
+      const now = starved.filter(({ task }) => (task.judgesOthers === true) === isLast);
+      await this.#runAgain(now, context);
+    }
   }
 
   /** The first result stands unless the second is a verdict or has more judgements. */
@@ -147,8 +152,10 @@ export class Executor {
     if (tried === undefined) return;
     const { result: ruleResult, confirm, isStarved } = tried;
     const result = { ...ruleResult, milliseconds: Date.now() - startedAt };
-    const runsAgain = isStarved === true && task.mayRunAgain === true && !this.#hasRunStarved;
-    if (runsAgain) this.#starved.push({ task, result });
+    const isEnded = isStarved === true && task.mayRunAgain === true;
+    const isEarly =
+      task.judgesOthers === true && result.verdict === 'pass' && this.#starved.length > 0;
+    if ((isEnded || isEarly) && !this.#hasRunStarved) this.#starved.push({ task, result });
     else if (confirm === undefined) this.report(result);
     else this.#unconfirmed.push({ result, confirm });
   }

@@ -27,6 +27,7 @@ const tasksOf = (rules: readonly Rule[], context: Context, options: RunOptions):
     locks: rule.locksItself === true ? undefined : rule.locks,
     usedListings: rule.usedListings?.(context),
     mayRunAgain: mayRunAgain(rule),
+    judgesOthers: rule.locks === 'listings' && rule.judgesOtherRules === true,
     run: () => tryRule(rule, context, options),
   }));
 

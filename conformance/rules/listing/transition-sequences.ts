@@ -77,15 +77,30 @@ async function updateConcurrently(
   for (const answer of answers) judgeAccepted(session, answer, 'while other listings are updated');
 }
 
-/** Two concurrent updates of one listing: the answer to the second is open (concurrent-updates). */
+const isServerError = ({ response }: Answer): boolean => response.status === 500;
+
+/**
+ * Two concurrent updates of one listing: the answer to the second is open (concurrent-updates), but
+ * for a server error each time.
+ */
 async function raceUpdates(session: Session, listings: readonly ListingKeeper[]): Promise<void> {
   const { shortListLength } = session.context.depth;
-  for (const keeper of listings.slice(0, Math.min(caps.listingsOfRule, shortListLength))) {
+  const failures: Answer[] = [];
+  const racing = listings.slice(0, Math.min(caps.listingsOfRule, shortListLength));
+  for (const keeper of racing) {
     const answers = await keeper.race(session);
     const made = answers.find(isSuccess) ?? answers[0];
     if (made !== undefined)
       judgeAccepted(session, made, 'for one of two concurrent updates of the listing');
+    failures.push(...answers.filter(isServerError).slice(0, 1));
   }
+  if (failures.length < 2 || failures.length < racing.length) return;
+  session.judge(false, () => ({
+    expected: 'an answer other than a server error to concurrent updates of a listing',
+    got: failures.map(summarize).join(', '),
+    evidence: failures,
+    requirement: 'errors/no-server-error',
+  }));
 }
 
 interface SequenceCase {
@@ -123,7 +138,7 @@ function sequencesOf(context: Context): SequenceCase[] {
 
 export const transitionSequences = defineRule({
   id: 'listing/transition-sequences',
-  requirements: ['listing/transition-sequences'],
+  requirements: ['listing/transition-sequences', 'errors/no-server-error'],
   title: 'Transition sequences over several listings succeed, sequentially and concurrently',
   soundness:
     'Each update is to a status that its listing does not have, whichever concurrent update ' +
