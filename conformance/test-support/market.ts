@@ -22,6 +22,7 @@ import type { ListingFixture, Observer, Target } from '../../generated/target.ts
 
 /** A stored listing; `sought` is the status that last reached search. */
 interface StoredListing {
+  readonly id: string;
   status: ListingStatus;
   businessType: string;
   location: unknown;
@@ -67,13 +68,12 @@ const toHookBody = ({ statusInSearch, ...listing }: StoredListing): object => ({
   badge: listing.status === 'UNDER_CONTRACT' ? 'Under Contract' : 'Offers',
 });
 
-const createListings = (): Map<string, StoredListing> =>
-  new Map(
-    ['L-1', 'L-2'].map((id) => [
-      id,
-      { status: 'SOLD', statusInSearch: 'SOLD', ...description } as const,
-    ]),
+const createListings = (declared: readonly ListingFixture[] = []): Map<string, StoredListing> => {
+  const ids = ['L-1', 'L-2', ...declared.map(({ externalListingId }) => externalListingId)];
+  return new Map(
+    ids.map((id) => [id, { id, status: 'SOLD', statusInSearch: 'SOLD', ...description } as const]),
   );
+};
 
 const hooks = {
   createLead: { method: 'POST', url: '/leads', body: { office: '{{officeId}}' } },
@@ -102,12 +102,12 @@ export type Market = Awaited<ReturnType<typeof openMarket>>;
 export async function openMarket(options: MarketOptions = {}) {
   const { statusOf = () => 200, store = storeAll, afterUpdate, leadsPerCall = 1 } = options;
   const { answerBody = () => ({ message: 'done' }), countFor = (_, all) => all } = options;
-  const listings = createListings();
+  const listings = createListings(options.target?.listings);
   const requests: string[] = [];
   let leads = 0;
   const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { method = '', url = '' } = request;
-    const listing = listings.get(url.split('/').at(-1) ?? '');
+    const listing = listings.get(decodeURIComponent(url.split('/').at(-1) ?? ''));
     requests.push(`${method} ${url}`);
     const body = await readText(request);
     if (url === '/leads')

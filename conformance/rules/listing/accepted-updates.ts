@@ -72,16 +72,35 @@ const hasOddId = ({ fixture: { externalListingId: id } }: ListingKeeper): boolea
 
 const isNotFound = ({ response }: Exchange): boolean => response?.status === 404;
 
+/** Whether a listing with an ordinary id and the same broker takes all that the update sent. */
+async function isTakenElsewhere(session: Session, { fixture }: ListingKeeper): Promise<boolean> {
+  const { client, listings } = session.context;
+  const { brokerExternalId } = fixture;
+  const other = listings.find(
+    (one) =>
+      brokerExternalId !== undefined &&
+      one.fixture.brokerExternalId === brokerExternalId &&
+      !hasOddId(one) &&
+      isUpdated(one.fixture, client),
+  );
+  if (other === undefined) return false;
+  const status = other.otherStatus();
+  const text = JSON.stringify(updateBody(fixture, status));
+  const isTaken = isSuccess(await other.sendBody(session, status, text));
+  await other.sendComplete(session, other.otherStatus());
+  return isTaken;
+}
+
 /** @throws the refusal, unless the observer rules out that the target file is wrong */
 async function inspectRefused(
   session: Session,
   keeper: ListingKeeper,
   refusal: unknown,
+  isFound: boolean,
 ): Promise<Snapshot> {
   const { observer, listings, client } = session.context;
   const isRefusal = refusal instanceof Inconclusive && !(refusal instanceof LostAnswer);
   const isAlone = !listings.some(({ fixture }) => isUpdated(fixture, client));
-  const isFound = !session.exchanges.slice(-2).every(isNotFound);
   if (!isRefusal || isAlone || isFound || observer.hooks.inspectListing === undefined)
     throw refusal;
   const seen = await takeSnapshot(session, keeper);
@@ -105,7 +124,12 @@ export const everyListing = defineRule({
   needs: { capabilities: ['listing-update'], fixtures: ['listings'] },
   locks: 'listings',
   phase: 'last',
-  cases: ({ listings }) => spread(listings, caps.sampledListings),
+  // First those whose ids a server may misread.
+  cases: ({ listings }) =>
+    [...new Set([...listings.filter(hasOddId), ...spread(listings, caps.sampledListings)])].slice(
+      0,
+      caps.sampledListings,
+    ),
   check: async (session, keeper) => {
     const { client } = session.context;
     if (!session.fresh && isUpdated(keeper.fixture, client)) return session.recordPass();
@@ -115,15 +139,16 @@ export const everyListing = defineRule({
       const made = isOther ? await keeper.sendComplete(session, 'UNDER_CONTRACT') : undefined;
       if (made === undefined || !isSuccess(made)) await keeper.confirmStatus(session);
     } catch (refusal) {
-      const last = session.exchanges.at(-1);
-      if (
-        last !== undefined &&
-        isAnswer(last) &&
-        invalidContentStatuses.includes(last.response.status)
-      )
-        return await judgeRefused(session, keeper, last, refusal);
-      const { exchange } = await inspectRefused(session, keeper, refusal);
       const refused = session.exchanges.slice(-2);
+      const [last] = refused.filter(isAnswer).toReversed();
+      const isForContent = last && invalidContentStatuses.includes(last.response.status);
+      // A target that refuses the id may say that the content is invalid.
+      const isForId =
+        isForContent === true && hasOddId(keeper) && (await isTakenElsewhere(session, keeper));
+      if (isForContent === true && !isForId)
+        return await judgeRefused(session, keeper, last, refusal);
+      const isFound = !isForId && !refused.every(isNotFound);
+      const { exchange } = await inspectRefused(session, keeper, refusal, isFound);
       session.judge(false, () => ({
         expected: 'a success, because the observer shows the listing under the same id',
         got: refused.map(summarize).at(-1) ?? 'nothing',

@@ -7,12 +7,11 @@ import { updateBody } from '../../engine/listings/update-bodies.ts';
 import { fakeContext, fakeTarget } from '../../test-support/fake-target.ts';
 import { answerOf, errorBody, responseOf } from '../../test-support/exchanges.ts';
 import { bearerCredential } from '../../target/credentials.ts';
-import { openMarket } from '../../test-support/market.ts';
+import { description, openMarket } from '../../test-support/market.ts';
 import type { RequestPlan } from '../../wire/exchange.ts';
 import { unknownStatus, withChangedField } from './refused-status.ts';
 import { everyListing, successBody } from './accepted-updates.ts';
 import { storedAsSent } from './stored-as-sent.ts';
-import { brokerReference } from './broker-reference.ts';
 
 const [first, second] = [
   {
@@ -208,6 +207,21 @@ test.each([
   expect(result.verdict).toBe(verdict);
 });
 
+test.each([
+  ['which the same update of another listing is not', 'L 2', 'fail'],
+  ['and nothing else tells whether for its id', 'L-2', 'inconclusive'],
+] as const)('a listing is refused as invalid, %s', async (_, externalListingId, verdict) => {
+  const plain = { ...first, location: description.location };
+  const listings = [plain, { ...plain, externalListingId }];
+  const { context, session, keepers } = await openMarket({
+    statusOf: ({ id }) => (id === externalListingId ? 400 : 200),
+    target: { listings },
+  });
+  await keepers[0].sendComplete(session, 'DRAFT');
+  const { result } = await tryRule(everyListing, context, { seed: 1 });
+  expect(result.verdict).toBe(verdict);
+});
+
 test('a 2xx to an update that may be refused must have a message, or report a refusal', () => {
   const inspect = (changes: Partial<RequestPlan>, ...response: Parameters<typeof responseOf>) => {
     const plan = { ...planUpdate(first, 'DRAFT', bearerCredential('full', 'key')), ...changes };
@@ -220,27 +234,4 @@ test('a 2xx to an update that may be refused must have a message, or report a re
   expect(inspect(again, 200, refusal)).toBe('not-mine');
   expect(inspect({}, 200, refusal)).toHaveProperty('expected');
   expect(inspect(again, 204, '')).toHaveProperty('expected');
-});
-
-/** The ids of the listings that the rule tries, given listings with these brokers. */
-function triedOf(...names: readonly string[]): string[] {
-  const listings = names.map((name, index) => ({
-    externalListingId: `L-${index}`,
-    status: 'SOLD' as const,
-    brokerExternalId: `B-${name}`,
-    broker: { name },
-  }));
-  const context = fakeContext(() => undefined, { target: { ...fakeTarget, listings } });
-  const tried = brokerReference.usedListings?.(context) as typeof context.listings;
-  return tried.map(({ fixture }) => fixture.externalListingId);
-}
-
-test('the first listing of each broker is tried, then further ones', () => {
-  expect(triedOf('Ana', 'Ana', 'Tom', 'Ana', 'Lou')).toEqual(['L-0', 'L-2', 'L-4']);
-  expect(triedOf('Ana', 'Ana', 'Tom', 'Ana')).toEqual(['L-0', 'L-2', 'L-1']);
-});
-
-test('a listing whose broker has a non-ASCII name is among them', () => {
-  expect(triedOf('Ana', 'Tom', 'Lou', 'Zoë')).toEqual(['L-0', 'L-1', 'L-3']);
-  expect(triedOf('Zoë', 'Ana', 'Tom', 'Łucja')).toEqual(['L-0', 'L-1', 'L-2']);
 });
