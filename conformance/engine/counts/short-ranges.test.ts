@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { closed, fakeSession, type FakeRequest } from '../../test-support/fake-target.ts';
 import { MissingPrerequisite } from '../verdict.ts';
-import { textsOf } from './counts.ts';
+import { formatInstant, textsOf } from './counts.ts';
 
 const office = { kind: 'office', id: '1' } as const;
 const day = 86_400;
@@ -10,7 +10,7 @@ const day = 86_400;
 /** Refuses the ranges for which `accepts` does not hold. */
 const sessionOf = (accepts: (start: number, end: number) => boolean) => {
   let requests = 0;
-  const session = fakeSession(({ start = 0, end = closed }: FakeRequest) => {
+  const session = fakeSession(({ start = 0, end = Date.now() / 1000 }: FakeRequest) => {
     requests += 1;
     return accepts(start, end)
       ? { status: 200, body: { totalLeads: 0 } }
@@ -20,7 +20,11 @@ const sessionOf = (accepts: (start: number, end: number) => boolean) => {
     const end = closed - 5 * day - 40_000;
     return await session.askCount(office, textsOf({ start: end - seconds, end }));
   };
-  return { ask, requests: () => requests };
+  const askOpen = async (seconds: number) => {
+    const start = session.context.clock.closedSeconds() - seconds;
+    return await session.askCount(office, { startDate: formatInstant(start) });
+  };
+  return { ask, askOpen, requests: () => requests };
 };
 
 test('a range is not judged if the target refuses every range of its length', async () => {
@@ -42,6 +46,16 @@ test.each([
 ])('a refusal is judged if dates are rounded to %s before they are compared', async (_, round) => {
   const { ask } = sessionOf((start, end) => round(start) < round(end));
   expect((await ask(1)).response.status).toBe(400);
+});
+
+test('a range up to now is not judged if the target refuses every range of its length', async () => {
+  const { askOpen, requests } = sessionOf((start, end) => end - start >= day);
+  await expect(askOpen(3600)).rejects.toThrow(MissingPrerequisite);
+  const before = requests();
+  await expect(askOpen(3600)).rejects.toThrow(MissingPrerequisite);
+  expect(requests()).toBe(before + 1);
+  const { askOpen: askLater } = sessionOf((start) => start < closed);
+  expect((await askLater(3600)).response.status).toBe(400);
 });
 
 test('a refusal is judged if longer ranges there are refused too', async () => {

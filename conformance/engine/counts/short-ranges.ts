@@ -73,21 +73,26 @@ function rangesOfLength(length: number, closed: number): ClosedRange[] {
 export async function passUnlessTooShort(
   session: Asker,
   subject: Subject,
-  range: RangeTexts,
+  { startDate, endDate }: RangeTexts,
   answer: Answer,
 ): Promise<Answer> {
-  const length = lengthOf(range);
-  if (length === undefined || answer.response.status !== 400) return answer;
+  if (answer.response.status !== 400) return answer;
   const { context, full } = session;
+  const closed = context.survey?.closed ?? context.clock.closedSeconds();
+  // A range up to now is a little longer than one of these.
+  const end = endDate ?? formatInstant(context.clock.closedSeconds());
+  const range = { startDate, endDate: end };
+  const length = lengthOf(range);
+  if (length === undefined) return answer;
+  if (endDate === undefined && isTooShort(context, range)) throw refusedFor(range);
   const isRefused = async (tried: ClosedRange): Promise<boolean> => {
     const plan = planCount(subject, textsOf(tried), full);
     const { response } = await session.ask({ ...plan, dress: {}, openPoint: 'range-length' });
     return response.status === 400;
   };
-  const closed = context.survey?.closed ?? context.clock.closedSeconds();
   for (const tried of rangesOfLength(length, closed)) if (!(await isRefused(tried))) return answer;
-  const end = Math.min(secondsOf(range.endDate ?? '') + daySeconds, closed);
-  if (await isRefused({ start: end - 3 * daySeconds, end })) return answer;
+  const last = Math.min(secondsOf(end) + daySeconds, closed);
+  if (await isRefused({ start: last - 3 * daySeconds, end: last })) return answer;
   context.notes.refusedLengthSeconds = Math.max(context.notes.refusedLengthSeconds, length);
   throw refusedFor(range);
 }

@@ -77,7 +77,8 @@ const turnsOfRefusal = ['older first', 'older last', 'older first'] as const;
 
 /**
  * Judges a refused start in an offset. Which offsets are accepted is open, so the refusal is wrong
- * only if a start one day earlier is accepted alone in the same offset.
+ * only if a start one day earlier is accepted alone in the same offset, and the refused one in UTC:
+ * the range may be too short.
  */
 async function judgeRefusedStart(session: Session, subject: Subject, start: number): Promise<void> {
   const older = start - daySeconds;
@@ -95,10 +96,14 @@ async function judgeRefusedStart(session: Session, subject: Subject, start: numb
     if (!isSuccess(taken) || refused.response.status !== 400) return;
     asked.splice(0, 2, taken, refused);
   }
+  const usual = { startDate: formatInstant(start) };
+  const positiveControl = await session.ask(planCount(subject, usual, session.full));
+  if (!isSuccess(positiveControl)) return;
   session.judge(false, () => ({
     expected: `200, as from ${formatInstant(older)} in the same offset`,
     got: asked.map(summarize).at(-1) ?? '',
     evidence: asked,
+    positiveControls: [positiveControl],
     hint: 'the offset of a startDate without an endDate is ignored, so that it is after now',
     requirement: 'range/instants-not-texts',
   }));

@@ -2,6 +2,8 @@
 import type { Context } from '../../../engine/context.ts';
 import { dressOfRow, firstRowOf, rowsOf, shapesOf, traceOf } from '../../../engine/dress/rows.ts';
 import type { Row } from '../../../engine/dress/rows.ts';
+import { textsOf } from '../../../engine/counts/counts.ts';
+import { passUnlessTooShort } from '../../../engine/counts/short-ranges.ts';
 import type { Session } from '../../../engine/session/session.ts';
 import { MissingPrerequisite, type Finding } from '../../../engine/verdict.ts';
 import { factorsOf, type Dress, type DressFactor } from '../../../wire/dress.ts';
@@ -75,6 +77,9 @@ export async function send(
     throw new MissingPrerequisite('no office, organization or listing is declared');
   const answer = await session.ask({ ...request.plan, dress: wornWith(row, some) });
   const { context } = session;
+  const { known } = request;
+  if (known !== undefined)
+    await passUnlessTooShort(session, known.subject, textsOf(known.range), answer);
   const wrong =
     (await mismatchOf(session, request, answer)) ??
     findWatchDeviation(answer, context) ??

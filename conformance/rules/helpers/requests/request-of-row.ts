@@ -12,6 +12,7 @@ import {
   textsOf,
 } from '../../../engine/counts/counts.ts';
 import type { ClosedRange } from '../../../engine/counts/counts.ts';
+import { daySeconds } from '../../../engine/client/clock.ts';
 import { earliestOpenStart, upTo } from '../../../engine/counts/range-limit.ts';
 import { planCount, planHealth, successRequirement } from '../../../engine/client/requests.ts';
 import { updateBody } from '../../../engine/listings/update-bodies.ts';
@@ -39,13 +40,16 @@ interface KnownRequest extends Partial<ExpectedRefusal> {
 
 type KnownCount = { readonly subject: Subject; readonly range: ClosedRange };
 
-/** A range around the first found lead, if any, to expose an ignored date. */
+/**
+ * A range around the first found lead, if any, to expose an ignored date. Where the answer does not
+ * depend on the dates, it is too long to be refused for being short.
+ */
 function closedRangeOf(
   { survey }: Context,
-  { range, length = 'days' }: Row,
+  { range, length = 'days', defect }: Row,
 ): ClosedRange | undefined {
   if (range === 'to an end') return upTo(survey, survey.closed);
-  const seconds = 2 * lengths[length] || 10;
+  const seconds = defect === 'nothing' ? 2 * lengths[length] || 10 : 3 * daySeconds;
   const [jump] = survey.leadInstants;
   const end = Math.min(survey.closed, (jump?.second ?? survey.closed) + Math.floor(seconds / 2));
   return range === 'of both ends' ? { start: Math.max(end - seconds, 0), end } : undefined;
