@@ -53,8 +53,11 @@ test('losing the inquiry of one hour is a violation', async () => {
 describe('leads of the whole run', () => {
   const starts = ['2021-03-04T05:06:07Z', '2023-03-04T05:06:07Z', undefined];
 
-  /** @param isBehind whether each count is that of the previous request */
-  async function verdictIf(isKept: (startDate: string) => boolean, isBehind = false) {
+  /**
+   * @param isBehind whether each count is that of the previous request
+   * @param times how often a lead counts without dates
+   */
+  async function verdictIf(isKept: (startDate: string) => boolean, isBehind = false, times = 1) {
     const kept = new Map<string, number>();
     const { context, session } = await openMarket({
       countFor: (url, leads) => {
@@ -62,7 +65,8 @@ describe('leads of the whole run', () => {
         const start = text === null ? 'none' : new Date(text).toISOString();
         const previous = kept.get(start);
         if (previous === undefined || !isKept(start)) kept.set(start, leads);
-        return (isBehind ? previous : kept.get(start)) ?? leads;
+        const count = (isBehind ? previous : kept.get(start)) ?? leads;
+        return text === null ? times * count : count;
       },
     });
     const [subject] = subjectsOf(context).slice(-1);
@@ -86,6 +90,10 @@ describe('leads of the whole run', () => {
       verdictIf((start) => start.startsWith(kept)),
     );
     expect(await Promise.all(verdicts)).toEqual(['pass', 'fail', 'fail', 'fail']);
+  });
+
+  test('count once, with or without dates', async () => {
+    expect(await verdictIf(() => false, false, 2)).toBe('fail');
   });
 
   test('are missed if a count that was not read since is the old one once more', async () => {

@@ -8,7 +8,7 @@ import { leadCapabilities } from '../../engine/session/probes.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { isSlow } from '../../engine/client/slow-target.ts';
 import { Inconclusive } from '../../engine/verdict.ts';
-import { summarize, type Answer, type RequestPlan } from '../../wire/exchange.ts';
+import { isSuccess, summarize, type Answer, type RequestPlan } from '../../wire/exchange.ts';
 import { callerKinds, defectiveCountKinds } from '../helpers/requests/refused-kinds.ts';
 import { acceptedKinds, updateKinds, type RequestKind } from '../helpers/requests/request-kinds.ts';
 import { requireLongerRun } from '../helpers/counts/run-conditions.ts';
@@ -114,7 +114,11 @@ async function judgeAfter(
   }
   const connection = `beside ${session.context.client.exchanges.length}`;
   const alone = await kind.send(session, position, { ...overrides, connection });
-  if ((await kind.findMismatch(session, position, alone)) !== undefined)
+  const wrongAlone = await kind.findMismatch(session, position, alone);
+  // Other rules have seen it refused: what came since may be to blame, on any connection.
+  if (wrongAlone !== undefined && kind.isRefused && isSuccess(alone))
+    session.judge(false, () => ({ ...wrongAlone, evidence: [answer, alone] }));
+  if (wrongAlone !== undefined)
     throw new Inconclusive(`${kind.name} gets ${summarize(alone)}, whatever came before`);
   session.judge(false, () => ({
     ...wrong,
@@ -144,7 +148,8 @@ export const oneConnection = defineRule({
   title: 'The previous request on the same connection does not affect the answer',
   soundness:
     'The meaning of a request does not depend on earlier ones (RFC 9110, section 3.3), and the ' +
-    'same request was answered as stated over a connection of its own.',
+    'same request was answered as stated over a connection of its own, or it must be refused and ' +
+    'is accepted there too.',
   needs: { capabilities: leadCapabilities },
   missingPrerequisite: 'the budget leaves no requests for it',
   locks: 'everything',
