@@ -8,6 +8,7 @@ import { openMarket } from '../../test-support/market.ts';
 import {
   assertInstant,
   findFreePast,
+  isFreeInstant,
   createPastLead,
   createCurrentLeads,
   readCounts,
@@ -151,6 +152,16 @@ describe('the past is free for leads', () => {
   test('nowhere if counts are known almost up to now', () => {
     const knownCounts = [{ officeId: 1, endDate: '2023-12-30T00:00:00Z', totalLeads: 5 }];
     expect(findFreePast(contextWith(byOffice, { knownCounts }))).toBeUndefined();
+  });
+
+  test('everywhere if the run is undone', () => {
+    const knownCounts = [{ officeId: 1, endDate: '2023-12-30T00:00:00Z', totalLeads: 5 }];
+    const reset = { method: 'POST', url: '/reset' } as const;
+    const observer = { createLead: { method: 'POST', url: '/leads', ...byOffice }, reset } as const;
+    const context = contextWith(byOffice, { knownCounts, observer });
+    const { start = 0, end = 0 } = findFreePast(context) ?? {};
+    expect(end - start).toBe(400 * daySeconds);
+    expect(isFreeInstant(context, { officeId: 1, externalListingId: undefined }, start)).toBe(true);
   });
 
   test('only if the hook takes an instant', () => {

@@ -1,5 +1,5 @@
 /** Creates current and past leads, and reads counts before and after. */
-import type { LeadSources } from '../../../generated/target.ts';
+import type { KnownCount, LeadSources } from '../../../generated/target.ts';
 import type { Context } from '../../engine/context.ts';
 import { caps } from '../../engine/caps.ts';
 import { daySeconds } from '../../engine/client/clock.ts';
@@ -163,9 +163,14 @@ export function assertInstant(context: Context): void {
 /** Epoch seconds between which past leads may be created. */
 export type Span = { readonly start: number; readonly end: number };
 
+/** The declared counts that new leads would make wrong for good: none if the run is undone. */
+const lastingCounts = ({ target }: Context): readonly KnownCount[] =>
+  target.observer?.reset === undefined ? (target.knownCounts ?? []) : [];
+
 /** The past in which leads contradict no declared count; undefined if it is only a few days. */
-export function findFreePast({ target, survey }: Context): Span | undefined {
-  const ends = (target.knownCounts ?? []).map(({ endDate }) => secondsOf(endDate));
+export function findFreePast(context: Context): Span | undefined {
+  const { survey } = context;
+  const ends = lastingCounts(context).map(({ endDate }) => secondsOf(endDate));
   const end = survey.closed - 3 * daySeconds;
   const start = Math.max(end - 400 * daySeconds, ...ends.map((one) => one + daySeconds));
   return end - start > 4 * daySeconds ? { start, end } : undefined;
@@ -173,11 +178,11 @@ export function findFreePast({ target, survey }: Context): Span | undefined {
 
 /** Whether a lead at that instant contradicts no declared fact about the place. */
 export const isFreeInstant = (
-  { target }: Context,
+  context: Context,
   { officeId }: LeadPlace,
   instant: number,
 ): boolean =>
-  (target.knownCounts ?? []).every((known) => {
+  lastingCounts(context).every((known) => {
     const isElsewhere = known.officeId !== undefined && officeId !== undefined;
     if (isElsewhere && known.officeId !== officeId) return true;
     const start = known.startDate === undefined ? undefined : secondsOf(known.startDate);
@@ -186,4 +191,4 @@ export const isFreeInstant = (
   });
 
 export const noFreePast =
-  'the ranges of knownCounts cover the entire past, so a new lead would invalidate them';
+  'the ranges of knownCounts cover the entire past, so a new lead would invalidate them: shorten them, or declare observer.reset';

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 
 import { countOf } from '../../test-support/exchanges.ts';
-import { fakeContext, countLeads, type FakeRequest } from '../../test-support/fake-target.ts';
+import {
+  countLeads,
+  fakeContext,
+  fakeTarget,
+  type FakeRequest,
+} from '../../test-support/fake-target.ts';
+import { declaredFacts } from './declared-facts.ts';
 import { oneName } from './names.ts';
 import { tryRule } from '../../engine/judging/run-rule.ts';
 import { garbledId } from './other-ids.ts';
@@ -20,6 +26,19 @@ function inspect(...breakdowns: readonly (readonly object[])[]) {
 const lyon = { officeId: 1, officeName: 'Lyon', totalLeads: 3 };
 const metz = { officeId: 2, officeName: 'Metz', totalLeads: 0 };
 const nameless = { officeId: 2, totalLeads: 0 };
+
+test.each([
+  ['in the range', '2023-06-01T00:00:00Z', 'untested'],
+  ['long after it', '2023-12-01T00:00:00Z', 'fail'],
+])('a known count is judged unless the run has created a lead %s', async (_, at, verdict) => {
+  const knownCounts = [{ officeId: 1, endDate: '2023-07-01T00:00:00Z', totalLeads: 5 }];
+  const answer = { status: 200, body: { totalLeads: 6 } };
+  const context = fakeContext(() => answer, { target: { ...fakeTarget, knownCounts } });
+  const instant = Date.parse(at) / 1000;
+  context.observer.pastLeads.push({ officeId: 1, externalListingId: undefined, instant });
+  const { result } = await tryRule(declaredFacts, context, { seed: 1 });
+  expect(result.verdict).toBe(verdict);
+});
 
 test('an office has one name, but may be renamed once', () => {
   expect(inspect([lyon, metz], [lyon, metz])).toBe('fine');

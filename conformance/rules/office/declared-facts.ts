@@ -1,6 +1,7 @@
 import { spread } from '../../../shared/select.ts';
 import type { KnownCount } from '../../../generated/target.ts';
 import { datedSubjectsOf, subjectOfFact } from '../../engine/session/subjects.ts';
+import { daySeconds } from '../../engine/client/clock.ts';
 import { caps } from '../../engine/caps.ts';
 import type { Context } from '../../engine/context.ts';
 import { componentsOf, formatLeads } from '../../engine/counts/counts.ts';
@@ -37,6 +38,18 @@ function roundedTo(fact: KnownCount, { survey }: Context): number | undefined {
   );
 }
 
+/** Whether the run has created a lead of the office or organization in the range, or close to it. */
+function isOutdated({ startDate, endDate, officeId }: KnownCount, { observer }: Context): boolean {
+  const start = startDate === undefined ? -Infinity : secondsOf(startDate) - daySeconds;
+  const end = secondsOf(endDate) + daySeconds;
+  return observer.pastLeads.some(
+    (lead) =>
+      (officeId === undefined || (lead.officeId ?? officeId) === officeId) &&
+      lead.instant >= start &&
+      lead.instant <= end,
+  );
+}
+
 export const declaredFacts = defineRule({
   id: 'office/declared-facts',
   requirements: ['office/declared-facts'],
@@ -47,6 +60,8 @@ export const declaredFacts = defineRule({
   cases: (context) => spread(factsOf(context), caps.knownCounts),
   check: async (session, { fact, subject }) => {
     const { startDate, endDate, totalLeads } = fact;
+    if (isOutdated(fact, session.context))
+      throw new MissingPrerequisite('needs to be tried before the run creates leads');
     const answer = await session.askCount(subject, { startDate, endDate });
     if (answer.response.status !== 200) {
       throw new Inconclusive(

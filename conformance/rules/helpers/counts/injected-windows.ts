@@ -77,7 +77,8 @@ const turningPoints = {
     // Right after a leap year.
     prefersYear: (year) => year % 4 === 1,
     isSummedUp: true,
-    leads: [-toMidnight, -toMidnight],
+    // The last one is in the last second of the month.
+    leads: [-toMidnight, -toMidnight, -1],
     windows: windowsBeforeMidnight,
     bound: { words: 'end', start: -toMidnight - 3, end: -toMidnight },
   },
