@@ -3,6 +3,8 @@ import type { Override } from '../override.ts';
 import {
   changeAnswerWhen,
   changeFieldsWhen,
+  combine,
+  delayRequests,
   overridePolicyWhen,
   putFieldsWhen,
 } from '../override.ts';
@@ -45,6 +47,15 @@ export const errorsDefects = {
       ...fields,
       message: error,
     })),
+  },
+  'errors/conflict-crashes': {
+    requirement: 'errors/no-server-error',
+    description: 'Of two concurrent updates of a listing, the second gets a server error.',
+    takes: 'concurrency',
+    override: combine(
+      delayRequests(['updateListing'], 5),
+      failWhen(({ openUpdatesOfListing }) => openUpdatesOfListing > 1),
+    ),
   },
   'errors/no-content': {
     requirement: 'errors/documented-status',
