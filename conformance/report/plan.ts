@@ -1,6 +1,5 @@
 /** The plan of a run: what it would send and change, derived from a dry run. */
-import { spread } from '../../shared/select.ts';
-import { caps } from '../engine/caps.ts';
+import { sampleListings } from '../engine/listings/sample-listings.ts';
 import type { Budget, Observer } from '../../generated/report.ts';
 import type { ListingFixture, Target } from '../../generated/target.ts';
 import { maxRawRequests } from '../arbitraries/raw-requests.ts';
@@ -55,7 +54,7 @@ function changedBy(
   );
   // How many of these a short run reaches depends on what other rules have already updated.
   const isEachTried = results.some(({ id }) => id === 'listing/every-listing') && paths.size > 0;
-  const tried = isEachTried ? spread(listings, caps.sampledListings) : [];
+  const tried = isEachTried ? sampleListings(listings, (one) => one) : [];
   const isFound = (one: ListingFixture): boolean =>
     tried.includes(one) || paths.has(encodeURIComponent(one.externalListingId));
   const others = foreignListings.filter((one) => mayHaveNamesake(observer) && isFound(one));

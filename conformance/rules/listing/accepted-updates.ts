@@ -1,5 +1,4 @@
 /** Updates of own listings are accepted, and answered as documented. */
-import { spread } from '../../../shared/select.ts';
 import type { ListingStatus } from '../../../generated/api.ts';
 import type { ListingFixture } from '../../../generated/target.ts';
 import { responseValidators } from '../../../generated/validators/contract.ts';
@@ -7,6 +6,7 @@ import { caps } from '../../engine/caps.ts';
 import type { Context } from '../../engine/context.ts';
 import { defineRule, defineWatch } from '../../engine/rule.ts';
 import { isUpdated } from '../../engine/listings/listing-history.ts';
+import { hasOddId, sampleListings } from '../../engine/listings/sample-listings.ts';
 import type { ListingKeeper } from '../../engine/listings/listings.ts';
 import { isCompleteUpdate, mustBeAccepted } from '../../engine/client/requests.ts';
 import { updateBody } from '../../engine/listings/update-bodies.ts';
@@ -66,10 +66,6 @@ export const successBody = defineWatch({
 const isShown = ({ fixture }: ListingKeeper, { details }: Snapshot): boolean =>
   sentDetails.every((name) => isAsDeclared(fixture[name], details[name]));
 
-/** Whether an id has characters that are percent-encoded in a path. */
-const hasOddId = ({ fixture: { externalListingId: id } }: ListingKeeper): boolean =>
-  encodeURIComponent(id) !== id;
-
 const isNotFound = ({ response }: Exchange): boolean => response?.status === 404;
 
 /** Whether a listing with an ordinary id and the same broker takes all that the update sent. */
@@ -80,7 +76,7 @@ async function isTakenElsewhere(session: Session, { fixture }: ListingKeeper): P
     (one) =>
       brokerExternalId !== undefined &&
       one.fixture.brokerExternalId === brokerExternalId &&
-      !hasOddId(one) &&
+      !hasOddId(one.fixture) &&
       isUpdated(one.fixture, client),
   );
   if (other === undefined) return false;
@@ -107,7 +103,7 @@ async function inspectRefused(
   // A page shows the listings of every partner: one that is not found may be another partner's.
   const own = observer.hooks.inspectListing.partners?.own;
   const isKnown = own !== undefined && seen.partner !== undefined;
-  const isOwn = isKnown ? seen.partner === own : hasOddId(keeper);
+  const isOwn = isKnown ? seen.partner === own : hasOddId(keeper.fixture);
   if (!isShown(keeper, seen) || !isOwn) throw refusal;
   return seen;
 }
@@ -124,12 +120,7 @@ export const everyListing = defineRule({
   needs: { capabilities: ['listing-update'], fixtures: ['listings'] },
   locks: 'listings',
   phase: 'last',
-  // First those whose ids a server may misread.
-  cases: ({ listings }) =>
-    [...new Set([...listings.filter(hasOddId), ...spread(listings, caps.sampledListings)])].slice(
-      0,
-      caps.sampledListings,
-    ),
+  cases: ({ listings }) => sampleListings(listings, ({ fixture }) => fixture),
   check: async (session, keeper) => {
     const { client } = session.context;
     if (!session.fresh && isUpdated(keeper.fixture, client)) return session.recordPass();
@@ -144,7 +135,9 @@ export const everyListing = defineRule({
       const isForContent = last && invalidContentStatuses.includes(last.response.status);
       // A target that refuses the id may say that the content is invalid.
       const isForId =
-        isForContent === true && hasOddId(keeper) && (await isTakenElsewhere(session, keeper));
+        isForContent === true &&
+        hasOddId(keeper.fixture) &&
+        (await isTakenElsewhere(session, keeper));
       if (isForContent === true && !isForId)
         return await judgeRefused(session, keeper, last, refusal);
       const isFound = !isForId && !refused.every(isNotFound);
