@@ -42,7 +42,7 @@ defects that were killed before with the rules that killed them, and survivors a
 with all rules, first with the quick budget, then with the standard one.`,
   options: {
     check: {
-      help: 'write nothing; fail if a defect of the committed matrix is no longer killed, or a rule no longer kills anything; judges a sixth of the defects, others each day',
+      help: 'write nothing; fail if a defect of the committed matrix is no longer killed, or a rule no longer kills anything; judges a ninth of the defects, others each day',
     },
     every: { help: 'judge every defect; by default, only a sample of large sources' },
     ways: {

@@ -56,7 +56,7 @@ export interface SelectionRequest {
   readonly only: readonly string[];
   /** Whether to include all defects of large and blind sources. */
   readonly isEvery: boolean;
-  /** Whether to judge only a sixth of the draw, for a check. */
+  /** Whether to judge only a ninth of the draw, for a check. */
   readonly checks?: boolean;
   /** The total number to draw, instead of a part of each large source. */
   readonly count?: number;

@@ -100,7 +100,7 @@ const command = defineCommand({
   about: `Judges servers that conform in odd ways, outside of the open points; none may fail.
 Without options: all of them, with the standard budget.`,
   options: {
-    check: { help: 'only a sixth, another each day, with the quick budget' },
+    check: { help: 'only a ninth, another each day, with the quick budget' },
     only: { value: 'ID', repeatable: true, help: 'only oddities whose ids have this prefix' },
     budget: { value: 'B', help: `${budgetNames.join(', ')} (default standard)` },
     seed: { value: 'N', default: '1', help: 'seed of the inputs' },

@@ -64,7 +64,7 @@ export const rangeDatesDefects = {
     override: acceptTexts((text) => Date.parse(`${text} UTC`)),
   },
   'range/refused-six-times': {
-    requirement: 'range/not-iso',
+    requirement: 'range/no-timezone',
     description: 'A date that was refused six times is accepted from then on.',
     override: acceptAfter(6),
   },
