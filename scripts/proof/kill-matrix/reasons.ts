@@ -26,8 +26,6 @@ export const survivorReasons: Readonly<Record<string, string>> = {
     'The control plane creates no lead for a listing that buyers cannot see.',
   'simulator organization/fresh-total-counts-twice':
     'Ranges of the last minute are asked for within a second of their end, when a total may still differ from the sum of its lines.',
-  'simulator time/first-one-left-out':
-    'If the first lead of an office lies in the past, range/injected-leads fails, for another requirement.',
   'python loses-the-hour-of-summer-time':
     'One hour of one night a year has to lie between a lead and a bound.',
   'python offers-hide-after-contract':
