@@ -2,6 +2,7 @@ import { spread } from '../../../shared/select.ts';
 import type { ListingStatus } from '../../../generated/api.ts';
 import type { Context } from '../../engine/context.ts';
 import type { ListingKeeper } from '../../engine/listings/listings.ts';
+import { brokerFormIn, recallUpdate } from '../../engine/listings/listing-history.ts';
 import { updateBody } from '../../engine/listings/update-bodies.ts';
 import { datedSubjectsOf, oneOfEach, sampleOf } from '../../engine/session/subjects.ts';
 import { assertLeads, componentsOf, textsOf } from '../../engine/counts/counts.ts';
@@ -55,10 +56,20 @@ const statuses = ['FOR_SALE', 'SOLD', 'ARCHIVED', 'DRAFT', 'FOR_SALE'] as const;
 /** The status that is sent with another broker: leads must not follow it to another office. */
 const ofOtherBroker: ListingStatus = 'DRAFT';
 
+/**
+ * Whether the listing surely has its own broker by id. A server that has only a broker object may
+ * accept any other id, and then refuse to change the broker back.
+ */
+function hasOwnBrokerId(session: Session, { fixture }: ListingKeeper): boolean {
+  const last = recallUpdate(fixture, session);
+  return session.fresh || (last !== undefined && brokerFormIn(last) === 'brokerExternalId');
+}
+
 /** Sends a complete update, if possible with another broker; a server may refuse that one. */
 async function move(session: Session, keeper: ListingKeeper, status: ListingStatus) {
   const body = updateBody(keeper.fixture, status);
-  const other = status === ofOtherBroker ? anotherBroker(session.context, keeper, body) : {};
+  const mayChange = status === ofOtherBroker && hasOwnBrokerId(session, keeper);
+  const other = mayChange ? anotherBroker(session.context, keeper, body) : {};
   if (Object.keys(other).length > 0) {
     const changes = { openPoint: 'business-types' } as const;
     const answer = await tryMove(session, keeper, status, { ...body, ...other }, changes);
