@@ -21,7 +21,7 @@ export function readInstant(text: string): number | undefined {
   const date = new Date(`${local}Z`);
   const isDay = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(local);
   const seconds = secondsOf(text);
-  return local !== '' && isDay && !Number.isNaN(seconds) ? seconds : undefined;
+  return isDay && !Number.isNaN(seconds) ? seconds : undefined;
 }
 
 /** Timestamps that name an instant unambiguously, to the second. */

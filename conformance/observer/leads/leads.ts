@@ -176,19 +176,21 @@ export function findFreePast(context: Context): Span | undefined {
   return end - start > 4 * daySeconds ? { start, end } : undefined;
 }
 
-/** Whether a lead at that instant contradicts no declared fact about the place. */
-export const isFreeInstant = (
-  context: Context,
-  { officeId }: LeadPlace,
+/** Whether a lead of the place at that instant may change a declared count: in its range, or near. */
+export function mayChange(
+  known: KnownCount,
+  { officeId }: Pick<LeadPlace, 'officeId'>,
   instant: number,
-): boolean =>
-  lastingCounts(context).every((known) => {
-    const isElsewhere = known.officeId !== undefined && officeId !== undefined;
-    if (isElsewhere && known.officeId !== officeId) return true;
-    const start = known.startDate === undefined ? undefined : secondsOf(known.startDate);
-    const isBefore = start !== undefined && instant < start - daySeconds;
-    return isBefore || instant > secondsOf(known.endDate) + daySeconds;
-  });
+): boolean {
+  const isElsewhere = known.officeId !== undefined && officeId !== undefined;
+  if (isElsewhere && known.officeId !== officeId) return false;
+  const start = known.startDate === undefined ? -Infinity : secondsOf(known.startDate);
+  return instant >= start - daySeconds && instant <= secondsOf(known.endDate) + daySeconds;
+}
+
+/** Whether a lead at that instant contradicts no declared fact about the place. */
+export const isFreeInstant = (context: Context, place: LeadPlace, instant: number): boolean =>
+  !lastingCounts(context).some((known) => mayChange(known, place, instant));
 
 export const noFreePast =
   'the ranges of knownCounts cover the entire past, so a new lead would invalidate them: shorten them, or declare observer.reset';

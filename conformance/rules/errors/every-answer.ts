@@ -108,12 +108,11 @@ const aheadSeconds = 600;
  */
 function areCorrect({ plan, sentAt }: Answer): boolean {
   const { startDate, endDate } = Object.fromEntries(plan.query);
-  const [start, end] = [startDate, endDate].map((text) => text && readInstant(text));
-  const isRead = startDate === undefined || typeof start === 'number';
-  if (endDate === undefined)
-    return typeof start === 'number' && start < sentAt / 1000 + aheadSeconds;
-  if (typeof end !== 'number' || !isRead) return false;
-  return typeof start !== 'number' || start < end;
+  if (startDate === undefined && endDate === undefined) return false;
+  // No comparison with NaN holds.
+  const read = (text: string): number => readInstant(text) ?? NaN;
+  const start = startDate === undefined ? -Infinity : read(startDate);
+  return start < (endDate === undefined ? sentAt / 1000 + aheadSeconds : read(endDate));
 }
 
 export const oneText = defineWatch({

@@ -116,7 +116,8 @@ export const everyListing = defineRule({
     'The target may refuse an update because the target file is wrong about the listing. The ' +
     'rule judges a refusal only if the observer finds the listing under the same id with the ' +
     'declared details, and with the declared partner unless the id must be percent-encoded. It ' +
-    "judges refused content only if the observer shows that content with the API's own values.",
+    "judges refused content only if the observer shows that content with the API's own values, or " +
+    'if another listing of the same broker takes it.',
   needs: { capabilities: ['listing-update'], fixtures: ['listings'] },
   locks: 'listings',
   phase: 'last',
@@ -131,15 +132,13 @@ export const everyListing = defineRule({
       if (made === undefined || !isSuccess(made)) await keeper.confirmStatus(session);
     } catch (refusal) {
       const refused = session.exchanges.slice(-2);
-      const [last] = refused.filter(isAnswer).toReversed();
-      const isForContent = last && invalidContentStatuses.includes(last.response.status);
+      const last = refused.findLast(isAnswer);
+      const isForContent =
+        last !== undefined && invalidContentStatuses.includes(last.response.status);
       // A target that refuses the id may say that the content is invalid.
       const isForId =
-        isForContent === true &&
-        hasOddId(keeper.fixture) &&
-        (await isTakenElsewhere(session, keeper));
-      if (isForContent === true && !isForId)
-        return await judgeRefused(session, keeper, last, refusal);
+        isForContent && hasOddId(keeper.fixture) && (await isTakenElsewhere(session, keeper));
+      if (isForContent && !isForId) return await judgeRefused(session, keeper, last, refusal);
       const isFound = !isForId && !refused.every(isNotFound);
       const { exchange } = await inspectRefused(session, keeper, refusal, isFound);
       session.judge(false, () => ({

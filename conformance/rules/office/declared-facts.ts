@@ -1,7 +1,6 @@
 import { spread } from '../../../shared/select.ts';
 import type { KnownCount } from '../../../generated/target.ts';
 import { datedSubjectsOf, subjectOfFact } from '../../engine/session/subjects.ts';
-import { daySeconds } from '../../engine/client/clock.ts';
 import { caps } from '../../engine/caps.ts';
 import type { Context } from '../../engine/context.ts';
 import { componentsOf, formatLeads } from '../../engine/counts/counts.ts';
@@ -9,6 +8,7 @@ import { leadCapabilities } from '../../engine/session/probes.ts';
 import { describeSubject, type Subject } from '../../engine/client/requests.ts';
 import { defineRule } from '../../engine/rule.ts';
 import { Inconclusive, MissingPrerequisite, type Finding } from '../../engine/verdict.ts';
+import { mayChange } from '../../observer/leads/leads.ts';
 import { summarize } from '../../wire/exchange.ts';
 import { secondsOf } from '../../wire/instants.ts';
 
@@ -38,18 +38,6 @@ function roundedTo(fact: KnownCount, { survey }: Context): number | undefined {
   );
 }
 
-/** Whether the run has created a lead of the office or organization in the range, or close to it. */
-function isOutdated({ startDate, endDate, officeId }: KnownCount, { observer }: Context): boolean {
-  const start = startDate === undefined ? -Infinity : secondsOf(startDate) - daySeconds;
-  const end = secondsOf(endDate) + daySeconds;
-  return observer.pastLeads.some(
-    (lead) =>
-      (officeId === undefined || (lead.officeId ?? officeId) === officeId) &&
-      lead.instant >= start &&
-      lead.instant <= end,
-  );
-}
-
 export const declaredFacts = defineRule({
   id: 'office/declared-facts',
   requirements: ['office/declared-facts'],
@@ -60,7 +48,8 @@ export const declaredFacts = defineRule({
   cases: (context) => spread(factsOf(context), caps.knownCounts),
   check: async (session, { fact, subject }) => {
     const { startDate, endDate, totalLeads } = fact;
-    if (isOutdated(fact, session.context))
+    const { pastLeads } = session.context.observer;
+    if (pastLeads.some((lead) => mayChange(fact, lead, lead.instant)))
       throw new MissingPrerequisite('needs to be tried before the run creates leads');
     const answer = await session.askCount(subject, { startDate, endDate });
     if (answer.response.status !== 200) {
