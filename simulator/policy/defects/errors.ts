@@ -53,7 +53,7 @@ export const errorsDefects = {
     description: 'Of two concurrent updates of a listing, the second gets a server error.',
     takes: 'concurrency',
     override: combine(
-      delayRequests(['updateListing'], 5),
+      delayRequests(['updateListing'], 20),
       failWhen(({ openUpdatesOfListing }) => openUpdatesOfListing > 1),
     ),
   },
