@@ -1,6 +1,6 @@
 /** Judges that counts rise by the leads that were created. */
 import type { RequirementId } from '../../../generated/catalogue.ts';
-import { hasBreakdown, hasPartialLine } from '../../engine/counts/counts.ts';
+import { componentsOf, hasBreakdown, hasPartialLine } from '../../engine/counts/counts.ts';
 import { describeSubject } from '../../engine/client/requests.ts';
 import type { Session } from '../../engine/session/session.ts';
 import type { Evidence, HookExchange } from '../../wire/exchange.ts';
@@ -90,14 +90,27 @@ const brokenRequirement = (
   return { requirement: after < before ? 'time/never-falls' : requirement };
 };
 
+/** Repeats the request of a reading in the same form: a count may be wrong in that form only. */
+async function repeatReading(session: Session, reading: CountReading): Promise<CountReading> {
+  const answer = await session.ask(reading.answer.plan);
+  return { ...reading, components: componentsOf(answer), answer };
+}
+
+/**
+ * Reads counts again, in the order of `before`.
+ * @param earlier what an earlier call returned; its requests are repeated in the same form
+ */
 export async function rereadCounts(
   session: Session,
   before: readonly CountReading[],
+  earlier: readonly CountReading[] = [],
   isEnough: (after: readonly CountReading[]) => boolean = () => false,
 ): Promise<CountReading[]> {
   const after: CountReading[] = [];
-  for (const { subject, range } of before) {
-    after.push(...(await readCounts(session, [subject], range)));
+  for (const [index, { subject, range }] of before.entries()) {
+    const own = earlier[index];
+    const read = own && (await repeatReading(session, own));
+    after.push(...(read === undefined ? await readCounts(session, [subject], range) : [read]));
     if (isEnough(after)) break;
   }
   return after;
@@ -122,15 +135,17 @@ export async function awaitRise(
   const [, usual = 0] = late.toSorted((a, b) => b - a);
   await client.pause(Math.max(0, startedAt + usual - Date.now()));
   let readings = 0;
-  const findIn = (read: readonly CountReading[]) =>
-    findUnexpectedCount(before.slice(0, read.length), read, place, expect);
+  let read: CountReading[] = [];
+  const findIn = (counts: readonly CountReading[]) =>
+    findUnexpectedCount(before.slice(0, counts.length), counts, place, expect);
   const after = await pollUntil(
     session,
-    () => {
+    async () => {
       readings += 1;
-      return rereadCounts(session, before, (read) => findIn(read) !== undefined);
+      read = await rereadCounts(session, before, read, (some) => findIn(some) !== undefined);
+      return read;
     },
-    (read) => findIn(read) === undefined,
+    (all) => findIn(all) === undefined,
     realTimeSeconds(session),
   );
   const unexpected = findIn(after);

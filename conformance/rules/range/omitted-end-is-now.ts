@@ -89,13 +89,27 @@ async function askFrom(
   return { toPast, toNow };
 }
 
-/** Asks again for a moment: a replica or a cache may lag behind the one that answered before. */
-const askSettled = async (
+/**
+ * Repeats the request for a moment: a replica or a cache may lag behind the one that answered
+ * before.
+ */
+async function askSettled(
   session: Session,
   ask: () => Promise<Answer>,
   isEnough: (answer: Answer) => boolean,
-): Promise<Answer> =>
-  await pollUntil(session, ask, isEnough, (4 * caps.typicalReplicaLagMilliseconds) / 1000);
+): Promise<Answer> {
+  let last: Answer | undefined;
+  const repeat = async (): Promise<Answer> => {
+    last = await (last === undefined ? ask() : session.ask(last.plan));
+    return last;
+  };
+  return await pollUntil(
+    session,
+    repeat,
+    isEnough,
+    (4 * caps.typicalReplicaLagMilliseconds) / 1000,
+  );
+}
 
 /** Detects a count up to now that exceeds the count up to a past end plus the leads since then. */
 function findTooMany({ toPast, toNow }: CountPair, whole: CountPair) {

@@ -129,9 +129,10 @@ async function judgeExcess(
   const uncertain = made.length - leadsWithin(dated, made).length;
   const isCovered = ([all, some]: readonly CountReading[]): boolean =>
     all !== undefined && some !== undefined && excessOf(all, some) <= uncertain;
-  const readings = await pollUntil(
+  let readings: readonly CountReading[] = [];
+  await pollUntil(
     session,
-    () => rereadCounts(session, [undated, dated]),
+    async () => (readings = await rereadCounts(session, [undated, dated], readings)),
     isCovered,
     realTimeSeconds(session),
   );
