@@ -136,7 +136,12 @@ const impossible: readonly Parameters<typeof kind>[] = [
   ],
   ['minute-60', 'there is no such minute', drawn`${date}T${hour}:${beyond(60)}:${sixty}Z`],
   ['second-61', 'there is no such second', drawn`${date}T${hour}:${sixty}:${beyond(61)}Z`],
-  ['offset-25-hours', 'no offset has 25 hours', drawn`${local}+${beyond(25)}:00`],
+  [
+    'offset-25-hours',
+    'no offset has 25 hours, or 60 minutes beyond them',
+    drawn`${local}+${beyond(25)}:00`,
+    drawn`${local}+0${fc.integer({ min: 1, max: 9 })}:${beyond(60)}`,
+  ],
 ];
 
 export const notIsoKinds: readonly DateTextKind[] = [

@@ -6,6 +6,7 @@ import { aLead, formatInstant, textsOf } from '../../engine/counts/counts.ts';
 import { isConfirmedByTarget } from '../../engine/session/declared.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
 import { earliestOpenStart, latestClosed } from '../../engine/counts/range-limit.ts';
+import { passUnlessTooShort } from '../../engine/counts/short-ranges.ts';
 import { describeSubject, planCount, type RangeTexts } from '../../engine/client/requests.ts';
 import {
   datedSubjectsOf,
@@ -16,13 +17,16 @@ import {
 } from '../../engine/session/subjects.ts';
 import { Inconclusive, type Finding } from '../../engine/verdict.ts';
 import { describeDress, type Dress } from '../../wire/dress.ts';
-import { isSuccess, summarize, type NameAndValue } from '../../wire/exchange.ts';
+import { isSuccess, summarize, type Answer, type NameAndValue } from '../../wire/exchange.ts';
 import { judgeSameCount } from '../helpers/counts/run-conditions.ts';
 import { secondsOf } from '../../wire/instants.ts';
 
 const monthSeconds = 30 * 86_400;
 
-/** Ordinary past ranges: days that exist in some years only, and hours that clocks skip. */
+/**
+ * Ordinary past ranges: days that exist in some years only, and hours that clocks skip. They are
+ * sent as written here, since an offset would name other days and hours.
+ */
 const oddSpans = [
   ['2024-02-29T00:00:00Z', '2024-02-29T23:59:59Z'],
   ['2024-05-31T23:59:59Z', '2024-06-01T00:00:00Z'],
@@ -97,7 +101,17 @@ export const optional = defineRule({
     const texts = { startDate: formatInstant(start), endDate: formatInstant(end) };
     const range = Object.fromEntries(form.map((name) => [name, texts[name]]));
     const plan = planCount(subject, range, session.full);
-    const answer = session.recallSuccess(plan) ?? (await session.askCount(subject, range));
+    const isOdd = oddSpans.some((span) => span.start === start);
+    const ask = async (): Promise<Answer> =>
+      isOdd
+        ? await passUnlessTooShort(
+            session,
+            subject,
+            range,
+            await session.ask({ ...plan, dress: {} }),
+          )
+        : await session.askCount(subject, range);
+    const answer = session.recallSuccess(plan) ?? (await ask());
     if (answer.response.status === 404 && !(await isConfirmedByTarget(session, subject))) {
       throw new Inconclusive(
         `${describeSubject(subject)} is not found: is it correct in offices.ids or organization.id of the target file?`,

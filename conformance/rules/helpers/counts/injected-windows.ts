@@ -155,7 +155,8 @@ const turningPoints = {
         end: daySeconds + 8 * hourSeconds,
       },
       { words: 'everything before them', end: -2 },
-      { words: 'the next day', start: 8 * hourSeconds, end: 32 * hourSeconds },
+      // Its text names the leap day in most offsets.
+      { words: 'the rest of the day and the next one', start: 2, end: 32 * hourSeconds },
     ],
   },
 } as const satisfies Record<string, TurningPoint>;
