@@ -128,7 +128,10 @@ export const hasKnownKey = ({ plan: { credential, openPoint } }: Pick<Exchange, 
 const isAcceptedWithKnownKey = (update: Exchange, { shownUpdates }: Client): update is Answer =>
   isAnswer(update) && isSuccess(update) && (hasKnownKey(update) || shownUpdates.has(update));
 
-/** The accepted transitions, in one form of the broker or any; concurrent updates have no order. */
+/**
+ * The accepted transitions, in one form of the broker or any; concurrent updates have no order.
+ * Hostile updates do not count: nobody judges what they did.
+ */
 export function acceptedTransitionsOf(
   fixture: ListingFixture,
   client: Client,
@@ -142,7 +145,8 @@ export function acceptedTransitionsOf(
     const to = isAcceptedWithKnownKey(update, client) ? statusIn(update) : undefined;
     const isAlone = update.sentAt >= lastReceivedAt;
     const isOfForm = form === undefined || brokerFormIn(update) === form;
-    if (from !== undefined && to !== undefined && isAlone && isOfForm)
+    const isOther = !isOfForm || update.plan.hostile !== undefined;
+    if (from !== undefined && to !== undefined && isAlone && !isOther)
       made.add(nameOfTransition([from, to]));
     from = isAlone ? to : undefined;
     lastReceivedAt = update.receivedAt;

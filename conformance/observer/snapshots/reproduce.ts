@@ -17,9 +17,9 @@ import { repeatsStatus } from './judged-updates.ts';
 import { relevantCountsOf, keeperOf, relevantUpdatesOf } from './relevant-updates.ts';
 import { bringTo, takeSnapshot, pollSnapshot } from './listing-views.ts';
 
-/** The status of the listing before an update, by the accepted updates. */
+/** The status of the listing before an update: that of the update before it, or the declared one. */
 const statusBefore = ({ client }: Context, { fixture }: ListingKeeper, update: Answer) =>
-  changeBefore(fixture, client, update)?.status;
+  (changeBefore(fixture, client, update) ?? fixture).status;
 
 /** Brings the listing to its status before an update, or to another one than the update sets. */
 async function prepareListing(

@@ -10,7 +10,7 @@ import type { WasAccepted, Transition } from '../../engine/listings/listing-hist
 import type { Client } from '../../engine/client/client.ts';
 import type { ListingKeeper } from '../../engine/listings/listings.ts';
 import { isCompleteUpdate } from '../../engine/client/requests.ts';
-import { brokerFormsOf, type BrokerForm } from '../../engine/listings/update-bodies.ts';
+import { brokerFormsOf, updateBody, type BrokerForm } from '../../engine/listings/update-bodies.ts';
 import { describeRefusedTransition } from '../../engine/session/positive-controls.ts';
 import type { Context } from '../../engine/context.ts';
 import { caps } from '../../engine/caps.ts';
@@ -175,24 +175,29 @@ async function changeStatus(
   }
 }
 
-/** Statuses that keep all data: a complete update is repeated there. Other rules repeat others. */
+/** Statuses that keep all data: an update is repeated there. Other rules repeat others. */
 const repeatedStatuses: readonly ListingStatus[] = statusesKeepingData;
 
-/** Repeats an update. That may be refused (same-status): then no more are repeated. */
+/**
+ * Repeats an update if it was complete, and sends a complete one to the same status otherwise. That
+ * may be refused (same-status): then no more are repeated.
+ */
 async function repeatUpdate(
   session: Session,
   { keeper, repeats }: ListingTransitions,
-  update: Answer,
+  { plan }: Answer,
 ): Promise<void> {
-  const { plan } = update;
-  const { current } = keeper;
+  const { current, fixture } = keeper;
   const isDue = session.context.depth.triesVariants && repeatedStatuses.includes(current);
-  const isFull = plan.credential.label === 'full' && plan.openPoint === undefined;
-  const isPlain = isFull && isCompleteUpdate(plan);
-  if (session.fresh || !isDue || !isPlain || repeats.has(current) || repeats.has('refused')) return;
-  const answer = await keeper.sendBody(session, current, plan.body?.text ?? '', {
-    openPoint: 'same-status',
-  });
+  if (session.fresh || !isDue || repeats.has(current) || repeats.has('refused')) return;
+  const isPlain = plan.openPoint === undefined && isCompleteUpdate(plan);
+  const text = isPlain ? plan.body?.text : undefined;
+  const answer = await keeper.sendBody(
+    session,
+    current,
+    text ?? JSON.stringify(updateBody(fixture, current)),
+    { openPoint: 'same-status' },
+  );
   const isAccepted = isUpdateMade(answer, session.context.client);
   repeats.add(isAccepted ? current : 'refused');
   if (!isAccepted) keeper.forgetStatus();
