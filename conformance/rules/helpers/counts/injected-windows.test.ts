@@ -34,14 +34,14 @@ test.each(turningPointNames)(
   },
 );
 
-test('a window that follows at once has the same end as the one before, but none of its leads', () => {
+test('a window that follows at once has the same end as the one before, but fewer leads', () => {
   for (const { leads, windows } of turningPointNames.map(turningPointOf)) {
     for (const [index, window] of windows.entries()) {
       if (window.followsAtOnce !== true) continue;
       const before = windows[index - 1];
       expect(before?.end).toBe(window.end);
-      expect(countWithin(before ?? {}, leads).least).toBeGreaterThan(0);
-      expect(countWithin(window, leads).most).toBe(0);
+      const { most } = countWithin(window, leads);
+      expect(countWithin(before ?? {}, leads).least).toBeGreaterThan(most);
     }
   }
 });

@@ -119,8 +119,9 @@ const turningPoints = {
   'after midnight': {
     instantIn: (year) => utc(year, 0, 1),
     isSummedUp: true,
-    // Two of them surely count: a single one could be mistaken for somebody else's lead.
-    leads: [0, 1, 1],
+    // Whether the first one counts is open in ranges that begin with it, so that there are two of
+    // each other instant. The last ones are on the 31st.
+    leads: [0, 1, 1, january - 6 * hourSeconds, january - 6 * hourSeconds],
     windows: [
       { words: 'everything after the previous midnight', start: 0 },
       // Months whose precomputed sums must include the lead in their first second.
