@@ -3,7 +3,6 @@ import { isDeepStrictEqual } from 'node:util';
 
 import type { ConnectedContext } from '../../engine/context.ts';
 import { fieldsIn } from '../../engine/client/requests.ts';
-import { hasTakenEffect } from '../../engine/listings/listing-history.ts';
 import type { ListingKeeper } from '../../engine/listings/listings.ts';
 import type { ListingSnapshot } from '../../engine/session/run-notes.ts';
 import { isSuccess, type Answer } from '../../wire/exchange.ts';
@@ -18,6 +17,7 @@ import {
   type Deviation,
 } from './judge-details.ts';
 import {
+  hasSetDetails,
   isJudgedByDetails,
   isJudgedByEffect,
   sendsAllDetails,
@@ -120,9 +120,7 @@ export function findValueNotStored(
   { keeper, update, seen }: ListingSnapshot,
 ): Deviation | undefined {
   if (update === undefined || !isSuccess(update)) return undefined;
-  const isTried = update.plan.openPoint === 'business-types' && sendsAllDetails(update);
-  if (!isJudgedByDetails(update, context) && !(isTried && hasTakenEffect(update, context.client)))
-    return undefined;
+  if (!sendsAllDetails(update) || !hasSetDetails(update, context)) return undefined;
   const sent = fieldsIn(update.plan);
   const name = sentDetails.find((one) => {
     const value = sent[one];

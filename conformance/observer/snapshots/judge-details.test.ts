@@ -11,7 +11,8 @@ import {
   updateOf,
   listingSnapshotOf,
 } from '../../test-support/market.ts';
-import { findDeviation, findSearchDeviation, snapshotAfterLag } from './judge-snapshot.ts';
+import { findSearchDeviation, snapshotAfterLag } from './judge-search.ts';
+import { findDeviation } from './judge-snapshot.ts';
 
 const keeper = keeperOf({ ...sold, ...description });
 const lost = 'listing/nothing-lost';
@@ -55,6 +56,29 @@ describe('a detail that the last update omitted', () => {
     for (const shown of ['', 'Shop'])
       expect(snapshotAfter(sent, shown, keepsOmittedFields)).toBeUndefined();
   });
+});
+
+test('a detail that was shown while ARCHIVED is lost if an older one comes back', () => {
+  const sent = ['Shop', 'Inn', 'Inn'].map((businessType) => ({ ...description, businessType }));
+  const statuses = ['FOR_SALE', 'SOLD', 'ARCHIVED'];
+  const views = sent.map((details, index) => {
+    const body = { status: statuses[index], ...details };
+    const change = index === 0 ? {} : { plan: { openPoint: 'business-types' } };
+    const update = updateOf(keeper, body, { at: 10 * index, ...change });
+    return listingSnapshotOf(keeper, update, snapshotOf({ details }));
+  });
+  const back = updateOf(keeper, { status: 'FOR_SALE' }, { at: 100 });
+  const run = runWith(views);
+  run.client.exchanges.push(back);
+  run.notes.keepsOmittedFields = true;
+  run.notes.detailsAsDeclared.set(keeper, ['businessType', 'location']);
+  const foundIn = (businessType: string) =>
+    findDeviation(
+      run,
+      listingSnapshotOf(keeper, back, snapshotOf({ details: { ...description, businessType } })),
+    )?.requirement;
+  expect(foundIn('Shop')).toBe(lost);
+  expect(foundIn('Inn')).toBeUndefined();
 });
 
 const state = { city: 'Porto', state: 'Norte' };

@@ -16,7 +16,7 @@ import {
   lastSentValue,
 } from './sent-values.ts';
 import type { DetailName } from '../hooks/snapshot.ts';
-import { isJudgedByDetails, isJudgedByEffect, repeatsStatus } from './judged-updates.ts';
+import { isJudgedByDetails, hasSetDetails, repeatsStatus } from './judged-updates.ts';
 
 /** What is wrong with a snapshot, and the requirement. */
 export type Deviation = Required<Pick<Finding, 'expected' | 'got' | 'requirement'>>;
@@ -53,7 +53,7 @@ const isAlwaysShownAlike = (
 ): boolean =>
   context.notes.snapshots
     .filter((one) => one.keeper === keeper && name in one.seen.details)
-    .filter(({ update }) => update && isSuccess(update) && isJudgedByEffect(update, context))
+    .filter(({ update }) => update && isSuccess(update) && hasSetDetails(update, context))
     .filter(({ update }) => update && isSameDetail(fieldsIn(update.plan)[fieldOf[name]], value))
     .every((one) => isSameDetail(one.seen.details[name], seen.details[name]));
 
@@ -128,20 +128,23 @@ function keptWhileSoldOrArchived(
 
 /**
  * Whether showing another value loses a declared value or, if SOLD or ARCHIVED, a value that the
- * listing accepts. A previous value is no loss: then the update was not stored.
+ * listing accepts. A previous value is no loss: then the update was not stored, unless the new one
+ * was shown while SOLD or ARCHIVED.
  */
 function countsAsLoss(
   context: ConnectedContext,
-  { keeper, seen }: ListingSnapshot,
+  snapshot: ListingSnapshot,
   update: Answer,
   name: DetailName,
   value: unknown,
 ): boolean {
+  const { keeper, seen } = snapshot;
   const declared = keeper.fixture[fieldOf[name]];
   const isOwn = isAsDeclared(value, declared);
   const isSent = fieldOf[name] in fieldsIn(update.plan);
   const isKept = isSoldOrArchived(statusIn(update)) && acceptsValue(context, keeper, name, value);
   if (!isOwn && isSent && !isKept) return false;
+  if (!isSent && wasShownWhileSoldOrArchived(context, snapshot, update, name, value)) return true;
   const given = valuesSentBefore(context, keeper, update, name);
   const earlier = isOwn ? (isSent ? given.slice(-1) : []) : [declared, ...given];
   return !earlier.some(

@@ -13,7 +13,8 @@ import {
 } from '../../test-support/market.ts';
 import { isAsDeclared } from './declared-details.ts';
 import { findNotAsSent } from './judge-as-sent.ts';
-import { findDeviation, findSearchDeviation, isEffectOfUpdateAlone } from './judge-snapshot.ts';
+import { findSearchDeviation } from './judge-search.ts';
+import { findDeviation, isEffectOfUpdateAlone } from './judge-snapshot.ts';
 
 type Seen = Parameters<typeof listingSnapshotOf> extends [unknown, ...infer Rest] ? Rest : never;
 
@@ -132,35 +133,6 @@ test('a change by updates of other listings is wrong', () => {
   ).toMatchObject({
     expected: 'visible false, as before requests that do not update it',
     requirement: 'listing/visibility',
-  });
-});
-
-describe('search after its lag', () => {
-  test.each<
-    [string, status: string, is: boolean | undefined, got?: string | undefined, change?: object]
-  >([
-    ['is wrong if it lacks what is for sale', 'FOR_SALE', false, 'search does not show it'],
-    ['is wrong if it has what is sold', 'SOLD', true, 'search shows it'],
-    ['is right', 'FOR_SALE', true],
-    ['may not be told', 'FOR_SALE', undefined],
-    ['may show UNDER_CONTRACT', 'UNDER_CONTRACT', true],
-    ['or not', 'UNDER_CONTRACT', false],
-    ['was not updated', 'FOR_SALE', false, undefined, { status: 422 }],
-  ])('%s', (_, status, inSearch, got, change = {}) => {
-    const view = listingSnapshotOf(keeper, to(status, change), snapshotOf({ inSearch }));
-    expect(findSearchDeviation(context, view)?.got).toBe(got);
-  });
-
-  test('is open if details that the update omitted are gone', () => {
-    const seenAs = (details: object, fields: object = {}) => {
-      const update = updateOf(keeper, { status: 'FOR_SALE', ...fields });
-      const view = listingSnapshotOf(keeper, update, snapshotOf({ inSearch: false, details }));
-      return findSearchDeviation(context, view)?.requirement;
-    };
-    expect(seenAs({ businessType: 'Café' })).toBeUndefined();
-    expect(seenAs({ ...description, businessType: '' })).toBeUndefined();
-    expect(seenAs(description)).toBe('listing/visibility');
-    expect(seenAs({}, description)).toBe('listing/visibility');
   });
 });
 

@@ -3,16 +3,12 @@ import type { ListingStatus } from '../../../generated/api.ts';
 import { listingStatuses } from '../../../generated/contract.ts';
 import type { ConnectedContext } from '../../engine/context.ts';
 import { statusIn, type Change } from '../../engine/listings/listing-history.ts';
-import type { ListingKeeper } from '../../engine/listings/listings.ts';
 import type { ListingSnapshot } from '../../engine/session/run-notes.ts';
-import { isClientError, isSuccess, summarize, type Answer } from '../../wire/exchange.ts';
+import { isClientError, isSuccess, summarize } from '../../wire/exchange.ts';
 import { findChange } from './compare-snapshots.ts';
 import { badgeWords, statusMeanings } from './listing-views.ts';
-import { isAsDeclared, showsDeclaredDetails } from './declared-details.ts';
-import type { Snapshot } from '../hooks/snapshot.ts';
 import { findLoss, type Deviation } from './judge-details.ts';
-import { isJudgedByStatus, sendsAllDetails, sentDetails } from './judged-updates.ts';
-import { findSearchLag } from '../polling.ts';
+import { isJudgedByStatus, sentDetails } from './judged-updates.ts';
 
 /** Finds a deviation from what buyers must see of a listing at once after an update. */
 export function findStatusDeviation(
@@ -37,7 +33,7 @@ export function findStatusDeviation(
 }
 
 /** Whether a snapshot came after an accepted update to a status. */
-const isAfterUpdateTo = (status: ListingStatus, { update }: ListingSnapshot): boolean =>
+export const isAfterUpdateTo = (status: ListingStatus, { update }: ListingSnapshot): boolean =>
   update !== undefined && isSuccess(update) && statusIn(update) === status;
 
 /** The badges of snapshots after accepted updates to a status; hidden listings show none. */
@@ -50,7 +46,7 @@ const badgesAfterUpdatesTo = (
     .flatMap(({ seen: { badge } }) => (badge === undefined ? [] : [badge]));
 
 /** What more than half of the snapshots show, if any. */
-const majorityOf = <T>(shown: readonly T[]): T | undefined =>
+export const majorityOf = <T>(shown: readonly T[]): T | undefined =>
   shown.find((one) => 2 * shown.filter((other) => other === one).length > shown.length);
 
 /** Whether a badge means Under Contract; "not yet under contract", "no longer" and "was" do not. */
@@ -62,7 +58,7 @@ const meansUnderContract = (badge: string): boolean =>
 const beforeContract = new Set<ListingStatus>(['FOR_SALE', 'REVIEWING_OFFERS', 'PENDING_CONTRACT']);
 
 /** Number of snapshots that establish what is usual. */
-const enoughSnapshots = 3;
+export const enoughSnapshots = 3;
 
 /** One in this many snapshots may coincide with another update, and show its result. */
 const snapshotsPerCoincidence = 20;
@@ -154,64 +150,6 @@ export function findDeviation(
     findLoss(context, snapshot, update) ??
     findForeignBadge(context, snapshot, to)
   );
-}
-
-/** Whether omitted fields are gone, which is open (omitted-fields): search may need them. */
-const mayLackOmittedDetails = ({ keeper, seen }: ListingSnapshot, update: Answer): boolean =>
-  !sendsAllDetails(update) && !showsDeclaredDetails(keeper, seen);
-
-/**
- * A snapshot for judging search; undefined if the update lacks details that search may need to show
- * the listing. To hide it, search needs none.
- */
-export function snapshotAfterLag(
-  keeper: ListingKeeper,
-  update: Answer,
-  seen: Snapshot,
-): ListingSnapshot | undefined {
-  const { location } = keeper.fixture;
-  const isWhole = location === undefined || isAsDeclared(location, seen.details.location);
-  const sendsWhole = sendsAllDetails(update) && (isWhole || seen.details.location === undefined);
-  const to = statusIn(update);
-  const isHidden = to !== undefined && statusMeanings[to].inSearch === false;
-  if (!sendsWhole && !isHidden && !showsDeclaredDetails(keeper, seen)) return undefined;
-  return { keeper, update, before: undefined, isSettled: false, isSearchSettled: true, seen };
-}
-
-/** Whether search must have followed by then: if it may lag, not right after an update. */
-export const isAfterSearchLag = (
-  { isSearchSettled }: ListingSnapshot,
-  context: Pick<ConnectedContext, 'target'>,
-): boolean => isSearchSettled === true || findSearchLag(context) === undefined;
-
-/** Whether search usually shows listings UNDER_CONTRACT, by the snapshots that came after its lag. */
-function usuallyShowsContracts(context: ConnectedContext): boolean | undefined {
-  const shown = context.notes.snapshots
-    .filter((one) => isAfterUpdateTo('UNDER_CONTRACT', one) && isAfterSearchLag(one, context))
-    .filter(({ update }) => update !== undefined && sendsAllDetails(update))
-    .flatMap(({ seen: { inSearch } }) => (inSearch === undefined ? [] : [inSearch]));
-  return shown.length < enoughSnapshots ? undefined : majorityOf(shown);
-}
-
-/** Finds what search shows wrongly after its lag; it may show contracts or not, but all alike. */
-export function findSearchDeviation(
-  context: ConnectedContext,
-  snapshot: ListingSnapshot,
-): Deviation | undefined {
-  const { update, seen } = snapshot;
-  if (update === undefined || !isSuccess(update) || !isJudgedByStatus(update, context))
-    return undefined;
-  const to = statusIn(update);
-  const stated = to && statusMeanings[to].inSearch;
-  const inSearch = to === 'UNDER_CONTRACT' ? usuallyShowsContracts(context) : stated;
-  if (inSearch === undefined || seen.inSearch === undefined || seen.inSearch === inSearch)
-    return undefined;
-  if (inSearch && mayLackOmittedDetails(snapshot, update)) return undefined;
-  return {
-    expected: `a listing that an update set to ${to} to be ${inSearch ? '' : 'no longer '}in search${stated === undefined ? ', like others' : ''}`,
-    got: inSearch ? 'search does not show it' : 'search shows it',
-    requirement: stated === undefined ? 'listing/contracts-alike' : 'listing/visibility',
-  };
 }
 
 /** Whether no other update can have affected a snapshot since its update, or since `before`. */

@@ -3,6 +3,7 @@ import type { ConnectedContext } from '../../engine/context.ts';
 import { isRestrictedKey } from '../../target/credentials.ts';
 import {
   hasKnownKey,
+  hasTakenEffect,
   lastAcceptedUpdates,
   statusIn,
 } from '../../engine/listings/listing-history.ts';
@@ -26,6 +27,11 @@ export const isJudgedByEffect = (update: Answer, { client }: Pick<Run, 'client'>
   // A 2xx may report a refusal, if a refusal is legal.
   return isCorrect && (isSure || !reportsRefusal(update, lastAcceptedUpdates(client)));
 };
+
+/** The same, or it sent details that the listing may refuse (business-types), and took effect. */
+export const hasSetDetails = (update: Answer, context: Pick<Run, 'client'>): boolean =>
+  isJudgedByEffect(update, context) ||
+  (update.plan.openPoint === 'business-types' && hasTakenEffect(update, context.client));
 
 /** Whether an accepted update sets everything that is judged of a listing. */
 export const isJudgedByDetails = (update: Answer, context: Pick<Run, 'client'>): boolean =>

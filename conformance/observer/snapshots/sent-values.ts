@@ -8,7 +8,7 @@ import { isAnswer, isRecord, isSuccess, type Answer } from '../../wire/exchange.
 import { isSameDetail } from './compare-snapshots.ts';
 import { fieldOf, isAsDeclared } from './declared-details.ts';
 import type { DetailName } from '../hooks/snapshot.ts';
-import { isJudgedByEffect, sentDetails } from './judged-updates.ts';
+import { hasSetDetails, sentDetails } from './judged-updates.ts';
 
 type Run = Pick<ConnectedContext, 'client' | 'notes'>;
 
@@ -100,7 +100,7 @@ export function lastSentValue(
   const sending = earlier[last];
   if (sending === undefined) return undefined;
   const since = earlier.slice(last);
-  if (!since.every((one) => isAnswer(one) && isJudgedByEffect(one, run))) return undefined;
+  if (!since.every((one) => isAnswer(one) && hasSetDetails(one, run))) return undefined;
   if (!since.slice(1).every((one) => isAnswer(one) && keepsOmittedDetail(run, one, name)))
     return undefined;
   const value = fieldsIn(sending.plan)[fieldOf[name]];

@@ -18,12 +18,8 @@ import {
 } from '../../observer/polling.ts';
 import { findNotAsSent } from '../../observer/snapshots/judge-as-sent.ts';
 import { isLoss, type Deviation } from '../../observer/snapshots/judge-details.ts';
-import {
-  findDeviation,
-  findSearchDeviation,
-  isAfterSearchLag,
-  isEffectOfUpdateAlone,
-} from '../../observer/snapshots/judge-snapshot.ts';
+import { findSearchDeviation, isAfterSearchLag } from '../../observer/snapshots/judge-search.ts';
+import { findDeviation, isEffectOfUpdateAlone } from '../../observer/snapshots/judge-snapshot.ts';
 import { isByLesserKey } from '../../observer/snapshots/judged-updates.ts';
 import { isSuccess } from '../../wire/exchange.ts';
 import { inspectInSearch } from '../helpers/listings/unseen-in-search.ts';
