@@ -77,7 +77,7 @@ export function lenientlyAccepted({ key }: KnownCredential, turn: number): Inval
   const forms = [
     withHeader('the key with a second word after it', `Bearer ${key} x`),
     withHeader('Bearer and the key as one word', `Bearer${key}`),
-    withHeader('the key in a list behind another one', `Bearer x,${key}`),
+    withHeader('the key behind other credentials', `Basic x, Bearer ${key}`),
     withHeader('the key in a list before another one', `Bearer ${key},x`),
   ] as const;
   return forms[turn % forms.length] ?? forms[0];
@@ -104,6 +104,12 @@ export function unknownCredentials({ key }: KnownCredential): fc.Arbitrary<Inval
   );
   return shaped.map((drawn) => withKey('a key that was never issued', drawn));
 }
+
+/** A longer key than services store: a check that truncates it, or fails, must not let it pass. */
+export const longCredential = ({ key }: KnownCredential): fc.Arbitrary<InvalidCredential> =>
+  sameShape(key.repeat(Math.ceil(300 / key.length))).map((drawn) =>
+    withKey('a long key that was never issued', drawn),
+  );
 
 /** Words that programs write for a missing value: never issued, but lax checks accept them. */
 export const nullWords: readonly string[] = [

@@ -102,7 +102,7 @@ export const caps = {
   /** Maximum number of requests of the final comparison of created leads with the counts. */
   requestsOfAllLeads: 24,
   /** Requests reserved for successions on one connection, and for later rules and replays. */
-  requestsOfSuccessions: 44,
+  requestsOfSuccessions: 42,
   requestsAfterSuccessions: 36,
   /** Those of these requests that rules may take that the budget ended before any judgement. */
   requestsOfUnjudged: 30,

@@ -81,14 +81,14 @@ test('a breakdown may omit the names of all or some offices', () => {
 
 const leads = { 1: [1, 2, 3], 2: [4, 5] };
 
-/** @param answer to the organization count for the id of an office */
-async function judge(answer: (request: FakeRequest) => object) {
+/** @param answer to the organization count for the id of an office, or the other way round */
+async function judge(answer: (request: FakeRequest) => object, answered = 'organizations 1') {
   const context = fakeContext((request) => {
     const [, kind = '', id = ''] = /(offices|organizations)\/([^/]+)/.exec(request.path) ?? [];
     const isOrganization = kind === 'organizations';
     const own = isOrganization ? ['9'] : ['1', '2'];
     if (own.includes(id)) return countLeads(leads, request);
-    return isOrganization && id === '1' ? { status: 200, body: answer(request) } : { status: 404 };
+    return `${kind} ${id}` === answered ? { status: 200, body: answer(request) } : { status: 404 };
   });
   const { result } = await tryRule(garbledId, context, { seed: 1 });
   return { verdict: result.verdict, requirement: result.finding?.requirement };
@@ -112,4 +112,11 @@ test('answering the id of an office with the leads of the organization is a viol
   const body = { totalLeads: 5, officeBreakdown: breakdownOf(3, 2) };
   const requirement = 'organization/unknown';
   expect(await judge(() => body)).toEqual({ verdict: 'fail', requirement });
+});
+
+test('and so is answering the id of the organization with its leads as an office', async () => {
+  const judged = judge(() => ({ totalLeads: 5 }), 'offices 9');
+  expect(await judged).toEqual({ verdict: 'fail', requirement: 'office/unknown' });
+  const other = judge(() => ({ totalLeads: 2 }), 'offices 9');
+  expect(await other).toMatchObject({ verdict: 'pass' });
 });

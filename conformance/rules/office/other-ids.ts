@@ -82,10 +82,12 @@ function nameOf({ kind }: Subject, { target: { offices, organization } }: Contex
   return names.flatMap((name = '') => (/^\p{L}[\p{L} .-]*$/u.test(name) ? [name] : [])).slice(0, 1);
 }
 
-/** The id of an own office, unless the organization is declared with the same id. */
-function idOfOffice(context: Context): string | undefined {
-  const [office] = officesByLeads(context);
-  return office?.id === String(context.target.organization?.id) ? undefined : office?.id;
+/** The own id of the other kind, unless both kinds are declared with it. */
+function idOfOtherKind({ kind }: Subject, context: Context): string | undefined {
+  const offices = officesByLeads(context).map(({ id }) => id);
+  const organization = organizationOf(context.target)?.id;
+  if (kind === 'organization') return offices[0] === organization ? undefined : offices[0];
+  return organization !== undefined && offices.includes(organization) ? undefined : organization;
 }
 
 /** Whether an answer is the count of the own organization, if that has leads in several offices. */
@@ -99,14 +101,16 @@ async function isOfOrganization(session: Session, answer: Answer, range: RangeTe
 }
 
 /**
- * Asks for the organization by the id of an office. The two may have the same number, and a partner
- * may have several organizations. So a success is wrong only if it equals the count of the declared
- * organization in two ranges; organization/echoes-id judges the id in it.
+ * Asks for the organization by the id of an office, and for an office by the organization's. Both
+ * may have the same number, and a partner may have several organizations. So a success is wrong only
+ * if it equals the count of the declared organization in two ranges; organization/echoes-id and
+ * office/echoes-id judge the id in it.
  */
-async function judgeOffice(session: Session, { kind }: Subject): Promise<void> {
+async function judgeIdOfOtherKind(session: Session, subject: Subject): Promise<void> {
   const { context } = session;
-  const id = idOfOffice(context);
-  if (kind === 'office' || id === undefined || !context.depth.triesVariants) return;
+  const { kind } = subject;
+  const id = idOfOtherKind(subject, context);
+  if (id === undefined || !context.depth.triesVariants) return;
   const { earliest, closed } = context.survey;
   const answers: Answer[] = [];
   for (const end of [closed, Math.floor((earliest + closed) / 2)]) {
@@ -115,11 +119,12 @@ async function judgeOffice(session: Session, { kind }: Subject): Promise<void> {
     answers.push(answer);
     if (!(await isOfOrganization(session, answer, range))) return session.recordPass();
   }
+  const other = kind === 'office' ? 'the organization' : 'an office';
   session.judge(false, () => ({
-    expected: `404, because ${id} is the id of an office`,
-    got: `the organization counts: ${answers.map(summarize).at(-1) ?? ''}`,
+    expected: `404, because ${id} is the id of ${other}`,
+    got: `the organization's counts: ${answers.map(summarize).at(-1) ?? ''}`,
     evidence: answers,
-    requirement: 'organization/unknown',
+    requirement: `${kind}/unknown`,
   }));
 }
 
@@ -129,9 +134,9 @@ export const garbledId = defineRule({
   title: 'An id with extra characters, a name and an id of another kind are not found',
   soundness:
     'The rule sends no common spelling of the same number (007, 12.0), since the answer to that ' +
-    'is open; rare ones, and 0 and me, only break a presumption. Both 400 and 404 pass. For the ' +
-    "id of an office, the rule fails only if the answers equal the organization's counts in two " +
-    'ranges.',
+    'is open; rare ones, and 0 and me, only break a presumption. Both 400 and 404 pass. For an ' +
+    "id of the other kind, the rule fails only if the answers equal the organization's counts in " +
+    'two ranges.',
   needs: { capabilities: leadCapabilities },
   cases: (context) => oneOfEach(subjectsOf(context)),
   check: async (session, subject) => {
@@ -158,7 +163,7 @@ export const garbledId = defineRule({
         session.judgeRefusal(controlled, [404, 400], `there is no ${who}`);
     }
     await askForPart(session, subject);
-    await judgeOffice(session, subject);
+    await judgeIdOfOtherKind(session, subject);
     // The presumption comes last: a rule reports the first violation.
     for (const { defective, positiveControls } of controlledRequests.slice(garbled.length))
       session.judge(!isSuccess(defective), () => ({
