@@ -1,6 +1,6 @@
 /** Classes of offices by their number of leads: a service may read few and many differently. */
 import { isAnswer, isSuccess, type Exchange } from '../../wire/exchange.ts';
-import { oncePer } from '../../wire/parsed-body.ts';
+import { readGrowing } from '../../wire/growing-list.ts';
 import type { ConnectedContext } from '../context.ts';
 import { officeComponent, numbersIn } from '../counts/counts.ts';
 import { kindOf, pathOf } from '../client/requests.ts';
@@ -12,26 +12,16 @@ export type OfficeClass = 'many leads' | 'few leads' | 'no lead';
 const manyLeads = 10;
 
 /** The maximum count in the answers of a run, by path and by office of a breakdown. */
-const maxLeads = oncePer((_run: readonly Exchange[]) => ({
-  leads: new Map<string, number>(),
-  last: undefined as Exchange | undefined,
-}));
-
-function readMaxLeads(exchanges: readonly Exchange[]): ReadonlyMap<string, number> {
-  const most = maxLeads(exchanges);
-  const sent: readonly (Exchange | undefined)[] = exchanges;
-  // If the last exchange was removed because it was lost and resent, all are read again.
-  const next = sent.lastIndexOf(most.last) + 1;
-  for (const exchange of exchanges.slice(next).filter(isAnswer)) {
-    if (kindOf(exchange.plan) === undefined || !isSuccess(exchange)) continue;
+const readMaxLeads = readGrowing<Exchange, Map<string, number>>(
+  () => new Map(),
+  (most, exchange) => {
+    if (!isAnswer(exchange) || kindOf(exchange.plan) === undefined || !isSuccess(exchange)) return;
     for (const [name, leads] of numbersIn(exchange)) {
       const key = name === 'total' ? exchange.plan.path : name;
-      most.leads.set(key, Math.max(most.leads.get(key) ?? 0, leads));
+      most.set(key, Math.max(most.get(key) ?? 0, leads));
     }
-  }
-  most.last = exchanges.at(-1);
-  return most.leads;
-}
+  },
+);
 
 /** The class of each declared office by its id, judged by the answers so far. */
 export function officeClassesOf({

@@ -2,10 +2,11 @@
 import { isDeepStrictEqual } from 'node:util';
 
 import type { ListingStatus } from '../../../generated/api.ts';
-import { listingStatuses, pathPrefix } from '../../../generated/contract.ts';
+import { listingStatuses } from '../../../generated/contract.ts';
 import type { ListingFixture } from '../../../generated/target.ts';
 import type { Answer, Exchange, PresentedCredential, RequestPlan } from '../../wire/exchange.ts';
 import { isAnswer, isSuccess } from '../../wire/exchange.ts';
+import { readGroups } from '../../wire/growing-list.ts';
 import { oncePer } from '../../wire/parsed-body.ts';
 import { AttemptLost } from '../verdict.ts';
 import type { Client } from '../client/client.ts';
@@ -20,13 +21,15 @@ export interface Updater {
   ask(plan: RequestPlan): Promise<Answer>;
 }
 
+const pathWithoutPrefix = (path: string): string => path.slice(path.lastIndexOf('/listings/'));
+
+const updatesByPath = readGroups(({ plan }: Exchange) =>
+  plan.operation === 'updateListing' ? pathWithoutPrefix(plan.path) : undefined,
+);
+
 /** The updates of a listing, at any path prefix: an operation at a wrong path changes it, too. */
-function updatesOf({ exchanges }: Client, fixture: ListingFixture): Exchange[] {
-  const suffix = updatePathOf(fixture).replace(pathPrefix, '/');
-  return exchanges.filter(
-    ({ plan }) => plan.operation === 'updateListing' && plan.path.endsWith(suffix),
-  );
-}
+const updatesOf = ({ exchanges }: Client, fixture: ListingFixture): readonly Exchange[] =>
+  updatesByPath(exchanges).get(pathWithoutPrefix(updatePathOf(fixture))) ?? [];
 
 export type Transition = readonly [from: ListingStatus, to: ListingStatus];
 
@@ -225,7 +228,7 @@ export function wasLastUpdatedTo(
 }
 
 /** The updates by the partner that owns the key; another may have a listing of the same id. */
-const updatesByOwnerOf = (fixture: ListingFixture, client: Client, label: string): Exchange[] =>
+const updatesByOwnerOf = (fixture: ListingFixture, client: Client, label: string) =>
   updatesOf(client, fixture).filter(
     ({ plan }) => (plan.credential.label === 'otherPartner') === (label === 'otherPartner'),
   );

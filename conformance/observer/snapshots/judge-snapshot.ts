@@ -4,6 +4,7 @@ import { listingStatuses } from '../../../generated/contract.ts';
 import type { ConnectedContext } from '../../engine/context.ts';
 import { statusIn, type Change } from '../../engine/listings/listing-history.ts';
 import type { ListingSnapshot } from '../../engine/session/run-notes.ts';
+import { readGroups } from '../../wire/growing-list.ts';
 import { isClientError, isSuccess, summarize } from '../../wire/exchange.ts';
 import { findChange } from './compare-snapshots.ts';
 import { badgeWords, statusMeanings } from './listing-views.ts';
@@ -36,18 +37,27 @@ export function findStatusDeviation(
 export const isAfterUpdateTo = (status: ListingStatus, { update }: ListingSnapshot): boolean =>
   update !== undefined && isSuccess(update) && statusIn(update) === status;
 
+/** The snapshots that show a badge, or none, after accepted updates, by the status of these. */
+const shownBadges = readGroups(({ update, seen: { badge } }: ListingSnapshot) =>
+  badge === undefined || update === undefined || !isSuccess(update) ? undefined : statusIn(update),
+);
+
 /** The badges of snapshots after accepted updates to a status; hidden listings show none. */
 const badgesAfterUpdatesTo = (
   snapshots: readonly ListingSnapshot[],
   status: ListingStatus,
-): string[] =>
-  snapshots
-    .filter((one) => isAfterUpdateTo(status, one))
-    .flatMap(({ seen: { badge } }) => (badge === undefined ? [] : [badge]));
+): string[] => (shownBadges(snapshots).get(status) ?? []).map(({ seen: { badge = '' } }) => badge);
 
 /** What more than half of the snapshots show, if any. */
-export const majorityOf = <T>(shown: readonly T[]): T | undefined =>
-  shown.find((one) => 2 * shown.filter((other) => other === one).length > shown.length);
+export function majorityOf<T>(shown: readonly T[]): T | undefined {
+  const times = new Map<T, number>();
+  for (const one of shown) {
+    const own = 1 + (times.get(one) ?? 0);
+    if (2 * own > shown.length) return one;
+    times.set(one, own);
+  }
+  return undefined;
+}
 
 /** Whether a badge means Under Contract; "not yet under contract", "no longer" and "was" do not. */
 const meansUnderContract = (badge: string): boolean =>

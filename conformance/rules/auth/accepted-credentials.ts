@@ -10,6 +10,7 @@ import type { CredentialName } from '../../target/credentials.ts';
 import { dressLevels } from '../../wire/dress.ts';
 import { isAnswer, isSuccess, summarize } from '../../wire/exchange.ts';
 import type { Answer, Exchange, PresentedCredential, RequestPlan } from '../../wire/exchange.ts';
+import { readGroups } from '../../wire/growing-list.ts';
 import { oncePer } from '../../wire/parsed-body.ts';
 
 const operations = ['getHealth', 'getOfficeLeadCount', 'getOrganizationLeadCount'] as const;
@@ -116,26 +117,25 @@ const isOrdinaryRead = (plan: RequestPlan): boolean =>
 
 const textOf = oncePer((credential: PresentedCredential) => JSON.stringify(credential));
 
+/** Everything in a request that decides whether the caller is accepted. */
+const callerOf = ({ operation, path, credential }: RequestPlan): string =>
+  `${operation} ${path} ${textOf(credential)}`;
+
+const acceptedReads = readGroups((one: Exchange) =>
+  isAnswer(one) && isSuccess(one) && isOrdinaryRead(one.plan) ? callerOf(one.plan) : undefined,
+);
+
 /** A 400 may be due to more than path and key, so only an identical request is comparable. */
 const needsSameRequest = ({ response: { status } }: Answer): boolean => status === 400;
 
-/** Whether two requests are equal in everything that decides whether the caller is accepted. */
-const hasSameCaller = (one: RequestPlan, other: RequestPlan): boolean =>
-  one.operation === other.operation &&
-  one.path === other.path &&
-  textOf(one.credential) === textOf(other.credential);
-
 /** A success of the same operation, path and credential before and after the answer. */
 function wasAcceptedAround(answer: Answer, { client }: WatchContext): boolean {
-  const isComparable = needsSameRequest(answer) ? isSameRequest : hasSameCaller;
-  const isAccepted = (other: Exchange): boolean =>
-    isComparable(answer.plan, other.plan) &&
-    isAnswer(other) &&
-    isSuccess(other) &&
-    isOrdinaryRead(other.plan);
+  const accepted = (acceptedReads(client.exchanges).get(callerOf(answer.plan)) ?? []).filter(
+    ({ plan }) => !needsSameRequest(answer) || isSameRequest(answer.plan, plan),
+  );
   return (
-    client.exchanges.some((other) => other.receivedAt <= answer.sentAt && isAccepted(other)) &&
-    client.exchanges.some((other) => other.sentAt >= answer.receivedAt && isAccepted(other))
+    accepted.some((other) => other.receivedAt <= answer.sentAt) &&
+    accepted.some((other) => other.sentAt >= answer.receivedAt)
   );
 }
 

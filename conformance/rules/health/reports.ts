@@ -4,7 +4,8 @@ import { planHealth } from '../../engine/client/requests.ts';
 import { Inconclusive, type Finding } from '../../engine/verdict.ts';
 import { bearerCredential, credentialNames } from '../../target/credentials.ts';
 import { isAnswer, isRecord, jsonOf, membersOf, summarize } from '../../wire/exchange.ts';
-import type { Answer } from '../../wire/exchange.ts';
+import type { Answer, Exchange } from '../../wire/exchange.ts';
+import { readGrowing } from '../../wire/growing-list.ts';
 import { isOfOperation } from '../wire/json-answers.ts';
 
 const isText = (value: unknown): boolean => typeof value === 'string';
@@ -105,6 +106,14 @@ export const listedOnce = defineWatch({
   },
 });
 
+/** The reports that list permissions. */
+const listsIn = readGrowing<Exchange, Answer[]>(
+  () => [],
+  (reports, one) => {
+    if (isAnswer(one) && listedIn(one) !== undefined) reports.push(one);
+  },
+);
+
 /** The permissions in the reports for the same key before and after the answer, if both agree. */
 function listedAround({ plan, sentAt, receivedAt }: Answer, reports: readonly Answer[]) {
   const { label } = plan.credential;
@@ -152,9 +161,7 @@ export const everyPermission = defineWatch({
     const listed = listedIn(exchange);
     if (name === undefined || listed === undefined) return 'not-mine';
     const declared = credentials[name]?.permissions;
-    const reports = context.client.exchanges
-      .filter(isAnswer)
-      .filter((one) => listedIn(one) !== undefined);
+    const reports = listsIn(context.client.exchanges);
     const expected = declared === undefined ? listedAround(exchange, reports) : named(declared);
     if (expected === undefined) return { missingPremise: 'reports on both sides of it' };
     if (listed === expected) return 'fine';

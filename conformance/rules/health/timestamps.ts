@@ -83,7 +83,7 @@ interface Confirming {
   pause: number;
 }
 
-async function collect(session: Session, { plans, pause }: Confirming): Promise<Report[]> {
+async function collect(session: Session, { plans, pause }: Confirming): Promise<readonly Report[]> {
   if (!session.fresh) {
     const before = session.context.client.exchanges;
     const [first] = reportsIn(before);

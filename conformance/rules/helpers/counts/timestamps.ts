@@ -3,6 +3,7 @@ import type { Target } from '../../../../generated/target.ts';
 import { planHealth } from '../../../engine/client/requests.ts';
 import type { Session } from '../../../engine/session/session.ts';
 import { isAnswer, membersOf, type Answer, type Exchange } from '../../../wire/exchange.ts';
+import { readGrowing } from '../../../wire/growing-list.ts';
 import { parseTimestamp, secondsOf } from '../../../wire/instants.ts';
 import { isHealthReport } from '../../health/reports.ts';
 
@@ -55,14 +56,14 @@ export interface Report {
 }
 
 /** Health reports whose timestamp names an instant, in order of time. */
-export const reportsIn = (exchanges: readonly Exchange[]): Report[] =>
-  exchanges
-    .filter(isAnswer)
-    .filter(isHealthReport)
-    .flatMap((answer) => {
-      const instant = parseTimestamp(membersOf(answer.response).timestamp, answer.receivedAt);
-      return instant === undefined ? [] : [{ answer, instant }];
-    });
+export const reportsIn: (exchanges: readonly Exchange[]) => readonly Report[] = readGrowing(
+  (): Report[] => [],
+  (reports, answer: Exchange) => {
+    if (!isAnswer(answer) || !isHealthReport(answer)) return;
+    const instant = parseTimestamp(membersOf(answer.response).timestamp, answer.receivedAt);
+    if (instant !== undefined) reports.push({ answer, instant });
+  },
+);
 
 /** Whether the zone is wrong. A clock within the operator's tolerance is still in its own zone. */
 export function hasWrongZone({ answer, instant }: Report, { limits }: Pick<Target, 'limits'>) {
