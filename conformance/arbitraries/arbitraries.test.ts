@@ -4,13 +4,8 @@ import { expect, test } from 'vitest';
 import { listingStatuses } from '../../generated/contract.ts';
 import { readVectors } from '../../simulator/test-support/send-vector.ts';
 import { formatWithOffset } from '../wire/instants.ts';
-import {
-  changedAnywhere,
-  nearMisses,
-  otherSeparators,
-  nullWordCredentials,
-  nullWords,
-} from './credentials.ts';
+import { nullWordCredentials, nullWords } from './credentials.ts';
+import { changedAnywhere, nearMisses, otherSeparators } from './near-misses.ts';
 import {
   cutsOfCalendar,
   formatWithFraction,
@@ -56,7 +51,7 @@ test('a key is changed anywhere but at a separator or the end', () => {
 });
 
 test.each([
-  ['a key with dots', 'ndk.7Qm2xPfull.r8Vd31', 'the key without its end'],
+  ['a key with dots', 'ndk.7Qm2xPfull.r8Vd31', 'the key without its last character'],
   ['a signed token', `eyJhbGciOiJIUzI1NiJ9.e30.c2lnbmF0dXJl`, 'the first half of the key'],
 ])('%s is cut so that the rest cannot be valid', (_, key, label) => {
   const labels = labelsOfNearMisses(key);

@@ -1,5 +1,5 @@
 /** Observations by variants of read requests, whose status is the answer; first those of health. */
-import { sameKeysOf } from '../arbitraries/credentials.ts';
+import { sameKeysOf } from '../arbitraries/near-misses.ts';
 import type { AnswerOf } from '../engine/rule.ts';
 import { formatInstant } from '../engine/counts/counts.ts';
 import { leadCapabilities } from '../engine/session/probes.ts';

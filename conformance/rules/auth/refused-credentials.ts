@@ -3,22 +3,24 @@ import fc from 'fast-check';
 
 import type { OperationId } from '../../../generated/contract.ts';
 import {
-  escapedKey,
-  keyAsPattern,
-  quotedKey,
   lenientlyAccepted,
   longCredential,
   malformedCredentials,
-  nearMisses,
   noCredential,
-  otherSeparators,
-  sameKeys,
-  shortestDistinctKeyLength,
   nullWordCredentials,
   nullWords,
   unauthorized,
   unknownCredentials,
 } from '../../arbitraries/credentials.ts';
+import {
+  escapedKey,
+  keyAsPattern,
+  quotedKey,
+  nearMisses,
+  otherSeparators,
+  sameKeys,
+  shortestDistinctKeyLength,
+} from '../../arbitraries/near-misses.ts';
 import type { Context } from '../../engine/context.ts';
 import { defineRule } from '../../engine/rule.ts';
 import {

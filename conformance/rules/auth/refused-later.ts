@@ -5,16 +5,15 @@ import { spread } from '../../../shared/select.ts';
 import type { RequirementId } from '../../../generated/catalogue.ts';
 import type { OperationId } from '../../../generated/contract.ts';
 import {
-  drawnCharacter,
   inLowerCase,
   malformedCredentials,
-  nearMisses,
   noCredential,
   nullWordCredentials,
   nullWords,
   unauthorized,
   type InvalidCredential,
 } from '../../arbitraries/credentials.ts';
+import { drawnCharacter, nearMisses } from '../../arbitraries/near-misses.ts';
 import type { Context } from '../../engine/context.ts';
 import { defineRule } from '../../engine/rule.ts';
 import { restrictedKeysOf } from '../../target/credentials.ts';

@@ -3,11 +3,8 @@ import fc from 'fast-check';
 
 import { spread } from '../../../../shared/select.ts';
 import type { OperationId } from '../../../../generated/contract.ts';
-import {
-  drawnCharacter,
-  unauthorized,
-  type InvalidCredential,
-} from '../../../arbitraries/credentials.ts';
+import { unauthorized, type InvalidCredential } from '../../../arbitraries/credentials.ts';
+import { drawnCharacter } from '../../../arbitraries/near-misses.ts';
 import type { Context } from '../../../engine/context.ts';
 import type { RuleSpec } from '../../../engine/rule.ts';
 import { recallUpdate } from '../../../engine/listings/listing-history.ts';

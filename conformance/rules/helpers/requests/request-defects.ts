@@ -3,18 +3,20 @@ import fc from 'fast-check';
 
 import type { RequirementId } from '../../../../generated/catalogue.ts';
 import {
-  changedAnywhere,
-  drawnCharacter,
   inLowerCase,
   malformedCredentials,
-  nearMisses,
-  shortestDistinctKeyLength,
   nullWordCredentials,
   nullWords,
   unauthorized,
   unknownCredentials,
   type InvalidCredential,
 } from '../../../arbitraries/credentials.ts';
+import {
+  changedAnywhere,
+  drawnCharacter,
+  nearMisses,
+  shortestDistinctKeyLength,
+} from '../../../arbitraries/near-misses.ts';
 import { dateOnlyKinds, notIsoKinds, noTimezoneKinds } from '../../../arbitraries/date-texts.ts';
 import type { DateTextKind } from '../../../arbitraries/date-texts.ts';
 import { noStatus, unknownStatuses } from '../../../arbitraries/statuses.ts';
