@@ -35,8 +35,6 @@ export const caps = {
   listingsOfAllTransitions: 2,
   listingsSharingTransitions: 3,
   transitionsOfSharing: 3,
-  /** Maximum number of neighbours (same office or broker) inspected after a change of details. */
-  neighboursInspected: 1,
   /** Maximum number of listings inspected before the run changes them. */
   listingsInspectedFirst: 8,
   /** Maximum total seconds for snapshots around updates, and number of failed snapshots. */

@@ -2,7 +2,11 @@
 import type { OperationId } from '../../../generated/contract.ts';
 import { caps } from '../../engine/caps.ts';
 import type { Context } from '../../engine/context.ts';
-import { hasOtherDetails, namesOtherBroker } from '../../engine/listings/listing-history.ts';
+import {
+  hasOtherDetails,
+  namesOtherBroker,
+  statusIn,
+} from '../../engine/listings/listing-history.ts';
 import type { ListingKeeper } from '../../engine/listings/listings.ts';
 import { isCount } from '../../engine/session/probes.ts';
 import { Session } from '../../engine/session/session.ts';
@@ -13,6 +17,7 @@ import { snapshotOrUndefined, takeFirstSnapshots } from './first-snapshots.ts';
 import { findValueNotStored, showsEarlierValue } from './judge-as-sent.ts';
 import { snapshotAfterLag } from './judge-search.ts';
 import { findDeviation } from './judge-snapshot.ts';
+import { Neighbours } from './neighbours.ts';
 import { isLoss } from './judge-details.ts';
 import { isJudgedByDetails } from './judged-updates.ts';
 import type { ListingSnapshot } from '../../engine/session/run-notes.ts';
@@ -37,9 +42,6 @@ const trackListing = (keeper: ListingKeeper, lastSnapshot: Snapshot | undefined)
 
 type TrackedListing = ReturnType<typeof trackListing>;
 
-const fieldsOfNeighbours = ['officeId', 'brokerExternalId'] as const;
-const isSameValue = (one: unknown, other: unknown): boolean => one !== undefined && one === other;
-
 /** Notes, once, what an idle listing shows after its last update, when search must have followed. */
 export async function noteSnapshotAfterLag(
   context: Context,
@@ -62,6 +64,7 @@ class SnapshotTaker {
   #updatesInFlight = 0;
   /** Numbers of snapshots after counts only, by the operations of those counts. */
   readonly #snapshotsAfterCounts = new Map<string, number>();
+  readonly #neighbours = new Neighbours();
   #secondsSpent = 0;
   #failedSnapshots = 0;
   /** Number of snapshots in which a detail stayed lost. */
@@ -97,7 +100,8 @@ class SnapshotTaker {
       const { fixture } = tracked.keeper;
       const changesDetails =
         hasOtherDetails(fixture, { plan }) === true || namesOtherBroker(fixture, { plan });
-      if (!isRefused && changesDetails) await this.#inspectNeighbours(tracked);
+      if (!isRefused)
+        await this.#inspectNeighbours(tracked, changesDetails ? '' : statusIn({ plan }));
       return exchange;
     } finally {
       this.#updatesInFlight -= 1;
@@ -134,20 +138,18 @@ class SnapshotTaker {
     this.#record(tracked, seen);
   }
 
-  /** Inspects listings of the same office or broker at once: new details must not leak to them. */
-  async #inspectNeighbours({ keeper: { fixture } }: TrackedListing): Promise<void> {
+  /**
+   * Inspects listings of the same office, broker or city at once: neither new details nor a status
+   * may leak to them. For each status, one of each kind is enough.
+   */
+  async #inspectNeighbours(changed: TrackedListing, status = ''): Promise<void> {
     const ready = [...this.#tracked.values()].filter(
       (one) =>
-        one.keeper.fixture !== fixture &&
+        one !== changed &&
         one.updatesInFlight === 0 &&
         this.#previousSnapshot(one).before !== undefined,
     );
-    const neighbours = fieldsOfNeighbours.flatMap((name) =>
-      ready
-        .filter(({ keeper }) => isSameValue(fixture[name], keeper.fixture[name]))
-        .slice(0, caps.neighboursInspected),
-    );
-    for (const other of new Set(neighbours)) {
+    for (const other of this.#neighbours.choose(changed, ready, status)) {
       const { keeper, lastChangedAt } = other;
       const previous = this.#previousSnapshot(other);
       const { before } = previous;
