@@ -118,14 +118,6 @@ function shortList({ listings }: Context, subjects: readonly Subject[]): Hostile
 const truncatedTo = (id: string): string[] =>
   /^\d{1,15}$/.test(id) ? [2 ** 18, 2 ** 32].map((more) => String(Number(id) + more)) : [];
 
-/** Ids that careless code takes for the subject's: truncated ones, and the other operation's. */
-const kindredIds = (subject: Subject, subjects: readonly Subject[]): string[] => [
-  ...truncatedTo(subject.id),
-  ...subjects
-    .filter(({ kind, id }) => kind !== subject.kind && id !== subject.id)
-    .map(({ id }) => id),
-];
-
 /** Each fixed input goes to one of the two lead operations, drawn ones to both. */
 function casesOf(context: Context): HostileList[] {
   const subjects = oneOfEach(subjectsOf(context));
@@ -135,7 +127,7 @@ function casesOf(context: Context): HostileList[] {
   const counts = subjects.flatMap((subject, turn): HostileCase[] => [
     {
       operation: 'count',
-      fixed: [...kindredIds(subject, subjects), ...shareOf(fixedIds, turn)].map(withId(subject)),
+      fixed: [...truncatedTo(subject.id), ...shareOf(fixedIds, turn)].map(withId(subject)),
       drawn: drawnIds.map(withId(subject)),
     },
     {
