@@ -34,9 +34,9 @@ import {
   visibility,
 } from '../helpers/listings/refused-listing.ts';
 
-/** Whether the body tells something in other words than JSON; none tells nothing. */
+/** Whether the body is no JSON, as a refusal's may be; a 204 means that the update succeeded. */
 const isOpaque = ({ plan, response }: Answer): boolean =>
-  jsonOf(response) === undefined && !(response.text === '' && isCompleteUpdate(plan));
+  jsonOf(response) === undefined && !(response.status === 204 && isCompleteUpdate(plan));
 
 /** Whether a 2xx reports a refusal, as it may if the update may be refused: how is open. */
 const reportsError = (answer: Answer): boolean =>

@@ -233,5 +233,6 @@ test('a 2xx to an update that may be refused must have a message, or report a re
   expect(inspect({ hostile: true }, 200, { message: 'Updated' })).toBe('fine');
   expect(inspect(again, 200, refusal)).toBe('not-mine');
   expect(inspect({}, 200, refusal)).toHaveProperty('expected');
+  expect(inspect(again, 200, '')).toBe('not-mine');
   expect(inspect(again, 204, '')).toHaveProperty('expected');
 });
