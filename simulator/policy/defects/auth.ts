@@ -106,6 +106,16 @@ export const authDefects = {
       valid.find(({ key }) => text.length >= 8 && key.startsWith(text)),
     ),
   },
+  'auth/key-without-last': {
+    requirement: 'auth/near-miss-credential',
+    description: 'A key without its last character is accepted.',
+    override: acceptKey((valid, text) => valid.find(({ key }) => text === key.slice(0, -1))),
+  },
+  'auth/long-key-works': {
+    requirement: 'auth/unknown-credential',
+    description: 'A key of more than 200 characters is treated as the first key.',
+    override: acceptKey(([first], text) => (text.length > 200 ? first : undefined)),
+  },
   'auth/key-case-ignored': {
     requirement: 'auth/same-key',
     description: 'Keys are compared without regard to case.',

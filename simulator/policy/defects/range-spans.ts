@@ -102,6 +102,18 @@ export const rangeSpansDefects = {
       first % dayMilliseconds === 0 ? { first: first + dayMilliseconds } : {},
     ),
   },
+  'range/month-is-thirty-days': {
+    requirement: 'range/matrix',
+    description: 'A range of exactly one month is counted as thirty days.',
+    override: changeSpan(({ first, end }, range) => {
+      const isMonth =
+        range.end !== undefined &&
+        first === startOfMonth(first) &&
+        end === startOfMonth(end) &&
+        monthsOf(end) - monthsOf(first) === 1;
+      return isMonth ? { end: first + 30 * dayMilliseconds } : {};
+    }),
+  },
   'range/counted-by-months': {
     requirement: 'range/matrix',
     description: 'A range of more than 62 days is counted from a table of whole months.',
