@@ -63,5 +63,7 @@ describe('without an accepted update, search must not change', () => {
     expect(foundIn(false)).toBeUndefined();
     expect(foundIn()).toBeUndefined();
     expect(foundIn(true, snapshotOf())).toBeUndefined();
+    const wasShown = snapshotOf({ inSearch: true });
+    expect(foundIn(false, wasShown)).toBe(update && requirement);
   });
 });

@@ -52,7 +52,10 @@ function usuallyShowsContracts(context: ConnectedContext): boolean | undefined {
 const inSearchWords = (inSearch: boolean): string =>
   inSearch ? 'search shows it' : 'search does not show it';
 
-/** Finds that a listing came into search, or left it, without an accepted update. */
+/**
+ * Finds that a listing came into search, or left it, without an accepted update. Other listings'
+ * updates may move it to another page of results, where the observer does not look.
+ */
 function findUnwantedSearchChange({
   before,
   update,
@@ -60,6 +63,7 @@ function findUnwantedSearchChange({
 }: ListingSnapshot): Deviation | undefined {
   const was = before?.inSearch;
   if (was === undefined || seen.inSearch === undefined || seen.inSearch === was) return undefined;
+  if (update === undefined && was) return undefined;
   const words = update ? 'the update that was refused' : 'requests that do not update it';
   return {
     expected: `${inSearchWords(was)}, as before ${words}`,
