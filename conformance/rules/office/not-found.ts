@@ -64,10 +64,12 @@ export const fewRanges = (): readonly RangeTexts[] => ranges.slice(0, 2);
 
 const ranges: readonly RangeTexts[] = Object.values(correctRanges);
 
+type Ids = readonly (string | number)[];
+
 /** Cases, inputs and check of a rule by which ids get 404 and the error body. */
 export const notFinding = (
   kind: Subject['kind'],
-  ids: (context: Context) => readonly (string | number)[],
+  ids: (context: Context) => Ids,
   forms: readonly RangeTexts[] = ranges,
 ): Pick<
   RuleSpec<MissingCase, RangeTexts>,
@@ -114,12 +116,18 @@ export const foreignOrganization = defineRule({
   ...notFinding('organization', ({ target }) => target.organization?.foreignIds ?? []),
 });
 
+/** A number comes first: a service may look it up among its own ids, and then among the partner's. */
+function numberFirst(ids: Ids = []): Ids {
+  const number = ids.find((id) => /^\d+$/.test(String(id)));
+  return number === undefined ? ids : [number, ...ids.filter((id) => id !== number)];
+}
+
 export const externalOfficeId = defineRule({
   id: 'office/external-id',
   requirements: ['office/external-id'],
   title: "An office requested by the partner's own id gets 404",
   needs: { capabilities: ['office-lead-count'], fixtures: ['offices.externalIds'] },
-  ...notFinding('office', ({ target }) => target.offices?.externalIds ?? [], fewRanges()),
+  ...notFinding('office', ({ target }) => numberFirst(target.offices?.externalIds), fewRanges()),
 });
 
 export const externalOrganizationId = defineRule({
@@ -129,7 +137,7 @@ export const externalOrganizationId = defineRule({
   needs: { capabilities: ['organization-lead-count'], fixtures: ['organization.externalIds'] },
   ...notFinding(
     'organization',
-    ({ target }) => target.organization?.externalIds ?? [],
+    ({ target }) => numberFirst(target.organization?.externalIds),
     fewRanges(),
   ),
 });

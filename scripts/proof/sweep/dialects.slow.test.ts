@@ -30,7 +30,7 @@ test('the dialects contain every answer to every open point', () => {
 });
 
 describe.concurrent('no false alarm and no wrongly detected answer in full dialect', () => {
-  test.each(partOfToday(dialects, 3))('$index', async ({ index, dialect }) => {
+  test.each(partOfToday(dialects, 4))('$index', async ({ index, dialect }) => {
     const settings = { ...dialect, observer: 'hooks' };
     const one = { kind: 'sample', settings, seed: index, budget: 'standard' } as const;
     const { alarms, passed, read, inconclusive } = await judgeCase(one);
@@ -44,7 +44,7 @@ describe.concurrent('no false alarm and no wrongly detected answer in full diale
   });
 });
 
-test.concurrent.each([...partOfToday(profileNames, 2), `contrarian:${today}`])(
+test.concurrent.each([...partOfToday(profileNames, 3), `contrarian:${today}`])(
   'no rule fails under profile %s',
   async (profile) => {
     await using simulator = await startSimulator({ profile, docs: false });
