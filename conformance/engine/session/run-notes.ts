@@ -64,6 +64,8 @@ export class RunNotes {
   readonly refusedDresses: Answer[] = [];
   /** The first count of each closed range, and the leads created at known instants by then. */
   readonly firstCounts = new Map<string, { readonly answer: Answer; readonly leads: number }>();
+  /** The last request that got a wrong count after leads were created, by subject and range. */
+  readonly wrongCounts = new Map<string, RequestPlan>();
   /** The number of repeated refusals by status, of reads and of updates. */
   readonly refusalsRepeated = new Map<string, number>();
   /** Requests that passed the second time, with their refusals. */

@@ -3,7 +3,7 @@ import type { RequirementId } from '../../../generated/catalogue.ts';
 import { componentsOf, hasBreakdown, hasPartialLine } from '../../engine/counts/counts.ts';
 import { describeSubject } from '../../engine/client/requests.ts';
 import type { Session } from '../../engine/session/session.ts';
-import type { Evidence, HookExchange } from '../../wire/exchange.ts';
+import type { Evidence, HookExchange, RequestPlan } from '../../wire/exchange.ts';
 import { pollUntil, observerLagOf, type WithTarget } from '../polling.ts';
 import { readCounts, type CountReading } from './leads.ts';
 import { isOfPlace, type LeadPlace } from './lead-places.ts';
@@ -90,11 +90,17 @@ const brokenRequirement = (
   return { requirement: after < before ? 'time/never-falls' : requirement };
 };
 
-/** Repeats the request of a reading in the same form: a count may be wrong in that form only. */
-async function repeatReading(session: Session, reading: CountReading): Promise<CountReading> {
-  const answer = await session.ask(reading.answer.plan);
-  return { ...reading, components: componentsOf(answer), answer };
+/** Reads a count by a request that was sent before: it may be wrong in that form only. */
+async function repeatRequest(
+  session: Session,
+  { subject, range }: CountReading,
+  plan: RequestPlan,
+): Promise<CountReading> {
+  const answer = await session.ask(plan);
+  return { subject, range, components: componentsOf(answer), answer };
 }
+
+const keyOf = ({ subject, range }: CountReading): string => JSON.stringify([subject, range]);
 
 /**
  * Reads counts again, in the order of `before`.
@@ -107,9 +113,13 @@ export async function rereadCounts(
   isEnough: (after: readonly CountReading[]) => boolean = () => false,
 ): Promise<CountReading[]> {
   const after: CountReading[] = [];
-  for (const [index, { subject, range }] of before.entries()) {
-    const own = earlier[index];
-    const read = own && (await repeatReading(session, own));
+  const { notes } = session.context;
+  for (const [index, reading] of before.entries()) {
+    // A replay repeats the request that was wrong.
+    const wrong = session.fresh ? notes.wrongCounts.get(keyOf(reading)) : undefined;
+    const plan = earlier[index]?.answer.plan ?? wrong;
+    const { subject, range } = reading;
+    const read = plan && (await repeatRequest(session, reading, plan));
     after.push(...(read === undefined ? await readCounts(session, [subject], range) : [read]));
     if (isEnough(after)) break;
   }
@@ -150,6 +160,8 @@ export async function awaitRise(
   );
   const unexpected = findIn(after);
   if (unexpected === undefined && readings > 1) late.push(Date.now() - startedAt);
+  const wrong = unexpected?.readings[1];
+  if (wrong !== undefined) notes.wrongCounts.set(keyOf(wrong), wrong.answer.plan);
   return { after, unexpected };
 }
 
