@@ -100,8 +100,8 @@ export const caps = {
   /** Maximum number of requests of the final comparison of created leads with the counts. */
   requestsOfAllLeads: 24,
   /** Requests reserved for successions on one connection, and for later rules and replays. */
-  requestsOfSuccessions: 41,
-  requestsAfterSuccessions: 26,
+  requestsOfSuccessions: 44,
+  requestsAfterSuccessions: 32,
   /** Those of these requests that rules may take that the budget ended before any judgement. */
   requestsOfUnjudged: 30,
   /** Requests reserved for updates during lead creation, and for a second listing's transitions. */
