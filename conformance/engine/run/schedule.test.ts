@@ -93,8 +93,8 @@ describe('a run of all kinds of rules', () => {
       ['same-status done'],
       ['confirm', 1106],
       ['health/after-leads', 1106],
-      ['health/alone-late', 1181],
-      ['confirm', 1181],
+      ['health/alone-late', 1183],
+      ['confirm', 1183],
       ['bounds done'],
       ['health/hostile', 1200],
       ['confirm', 1200],
@@ -121,7 +121,7 @@ describe('a run of all kinds of rules', () => {
 
   test('leaves the reserve of disruptive rules to the last ones if there are none', async () => {
     const log = await orderOf([['health/alone-late', { locks: 'everything', phase: 'last' }]]);
-    expect(log).toContainEqual(['health/alone-late', 1197]);
+    expect(log).toContainEqual(['health/alone-late', 1199]);
   });
 
   test('reserves a request for a rule that waits', async () => {

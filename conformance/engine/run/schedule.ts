@@ -138,8 +138,8 @@ async function runLast(
   client.reserveForLater(Math.max(forExclusiveRules, atEnd()));
   await executor.runStarved(context);
   await executor.concurrently(points, lock);
-  // The last rules may spend the rest, and update a few more listings.
-  client.reserveForLater(atEnd(), requestsToRestore(context) + 3);
+  // The last rules may spend the rest, and update one more listing.
+  client.reserveForLater(atEnd(), requestsToRestore(context) + 1);
   await executor.inSequence(last);
   client.reserveForLater(forAllDisruptive);
   await executor.confirmRest(context);
