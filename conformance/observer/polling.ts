@@ -23,11 +23,12 @@ export const graceSeconds = (session: Session): number =>
 
 /**
  * Polls with pauses that double each time, so that early changes are seen early with few reads.
+ * @param read gets the value of the previous reading, so that it can repeat the same requests
  * @returns the last value, whether it holds or not; the session records the waiting time
  */
 export async function pollUntil<T>(
   session: Session,
-  read: () => Promise<T>,
+  read: (last?: T) => Promise<T>,
   holds: (value: T) => boolean,
   patienceSeconds: number,
 ): Promise<T> {
@@ -38,7 +39,7 @@ export async function pollUntil<T>(
   for (let paused = 0; paused < pauses && !holds(value); paused += 1) {
     await session.context.client.pause(pause);
     pause *= 2;
-    value = await read();
+    value = await read(value);
   }
   session.waitedSeconds += (Date.now() - startedAt) / 1000;
   return value;

@@ -148,8 +148,8 @@ export function acceptedTransitionsOf(
     const to = isAcceptedWithKnownKey(update, client) ? statusIn(update) : undefined;
     const isAlone = update.sentAt >= lastReceivedAt;
     const isOfForm = form === undefined || brokerFormIn(update) === form;
-    const isOther = !isOfForm || update.plan.hostile !== undefined;
-    if (from !== undefined && to !== undefined && isAlone && !isOther)
+    const isCounted = isOfForm && update.plan.hostile === undefined;
+    if (from !== undefined && to !== undefined && isAlone && isCounted)
       made.add(nameOfTransition([from, to]));
     from = isAlone ? to : undefined;
     lastReceivedAt = update.receivedAt;

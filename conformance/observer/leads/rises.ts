@@ -119,8 +119,8 @@ export async function rereadCounts(
     const wrong = session.fresh ? notes.wrongCounts.get(keyOf(reading)) : undefined;
     const plan = earlier[index]?.answer.plan ?? wrong;
     const { subject, range } = reading;
-    const read = plan && (await repeatRequest(session, reading, plan));
-    after.push(...(read === undefined ? await readCounts(session, [subject], range) : [read]));
+    if (plan === undefined) after.push(...(await readCounts(session, [subject], range)));
+    else after.push(await repeatRequest(session, reading, plan));
     if (isEnough(after)) break;
   }
   return after;
@@ -145,17 +145,15 @@ export async function awaitRise(
   const [, usual = 0] = late.toSorted((a, b) => b - a);
   await client.pause(Math.max(0, startedAt + usual - Date.now()));
   let readings = 0;
-  let read: CountReading[] = [];
-  const findIn = (counts: readonly CountReading[]) =>
-    findUnexpectedCount(before.slice(0, counts.length), counts, place, expect);
+  const findIn = (read: readonly CountReading[]) =>
+    findUnexpectedCount(before.slice(0, read.length), read, place, expect);
   const after = await pollUntil(
     session,
-    async () => {
+    (last?: readonly CountReading[]) => {
       readings += 1;
-      read = await rereadCounts(session, before, read, (some) => findIn(some) !== undefined);
-      return read;
+      return rereadCounts(session, before, last, (read) => findIn(read) !== undefined);
     },
-    (all) => findIn(all) === undefined,
+    (read) => findIn(read) === undefined,
     realTimeSeconds(session),
   );
   const unexpected = findIn(after);

@@ -1,4 +1,5 @@
 /** Chooses listings that a service may mistake for the one that an update changes. */
+import type { ListingStatus } from '../../../generated/api.ts';
 import type { ListingFixture } from '../../../generated/target.ts';
 import type { ListingKeeper } from '../../engine/listings/listings.ts';
 
@@ -24,12 +25,12 @@ export class Neighbours {
   /**
    * The listings of the same office, broker and city that were changed last: those that a service
    * most likely still holds. For each status, one of each is enough.
-   * @param status the status that was set; empty after a change of details, which may always leak
+   * @param status the status that was set; undefined after a change of details, which always may leak
    */
   choose<Listing extends Changed>(
     { keeper: { fixture } }: Changed,
     others: readonly Listing[],
-    status: string,
+    status: ListingStatus | undefined,
   ): Set<Listing> {
     const found = Object.entries(sharedValues).flatMap(([name, valueOf]) => {
       const kind = `${name} ${status}`;
@@ -38,7 +39,7 @@ export class Neighbours {
         .filter(({ keeper }) => isSameValue(valueOf(fixture), valueOf(keeper.fixture)))
         .toSorted((a, b) => b.lastChangedAt - a.lastChangedAt)
         .slice(0, 1);
-      if (status !== '' && last.length > 0) this.#chosen.add(kind);
+      if (status !== undefined && last.length > 0) this.#chosen.add(kind);
       return last;
     });
     return new Set(found);

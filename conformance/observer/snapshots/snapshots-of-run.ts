@@ -1,4 +1,5 @@
 /** Takes a snapshot after each update of a listing, and before the next if others came between. */
+import type { ListingStatus } from '../../../generated/api.ts';
 import type { OperationId } from '../../../generated/contract.ts';
 import { caps } from '../../engine/caps.ts';
 import type { Context } from '../../engine/context.ts';
@@ -100,8 +101,8 @@ class SnapshotTaker {
       const { fixture } = tracked.keeper;
       const changesDetails =
         hasOtherDetails(fixture, { plan }) === true || namesOtherBroker(fixture, { plan });
-      if (!isRefused)
-        await this.#inspectNeighbours(tracked, changesDetails ? '' : statusIn({ plan }));
+      const status = changesDetails ? undefined : statusIn({ plan });
+      if (!isRefused) await this.#inspectNeighbours(tracked, status);
       return exchange;
     } finally {
       this.#updatesInFlight -= 1;
@@ -142,7 +143,7 @@ class SnapshotTaker {
    * Inspects listings of the same office, broker or city at once: neither new details nor a status
    * may leak to them. For each status, one of each kind is enough.
    */
-  async #inspectNeighbours(changed: TrackedListing, status = ''): Promise<void> {
+  async #inspectNeighbours(changed: TrackedListing, status?: ListingStatus): Promise<void> {
     const ready = [...this.#tracked.values()].filter(
       (one) =>
         one !== changed &&

@@ -17,6 +17,7 @@ import {
   sendMinimalUpdate,
   moveTo,
   takeSnapshot,
+  tryMove,
   pollSnapshotAfter,
 } from '../../observer/snapshots/listing-views.ts';
 import type { DetailName, Snapshot } from '../../observer/hooks/snapshot.ts';
@@ -60,8 +61,8 @@ async function restoreAndFindShown(session: Session, keeper: ListingKeeper): Pro
   let names = await findShown();
   if (session.fresh && names.length < sentDetails.length) {
     // A change of status may not store details at all.
-    const text = JSON.stringify(updateBody(keeper.fixture, keeper.current, form));
-    await keeper.sendBody(session, keeper.current, text, { openPoint: 'same-status' });
+    const body = updateBody(keeper.fixture, keeper.current, form);
+    await tryMove(session, keeper, keeper.current, body, { openPoint: 'same-status' });
     await keeper.confirmStatus(session);
     names = await findShown();
   }

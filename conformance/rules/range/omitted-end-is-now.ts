@@ -93,23 +93,17 @@ async function askFrom(
  * Repeats the request for a moment: a replica or a cache may lag behind the one that answered
  * before.
  */
-async function askSettled(
+const askSettled = async (
   session: Session,
   ask: () => Promise<Answer>,
   isEnough: (answer: Answer) => boolean,
-): Promise<Answer> {
-  let last: Answer | undefined;
-  const repeat = async (): Promise<Answer> => {
-    last = await (last === undefined ? ask() : session.ask(last.plan));
-    return last;
-  };
-  return await pollUntil(
+): Promise<Answer> =>
+  await pollUntil(
     session,
-    repeat,
+    (last) => (last === undefined ? ask() : session.ask(last.plan)),
     isEnough,
     (4 * caps.typicalReplicaLagMilliseconds) / 1000,
   );
-}
 
 /** Detects a count up to now that exceeds the count up to a past end plus the leads since then. */
 function findTooMany({ toPast, toNow }: CountPair, whole: CountPair) {

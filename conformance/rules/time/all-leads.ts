@@ -129,10 +129,9 @@ async function judgeExcess(
   const uncertain = made.length - leadsWithin(dated, made).length;
   const isCovered = ([all, some]: readonly CountReading[]): boolean =>
     all !== undefined && some !== undefined && excessOf(all, some) <= uncertain;
-  let readings: readonly CountReading[] = [];
-  await pollUntil(
+  const readings = await pollUntil(
     session,
-    async () => (readings = await rereadCounts(session, [undated, dated], readings)),
+    (last?: readonly CountReading[]) => rereadCounts(session, [undated, dated], last),
     isCovered,
     realTimeSeconds(session),
   );
