@@ -8,6 +8,7 @@ import { isAnswer, isSuccess, overlap, type Answer } from '../wire/exchange.ts';
 import { lossOf } from '../wire/noise.ts';
 import { otherAnswer, seenBy, type ObservationTable } from './observation.ts';
 import { observeListing, observeVariant } from './observe-update.ts';
+import { sendConcurrentUpdates } from '../engine/listings/concurrent-updates.ts';
 
 const acceptance = { accepted: 'accepted', refused: 'refused' } as const;
 const freedom = { accepted: 'any-text', refused: 'listed-only' } as const;
@@ -163,6 +164,6 @@ const isEnough = (races: readonly Race[]): boolean =>
 export const concurrentUpdates = observeListing(async ({ session, keeper }) => {
   const { client } = session.context;
   for (let run = 0; run < caps.concurrentUpdatePairs && !isEnough(racesIn(client)); run += 1)
-    await keeper.race(session, 'concurrent-updates');
+    await sendConcurrentUpdates(session, keeper, 'concurrent-updates');
   return readRaces(racesIn(client));
 });

@@ -35,18 +35,8 @@ export type Transition = readonly [from: ListingStatus, to: ListingStatus];
 
 export const nameOfTransition = ([from, to]: Transition): string => `${from} → ${to}`;
 
-/** The first status to which no transition was tried; earlier sets take precedence. */
-export const findUntried = (
-  from: ListingStatus,
-  able: readonly ListingStatus[],
-  tried: readonly Pick<ReadonlySet<string>, 'has'>[],
-): ListingStatus | undefined =>
-  tried
-    .map((names) => able.find((to) => !names.has(nameOfTransition([from, to]))))
-    .find((to) => to !== undefined);
-
 /** The form in which an update names its broker, if it names one. */
-export const brokerFormIn = ({ plan }: Exchange): BrokerForm | undefined =>
+export const brokerFormIn = ({ plan }: Pick<Exchange, 'plan'>): BrokerForm | undefined =>
   (['brokerExternalId', 'broker'] as const).find((form) => plan.body?.text.includes(`"${form}"`));
 
 /** The status that an update sends, if the plan is an update with a valid one. */

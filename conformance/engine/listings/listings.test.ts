@@ -6,6 +6,7 @@ import { fakeContext, type FakeAnswer, type FakeRequest } from '../../test-suppo
 import { Inconclusive, AttemptLost } from '../verdict.ts';
 import { ListingKeeper } from './listings.ts';
 import { Session } from '../session/session.ts';
+import { sendConcurrentUpdates } from './concurrent-updates.ts';
 
 const fixture = { externalListingId: 'L-1', status: 'SOLD', brokerExternalId: 'B-1' } as const;
 const complete = { ...fixture, businessType: 'CAFE', location: { city: 'Porto' } };
@@ -210,7 +211,7 @@ describe('the status is confirmed', () => {
 
 test('a race is between two statuses that the listing does not have; a third follows', async () => {
   const { keeper, session, sent } = setUp();
-  expect(await keeper.race(session)).toHaveLength(2);
+  expect(await sendConcurrentUpdates(session, keeper)).toHaveLength(2);
   expect(new Set([...sent, 'SOLD']).size).toBe(4);
   expect(keeper.current).toBe(sent[2]);
 });

@@ -1,13 +1,11 @@
 /** Keeps track of the listings that may be changed, and restores them. */
 import type { ListingStatus } from '../../../generated/api.ts';
-import type { OpenPointId } from '../../../generated/catalogue.ts';
 import { listingStatuses } from '../../../generated/contract.ts';
 import type { ListingFixture } from '../../../generated/target.ts';
 import type { Answer, Exchange, PresentedCredential, RequestPlan } from '../../wire/exchange.ts';
 import { isAnswer, isSuccess, summarize } from '../../wire/exchange.ts';
 import type { Client } from '../client/client.ts';
 import {
-  findUntried,
   hasOtherDetails,
   hasTakenEffect,
   wasLastUpdatedTo,
@@ -19,6 +17,7 @@ import {
 import type { Transition, Updater } from './listing-history.ts';
 import { sendFromOwnDetails } from './own-details.ts';
 import { explainRefusal, judgeRefusals } from './refused-updates.ts';
+import { TriedTransitions } from './tried-transitions.ts';
 import { sendByRestrictedKey, type RunUpdater } from './updating-keys.ts';
 import { planUpdateText } from '../client/requests.ts';
 import { brokerFormsOf, partialBodyInTurn, updateBody, type BrokerForm } from './update-bodies.ts';
@@ -35,8 +34,7 @@ export class ListingKeeper {
   #accepted: Answer | undefined;
   /** Whether the current status is certain, if the target obeyed no request that it must refuse. */
   isConfirmed = false;
-  /** How often an update was planned for each transition. */
-  readonly #tried = new Map<string, number>();
+  readonly #tried = new TriedTransitions();
   /** Set if both forms of the broker are accepted: an offset for alternating between them. */
   brokerFormOffset: number | undefined;
   /** Set while the broker that the observer shows has to stay the same. */
@@ -49,10 +47,10 @@ export class ListingKeeper {
   mayKeepOtherDetails = false;
   /** Its field in the target file, such as `listings[0]`. */
   readonly #field: string;
-  /** The planned transitions of all listings of the run. */
-  readonly #triedByAll: Set<string>;
+  /** Those of all listings of the run. */
+  readonly #triedByAll: TriedTransitions;
 
-  constructor(fixture: ListingFixture, field: string, triedByAll = new Set<string>()) {
+  constructor(fixture: ListingFixture, field: string, triedByAll = new TriedTransitions()) {
     this.fixture = fixture;
     this.#field = field;
     this.#current = fixture.status;
@@ -72,20 +70,35 @@ export class ListingKeeper {
     const from = listingStatuses.indexOf(this.#current);
     const rotated = [...listingStatuses.slice(from + 1), ...listingStatuses.slice(0, from)];
     const able = rotated.filter((status) => status !== this.#possibleStatus && status !== besides);
-    const tried = [this.#triedByAll, this.#tried];
-    return findUntried(this.#current, able, tried) ?? able[0] ?? this.#current;
+    const all = this.#triedByAll;
+    const hasUntriedForm = (to: ListingStatus): boolean =>
+      all.untriedFormsOf([this.#current, to], this.#alternatingForms).length > 0;
+    return (
+      all.findUntried(this.#current, able) ??
+      able.find(hasUntriedForm) ??
+      this.#tried.findUntried(this.#current, able) ??
+      able[0] ??
+      this.#current
+    );
+  }
+
+  /** The forms of the broker, if the target accepts more than one. */
+  get #alternatingForms(): BrokerForm[] {
+    const isFixed = this.brokerFormOffset === undefined || this.keepsBrokerForm;
+    return isFixed ? [] : brokerFormsOf(this.fixture);
   }
 
   wasAccepted(transition: Transition, client: Client, form?: BrokerForm): boolean {
     return acceptedTransitionsOf(this.fixture, client, form).has(nameOfTransition(transition));
   }
 
-  /** The form of the broker for a transition; alternates between repetitions and listings. */
+  /** The form of the broker for a transition: an untried one, else each in turn. */
   brokerFormFor([from, to]: Transition, times = 0): BrokerForm | undefined {
-    const forms = brokerFormsOf(this.fixture);
-    if (this.brokerFormOffset === undefined || this.keepsBrokerForm) return forms[0];
+    const forms = this.#alternatingForms;
+    const untried = this.#triedByAll.untriedFormsOf([from, to], forms);
+    if (untried.length === 1) return untried[0];
     const turn = listingStatuses.indexOf(from) + listingStatuses.indexOf(to) + times;
-    return forms[(this.brokerFormOffset + turn) % forms.length];
+    return forms[((this.brokerFormOffset ?? 0) + turn) % forms.length];
   }
 
   /** Plans a correct update, and assumes that it succeeds. */
@@ -95,13 +108,12 @@ export class ListingKeeper {
 
   /** Plans a correct update with the caller's body, and assumes that it succeeds. */
   planBody(status: ListingStatus, text: string, credential: PresentedCredential): RequestPlan {
-    const name = nameOfTransition([this.#current, status]);
-    this.#tried.set(name, (this.#tried.get(name) ?? 0) + 1);
-    this.#triedByAll.add(name);
+    const plan = planUpdateText(this.fixture, text, credential);
+    for (const tried of [this.#tried, this.#triedByAll]) tried.add([this.#current, status], plan);
     this.#current = status;
     this.#possibleStatus = undefined;
     this.#changed = true;
-    return planUpdateText(this.fixture, text, credential);
+    return plan;
   }
 
   /** Plans an update to refuse for its credential alone; consecutive ones send the same status. */
@@ -158,7 +170,7 @@ export class ListingKeeper {
   /** The text of an update from the current status, by default of a complete one. */
   #bodyFor(status: ListingStatus, form?: BrokerForm, bodyOf = updateBody): string {
     const change = [this.#current, status] as const;
-    const next = form ?? this.brokerFormFor(change, this.#tried.get(nameOfTransition(change)));
+    const next = form ?? this.brokerFormFor(change, this.#tried.timesOf(change));
     return JSON.stringify(bodyOf(this.fixture, status, next));
   }
 
@@ -185,21 +197,6 @@ export class ListingKeeper {
   /** Marks the status as unknown, for instance after an accepted update without a status. */
   forgetStatus(): void {
     this.isConfirmed = false;
-  }
-
-  /**
-   * Updates the listing concurrently to two statuses that it does not have. Then updates it to a
-   * third, since the resulting status is open.
-   * @returns the answers to the two concurrent updates
-   */
-  async race(session: Updater, openPoint?: OpenPointId): Promise<Answer[]> {
-    const [third, ...rivals] = listingStatuses.filter((one) => one !== this.#current).slice(0, 3);
-    const mark = openPoint && { openPoint };
-    const plans = rivals.map((status) => ({ ...this.planComplete(status, session.full), ...mark }));
-    this.isConfirmed = false;
-    const answers = await Promise.all(plans.map((plan) => session.ask(plan)));
-    if (third !== undefined) this.isConfirmed = isSuccess(await this.sendComplete(session, third));
-    return answers;
   }
 
   /** @throws {Inconclusive} if no update is accepted; {Violation} if that breaks a requirement */

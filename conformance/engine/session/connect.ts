@@ -16,6 +16,7 @@ import type { Wait } from '../../wire/pace.ts';
 import { TargetClock } from '../client/clock.ts';
 import { CountCache } from '../counts/count-cache.ts';
 import { ListingKeeper } from '../listings/listings.ts';
+import { TriedTransitions } from '../listings/tried-transitions.ts';
 import { RunNotes } from './run-notes.ts';
 import { SharedControls } from './positive-controls.ts';
 import { claims } from './subjects.ts';
@@ -56,7 +57,7 @@ function keepersOf(
 ): ListingKeeper[] {
   const hasKey = field === 'listings' || target.credentials.otherPartner !== undefined;
   if (!hasKey || !claims(target, 'listing-update')) return [];
-  const triedByAll = new Set<string>();
+  const triedByAll = new TriedTransitions();
   return (target[field] ?? []).map(
     (fixture, index) => new ListingKeeper(fixture, `${field}[${index}]`, triedByAll),
   );

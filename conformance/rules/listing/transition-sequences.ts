@@ -13,6 +13,7 @@ import { updateBody } from '../../engine/listings/update-bodies.ts';
 import { statusMeanings } from '../../observer/snapshots/listing-views.ts';
 import { isAnswer, isSuccess, summarize, type Answer } from '../../wire/exchange.ts';
 import { makesTransitions } from '../helpers/listings/search-rounds.ts';
+import { sendConcurrentUpdates } from '../../engine/listings/concurrent-updates.ts';
 
 type Step = { readonly listing: number; readonly status: ListingStatus };
 
@@ -86,7 +87,7 @@ async function raceUpdates(session: Session, listings: readonly ListingKeeper[])
   const failures: Answer[] = [];
   for (const keeper of listings.slice(0, Math.min(caps.listingsOfRule, depth.shortListLength))) {
     const begin = client.exchanges.length;
-    const answers = await keeper.race(session);
+    const answers = await sendConcurrentUpdates(session, keeper);
     const made = answers.find(isSuccess) ?? answers[0];
     if (made !== undefined)
       judgeAccepted(session, made, 'for one of two concurrent updates of the listing');
