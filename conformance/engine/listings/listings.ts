@@ -27,6 +27,8 @@ export class ListingKeeper {
   readonly fixture: ListingFixture;
   /** The status that the listing should have after the accepted updates. */
   #current: ListingStatus;
+  /** The status before the current one, as far as the run knows. */
+  #previous: ListingStatus | undefined;
   /** The status that the listing has if the target obeyed a request that it must refuse. */
   #possibleStatus: ListingStatus | undefined;
   #changed = false;
@@ -63,23 +65,22 @@ export class ListingKeeper {
 
   /**
    * A status that differs from `besides` and surely from the listing's own, since repeating that is
-   * an open point. Prefers a transition that no listing has made yet, then one that this listing
-   * has not.
+   * an open point. Prefers a transition that no listing has made yet, then one not made in each form
+   * of the broker, one not made after the previous status, and one that this listing has not made.
    */
   otherStatus(besides?: ListingStatus): ListingStatus {
-    const from = listingStatuses.indexOf(this.#current);
-    const rotated = [...listingStatuses.slice(from + 1), ...listingStatuses.slice(0, from)];
+    const [from, all] = [this.#current, this.#triedByAll];
+    const place = listingStatuses.indexOf(from);
+    const rotated = [...listingStatuses.slice(place + 1), ...listingStatuses.slice(0, place)];
     const able = rotated.filter((status) => status !== this.#possibleStatus && status !== besides);
-    const all = this.#triedByAll;
-    const hasUntriedForm = (to: ListingStatus): boolean =>
-      all.untriedFormsOf([this.#current, to], this.#alternatingForms).length > 0;
-    return (
-      all.findUntried(this.#current, able) ??
-      able.find(hasUntriedForm) ??
-      this.#tried.findUntried(this.#current, able) ??
-      able[0] ??
-      this.#current
-    );
+    const isNew: readonly ((to: ListingStatus) => boolean)[] = [
+      (to) => !all.isTried([from, to]),
+      (to) => all.untriedFormsOf([from, to], this.#alternatingForms).length > 0,
+      (to) => !all.isTried([from, to], this.#previous),
+      (to) => !this.#tried.isTried([from, to]),
+    ];
+    const found = isNew.flatMap((one) => able.find(one) ?? []);
+    return found[0] ?? able[0] ?? from;
   }
 
   /** The forms of the broker, if the target accepts more than one. */
@@ -109,7 +110,9 @@ export class ListingKeeper {
   /** Plans a correct update with the caller's body, and assumes that it succeeds. */
   planBody(status: ListingStatus, text: string, credential: PresentedCredential): RequestPlan {
     const plan = planUpdateText(this.fixture, text, credential);
-    for (const tried of [this.#tried, this.#triedByAll]) tried.add([this.#current, status], plan);
+    for (const tried of [this.#tried, this.#triedByAll])
+      tried.add([this.#current, status], plan, this.#previous);
+    if (status !== this.#current) this.#previous = this.#current;
     this.#current = status;
     this.#possibleStatus = undefined;
     this.#changed = true;

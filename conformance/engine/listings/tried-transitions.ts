@@ -5,24 +5,30 @@ import { brokerFormIn, nameOfTransition, type Transition } from './listing-histo
 import type { BrokerForm } from './update-bodies.ts';
 
 export class TriedTransitions {
-  /** How often each was tried, by its name; and again with the form of the broker. */
+  /** How often each was tried, by its name; also with the form of the broker, or after a status. */
   readonly #times = new Map<string, number>();
 
-  add(transition: Transition, plan: RequestPlan): void {
+  /** @param before the status that the listing had before the transition's first one, if known */
+  add(transition: Transition, plan: RequestPlan, before: ListingStatus | undefined): void {
     const name = nameOfTransition(transition);
-    for (const key of [name, `${name} ${brokerFormIn({ plan })}`])
-      this.#times.set(key, (this.#times.get(key) ?? 0) + 1);
+    for (const key of [name, `${name} ${brokerFormIn({ plan })}`, `${before}, ${name}`])
+      this.#times.set(key, this.#timesOf(key) + 1);
+  }
+
+  #timesOf(key: string): number {
+    return this.#times.get(key) ?? 0;
   }
 
   timesOf(transition: Transition): number {
-    return this.#times.get(nameOfTransition(transition)) ?? 0;
+    return this.#timesOf(nameOfTransition(transition));
+  }
+
+  isTried(transition: Transition, before?: ListingStatus): boolean {
+    const name = nameOfTransition(transition);
+    return this.#timesOf(before === undefined ? name : `${before}, ${name}`) > 0;
   }
 
   untriedFormsOf(transition: Transition, forms: readonly BrokerForm[]): BrokerForm[] {
-    return forms.filter((form) => !this.#times.has(`${nameOfTransition(transition)} ${form}`));
-  }
-
-  findUntried(from: ListingStatus, able: readonly ListingStatus[]): ListingStatus | undefined {
-    return able.find((to) => this.timesOf([from, to]) === 0);
+    return forms.filter((form) => this.#timesOf(`${nameOfTransition(transition)} ${form}`) === 0);
   }
 }
