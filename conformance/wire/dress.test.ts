@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { planHealth, planUpdateText } from '../engine/client/requests.ts';
 import { bearerCredential } from '../target/credentials.ts';
-import { describeDress, dressLevels, factorsOf, writeHeaders } from './dress.ts';
+import { describeDress, dressLevels, factorsOf, writeHeaders, writeQuery } from './dress.ts';
 import type { Dress, DressFactor } from './dress.ts';
 import type { RequestPlan } from './exchange.ts';
 import { wireHeaders, wireRequestOf } from './write-request.ts';
@@ -111,8 +111,21 @@ test.each([
   ['9999-12-31T23:59:59Z', undefined],
 ])('%s is written with an offset if possible', (startDate, expected = startDate) => {
   const plan: RequestPlan = { ...update, query: [['startDate', startDate]] };
-  const { url } = written({ dates: 'with the offset +05:30' }, plan);
+  const { url } = written({ dates: 'with the offset +05:30 in the first' }, plan);
   expect(new URL(url).searchParams.get('startDate')).toBe(expected);
+});
+
+test('an offset is written in the first or the last date, or in both', () => {
+  const dates = { startDate: '2024-01-01T00:00:00Z', endDate: '2024-02-01T00:00:00Z' };
+  const query = [...Object.entries(dates), ['other', '1']] as const;
+  const ends = dressLevels.dates.map((level) =>
+    writeQuery(query, { dates: level }).map((one) => one.slice(-6)),
+  );
+  expect(ends).toEqual([
+    ['B05:30', '00:00Z', 'ther=1'],
+    ['00:00Z', 'B13:45', 'ther=1'],
+    ['-08:00', '-08:00', 'ther=1'],
+  ]);
 });
 
 const headers = [

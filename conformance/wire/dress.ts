@@ -9,7 +9,11 @@ export type RequestBody = { readonly text: string; readonly mediaType: string };
 /** The factors of a dress, and the levels of each, apart from the default. */
 export const dressLevels = {
   order: ['in reverse order'],
-  dates: ['with the offset +05:30', 'with the offset +13:45', 'with the offset -08:00'],
+  dates: [
+    'with the offset +05:30 in the first',
+    'with the offset +13:45 in the last',
+    'with the offset -08:00',
+  ],
   escapes: ['with escaped colons', 'with escapes in lower case', 'with an escaped digit'],
   headers: ['in lower case', 'in upper case', 'in reverse order', 'after twelve others'],
   accept: ['omitted', 'of any type', 'with weights'],
@@ -82,22 +86,36 @@ const valueWriters: Record<DressLevel<'escapes'>, (text: string) => string> = {
 const encodeAs = (text: string, level: Dress['escapes']): string =>
   level === undefined ? encodeQueryValue(text) : valueWriters[level](text);
 
-const offsetMinutes = {
-  'with the offset +05:30': 330,
-  'with the offset +13:45': 825,
-  'with the offset -08:00': -480,
-} as const satisfies Record<DressLevel<'dates'>, number>;
+interface WrittenOffset {
+  readonly minutes: number;
+  /** Which of the dates has it, by default all; a single date is the first and the last. */
+  readonly place?: 0 | -1;
+}
 
-/** Whether a date can be written in another offset: from 2 January 1970 to 2100, in UTC form. */
-const canRespell = (seconds: number, text: string): boolean =>
-  Math.abs(seconds - 2_051_265_600) < 2_051_179_200 &&
-  new Date(seconds * 1000).toISOString().replace('.000', '') === text;
+const offsets: Readonly<Record<DressLevel<'dates'>, WrittenOffset>> = {
+  'with the offset +05:30 in the first': { minutes: 330, place: 0 },
+  'with the offset +13:45 in the last': { minutes: 825, place: -1 },
+  'with the offset -08:00': { minutes: -480 },
+};
 
-/** Writes the same instant with an offset; leaves texts of another form unchanged. */
-function writeDate(text: string, level: Dress['dates']): string {
+/** Whether a text can be written in another offset: from 2 January 1970 to 2100, in UTC form. */
+function canRespell(text: string): boolean {
   const seconds = secondsOf(text);
-  if (level === undefined || Number.isNaN(seconds) || !canRespell(seconds, text)) return text;
-  return formatWithOffset(seconds, offsetMinutes[level]);
+  const isInYears = Math.abs(seconds - 2_051_265_600) < 2_051_179_200;
+  return isInYears && new Date(seconds * 1000).toISOString().replace('.000', '') === text;
+}
+
+/** Writes the same instants with an offset; leaves texts of another form unchanged. */
+function writeDates(
+  query: readonly NameAndValue[],
+  level: DressLevel<'dates'>,
+): readonly NameAndValue[] {
+  const { minutes, place } = offsets[level];
+  const dates = query.filter(([, value]) => canRespell(value));
+  const chosen = place === undefined ? dates : [dates.at(place)];
+  return query.map((one) =>
+    chosen.includes(one) ? [one[0], formatWithOffset(secondsOf(one[1]), minutes)] : one,
+  );
 }
 
 /**
@@ -108,10 +126,9 @@ export function writeQuery(
   query: readonly NameAndValue[],
   { order, escapes, dates }: Dress = {},
 ): string[] {
-  const written = query.map(([name, value]) =>
-    name === '' && value === ''
-      ? ''
-      : `${encodeQuery(name)}=${encodeAs(writeDate(value, dates), escapes)}`,
+  const respelled = dates === undefined ? query : writeDates(query, dates);
+  const written = respelled.map(([name, value]) =>
+    name === '' && value === '' ? '' : `${encodeQuery(name)}=${encodeAs(value, escapes)}`,
   );
   return order === undefined ? written : written.toReversed();
 }

@@ -91,7 +91,7 @@ describe('a dresser', () => {
     ]);
     expect(dealt('a/b/0', health, 1, true)[0]).toStrictEqual({
       order: 'in reverse order',
-      dates: 'with the offset +13:45',
+      dates: 'with the offset +13:45 in the last',
       escapes: 'with escaped colons',
       accept: 'of any type',
       connection: 'beside the others',

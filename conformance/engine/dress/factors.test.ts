@@ -83,7 +83,7 @@ test('an open factor has only the levels that the target has accepted', () => {
 });
 
 test('an offset that is accepted in a start may be refused in an end', () => {
-  const level = 'with the offset +05:30';
+  const level = 'with the offset +05:30 in the first';
   const [from, until] = [countOf({ startDate }), countOf({ endDate: startDate })];
   const notes = { ...noNotes(), acceptedLevels: new Set(levelKeysOf('dates', level, from)) };
   expect(levelsFor('dates', notes, from)).toEqual([level]);

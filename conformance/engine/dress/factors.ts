@@ -39,9 +39,9 @@ export const factors: { readonly [Name in DressFactor]: Factor<Name> } = {
     isOpen: true,
     scopeOf: scopeOfDates,
     because: {
-      'with the offset +05:30':
+      'with the offset +05:30 in the first':
         'dates with different offsets can name the same instant (RFC 3339, section 4.2)',
-      'with the offset +13:45':
+      'with the offset +13:45 in the last':
         'dates with different offsets can name the same instant (RFC 3339, section 4.2)',
       'with the offset -08:00':
         'dates with different offsets can name the same instant (RFC 3339, section 4.2)',

@@ -8,7 +8,7 @@ import { planCount, planHealth } from '../client/requests.ts';
 import { fitDress } from './factors.ts';
 import { fitTryingOffsets, noteTriedOffset, withDefaultDates } from './tried-levels.ts';
 
-const east: Dress = { dates: 'with the offset +05:30' };
+const east: Dress = { dates: 'with the offset +05:30 in the first' };
 const west: Dress = { dates: 'with the offset -08:00' };
 const credential = bearerCredential('full', 'Key');
 const startDate = '2024-01-01T00:00:00Z';
