@@ -13,6 +13,7 @@ export const dressLevels = {
     'with the offset +05:30 in the first',
     'with the offset +13:45 in the last',
     'with the offset -08:00',
+    'with a fraction of zero',
   ],
   escapes: ['with escaped colons', 'with escapes in lower case', 'with an escaped digit'],
   headers: ['in lower case', 'in upper case', 'in reverse order', 'after twelve others'],
@@ -86,16 +87,23 @@ const valueWriters: Record<DressLevel<'escapes'>, (text: string) => string> = {
 const encodeAs = (text: string, level: Dress['escapes']): string =>
   level === undefined ? encodeQueryValue(text) : valueWriters[level](text);
 
-interface WrittenOffset {
-  readonly minutes: number;
-  /** Which of the dates has it, by default all; a single date is the first and the last. */
+interface DateForm {
+  readonly write: (text: string) => string;
+  /** Which of the dates has the form, by default all; a single date is the first and the last. */
   readonly place?: 0 | -1;
 }
 
-const offsets: Readonly<Record<DressLevel<'dates'>, WrittenOffset>> = {
-  'with the offset +05:30 in the first': { minutes: 330, place: 0 },
-  'with the offset +13:45 in the last': { minutes: 825, place: -1 },
-  'with the offset -08:00': { minutes: -480 },
+const inOffset =
+  (minutes: number): DateForm['write'] =>
+  (text) =>
+    formatWithOffset(secondsOf(text), minutes);
+
+const dateForms: Readonly<Record<DressLevel<'dates'>, DateForm>> = {
+  'with the offset +05:30 in the first': { write: inOffset(330), place: 0 },
+  'with the offset +13:45 in the last': { write: inOffset(825), place: -1 },
+  'with the offset -08:00': { write: inOffset(-480) },
+  // As JavaScript's toISOString writes it.
+  'with a fraction of zero': { write: (text) => text.replace('Z', '.000Z') },
 };
 
 /** Whether a text can be written in another offset: from 2 January 1970 to 2100, in UTC form. */
@@ -105,17 +113,15 @@ function canRespell(text: string): boolean {
   return isInYears && new Date(seconds * 1000).toISOString().replace('.000', '') === text;
 }
 
-/** Writes the same instants with an offset; leaves texts of another form unchanged. */
+/** Writes the same instants in another form; leaves texts that are no dates unchanged. */
 function writeDates(
   query: readonly NameAndValue[],
   level: DressLevel<'dates'>,
 ): readonly NameAndValue[] {
-  const { minutes, place } = offsets[level];
+  const { write, place } = dateForms[level];
   const dates = query.filter(([, value]) => canRespell(value));
   const chosen = place === undefined ? dates : [dates.at(place)];
-  return query.map((one) =>
-    chosen.includes(one) ? [one[0], formatWithOffset(secondsOf(one[1]), minutes)] : one,
-  );
+  return query.map((one) => (chosen.includes(one) ? [one[0], write(one[1])] : one));
 }
 
 /**

@@ -14,16 +14,21 @@ interface Factor<Name extends DressFactor> {
   /** Whether the source lets a server treat the levels differently. */
   readonly isOpen?: true;
   /** The scope in which a level is accepted or refused, if not the same for all requests. */
-  readonly scopeOf?: (plan: PlanForm) => string;
+  readonly scopeOf?: (plan: PlanForm, level: string) => string;
   /** Why a conforming server answers all levels in the same way. */
   readonly because: Readonly<Record<DressLevel<Name>, string>>;
 }
 
 const hasQuery = ({ query }: PlanForm): boolean => query.length > 0;
 const isUpdate = ({ operation }: PlanForm): boolean => operation === 'updateListing';
-/** The operation and its date parameters: a server may parse one date differently from two. */
-const scopeOfDates = ({ operation, query }: PlanForm): string =>
-  [operation, ...query.map(([name]) => name)].join(' ');
+
+/** Dates in one of these forms of an operation are accepted or refused alike. */
+export const formOfDates = ({ operation }: Pick<PlanForm, 'operation'>, level: string): string =>
+  `${level.includes('fraction') ? 'fractions' : 'offsets'} for ${operation}`;
+
+/** The form and the date parameters: a server may parse one date differently from two. */
+const scopeOfDates = (plan: PlanForm, level: string): string =>
+  [formOfDates(plan, level), ...plan.query.map(([name]) => name)].join(' ');
 const always = (): boolean => true;
 
 export const factors: { readonly [Name in DressFactor]: Factor<Name> } = {
@@ -35,7 +40,7 @@ export const factors: { readonly [Name in DressFactor]: Factor<Name> } = {
   },
   dates: {
     appliesTo: hasQuery,
-    // The only form that the contract shows ends in Z (open point offset-form).
+    // The contract shows dates in Z without a fraction (open points offset-form, fractional-seconds).
     isOpen: true,
     scopeOf: scopeOfDates,
     because: {
@@ -45,6 +50,7 @@ export const factors: { readonly [Name in DressFactor]: Factor<Name> } = {
         'dates with different offsets can name the same instant (RFC 3339, section 4.2)',
       'with the offset -08:00':
         'dates with different offsets can name the same instant (RFC 3339, section 4.2)',
+      'with a fraction of zero': 'a second may have a fraction (RFC 3339, section 5.6)',
     },
   },
   escapes: {
@@ -125,7 +131,7 @@ export function levelKeysOf(
   level: string,
   plan?: PlanForm,
 ): readonly string[] {
-  const place = plan && factors[factor].scopeOf?.(plan);
+  const place = plan && factors[factor].scopeOf?.(plan, level);
   if (plan === undefined || place === undefined) return [`${factor}: ${level}`];
   return [`${factor}: ${level} for ${plan.operation}`, `${factor} of ${place}`];
 }
