@@ -26,7 +26,7 @@ export function requestsToRestore(context: ConnectedContext): number {
 }
 
 /** @returns descriptions of the listings that could not be restored */
-async function putBackAll(context: ConnectedContext): Promise<string[]> {
+async function putBackAll(context: ConnectedContext, isConcurrent: boolean): Promise<string[]> {
   const { client } = context;
   const putBack = ([keeper, credential]: KeeperWithKey): Promise<string | undefined> =>
     keeper.restore(client, credential).catch((signal: unknown) => {
@@ -34,23 +34,30 @@ async function putBackAll(context: ConnectedContext): Promise<string[]> {
       const { externalListingId, status } = keeper.fixture;
       return `listing ${externalListingId} was not restored to ${status}: ${interrupted}`;
     });
-  const found = await Promise.all(keepersOf(context).map(putBack));
-  return found.filter((complaint) => complaint !== undefined);
+  const all = keepersOf(context);
+  if (isConcurrent) return (await Promise.all(all.map(putBack))).flatMap((one) => one ?? []);
+  const found: string[] = [];
+  for (const one of all) {
+    const complaint = await putBack(one);
+    if (complaint !== undefined) found.push(complaint);
+  }
+  return found;
 }
 
 /**
- * Restores the listings; those whose updates were not answered once more, after a restart's time.
+ * Restores the listings. Those that it could not restore are tried again, one after the other, since
+ * the target may refuse concurrent updates; if an update was not answered, after a restart's time.
  * Then it deletes the leads.
  * @returns descriptions of what could not be restored
  */
 export async function restore(context: ConnectedContext): Promise<string[]> {
   const { client, observer } = context;
   const before = client.exchanges.length;
-  let complaints = await putBackAll(context);
-  const isLost = client.exchanges.slice(before).some(({ response }) => response === undefined);
-  if (complaints.length > 0 && isLost) {
-    await client.pause(client.noise.restartMilliseconds);
-    complaints = await putBackAll(context);
+  let complaints = await putBackAll(context, true);
+  if (complaints.length > 0) {
+    const isLost = client.exchanges.slice(before).some(({ response }) => response === undefined);
+    if (isLost) await client.pause(client.noise.restartMilliseconds);
+    complaints = await putBackAll(context, false);
   }
   const leftBehind = await observer.reset();
   return leftBehind === undefined ? complaints : [...complaints, leftBehind];

@@ -76,6 +76,18 @@ test('listings are restored even if the target is down for as long as a restart 
   expect(context.client.outage.reason).toBeUndefined();
 });
 
+test('listings that the target refuses to update concurrently are restored one by one', async () => {
+  let refusals = 0;
+  const answer = () => ({ status: (refusals -= 1) >= 0 ? 409 : 200 });
+  const context = fakeContext(answer, { target });
+  const session = new Session(context, { fresh: false });
+  for (const one of context.listings) await one.sendComplete(session, 'DRAFT');
+  const attempts = 3 * 5;
+  refusals = attempts;
+  expect(await restore(context)).toEqual([]);
+  expect(refusals).toBeLessThan(0);
+});
+
 /* The cost of a run grows with its answers, not with offices times answers. */
 
 const offices = 2000;
