@@ -85,6 +85,9 @@ offices:
 #     businessType: Car Wash
 #     location: { city: Savannah, state: GA, country: US, visibility: SHOW_CITY_STATE }
 
+# An id that no listing has. The suite updates it once, which may create the listing.
+# unknownListingId: LST-9999
+
 # Listings of the partner of credentials.otherPartner, which the suite changes with that key and then
 # restores. Name a listing whose id you use too, and one whose id you do not have.
 # foreignListings:
@@ -103,8 +106,9 @@ offices:
 
 # What the API does not show: your own requests that create a lead, show a listing as buyers see it,
 # and undo a run. The API cannot delete leads: declare createLead for test systems only.
-# Texts take {{officeId}}, {{externalListingId}}, {{instant}}, {{source}}, {{name}}, {{email}},
-# {{message}} (of the buyer: no answer may show them), {{partner}} and {{env.NAME}}.
+# Texts of createLead take {{officeId}}, {{externalListingId}}, {{instant}}, {{source}}, and the buyer's
+# {{name}}, {{email}} and {{message}}, which no answer may show; those of inspectListing take
+# {{externalListingId}} and {{partner}}; all take {{env.NAME}}.
 # These are the control plane of the simulator.
 # observer:
 #   createLead:
