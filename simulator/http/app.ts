@@ -8,11 +8,9 @@ import Router from '@koa/router';
 import Koa, { type Middleware } from 'koa';
 
 import { operations, pathPrefix, type OperationId } from '../../generated/contract.ts';
-import type { RecordingSettings } from '../journal/middleware.ts';
-import { notesOf, recordExchanges } from '../journal/middleware.ts';
+import { notesOf, recordExchanges, type RecordingSettings } from '../journal/middleware.ts';
 import { noteDecision } from '../journal/recording/recording.ts';
-import { silentLog, type Log } from '../log/log.ts';
-import { logRequests } from '../log/log-requests.ts';
+import { silentLog, logRequests, type Log } from '../log/log.ts';
 import type { Command } from '../model/command.ts';
 import { errorAnswer, sendAnswer, type Answer } from '../policy/answer.ts';
 import { methodsOf, routerPath } from '../policy/contract-paths.ts';

@@ -6,7 +6,7 @@ import type { Context, Middleware } from 'koa';
 
 import type { OperationId } from '../../generated/contract.ts';
 import { findOperation } from '../policy/contract-paths.ts';
-import type { NewEntry } from './ring.ts';
+import type { NewEntry } from './journal.ts';
 import { maskerFor } from './masking/masker.ts';
 import { extraBytes, collectRequest, collectResponse, requestBodyOf } from './recording/body.ts';
 import type { FindSource, JournalSource, Notes } from './recording/recording.ts';

@@ -1,6 +1,6 @@
 /** Journal entries as the middleware writes them, and explanations on the small state. */
 import { createJournal, type Journal } from '../journal/journal.ts';
-import type { NewEntry, RingLimits, RawExchangeEntry } from '../journal/ring.ts';
+import type { NewEntry, RingLimits, RawExchangeEntry } from '../journal/journal.ts';
 import type { SentHeaders } from '../journal/why/decision-trace.ts';
 import type { Explanation, KnownDefect } from '../journal/why/explain.ts';
 import { alternativesOf, explain } from '../journal/why/explain.ts';

@@ -7,8 +7,7 @@ import { onTestFinished } from 'vitest';
 
 import { close, listen } from '../http/listen.ts';
 import { createHttpServer } from '../http/server.ts';
-import type { Entry } from '../journal/ring.ts';
-import { journalOf } from '../journal/journal.ts';
+import { journalOf, type Entry } from '../journal/journal.ts';
 import type { RecordingSettings } from '../journal/middleware.ts';
 import type { Log } from '../log/log.ts';
 import type { State } from '../model/state.ts';

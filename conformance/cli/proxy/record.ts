@@ -2,8 +2,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-import { journalOf } from '../../../simulator/journal/journal.ts';
-import type { Entry } from '../../../simulator/journal/ring.ts';
+import { journalOf, type Entry } from '../../../simulator/journal/journal.ts';
 import { maskFields } from '../../../simulator/journal/masking/places.ts';
 import { recordingSettings } from '../../../simulator/journal/middleware.ts';
 import type { CapturedBody } from '../../../simulator/journal/recording/body.ts';

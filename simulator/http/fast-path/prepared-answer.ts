@@ -1,7 +1,7 @@
 /** Answers of the fast path: prepared once, sent repeatedly, and recorded in the journal. */
 import type { IncomingMessage } from 'node:http';
 
-import { journalOf } from '../../journal/journal.ts';
+import { journalOf, type ExchangeMetadata } from '../../journal/journal.ts';
 import type { Secrets } from '../../journal/masking/masker.ts';
 import { maskName } from '../../journal/masking/places.ts';
 import { explainMasked } from '../../journal/middleware.ts';
@@ -12,7 +12,6 @@ import {
 } from '../../journal/recording/body.ts';
 import type { Notes } from '../../journal/recording/recording.ts';
 import { ExchangeContent } from '../../journal/recording/write-entry.ts';
-import type { ExchangeMetadata } from '../../journal/ring.ts';
 import { simulatorHeaders } from '../../journal/why/explain.ts';
 import { serializeFields } from '../../log/log.ts';
 import type { Answer } from '../../policy/answer.ts';

@@ -2,8 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
 
 import { exchangeOf, newEntry } from '../../test-support/journal.ts';
-import type { NewEntry } from '../ring.ts';
-import { createJournal } from '../journal.ts';
+import { createJournal, type NewEntry } from '../journal.ts';
 import { toHar } from './har.ts';
 
 const origin = { url: 'http://127.0.0.1:4010', version: '0.1.0' };

@@ -2,7 +2,7 @@
 import { STATUS_CODES } from 'node:http';
 
 import type { RecordedBody, RecordedHeader, RecordedResponse } from '../../../generated/control.ts';
-import type { Entry } from '../ring.ts';
+import type { Entry } from '../journal.ts';
 
 type NameValue = { readonly name: string; readonly value: string };
 

@@ -1,8 +1,7 @@
 /** Streams a journal as server-sent events (WHATWG HTML, section 9.2). */
 import { Readable } from 'node:stream';
 
-import type { Entry } from '../ring.ts';
-import type { EntryFilter, Journal } from '../journal.ts';
+import type { Entry, EntryFilter, Journal } from '../journal.ts';
 
 export interface StreamOptions extends EntryFilter {
   /** The Last-Event-ID of the client; without one, the stream begins with the next entry. */

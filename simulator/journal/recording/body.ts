@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import type { RecordedBody } from '../../../generated/control.ts';
-import type { BodyState } from '../ring.ts';
+import type { BodyState } from '../journal.ts';
 import type { Masker } from '../masking/masker.ts';
 import { maskFields } from '../masking/places.ts';
 

@@ -4,7 +4,7 @@ import { findOperation } from '../../policy/contract-paths.ts';
 import { listDifferences } from '../../policy/dialects/dialect.ts';
 import { maskerFor, type Masker } from '../masking/masker.ts';
 import { authorizationIn, maskHeader, maskTarget, maskToken } from '../masking/places.ts';
-import type { ExchangeMetadata, NewEntry } from '../ring.ts';
+import type { ExchangeMetadata, NewEntry } from '../journal.ts';
 import type { UnroutedRequest } from '../why/refusal.ts';
 import { recordBody, type CapturedRequestBody, type CapturedBody } from './body.ts';
 import {
