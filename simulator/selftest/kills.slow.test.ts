@@ -9,7 +9,7 @@ import { beforeEach, expect, test } from 'vitest';
 
 import { fieldOf } from '../test-support/history.ts';
 import { jsonRequest } from '../test-support/service.ts';
-import { bundle, folderForEach } from '../tenants/store/test-support/folder.ts';
+import { bundleChild, folderForEach } from '../test-support/folder.ts';
 
 /* Clients that send consecutive requests, and track what the simulator must remember. */
 
@@ -119,14 +119,13 @@ const followAsked = (): readonly Asked[] => [listing, leads, whole];
 const folder = folderForEach();
 let script = '';
 beforeEach(async () => {
-  const module = new URL('../test-support/killed-child.ts', import.meta.url);
-  script = await bundle(module, join(folder(), 'script'));
+  script = await bundleChild(join(folder(), 'script'));
 });
 
 type Served = { readonly child: ChildProcess; readonly ask: Ask };
 
 async function serve(): Promise<Served> {
-  const child = spawn(process.execPath, [script, join(folder(), 'x.store')], {
+  const child = spawn(process.execPath, [script, 'serve', join(folder(), 'x.store')], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [url] = await once(createInterface(child.stdout), 'line');

@@ -15,7 +15,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, afterEach } from 'vitest';
 
 import { makeFolder } from '../../shared/test-support/vitest.ts';
-import { bundle, folderForEach } from '../tenants/store/test-support/folder.ts';
+import { bundleChild, folderForEach } from './folder.ts';
 
 const run = promisify(execFile);
 
@@ -174,7 +174,7 @@ type Running = { child: ChildProcess; url: string };
 const clocks = [0, 7_000, -4_000];
 
 async function serve(script: string, store: string, machine: number): Promise<Running> {
-  const args = [script, store, String(clocks[machine])];
+  const args = [script, 'serve', store, String(clocks[machine])];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'ignore'] });
   const [url] = await once(createInterface(child.stdout), 'line');
   return { child, url: String(url) };
@@ -196,8 +196,7 @@ export function replicasForEach() {
   }
 
   return async (store: string) => {
-    const module = new URL('killed-child.ts', import.meta.url);
-    const script = await bundle(module, join(folder(), 'script'));
+    const script = await bundleChild(join(folder(), 'script'));
     running = await Promise.all([0, 1, 2].map((machine) => serve(script, store, machine)));
     return {
       urls: () => running.map(({ url }) => url),

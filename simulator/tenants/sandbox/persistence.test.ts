@@ -8,7 +8,7 @@ import { listingStatuses } from '../../../generated/contract.ts';
 import { now as present, update } from '../../test-support/state.ts';
 import { initialSmallState } from '../../test-support/recorded-app.ts';
 import { openFileStore, type FileStore } from '../store/file-store.ts';
-import { folderForEach } from '../store/test-support/folder.ts';
+import { folderForEach } from '../../test-support/folder.ts';
 import { createInitialState } from './initial-state.ts';
 import { openFilePersistence } from './persistence.ts';
 import type { SandboxRecord } from './record.ts';

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { openFileStore } from './file-store.ts';
 import { header } from './lines.ts';
 import { StoreError, type StreamPassage } from './store.ts';
-import { folderForEach, readAll } from './test-support/folder.ts';
+import { folderForEach, readAll } from '../../test-support/folder.ts';
 
 const folder = folderForEach();
 const path = (name = 'x.store'): string => join(folder(), name);

@@ -8,13 +8,13 @@ import { promisify } from 'node:util';
 import { beforeEach, expect, test } from 'vitest';
 
 import { openFileStore } from './file-store.ts';
-import { bundle, folderForEach, readStreams } from './test-support/folder.ts';
+import { bundleChild, folderForEach, readStreams } from '../../test-support/folder.ts';
 
 const folder = folderForEach();
 const path = (name: string): string => join(folder(), name);
 let script = '';
 beforeEach(async () => {
-  script = await bundle(new URL('test-support/child.ts', import.meta.url), path('script'));
+  script = await bundleChild(path('script'));
 });
 
 const start = (task: string): ChildProcess & { stdout: NodeJS.ReadableStream } =>

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openFileStore, type FileStore } from './file-store.ts';
 import { createDatabaseClock } from './sql/client.ts';
 import { StoreError } from './store.ts';
-import { folderForEach, readAll, readStreams } from './test-support/folder.ts';
+import { folderForEach, readAll, readStreams } from '../../test-support/folder.ts';
 
 const folder = folderForEach();
 const path = (name = 'x.store'): string => join(folder(), name);

@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
 import { beforeEach } from 'vitest';
 
-import { makeFolder } from '../../../../shared/test-support/vitest.ts';
-import type { FileStore } from '../file-store.ts';
-import type { StreamPassage } from '../store.ts';
+import { makeFolder } from '../../shared/test-support/vitest.ts';
+import type { FileStore } from '../tenants/store/file-store.ts';
+import type { StreamPassage } from '../tenants/store/store.ts';
 
 /** A new folder for each test of a file, accessible to other users. */
 export function folderForEach(): () => string {
@@ -20,13 +20,14 @@ export function folderForEach(): () => string {
 }
 
 /**
- * Bundles a module into one script: not every supported Node.js runs TypeScript, and a test must
+ * Bundles `child.ts` into one script: not every supported Node.js runs TypeScript, and a test must
  * not rely on a build.
  * @returns the path of the script
  */
-export async function bundle(module: URL, folder: string): Promise<string> {
+export async function bundleChild(folder: string): Promise<string> {
   const file = join(folder, 'child.mjs');
-  const bundled = await rolldown({ input: fileURLToPath(module), platform: 'node' });
+  const input = fileURLToPath(new URL('child.ts', import.meta.url));
+  const bundled = await rolldown({ input, platform: 'node' });
   await bundled.write({ file, format: 'esm', codeSplitting: false });
   await bundled.close();
   return file;
