@@ -15,7 +15,7 @@ import { errorAnswer } from '../policy/answer.ts';
 import { answerProbes, createMetrics } from './probes.ts';
 import type { Connections } from './listen.ts';
 import { trackConnections, limitUnreadBodies, maximumConnections, serverLimits } from './listen.ts';
-import { answerConnect, answerMalformed, trackLastExchanges } from './malformed.ts';
+import { answerConnect, answerMalformed, trackLastExchanges } from './fallback.ts';
 
 interface ServerParts extends Omit<AppParts, 'recording'> {
   readonly recording: Partial<RecordingSettings>;

@@ -12,7 +12,7 @@ import {
   serveControlForEach,
 } from '../../test-support/control-service.ts';
 import { ControlError } from '../control-error.ts';
-import { operations } from '../operations/index.ts';
+import { operations } from '../perform.ts';
 import { maxSnapshots } from '../operations/initial-content.ts';
 
 const bodyLimitBytes = 10_000;

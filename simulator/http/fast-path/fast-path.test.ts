@@ -232,9 +232,9 @@ test('cached requests do not retain the state of a removed sandbox', async () =>
     await sandboxes.remove('short');
     return made;
   };
-  const state = await useAndRemove();
+  const model = await useAndRemove();
   await vi.waitFor(() => {
     if (typeof collectGarbage === 'function') collectGarbage();
-    expect(state.deref() === undefined).toBe(true);
+    expect(model.deref() === undefined).toBe(true);
   }, patient);
 });
