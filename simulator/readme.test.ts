@@ -1,12 +1,16 @@
 import { readFile } from 'node:fs/promises';
 
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { controlOperations } from '../generated/control.ts';
 import { findBlocks } from '../scripts/repository/test-support/pages.ts';
+import { readYaml } from '../shared/yaml-text.ts';
+import { simulateCommand } from './cli/arguments.ts';
 import { exampleCurls } from './cli/banner.ts';
 import { effectKinds } from './faults/label.ts';
 import { fold } from './model/evolve.ts';
+import { isObject } from './model/json.ts';
+import { tokenVariable } from './options.ts';
 import {
   credentials,
   listingNumbers,
@@ -16,7 +20,7 @@ import {
 import { SeedError } from './tenants/seed/define-dataset.ts';
 import { parseSeed } from './tenants/seed/file/load.ts';
 import { namedDatasets, summarize } from './tenants/seed/open-data.ts';
-import { request, serveForFile } from './test-support/service.ts';
+import { serveForFile } from './test-support/service.ts';
 import { now } from './test-support/state.ts';
 
 const read = async (name: string) => await readFile(new URL(name, import.meta.url), 'utf8');
@@ -110,25 +114,35 @@ test('every id is documented', () => {
   expect(data).toContain(`\`LST-0001\` to \`LST-00${last}\``);
 });
 
-describe('the documented edge cases', () => {
-  const office = '/offices/2101/leads/count';
-  const start = 'startDate=2024-01-01T00:00:00';
+/* The containers of the guide. */
 
-  test.each([
-    ['/offices/harbor-street/leads/count', 404],
-    ['/offices/2204/leads/count', 404],
-    [`${office}?startDate=2024-01-01`, 400],
-    [`${office}?${start}`, 400],
-    [`${office}?startDate=2024-01-01T00:00Z`, 400],
-    [`${office}?${start}+02:00`, 400],
-    [`${office}?${start}%2B02:00`, 200],
-    [`${office}?${start}Z&${start}Z`, 400],
-    [`${office}?startDate=`, 400],
-    [`${office}?${start}Z&endDate=2024-01-01T00:00:00Z`, 400],
-    [`${office}?startDate=2124-01-01T00:00:00Z`, 400],
-    ['/offices/1/leads/count?startDate=soon', 400],
-    ['/health/', 404],
-  ])('%s is %d', async (path, status) => {
-    expect((await request(service(), path)).status).toBe(status);
-  });
+function valuesOf(value: unknown, name: string): unknown[] {
+  if (Array.isArray(value)) return value.flatMap((one) => valuesOf(one, name));
+  if (!isObject(value)) return [];
+  return Object.entries(value).flatMap(([field, one]) =>
+    field === name ? [one] : valuesOf(one, name),
+  );
+}
+
+const containers = await Promise.all(['guide/stores.md', 'guide/containers.md'].map(read));
+const values = containers
+  .flatMap((page) => blocks('yaml', page))
+  .map((text) => readYaml(text).value);
+
+test('the simulator accepts the arguments of the containers', () => {
+  const found = ['command', 'args'].flatMap((name) => valuesOf(values, name));
+  expect(found).toHaveLength(3);
+  for (const words of found.map((one) => (Array.isArray(one) ? one.map(String) : []))) {
+    expect(words.length).toBeGreaterThan(0);
+    const args = words[1] === 'simulate' ? words.slice(2) : words;
+    expect(simulateCommand.read(args)).toMatchObject({ simulator: { port: 4010 } });
+  }
+});
+
+test('the probe paths and the token variable of the containers are the actual ones', async () => {
+  const paths = valuesOf(values, 'httpGet').flatMap((one) => valuesOf(one, 'path').map(String));
+  expect(new Set(paths)).toEqual(new Set(['/readyz', '/healthz']));
+  for (const path of paths) expect((await fetch(`${service().url}${path}`)).status).toBe(200);
+  const known = JSON.stringify(values).match(/PARTNER_API_\w+/g) ?? [];
+  expect(new Set(known)).toEqual(new Set([tokenVariable]));
 });
