@@ -83,10 +83,13 @@ export function put(
 }
 
 /** Sends bytes, and returns what the server sends until it closes the connection. */
-export function exchangeBytes({ url }: Simulator, text: string): Promise<string> {
+export function exchangeBytes(
+  { url }: Pick<Simulator, 'url'>,
+  bytes: string | Buffer,
+): Promise<string> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
-    const socket = connect(Number(port), hostname, () => socket.write(text));
+    const socket = connect(Number(port), hostname, () => socket.write(bytes));
     let received = '';
     socket.setEncoding('utf8');
     socket.on('data', (chunk) => (received += String(chunk)));

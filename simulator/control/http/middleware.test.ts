@@ -1,9 +1,7 @@
-import { once } from 'node:events';
-import { connect } from 'node:net';
-
 import { describe, expect, test } from 'vitest';
 
 import { serveControlForEach } from '../../test-support/control-service.ts';
+import { exchangeBytes } from '../../test-support/service.ts';
 
 const checkout = '/_simulator/sandboxes/checkout';
 
@@ -158,12 +156,9 @@ describe('callers of the control plane', () => {
     ['the own host', 'HTTP/1.1\r\nHost: localhost', 200],
     ['two credentials', 'HTTP/1.1\r\nHost: localhost\r\nAuthorization: a\r\nAuthorization: b', 401],
   ])('with %s are judged correctly', async (_, head, status) => {
+    const url = `http://127.0.0.1:${service().port}`;
     const request = `GET ${checkout} ${head}\r\nConnection: close\r\n\r\n`;
-    const socket = connect(service().port, '127.0.0.1', () => socket.write(request));
-    let text = '';
-    socket.setEncoding('utf8').on('data', (chunk) => (text += String(chunk)));
-    await once(socket, 'close');
-    expect(text).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(await exchangeBytes({ url }, request)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   });
 
   test('are identified without headers of proxies', async () => {
