@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 import { listingStatuses } from '../../generated/contract.ts';
 import { applyDialect } from '../policy/dialects/dialect.ts';
@@ -14,10 +14,12 @@ import type { BodyProblem, Command } from './command.ts';
 import { refuse, type Decision, type RefusalReason } from './reply.ts';
 import { decide } from './decide.ts';
 import { fold } from './evolve.ts';
+import type { JsonObject } from './json.ts';
+import { readListingUpdate, unknownFieldsOf } from './listing-update.ts';
 import { referencePolicy, type Policy } from './policy.ts';
 import { partnerKey, type State } from './state.ts';
 import { referencePolicies } from '../policy/override.ts';
-import type { ReasonCode } from './result.ts';
+import { accept, reject, type ReasonCode } from './result.ts';
 
 const decided = (command: Command, before: State = state, policy = referencePolicy): Decision =>
   decide(before, command, now, policy);
@@ -155,4 +157,77 @@ test('without a credential, no precedence reveals whether a listing exists', () 
   };
   const { reply } = decided(withoutCredential(update('L-9', sold)), state, policy);
   expect(reply).toMatchObject({ because: 'unauthorized' });
+});
+
+/* Reading the fields of a body. */
+
+const read = (fields: JsonObject, changes: Partial<Policy> = {}) =>
+  readListingUpdate({ kind: 'fields', fields }, { ...referencePolicy, ...changes });
+
+/** A policy that requires neither broker nor status. */
+const lenient: Partial<Policy> = {
+  checkUpdate: () => undefined,
+  readMissingStatus: () => accept(undefined),
+};
+
+describe('the fields of an update', () => {
+  test('contains exactly the known fields that were sent', () => {
+    const location = { city: 'Boise', street: 'Main' };
+    expect(read({ ...sold, businessType: 'Bakery', location, price: 1 })).toStrictEqual(
+      accept({
+        status: 'SOLD',
+        brokerForms: ['brokerExternalId'],
+        details: {
+          broker: { externalId: 'B-1' },
+          businessType: 'Bakery',
+          location: { city: 'Boise' },
+        },
+      }),
+    );
+    expect(read({}, lenient)).toStrictEqual(accept({ brokerForms: [], details: {} }));
+  });
+
+  test('without a status, or with null, is decided by the policy', () => {
+    const broker = { brokerExternalId: 'B-1' };
+    const unsent = accept({
+      brokerForms: ['brokerExternalId'],
+      details: { broker: { externalId: 'B-1' } },
+    });
+    for (const fields of [broker, { ...broker, status: null }]) {
+      expect(read(fields)).toEqual(reject(refuse('invalid-status', 'missing-status')));
+      expect(read(fields, lenient)).toStrictEqual(unsent);
+    }
+  });
+});
+
+describe('unknown fields', () => {
+  const shown = { ...sold, externalListingId: 'L-1', broker: { phone: 1 }, businessType: 'Bakery' };
+  const location = { city: 'Boise', state: 'ID', country: 'US', visibility: 'CITY' };
+
+  test('do not include those of the contract, nor any field of a broker', () => {
+    expect(unknownFieldsOf({ ...shown, location })).toEqual([]);
+    expect(unknownFieldsOf(shown)).toEqual([]);
+    expect(unknownFieldsOf({})).toEqual([]);
+  });
+
+  test('of the body come before those of the location', () => {
+    const fields = { price: 1, location: { zip: 2, ...location, street: 3 }, ...shown, Status: 4 };
+    expect(unknownFieldsOf(fields)).toEqual(['price', 'Status', 'zip', 'street']);
+    expect(unknownFieldsOf({ city: 'Boise' })).toEqual(['city']);
+  });
+
+  test.each([['Boise'], [null], [['zip']], [7]])(
+    'are not collected from the location %j',
+    (other) => expect(unknownFieldsOf({ location: other })).toEqual([]),
+  );
+
+  test('are passed to the policy by name', () => {
+    const toleratesField = vi.fn<Policy['toleratesField']>((name) => name !== 'zip');
+    const fields = { ...sold, price: 1, location: { ...location, zip: 2 } };
+    expect(read(fields, { toleratesField })).toEqual(
+      reject(refuse('unknown-field', 'listing-fields')),
+    );
+    expect(toleratesField.mock.calls.map(([name]) => name)).toEqual(['price', 'zip']);
+    expect(read({ ...sold, price: 1 }, { toleratesField }).ok).toBe(true);
+  });
 });
