@@ -62,7 +62,6 @@ const mutantList = {
   factsOf: ({ change: _change, ...facts }: Mutant) => facts,
 };
 
-/** `partner-api defects`: lists the catalogue, or the mutants. */
 export const runDefects = (args: readonly string[]): Promise<number> =>
   runCommand(defectsCommand, args, ({ mutants: isMutants, json, beginnings }) => {
     if (isMutants) list(mutantList, beginnings, json);

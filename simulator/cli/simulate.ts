@@ -113,7 +113,6 @@ const growthPercent = 20;
 const mebibyte = 1024 * 1024;
 /** The factor by which the young generation grows in one step: V8's default. */
 const growthFactor = 2;
-/** Maximum size of the young generation. */
 const mostNewBytes = 16 * mebibyte;
 
 export const newBytes = (): number =>

@@ -87,7 +87,6 @@ function branchOf(error: ValidationError, choice: ValidationError): string | und
 const isOfOtherType = (error: ValidationError, choice: ValidationError): boolean =>
   error.keyword === 'type' && error.instancePath === choice.instancePath;
 
-/** The errors of a failed choice that are redundant. */
 function findRedundant(choice: ValidationError, errors: readonly ValidationError[]) {
   const within = errors.filter((error) => branchOf(error, choice) !== undefined);
   const otherTypes = new Set(

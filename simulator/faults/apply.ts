@@ -11,7 +11,6 @@ import { errorAnswer, sendAnswer } from '../policy/answer.ts';
 import type { EffectOf } from './fault.ts';
 import type { EndEffect, FaultPlan } from './choose.ts';
 
-/** Default duration of a hang, in milliseconds. */
 const defaultHangMilliseconds = 300_000;
 
 interface FaultedRequest {
@@ -19,7 +18,6 @@ interface FaultedRequest {
   readonly next: Next;
   readonly plan: FaultPlan;
   readonly waits: Waits;
-  /** Makes the request read the state of this many milliseconds ago. */
   readonly readStale: (milliseconds: number) => void;
 }
 

@@ -140,7 +140,6 @@ export const effectNames = Object.keys(texts) as EffectName[];
 const fieldOf = (name: string): string =>
   name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** Parses an effect to unchecked JSON. */
 export function readEffect(
   name: EffectName,
   value: string | undefined,

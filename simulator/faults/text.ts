@@ -181,6 +181,5 @@ const effects = Object.values(effectTexts);
 const width = Math.max(...effects.map(({ example }) => example.length));
 const lines = effects.map(({ example, help }) => `${example.padEnd(width)}  ${help}`);
 
-/** The help text of `--fault`. */
 export const faultHelp = `inject faults, such as 'latency=500, status=503;every=3'; may be repeated. An effect may have conditions, each after a semicolon: ${conditionNames.join(', ')}. The effects:
 ${lines.join('\n')}`;

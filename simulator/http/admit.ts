@@ -22,7 +22,6 @@ function sandboxNamesIn(request: IncomingMessage): readonly string[] {
 
 const notExecuted = storeUnavailable('nothing was done');
 
-/** Sends a response without the application. */
 export function sendWithoutKoa(response: ServerResponse, { status, headers, body }: Answer): void {
   const content = JSON.stringify(body);
   response.writeHead(status, {

@@ -4,7 +4,6 @@ import type { IncomingMessage, Server, ServerResponse, ServerOptions } from 'nod
 
 import { isInProcess } from '../in-process/socket.ts';
 
-/** Grace period for open requests on `close`. */
 const graceMilliseconds = 5_000;
 
 const fixes: Readonly<Record<string, (host: string, port: number) => string>> = {
@@ -165,7 +164,6 @@ export const maximumConnections = 1_000;
 /** Maximum number of body bytes that are read and discarded after the response. */
 export const maximumUnreadBytes = 16 * 1024 * 1024;
 
-/** Options for `createServer` of node:http. */
 export const serverLimits = {
   /** Bytes of the request line and the header fields; more gets 431, or 414. */
   maxHeaderSize: 32 * 1024,

@@ -53,7 +53,6 @@ function mediaTypeOf(request: IncomingMessage): string {
 
 const [byteOrderMark, markBytes] = [Buffer.from('\uFEFF'), 3];
 
-/** Parses JSON; undefined if it is invalid. */
 function parseJson(bytes: Buffer): unknown {
   if (!isUtf8(bytes)) return undefined;
   // A search would scan the whole body.

@@ -30,7 +30,6 @@ export function journalSourceOf(sandbox: Sandbox, sendsExplanations: boolean): J
   };
 }
 
-/** @param sendsExplanations whether callers get reasons in X-Simulator-… headers */
 export function createSourceFinder(sendsExplanations: boolean): FindSource {
   return ({ state, originalUrl }) => {
     const { sandbox } = state as Partial<RequestState>;

@@ -83,7 +83,6 @@ const tooManyConnections = errorAnswer(503, 'Too many connections are open', {
 });
 
 interface GuardedServerOptions {
-  /** Maximum number of concurrent connections. */
   readonly connectionLimit?: number;
 }
 

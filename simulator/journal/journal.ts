@@ -149,7 +149,6 @@ export type NewEntry = Omit<Entry, 'id'>;
 
 export type EntryFilter = NonNullable<operations['streamJournal']['parameters']['query']>;
 
-/** A filter with a start and a maximum number of entries. */
 export type EntryQuery = NonNullable<operations['listJournal']['parameters']['query']>;
 
 export type Journal = ReturnType<typeof createJournal>;

@@ -32,7 +32,6 @@ function updatedListing(listing: Listing, event: ListingUpdated): Listing {
   };
 }
 
-/** The listing after the event; undefined if it is unknown. */
 export function listingAfter(state: State, event: ListingAdded | ListingUpdated) {
   if (event.kind === 'listing-added') return addedListing(event);
   const listing = state.listings.get(keyOf(event));
@@ -93,7 +92,6 @@ export function evolve(state: State, event: Event): State {
   return event satisfies never;
 }
 
-/** Applies events in order, beginning with `start`. */
 export function fold(events: Iterable<Event>, start: State = emptyState): State {
   let state = start;
   for (const event of events) state = evolve(state, event);
@@ -110,7 +108,6 @@ function listingEvents({ latest, ...listing }: Listing): Event[] {
   );
 }
 
-/** All leads of an office as one event, in the order of its column. */
 function leadsEvent({ leads, leadOrigins }: State, officeId: number): LeadsReceived {
   const instants = Array.from(leads.get(officeId) ?? []);
   const origins = leadOrigins.get(officeId);

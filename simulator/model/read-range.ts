@@ -15,7 +15,6 @@ export function readDate(texts: readonly string[], policy: Policy): Result<Insta
   return instant.ok && objection !== undefined ? reject(objection) : instant;
 }
 
-/** Parses the range in the query of a lead count, or refuses it. */
 export function readRange(dates: PresentedDates, now: number, policy: Policy): Result<DateRange> {
   if (!dates.otherNames.every(policy.toleratesParameter)) return reject('unknown-parameter');
   const start = readDate(dates.startDate, policy);

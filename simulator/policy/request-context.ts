@@ -75,14 +75,12 @@ export function givesBothDates(context: RequestContext): boolean {
   return startDate.length > 0 && endDate.length > 0;
 }
 
-/** Restricts the predicate to requests with both dates. */
 export function withBothDates<Context extends RequestContext>(
   applies: (context: Context) => boolean,
 ) {
   return (context: Context): boolean => applies(context) && givesBothDates(context);
 }
 
-/** The number of leads in an answer, if it has one. */
 export function totalIn({ reply }: RequestOutcome): number | undefined {
   if (reply.kind === 'office-count') return reply.office.totalLeads;
   return reply.kind === 'organization-count' ? reply.totalLeads : undefined;

@@ -66,7 +66,6 @@ function describeCounts(
   }));
 }
 
-/** The offices of an organization, by number of leads, most first. */
 function sortByLeads(state: State, organization: Organization): Office[] {
   const leadsOf = ({ id }: Office): number => state.leads.get(id)?.length ?? 0;
   return [...state.offices.values()]

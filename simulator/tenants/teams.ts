@@ -156,7 +156,6 @@ export function createTeams(
   const rates = new Map(list.map((team) => [team, limitRate(team, count, readMilliseconds)]));
   return {
     list,
-    /** The team that owns a sandbox; undefined if none does. */
     ownerOf: (sandbox: string): Team | undefined => findTeam(teams, sandbox),
     /** Counts a request of the team across replicas; false if it exceeds the limit. */
     admit: (team: Team): ReturnType<Admit> => rates.get(team)?.() ?? true,

@@ -217,7 +217,6 @@ export function changeStatus({ histories }: NaiveMoment, id: string, { status, a
   return { histories: { ...histories, [id]: history } };
 }
 
-/** A range of dates; either date may be omitted. */
 export type NaiveRange = { readonly start: number | undefined; readonly end: number | undefined };
 
 /** The number of leads in a range now; undefined if the range is refused. */

@@ -102,7 +102,6 @@ function checkMachine(caller: Caller): ControlError | undefined {
   return new ControlError('credential-unknown', message, { fix });
 }
 
-/** Returns why access is denied; undefined if it is granted. */
 export function findRefusal(
   caller: Caller,
   protection: Protection,
@@ -119,7 +118,6 @@ export function findRefusal(
 
 const minTokenLength = 8;
 
-/** Returns why a text cannot be a token; undefined if it can. */
 function findTokenMistake(token: string, keys: readonly string[]): string | undefined {
   if (!/^[A-Za-z0-9\-._~+/]+=*$/.test(token)) {
     return 'has a character that a header cannot contain. Use letters, digits and -._~+/';

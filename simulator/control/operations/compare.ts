@@ -14,7 +14,6 @@ type Fields = Readonly<Record<string, unknown>>;
 
 type Describe<Item> = (item: Item) => readonly [id: string, fields: Fields];
 
-/** The fields that differ; undefined if there are none. */
 function pickDifferent(own: Fields, other: Fields): Fields | undefined {
   const different = Object.entries(own).filter(
     ([name, value]) => value !== undefined && !isDeepStrictEqual(value, other[name]),

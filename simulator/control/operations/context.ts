@@ -142,7 +142,6 @@ export type QueryOf<Id extends ControlOperationId> =
 
 type JsonOf<Part> = Part extends { content: { 'application/json': infer Json } } ? Json : undefined;
 
-/** The type of the body, including undefined if it is optional. */
 export type BodyOf<Id extends ControlOperationId> = operations[Id] extends {
   requestBody: infer Part;
 }
@@ -159,7 +158,6 @@ type ContentOf<Response> = Response extends { content: { 'application/json': inf
     ? Readable
     : undefined;
 
-/** The output of a successful operation, if any. */
 export type AnswerOf<Id extends ControlOperationId> = {
   [Status in keyof Responses<Id> & (200 | 201 | 204)]: ContentOf<Responses<Id>[Status]>;
 }[keyof Responses<Id> & (200 | 201 | 204)];

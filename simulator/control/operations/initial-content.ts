@@ -52,7 +52,6 @@ export async function contentOf(
   return { ...content, clock: moveClock(content.clock, at, machineNow()) };
 }
 
-/** Validates faults, or throws a ControlError. */
 const faultsOfRequest = (written: unknown): readonly Fault[] =>
   checkFaults(written, (mistakes) => errorOfMistakes('faults-invalid', mistakes));
 
@@ -104,7 +103,6 @@ function show({ id, label, at }: Snapshot): ShownSnapshot {
   return { id, label: label ?? null, takenAt: writeInstant(at) };
 }
 
-/** @throws {ControlError} if the sandbox has no such snapshot */
 function findSnapshot({ snapshots }: FullState, id: string): Snapshot {
   const snapshot = snapshots.get(id);
   if (snapshot === undefined) throw unknownIdError('snapshot-unknown', id, [...snapshots.keys()]);

@@ -39,12 +39,10 @@ async function addLeads(sandbox: Sandbox, addition: LeadsAddition): Promise<Lead
 
 const defaultLimit = 100;
 
-/** A lead with its numeric instant, for sorting. */
 type Found = { readonly instant: number; readonly lead: Lead };
 
 type LeadsRange = { readonly first: number; readonly end: number };
 
-/** The leads of an office in a range, oldest first, up to a maximum. */
 function listOffice(state: State, office: number, { first, end }: LeadsRange, limit: number) {
   const column = state.leads.get(office) ?? [];
   const origins = state.leadOrigins.get(office);

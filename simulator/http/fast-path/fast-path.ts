@@ -36,7 +36,6 @@ interface FastPathParts {
   readonly report: (error: unknown) => void;
 }
 
-/** A parsed request with its cached results. */
 interface CachedRequest extends ParsedTarget {
   /** The command of a request without a body. */
   command?: Command;
@@ -93,7 +92,6 @@ function recordAndLog(
   log.write('info', 'request', own, isSent ? answer.logFields : formatUnsent(plain));
 }
 
-/** Sends the answer, unless the client has disconnected. */
 function sendPrepared(plain: PlainRequest, answer: PreparedAnswer, at: number): void {
   const { response, requestId } = plain;
   if (response.destroyed) return recordAndLog(plain, answer, at, false);

@@ -56,7 +56,6 @@ function parseTarget(method: string, url: string, authorization: readonly string
   };
 }
 
-/** Maximum number of cached requests. */
 const maxCachedTargets = 1000;
 /** Maximum length of a cache key; longer requests are parsed each time. */
 const maxKeyLength = 512;

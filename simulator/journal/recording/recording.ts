@@ -23,7 +23,6 @@ export interface JournalSource {
   readonly secrets: Secrets;
   readonly dialect: Answers;
   readonly defects: readonly string[];
-  /** Whether the caller gets reasons in X-Simulator-… headers. */
   readonly sendsExplanations: boolean;
 }
 

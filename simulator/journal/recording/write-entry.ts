@@ -22,7 +22,6 @@ interface RawExchange extends UnroutedRequest {
   /** Names and values alternately. */
   readonly rawHeaders: readonly string[];
   readonly read: CapturedRequestBody;
-  /** Names and values alternately. */
   readonly sentHeaders: readonly string[];
   readonly sent: CapturedBody;
   readonly notes: Notes;

@@ -37,7 +37,6 @@ import { asks } from '../request-context.ts';
 export type { Mutant, MutantId, WrongMutant } from './mutant.ts';
 export { isEquivalent } from './mutant.ts';
 
-/** A mutation of one answer, without the complete id. */
 interface Mutation {
   readonly kind: OperatorKind;
   /** The part of the id after operation and status. */

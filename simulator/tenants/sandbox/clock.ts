@@ -16,7 +16,6 @@ export type ClockState =
       readonly rate: number;
     };
 
-/** The default clock of a sandbox. */
 export const realClock: ClockState = { mode: 'real' };
 
 /** The last instant that every date format can express. Clocks stop there. */

@@ -128,6 +128,5 @@ export function conformingPoliciesOf({ dialect, shuffle }: Settings): Policies {
   return shuffle === undefined ? policies : applyOverride(policies, shuffleUnordered(shuffle));
 }
 
-/** The policies under these settings, including defects. */
 export const policiesOf = (settings: Settings): Policies =>
   applyDefects(settings.defects, conformingPoliciesOf(settings));

@@ -70,7 +70,6 @@ export class SandboxRegistry {
     return this.#entries.get(name)?.createdAt;
   }
 
-  /** Milliseconds since the last use. */
   idleMillisecondsOf(name: string): number {
     return this.#uptime() - (this.#entries.get(name)?.usedAt ?? this.#uptime());
   }

@@ -88,7 +88,6 @@ export class Sandbox {
   #state: SandboxState;
   #cached: { readonly settings: Settings; readonly policies: Policies } | undefined;
 
-  /** @param state the state from which it continues */
   constructor(name: string, state: SandboxState, dependencies: SandboxDependencies) {
     this.name = name;
     this.removal = dependencies.removal;

@@ -50,7 +50,6 @@ export function createSandboxes(options: SandboxesOptions) {
   const opening = new Map<string, Promise<Sandbox | undefined>>();
   const { replicated } = persistence;
   const { idleMilliseconds, keepMilliseconds = Infinity } = limits;
-  /** The idle limit of sandboxes with changes. */
   const modifiedIdleMilliseconds = persistence.isDurable ? keepMilliseconds : idleMilliseconds;
   const explainExpiry = createExpiryExplainer(modifiedIdleMilliseconds, persistence.isDurable);
   const expired = createExpiredSandboxes(machineNow, explainExpiry);

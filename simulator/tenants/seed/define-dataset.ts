@@ -15,7 +15,6 @@ export type ParameterName = (typeof parameterNames)[number];
 
 export type DatasetParameters = Readonly<Partial<Record<ParameterName, number>>>;
 
-/** The range of a size, and its default. */
 type ParameterRange = { readonly min: number; readonly max: number; readonly default: number };
 
 /** The input of a seed: equal inputs produce identical events, byte by byte. */

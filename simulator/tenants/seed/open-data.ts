@@ -24,7 +24,6 @@ export type DatasetName = keyof typeof namedDatasets;
 export const isDatasetName = (text: string): text is DatasetName =>
   Object.hasOwn(namedDatasets, text);
 
-/** The default random seed. */
 export const defaultRandomSeed = 1;
 
 function* join<Item>(...parts: readonly Iterable<Item>[]): Generator<Item> {

@@ -54,7 +54,6 @@ export class StaleStream extends Error {
   }
 }
 
-/** The maximum number of streams is reached. */
 export class TooManyStreams extends Error {
   override readonly name = 'TooManyStreams';
 

@@ -109,7 +109,6 @@ const names: Readonly<Record<string, readonly string[]>> = {
   credentials: ['key'],
 };
 
-/** The parts of a seed file that can be replaced. */
 export const editableParts = Object.keys(names);
 
 const nameOf = (part: string, item: unknown): string =>
