@@ -20,34 +20,31 @@ const at = '2026-03-14T08:00:00Z';
 const future = '2026-03-14T09:00:00.001Z';
 const document = JSON.parse(JSON.stringify({ ...smallSeed, offices: [] }));
 const tooLong = 'by: exceeds 9999-12-31T23:59:59.999Z, the latest possible time; write less';
-const office = '203 is not an office; the nearest: 202, 201, 301';
+const office = 'office: 203 is not an office; the nearest: 202, 201, 301';
 
 type Call = () => Promise<unknown>;
+
+const addLead = (to: number, listing?: string) => () =>
+  leads.add({ office: to, at, ...(listing !== undefined && { listing }) });
 type Row = readonly [
   code: Failure['code'],
   told: { readonly field?: string; readonly fix?: string; readonly words?: string },
   ...calls: readonly Call[],
 ];
 
+const noSuchDefect = 'no defect office/count-as-txt; did you mean office/count-as-text?';
+const sameId = 'id: slow is also the id of another fault';
 const several = 'Name the partner: own and other.';
 const rows: readonly Row[] = [
   ['body-invalid', { words: tooLong }, () => clock.advance(Number.MAX_SAFE_INTEGER)],
-  ['body-invalid', { field: 'office', words: office }, () => leads.add({ office: 203, at })],
+  ['body-invalid', { words: office }, addLead(203)],
+  ['body-invalid', { words: 'listing: L-9 is not a listing of office 201' }, addLead(201, 'L-9')],
   [
     'body-invalid',
-    { field: 'listing', words: 'L-9 is not a listing of office 201' },
-    () => leads.add({ office: 201, at, listing: 'L-9' }),
+    { words: 'listing: L-2 is SOLD at 2026-03-14T08:00:00.000Z' },
+    addLead(201, 'L-2'),
   ],
-  [
-    'body-invalid',
-    { field: 'listing', words: 'L-2 is SOLD at 2026-03-14T08:00:00.000Z' },
-    () => leads.add({ office: 201, at, listing: 'L-2' }),
-  ],
-  [
-    'body-invalid',
-    { field: 'listing', words: 'L-1 belongs to office 201' },
-    () => leads.add({ office: 202, at, listing: 'L-1' }),
-  ],
+  ['body-invalid', { words: 'listing: L-1 belongs to office 201' }, addLead(202, 'L-1')],
   ['listing-unknown', { fix: 'Did you mean L-1?' }, () => listings.get('L-3')],
   ['listing-unknown', { fix: several }, () => listings.put('L-1', { status: 'SOLD' })],
   [
@@ -62,25 +59,10 @@ const rows: readonly Row[] = [
     () => listings.put('L-2', { status: 'DRAFT', at: future }),
     () => listings.put('L-2', { status: 'DRAFT', at: '2024-05-31T00:00:00Z' }),
   ],
-  [
-    'defects-invalid',
-    {
-      field: 'defects',
-      words: 'no defect office/count-as-txt; did you mean office/count-as-text?',
-    },
-    () => change({ defects: ['office/count-as-txt', 'x/y'] }),
-  ],
-  [
-    'defects-invalid',
-    { words: 'no defect x/y' },
-    () => change({ defects: ['office/count-as-txt', 'x/y'] }),
-  ],
+  ['defects-invalid', { words: noSuchDefect }, () => change({ defects: ['office/count-as-txt'] })],
+  ['defects-invalid', { words: 'no defect x/y' }, () => change({ defects: ['wire/htm', 'x/y'] })],
   ['faults-invalid', { field: 'faults[1].effect.kind' }, () => change({ faults: [slow, wrong] })],
-  [
-    'faults-invalid',
-    { words: 'id: slow is also the id of another fault' },
-    () => change({ faults: [slow, slow] }),
-  ],
+  ['faults-invalid', { words: sameId }, () => change({ faults: [slow, slow] })],
   [
     'snapshot-unknown',
     { fix: 'There is s1.' },

@@ -7,15 +7,21 @@ import { Sandbox } from './sandbox.ts';
 import { defaultSettings, policiesOf } from './initial-state.ts';
 import { createPastStates, evolveState, type Change, type SandboxState } from './state.ts';
 
-const removal = new AbortController().signal;
+const content: SandboxState = { ...initialSmallState(), snapshots: new Map() };
 
-function createSmall(save = () => Promise.resolve()) {
-  const content = { ...initialSmallState(), snapshots: new Map() };
-  return new Sandbox('a', content, { machineNow: () => now, policiesOf, save, removal });
-}
+type Dependencies = ConstructorParameters<typeof Sandbox>[2];
+
+const createSmall = (dependencies: Partial<Dependencies> = {}, begun = content): Sandbox =>
+  new Sandbox('a', begun, {
+    machineNow: () => now,
+    policiesOf,
+    save: () => Promise.resolve(),
+    removal: new AbortController().signal,
+    ...dependencies,
+  });
 
 test('a change that cannot be stored does not happen', async () => {
-  const sandbox = createSmall(() => Promise.reject(new Error('disk full')));
+  const sandbox = createSmall({ save: () => Promise.reject(new Error('disk full')) });
   const before = sandbox.state();
   await expect(sandbox.execute(update('L-1', sold))).rejects.toThrow('disk full');
   expect(sandbox.state()).toBe(before);
@@ -25,21 +31,19 @@ test('a change that cannot be stored does not happen', async () => {
 
 test('concurrent commands are decided and stored in sequence', async () => {
   const order: string[] = [];
-  const sandbox = createSmall(async () => {
+  const save = async () => {
     order.push('begins');
     await new Promise((resolve) => setImmediate(resolve));
     order.push('ends');
-  });
+  };
+  const sandbox = createSmall({ save });
   await Promise.all([sandbox.execute(update('L-1', sold)), sandbox.execute(update('L-2', sold))]);
   expect(order).toEqual(['begins', 'ends', 'begins', 'ends']);
 });
 
 test('stale reads see nothing from before a reset', async () => {
   let machine = now;
-  const content = { ...initialSmallState(), snapshots: new Map() };
-  const save = () => Promise.resolve();
-  const machineNow = () => machine;
-  const sandbox = new Sandbox('a', content, { machineNow, policiesOf, save, removal });
+  const sandbox = createSmall({ machineNow: () => machine });
   await sandbox.execute(update('L-1', sold));
   machine += 5;
   const { state } = await sandbox.execute(countOffice('201'), { staleMilliseconds: 6 });
@@ -70,22 +74,13 @@ const read = countOffice('201');
 /** A sandbox with live leads, by default one in about 30 years. */
 function createQuiet(liveLeadsPerSecond = 1e-9) {
   const settings = { ...defaultSettings, liveLeadsPerSecond };
-  const content: SandboxState = {
-    ...initialSmallState(),
-    settings,
-    settledAt: now,
-    snapshots: new Map(),
-  };
+  const begun = { ...content, settings, settledAt: now };
   const remembered: Change[][] = [];
   let machine = now;
-  const sandbox = new Sandbox('a', content, {
-    machineNow: () => machine,
-    policiesOf,
-    removal,
-    save: async (changes) => void remembered.push([...changes]),
-  });
+  const save: Dependencies['save'] = async (changes) => void remembered.push([...changes]);
+  const sandbox = createSmall({ machineNow: () => machine, save }, begun);
   const wait = (milliseconds: number) => (machine += milliseconds);
-  const revive = () => remembered.flat().reduce(evolveState, content);
+  const revive = () => remembered.flat().reduce(evolveState, begun);
   return { sandbox, remembered, wait, revive };
 }
 
@@ -118,7 +113,7 @@ test('the first read after an arrival stores the lead', async () => {
   expect(revive()).toEqual(sandbox.state());
 });
 
-test.each<[string, (sandbox: ReturnType<typeof createQuiet>['sandbox']) => Promise<unknown>]>([
+test.each<[string, (sandbox: Sandbox) => Promise<unknown>]>([
   ['an update', async (sandbox) => await sandbox.execute(update('L-1', sold))],
   [
     'a change of settings',
