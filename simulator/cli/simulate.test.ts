@@ -168,32 +168,30 @@ describe('partner-api simulate', () => {
   });
 });
 
-describe('an invalid command line', () => {
-  test.each([
-    [['--prot', '1'], '--prot'],
-    [['now'], 'now is not an option'],
-    [['--port', 'http'], '--port must be a whole number from 0 to 65535'],
-    [['--seed', '1.5'], '--seed must be a whole number from 0'],
-    [['--max-sandboxes', '0'], '--max-sandboxes must be a whole number from 1 to 100000'],
-    [['--host', ''], '--host needs a value'],
-    [['--profile', 'contrary'], '--profile: there is no contrary; there are reference, strict'],
-    [['--tls-cert', 'cert.pem'], 'use either --tls FILE, or --tls-cert FILE'],
-    [['--tls-cert', './nowhere.pem', '--tls-key', 'a'], '--tls-cert ./nowhere.pem: cannot be'],
-    [['--tls', '/nowhere/trusted.pem'], '--tls /nowhere/trusted.pem cannot be written'],
-    [['--fault', 'restart', '--fault', 'status=99'], '--fault restart: there is no such fault'],
-    [['--now', 'yesterday'], '--now: "yesterday" is not an instant'],
-    [['--data', ''], '--data needs a value'],
-    [['--data', 'bussy'], 'there are standard, empty, boundaries, busy, huge, or the path'],
-    [['--offices', '3'], 'The data standard does not have a number of offices'],
-    [['--data', 'empty', '--leads', '3'], 'The data empty does not have a number of leads'],
-    [['--data', './seed.yaml', '--leads', '3'], '--leads requires a named seed'],
-    [['--data', './nowhere.yaml'], './nowhere.yaml: cannot be read: there is no such file'],
-    [['--log-level', 'INFO'], '--log-level must be one of silent, error, warn, info, debug'],
-  ])('%j prints one error, and exits with 2', async (args, message) => {
-    expect(await runSimulate(args)).toBe(2);
-    expect(said.errors).toContain(message);
-    expect(said.output).toBe('');
-  });
+test.each([
+  [['--prot', '1'], '--prot'],
+  [['now'], 'now is not an option'],
+  [['--port', 'http'], '--port must be a whole number from 0 to 65535'],
+  [['--seed', '1.5'], '--seed must be a whole number from 0'],
+  [['--max-sandboxes', '0'], '--max-sandboxes must be a whole number from 1 to 100000'],
+  [['--host', ''], '--host needs a value'],
+  [['--profile', 'contrary'], '--profile: there is no contrary; there are reference, strict'],
+  [['--tls-cert', 'cert.pem'], 'use either --tls FILE, or --tls-cert FILE'],
+  [['--tls-cert', './nowhere.pem', '--tls-key', 'a'], '--tls-cert ./nowhere.pem: cannot be'],
+  [['--tls', '/nowhere/trusted.pem'], '--tls /nowhere/trusted.pem cannot be written'],
+  [['--fault', 'restart', '--fault', 'status=99'], '--fault restart: there is no such fault'],
+  [['--now', 'yesterday'], '--now: "yesterday" is not an instant'],
+  [['--data', ''], '--data needs a value'],
+  [['--data', 'bussy'], 'there are standard, empty, boundaries, busy, huge, or the path'],
+  [['--offices', '3'], 'The data standard does not have a number of offices'],
+  [['--data', 'empty', '--leads', '3'], 'The data empty does not have a number of leads'],
+  [['--data', './seed.yaml', '--leads', '3'], '--leads requires a named seed'],
+  [['--data', './nowhere.yaml'], './nowhere.yaml: cannot be read: there is no such file'],
+  [['--log-level', 'INFO'], '--log-level must be one of silent, error, warn, info, debug'],
+])('the command line %j prints one error, and exits with 2', async (args, message) => {
+  expect(await runSimulate(args)).toBe(2);
+  expect(said.errors).toContain(message);
+  expect(said.output).toBe('');
 });
 
 test('a port in use and an unwritable target document are errors', async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { requirements } from '../../generated/catalogue.ts';
 import { controlOperations } from '../../generated/control.ts';
@@ -32,24 +32,22 @@ async function executeOfficeCount(): Promise<{ code: string; body: unknown }> {
   return { code: code?.trim() ?? '', body: JSON.parse(text ?? '') };
 }
 
-describe('a count tried on the page', () => {
-  test('with the full key gets the simulator answer, without requests elsewhere', async () => {
-    await page.locator('.btn.authorize').click();
-    await page.locator('.auth-container input').fill('sim-key-full');
-    await page.locator('.auth-container button[type="submit"]').click();
-    await page.locator('.auth-container .btn-done').click();
-    await openOfficeCount();
-    const answered = await executeOfficeCount();
-    const query = new URLSearchParams(dates).toString();
-    const { body } = await request(service(), `/offices/2101/leads/count?${query}`);
-    expect(body).toMatchObject({ totalLeads: 15 });
-    expect(answered).toEqual({ code: '200', body });
-    expect(asked).toContain(`${service().url}/partner/v1/offices/2101/leads/count?${query}`);
-    const others = asked.filter((url) => new URL(url).protocol !== 'data:');
-    expect(new Set(others.map((url) => new URL(url).origin))).toEqual(new Set([service().url]));
-    expect(await page.getByText('Warning').count()).toBe(0);
-    expect(complaints).toEqual([]);
-  });
+test('a count tried with the full key gets the simulator answer, without requests elsewhere', async () => {
+  await page.locator('.btn.authorize').click();
+  await page.locator('.auth-container input').fill('sim-key-full');
+  await page.locator('.auth-container button[type="submit"]').click();
+  await page.locator('.auth-container .btn-done').click();
+  await openOfficeCount();
+  const answered = await executeOfficeCount();
+  const query = new URLSearchParams(dates).toString();
+  const { body } = await request(service(), `/offices/2101/leads/count?${query}`);
+  expect(body).toMatchObject({ totalLeads: 15 });
+  expect(answered).toEqual({ code: '200', body });
+  expect(asked).toContain(`${service().url}/partner/v1/offices/2101/leads/count?${query}`);
+  const others = asked.filter((url) => new URL(url).protocol !== 'data:');
+  expect(new Set(others.map((url) => new URL(url).origin))).toEqual(new Set([service().url]));
+  expect(await page.getByText('Warning').count()).toBe(0);
+  expect(complaints).toEqual([]);
 });
 
 test('requirements and open points of an operation are shown, initially collapsed', async () => {

@@ -150,49 +150,47 @@ test('arbitrary ids and dates always get a decision', () => {
 
 const badDates = { startDate: 'soon' };
 
-describe('a refusal', () => {
-  const malformed = { kind: 'none', reasonCode: 'auth/malformed-credential' } as const;
-  const cases: readonly (readonly [Command, RefusalReason, ReasonCode])[] = [
-    [withoutCredential(health('full')), 'unauthorized', 'auth/missing-credential'],
-    [{ ...health('full'), credential: malformed }, 'unauthorized', 'auth/malformed-credential'],
-    [health('FULL'), 'unauthorized', 'auth/unknown-credential'],
-    [health('revoked'), 'unauthorized', 'auth/unknown-credential'],
-    [withoutCredential(countOffice('201')), 'unauthorized', 'auth/missing-credential'],
-    [countOffice('201', {}, 'no-leads'), 'unauthorized', 'auth/lead-permission'],
-    [countOrganization('31', {}, 'no-leads'), 'unauthorized', 'auth/lead-permission'],
-    [countOffice('201', {}, 'no-organization'), 'unauthorized', 'auth/organization-access'],
-    [countOrganization('31', {}, 'no-organization'), 'unauthorized', 'auth/organization-access'],
-    [countOffice('301', {}, 'other'), 'operation-unsupported', 'unsupported-operation'],
-    [countOffice('999'), 'office-not-found', 'office/unknown'],
-    [countOffice('301'), 'office-not-found', 'office/foreign'],
-    [countOffice('second'), 'office-not-found', 'office/external-id'],
-    [countOffice('7'), 'office-not-found', 'office/external-id'],
-    [countOffice('0201'), 'office-not-found', 'id-forms'],
-    [countOffice('201.0'), 'office-not-found', 'id-forms'],
-    [countOffice('9'.repeat(400)), 'office-not-found', 'id-forms'],
-    [countOrganization('999'), 'organization-not-found', 'organization/unknown'],
-    [countOrganization('42'), 'organization-not-found', 'organization/foreign'],
-    [countOrganization('own-org'), 'organization-not-found', 'organization/external-id'],
-    [countOffice('201', { startDate: '2024-13-01T00:00:00Z' }), 'invalid-query', 'range/not-iso'],
-    [countOffice('201', { endDate: '' }), 'invalid-query', 'empty-parameter'],
-    [countOffice('201', { endDate: ['a', 'b'] }), 'invalid-query', 'repeated-parameter'],
-    [
-      countOrganization('31', { startDate: past.endDate, endDate: past.startDate }),
-      'invalid-query',
-      'range/start-not-before-end',
-    ],
-    [
-      countOrganization('31', { startDate: '2124-01-01T00:00:00Z' }),
-      'invalid-query',
-      'range/start-after-now',
-    ],
-  ];
+const malformed = { kind: 'none', reasonCode: 'auth/malformed-credential' } as const;
+const cases: readonly (readonly [Command, RefusalReason, ReasonCode])[] = [
+  [withoutCredential(health('full')), 'unauthorized', 'auth/missing-credential'],
+  [{ ...health('full'), credential: malformed }, 'unauthorized', 'auth/malformed-credential'],
+  [health('FULL'), 'unauthorized', 'auth/unknown-credential'],
+  [health('revoked'), 'unauthorized', 'auth/unknown-credential'],
+  [withoutCredential(countOffice('201')), 'unauthorized', 'auth/missing-credential'],
+  [countOffice('201', {}, 'no-leads'), 'unauthorized', 'auth/lead-permission'],
+  [countOrganization('31', {}, 'no-leads'), 'unauthorized', 'auth/lead-permission'],
+  [countOffice('201', {}, 'no-organization'), 'unauthorized', 'auth/organization-access'],
+  [countOrganization('31', {}, 'no-organization'), 'unauthorized', 'auth/organization-access'],
+  [countOffice('301', {}, 'other'), 'operation-unsupported', 'unsupported-operation'],
+  [countOffice('999'), 'office-not-found', 'office/unknown'],
+  [countOffice('301'), 'office-not-found', 'office/foreign'],
+  [countOffice('second'), 'office-not-found', 'office/external-id'],
+  [countOffice('7'), 'office-not-found', 'office/external-id'],
+  [countOffice('0201'), 'office-not-found', 'id-forms'],
+  [countOffice('201.0'), 'office-not-found', 'id-forms'],
+  [countOffice('9'.repeat(400)), 'office-not-found', 'id-forms'],
+  [countOrganization('999'), 'organization-not-found', 'organization/unknown'],
+  [countOrganization('42'), 'organization-not-found', 'organization/foreign'],
+  [countOrganization('own-org'), 'organization-not-found', 'organization/external-id'],
+  [countOffice('201', { startDate: '2024-13-01T00:00:00Z' }), 'invalid-query', 'range/not-iso'],
+  [countOffice('201', { endDate: '' }), 'invalid-query', 'empty-parameter'],
+  [countOffice('201', { endDate: ['a', 'b'] }), 'invalid-query', 'repeated-parameter'],
+  [
+    countOrganization('31', { startDate: past.endDate, endDate: past.startDate }),
+    'invalid-query',
+    'range/start-not-before-end',
+  ],
+  [
+    countOrganization('31', { startDate: '2124-01-01T00:00:00Z' }),
+    'invalid-query',
+    'range/start-after-now',
+  ],
+];
 
-  test.each(cases)(
-    'case %#: %j is refused because %s, with the reason code %s',
-    (command, because, reasonCode) => expect(answer(command)).toEqual(refuse(because, reasonCode)),
-  );
-});
+test.each(cases)(
+  'case %#: %j is refused because %s, with the reason code %s',
+  (command, because, reasonCode) => expect(answer(command)).toEqual(refuse(because, reasonCode)),
+);
 
 describe('if a request has several errors', () => {
   test('the credential is reported first, then the query, then the resource', () => {

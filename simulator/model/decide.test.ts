@@ -186,32 +186,31 @@ test.each([
   [['', ''], reject('repeated-parameter')],
 ] as const)('chooseText of %j is %j', (texts, result) => expect(chooseText(texts)).toEqual(result));
 
-describe('a range', () => {
-  const early = instantAt(now) - 1n;
-  const late = instantAt(now) + 1n;
+const early = instantAt(now) - 1n;
+const late = instantAt(now) + 1n;
 
-  test.each([
-    ['from nothing to nothing', undefined, undefined, undefined],
-    ['to any end', undefined, late, undefined],
-    ['that begins a nanosecond before it ends', early, early + 1n, undefined],
-    ['that lies in the future', late, late + 1n, undefined],
-    ['that begins before now and is open', early, undefined, undefined],
-    ['that begins when it ends', early, early, 'range/start-not-before-end'],
-    ['that begins after it ends', late, early, 'range/start-not-before-end'],
-    ['that begins now and is open', instantAt(now), undefined, 'range/start-after-now'],
-    ['that begins later and is open', late, undefined, 'range/start-after-now'],
-  ] as const)('%s is accepted or refused correctly', (_description, start, end, objection) => {
+test.each([
+  ['from nothing to nothing', undefined, undefined, undefined],
+  ['to any end', undefined, late, undefined],
+  ['that begins a nanosecond before it ends', early, early + 1n, undefined],
+  ['that lies in the future', late, late + 1n, undefined],
+  ['that begins before now and is open', early, undefined, undefined],
+  ['that begins when it ends', early, early, 'range/start-not-before-end'],
+  ['that begins after it ends', late, early, 'range/start-not-before-end'],
+  ['that begins now and is open', instantAt(now), undefined, 'range/start-after-now'],
+  ['that begins later and is open', late, undefined, 'range/start-after-now'],
+] as const)(
+  'a range %s is accepted or refused correctly',
+  (_description, start, end, objection) => {
     expect(checkRange({ start, end }, now)).toBe(objection);
-  });
-});
+  },
+);
 
-describe('a text that a dialect objects to', () => {
-  const policy = { ...referencePolicy, checkDateText: () => 'offset-form' as const };
+const policy = { ...referencePolicy, checkDateText: () => 'offset-form' as const };
 
-  test.each([
-    ['2024-01-01T00:00:00+01:00', reject('offset-form')],
-    ['2024-01-01', reject('range/date-only')],
-  ])('%s is refused, with the objection only if it is a valid date', (text, result) => {
-    expect(readDate([text], policy)).toEqual(result);
-  });
+test.each([
+  ['2024-01-01T00:00:00+01:00', reject('offset-form')],
+  ['2024-01-01', reject('range/date-only')],
+])('%s is refused by a dialect, with its objection only if it is a valid date', (text, result) => {
+  expect(readDate([text], policy)).toEqual(result);
 });

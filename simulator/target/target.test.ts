@@ -17,19 +17,16 @@ test('the target document of a running simulator has its own address', () => {
   expect(service().target).toEqual({ ...target, baseUrl: service().url });
 });
 
-describe('the ids', () => {
-  test('of offices and organizations exist or not, as described', () => {
-    const { organization, offices } = target;
-    expect(offices?.ids.concat(offices.foreignIds ?? []).toSorted()).toEqual([
-      ...state.offices.keys(),
-    ]);
-    expect([organization?.id, ...(organization?.foreignIds ?? [])]).toEqual([
-      ...state.organizations.keys(),
-    ]);
-    for (const id of offices?.unknownIds ?? []) expect(state.offices.has(id)).toBe(false);
-    for (const id of organization?.unknownIds ?? [])
-      expect(state.organizations.has(id)).toBe(false);
-  });
+test('ids of offices and organizations exist or not, as described', () => {
+  const { organization, offices } = target;
+  expect(offices?.ids.concat(offices.foreignIds ?? []).toSorted()).toEqual([
+    ...state.offices.keys(),
+  ]);
+  expect([organization?.id, ...(organization?.foreignIds ?? [])]).toEqual([
+    ...state.organizations.keys(),
+  ]);
+  for (const id of offices?.unknownIds ?? []) expect(state.offices.has(id)).toBe(false);
+  for (const id of organization?.unknownIds ?? []) expect(state.organizations.has(id)).toBe(false);
 });
 
 describe('the known counts', () => {
@@ -62,28 +59,24 @@ describe('the known counts', () => {
   });
 });
 
-describe('the listings', () => {
-  test.each(target.listings ?? [])(
-    '$externalListingId can be updated as described',
-    async (listing) => {
-      const { externalListingId, broker, ...fields } = listing;
-      const { brokerExternalId: _brokerExternalId, ...others } = fields;
-      for (const body of [fields, { ...others, broker }]) {
-        const answer = await put(service(), externalListingId, JSON.stringify(body));
-        expect(answer.status).toBe(200);
-      }
-    },
-  );
-});
+test.each(target.listings ?? [])(
+  '$externalListingId can be updated as described',
+  async (listing) => {
+    const { externalListingId, broker, ...fields } = listing;
+    const { brokerExternalId: _brokerExternalId, ...others } = fields;
+    for (const body of [fields, { ...others, broker }]) {
+      const answer = await put(service(), externalListingId, JSON.stringify(body));
+      expect(answer.status).toBe(200);
+    }
+  },
+);
 
-describe('the credentials', () => {
-  test.each(Object.entries(target.credentials))(
-    '%s has the described permissions',
-    async (name, credential) => {
-      const headers = { authorization: `Bearer ${credential.value}` };
-      const { status, body } = await request(service(), '/health', { headers });
-      expect(status).toBe(name === 'revoked' ? 401 : 200);
-      if (status === 200) expect(body).toMatchObject({ permissions: credential.permissions });
-    },
-  );
-});
+test.each(Object.entries(target.credentials))(
+  'the credential %s has the described permissions',
+  async (name, credential) => {
+    const headers = { authorization: `Bearer ${credential.value}` };
+    const { status, body } = await request(service(), '/health', { headers });
+    expect(status).toBe(name === 'revoked' ? 401 : 200);
+    if (status === 200) expect(body).toMatchObject({ permissions: credential.permissions });
+  },
+);

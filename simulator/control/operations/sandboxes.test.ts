@@ -196,19 +196,17 @@ test('no snapshot can be taken beyond the limit', async () => {
   expect((await sandbox.snapshot()).id).toBe('s101');
 });
 
-describe('a reset', () => {
-  test('restores the data, and keeps clock, dialect, defects and snapshots', async () => {
-    const sandbox = await simulator.sandboxes.create();
-    const { model: state } = simulator.stateOf(sandbox.name);
-    await sandbox.clock.freeze('2025-01-01T00:00:00Z');
-    await sandbox.change({ dialect: { 'lead-now': 'left-out' } });
-    await sandbox.change({ defects: ['time/minute-late'] });
-    await sandbox.snapshot();
-    const before = await sandbox.describe();
-    await sandbox.leads.add({ office: 201, at: '2025-01-01T00:00:00Z' });
-    await sandbox.listings.put('L-2', { status: 'DRAFT' });
-    expect(await sandbox.reset()).toEqual(before);
-    expect(simulator.stateOf(sandbox.name).model).toBe(state);
-    expect(await sandbox.snapshots()).toHaveLength(1);
-  });
+test('a reset restores the data, and keeps clock, dialect, defects and snapshots', async () => {
+  const sandbox = await simulator.sandboxes.create();
+  const { model: state } = simulator.stateOf(sandbox.name);
+  await sandbox.clock.freeze('2025-01-01T00:00:00Z');
+  await sandbox.change({ dialect: { 'lead-now': 'left-out' } });
+  await sandbox.change({ defects: ['time/minute-late'] });
+  await sandbox.snapshot();
+  const before = await sandbox.describe();
+  await sandbox.leads.add({ office: 201, at: '2025-01-01T00:00:00Z' });
+  await sandbox.listings.put('L-2', { status: 'DRAFT' });
+  expect(await sandbox.reset()).toEqual(before);
+  expect(simulator.stateOf(sandbox.name).model).toBe(state);
+  expect(await sandbox.snapshots()).toHaveLength(1);
 });

@@ -55,13 +55,11 @@ describe.each(names)('every lead of %s', (name) => {
   });
 });
 
-describe('empty', () => {
-  test('has offices and keys, but no leads or listings', () => {
-    const state = stateOf('empty');
-    expect(state.offices.size).toBe(5 + officesOfLimitedPartner);
-    expect(state.credentials.size).toBe(6);
-    expect([state.listings.size, sum(countsOf(state))]).toEqual([0, 0]);
-  });
+test('empty has offices and keys, but no leads or listings', () => {
+  const state = stateOf('empty');
+  expect(state.offices.size).toBe(5 + officesOfLimitedPartner);
+  expect(state.credentials.size).toBe(6);
+  expect([state.listings.size, sum(countsOf(state))]).toEqual([0, 0]);
 });
 
 /** The offices of the partner without office counts, which is not in the cast. */
