@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { RequestListener, ServerResponse } from 'node:http';
-import { connect, type AddressInfo, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { text as readText } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 
@@ -9,7 +9,8 @@ import fc from 'fast-check';
 
 import { createFetch } from '../in-process/fetch.ts';
 import { createGuardedServer } from './server.ts';
-import { close, listen, maximumTargetBytes } from './listen.ts';
+import { close, maximumTargetBytes } from './listen.ts';
+import { serveGuarded } from '../test-support/recorded-app.ts';
 import { exchangeBytes, serveForFile } from '../test-support/service.ts';
 import { patient } from '../../shared/test-support/vitest.ts';
 
@@ -19,20 +20,15 @@ const anHour = 3_600_000;
 async function open() {
   const responses: ServerResponse[] = [];
   const handle: RequestListener = (_request, response) => void responses.push(response);
-  const { server, connections } = createGuardedServer(handle);
-  await listen(server, '127.0.0.1', 0);
-  const { port } = server.address() as AddressInfo;
-  return {
-    responses,
-    server,
-    connect: () => connect(port, '127.0.0.1'),
-    close: (milliseconds = anHour) => close(server, connections, milliseconds),
-  };
+  const opened = await serveGuarded(handle);
+  const { server, connections } = opened;
+  const closeWithin = (milliseconds = anHour) => close(server, connections, milliseconds);
+  return { ...opened, responses, close: closeWithin };
 }
 
 type Opened = Awaited<ReturnType<typeof open>>;
 
-async function ask({ connect: connectTo, responses }: Opened, request = get): Promise<Socket> {
+async function ask({ connectTo, responses }: Opened, request = get): Promise<Socket> {
   const before = responses.length;
   const socket = connectTo();
   socket.write(request);
@@ -58,8 +54,8 @@ test('on close, new, half-sent and idle keep-alive connections close at once', a
   const answered = await ask(opened);
   opened.responses[0]?.end('ok');
   await once(answered, 'readable');
-  const silent = opened.connect();
-  const half = opened.connect();
+  const silent = opened.connectTo();
+  const half = opened.connectTo();
   half.write(get.slice(0, 10));
   await Promise.all([once(silent, 'connect'), once(half, 'connect')]);
   const countConnections = promisify(server.getConnections.bind(server));

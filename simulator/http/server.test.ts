@@ -2,26 +2,14 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterEach, expect, test } from 'vitest';
 
-import { createGuardedServer, type GuardedServer } from './server.ts';
-import { close, listen, limitUnreadBodies } from './listen.ts';
+import { expect, test } from 'vitest';
 
-let server: GuardedServer | undefined;
-afterEach(async () => {
-  if (server !== undefined) await close(server.server, server.connections, 0);
-  server = undefined;
-});
+import { serveGuarded } from '../test-support/recorded-app.ts';
+import { limitUnreadBodies } from './listen.ts';
 
-async function open(handle: RequestListener, connectionLimit?: number): Promise<() => Socket> {
-  const opened = (server = createGuardedServer(
-    handle,
-    connectionLimit === undefined ? {} : { connectionLimit },
-  ));
-  await listen(opened.server, '127.0.0.1', 0);
-  const { port } = opened.server.address() as AddressInfo;
-  return () => connect(port, '127.0.0.1');
-}
+const open = async (handle: RequestListener): Promise<Socket> =>
+  (await serveGuarded(handle)).connectTo();
 
 const ok: RequestListener = (request, response) => {
   request.resume();
@@ -55,7 +43,7 @@ test.each([
   ['TLS', Buffer.from('16030100c8010000c40303', 'hex'), /^This port speaks plain HTTP.* use http:/],
   ['HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', /^HTTP\/2 without TLS is not supported/],
 ])('%s: the error says why', async (_what, bytes, message) => {
-  const socket = (await open(ok))();
+  const socket = await open(ok);
   socket.end(bytes);
   const received = await text(socket);
   expect(statusesIn(received)).toEqual(['400']);
@@ -70,8 +58,7 @@ test.each([
     `${put}transfer-encoding: chunked\r\n\r\n1;${'x'.repeat(20_000)}\r\n`,
   ],
 ])('%s is answered %s', async (_what, status, bytes) => {
-  const handle: RequestListener = () => {};
-  const socket = (await open(handle))();
+  const socket = await open(() => {});
   socket.write(bytes);
   const received = await text(socket);
   expect(statusesIn(received)).toEqual([status]);
@@ -79,7 +66,7 @@ test.each([
 });
 
 test('no header is dropped, however many there are', async () => {
-  const socket = (await open(({ headers }, response) => response.end(headers['x-last'])))();
+  const socket = await open(({ headers }, response) => response.end(headers['x-last']));
   socket.end(`${half}${'a:1\r\n'.repeat(3_000)}x-last: here\r\n\r\n`);
   expect(await text(socket)).toContain('here');
 });
@@ -87,17 +74,16 @@ test('no header is dropped, however many there are', async () => {
 test('malformed bytes behind a request are answered after it', async () => {
   const later: RequestListener = (_request, response) =>
     void setTimeout(() => response.end('ok'), 5);
-  const socket = (await open(later))();
+  const socket = await open(later);
   socket.write(`${get}hello\r\n\r\n`);
   expect(statusesIn(await text(socket))).toEqual(['200', '400']);
 });
 
 test('malformed bytes do not corrupt a response that has begun', async () => {
-  const connectTo = await open((_request, response) => {
+  const socket = await open((_request, response) => {
     response.write('begun');
     setTimeout(() => response.end('done'), 20);
   });
-  const socket = connectTo();
   socket.write(get);
   await once(socket, 'readable');
   socket.write('hello\r\n\r\n');
@@ -106,7 +92,7 @@ test('malformed bytes do not corrupt a response that has begun', async () => {
 });
 
 test('a broken body of an answered request gets no second answer', async () => {
-  const socket = (await open((_request, response) => response.end('ok')))();
+  const socket = await open((_request, response) => response.end('ok'));
   socket.write(`${put}transfer-encoding: chunked\r\n\r\n1\r\na\r\n`);
   await once(socket, 'readable');
   socket.write('zz\r\n');
@@ -114,7 +100,7 @@ test('a broken body of an answered request gets no second answer', async () => {
 });
 
 test('a connection beyond the limit gets 503, and closing another one makes room', async () => {
-  const connectTo = await open(ok, 1);
+  const { connectTo } = await serveGuarded(ok, 1);
   const first = connectTo();
   await once(first, 'connect');
   const second = connectTo();
@@ -130,8 +116,9 @@ test('a connection beyond the limit gets 503, and closing another one makes room
 });
 
 test('a request that never completes is answered 408', async () => {
-  const socket = (await open(ok))();
-  Object.assign(server?.server ?? {}, { headersTimeout: 1, requestTimeout: 1 });
+  const { server, connectTo } = await serveGuarded(ok);
+  Object.assign(server, { headersTimeout: 1, requestTimeout: 1 });
+  const socket = connectTo();
   socket.write('GET / HTTP/1.1\r\n');
   const received = await text(socket);
   expect(statusesIn(received)).toEqual(['408']);

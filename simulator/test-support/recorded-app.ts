@@ -1,12 +1,13 @@
 /** Applications with the small state, and the journal of their default sandbox. */
 import { once } from 'node:events';
+import type { RequestListener } from 'node:http';
 import { connect } from 'node:net';
 
 import type { Middleware } from 'koa';
 import { onTestFinished } from 'vitest';
 
 import { close, listen } from '../http/listen.ts';
-import { createHttpServer } from '../http/server.ts';
+import { createGuardedServer, createHttpServer } from '../http/server.ts';
 import { journalOf, type Entry } from '../journal/journal.ts';
 import type { RecordingSettings } from '../journal/middleware.ts';
 import type { Log } from '../log/log.ts';
@@ -102,6 +103,14 @@ export async function sendBytes(
   if (leave) await once(socket, 'connect');
   else await once(socket, 'data');
   socket.destroy();
+}
+
+/** Serves by a function until the test ends, without sandboxes. */
+export async function serveGuarded(handle: RequestListener, connectionLimit?: number) {
+  const { server, connections } = createGuardedServer(handle, connectionLimit);
+  onTestFinished(() => close(server, connections, 0));
+  const { port } = new URL(await listen(server, '127.0.0.1', 0));
+  return { server, connections, connectTo: () => connect(Number(port), '127.0.0.1') };
 }
 
 /* Sandboxes of the small state, for tests of code around them. */
