@@ -17,18 +17,23 @@ import { bundleChild } from '../test-support/folder.ts';
 
 const said = captureOutput();
 
-/** Runs the command until it listens, calls a function with what it printed, and stops it. */
+/** Runs the command on any port, calls a function with what it printed, and stops it. */
 async function during(
   args: string[],
-  act: (printed: string) => Promise<void>,
+  act: (printed: string) => unknown,
   signal: 'SIGINT' | 'SIGTERM' = 'SIGTERM',
 ): Promise<number> {
-  const exitCode = runSimulate(args);
+  const exitCode = runSimulate(['--port', '0', ...args]);
   await vi.waitUntil(() => said.output !== '', patient);
   await act(said.output);
   process.emit(signal);
   return exitCode;
 }
+
+const askHealth = (printed: string): Promise<Response> =>
+  fetch(`${urlIn(printed)}/partner/v1/health`, {
+    headers: { authorization: `Bearer ${credentials.full.key}` },
+  });
 
 const urlIn = (printed: string): string =>
   /^Partner API simulator: (\S+)$/m.exec(printed)?.[1] ?? '';
@@ -47,13 +52,13 @@ describe('partner-api simulate', () => {
       url = urlIn(printed);
       expect((await fetch(url)).status).toBe(200);
     };
-    expect(await during(['--port', '0'], act, signal)).toBe(0);
+    expect(await during([], act, signal)).toBe(0);
     await expect(fetch(url)).rejects.toThrow();
     expect(process.listeners(signal).filter((one) => !before.includes(one))).toEqual([]);
   });
 
   test('prints every key, and a working curl line for each operation', async () => {
-    await during(['--port', '0', '--seed', '7'], async (printed) => {
+    await during(['--seed', '7'], async (printed) => {
       for (const { key, summary } of Object.values(credentials))
         expect(printed).toMatch(new RegExp(`^  ${key} +${summary}$`, 'm'));
       expect(await pasteCurls(printed)).toEqual([200, 200, 200, 200]);
@@ -61,22 +66,21 @@ describe('partner-api simulate', () => {
   });
 
   test('prints the URL of the reference page, except with --no-docs', async () => {
-    await during(['--port', '0'], async (printed) => {
+    await during([], async (printed) => {
       const address = /^API reference: (\S+)$/m.exec(printed)?.[1] ?? '';
       expect(address).toBe(`${urlIn(printed)}/docs`);
       expect((await fetch(address)).status).toBe(200);
     });
     said.output = '';
-    await during(['--port', '0', '--no-docs'], async (printed) => {
+    await during(['--no-docs'], async (printed) => {
       expect(printed).not.toContain('/docs');
       expect((await fetch(`${urlIn(printed)}/docs`)).status).toBe(404);
     });
   });
 
   test('says how other machines reach it if it listens on all addresses', async () => {
-    await during(['--port', '0', '--host', '0.0.0.0'], (printed) => {
+    await during(['--host', '0.0.0.0'], (printed) => {
       expect(printed).toMatch(/^From other machines: .*\d+/m);
-      return Promise.resolve();
     });
   });
 
@@ -84,21 +88,20 @@ describe('partner-api simulate', () => {
     const file = join(await makeFolder(), 'dialect.yaml');
     await writeFile(file, 'same-status: accepted\nhealth-timestamp: rfc-1123\nid-forms: refused\n');
     const settings = ['--set', 'health-timestamp=epoch-digits', '--set', 'scheme-case=refused'];
-    await during(['--port', '0', '--dialect', file, ...settings], async (printed) => {
+    await during(['--dialect', file, ...settings], async (printed) => {
       const told = /^Answers that differ from the reference:\n((?: {2}.*\n)*)/m.exec(printed)?.[1];
       expect(told?.trim().split(/\s+/)).toEqual([
         'health-timestamp=epoch-digits',
         'scheme-case=refused',
         'id-forms=refused',
       ]);
-      const headers = { authorization: `Bearer ${credentials.full.key}` };
-      const response = await fetch(`${urlIn(printed)}/partner/v1/health`, { headers });
+      const response = await askHealth(printed);
       expect(await response.json()).toMatchObject({ timestamp: expect.stringMatching(/^\d+$/) });
     });
   });
 
   test("prints no answers and no defects if all are the reference's", async () => {
-    await during(['--port', '0', '--set', 'bounds=from-start-before-end'], async (printed) => {
+    await during(['--set', 'bounds=from-start-before-end'], (printed) => {
       expect(printed).not.toMatch(/Answers that differ|Defects:/);
     });
   });
@@ -114,14 +117,11 @@ describe('partner-api simulate', () => {
 
   test('applies and prints defects', async () => {
     const args = ['--defect', 'health/status-ok', '--defect', 'wire/html'];
-    await during(['--port', '0', ...args], async (printed) => {
-      const lines = [
-        '  health/status-ok breaks health/report',
-        '  wire/html breaks wire/media-type',
-      ];
-      expect(printed).toContain(`\nDefects:\n${lines.join('\n')}\n\n`);
-      const headers = { authorization: 'Bearer sim-key-full' };
-      const response = await fetch(`${urlIn(printed)}/partner/v1/health`, { headers });
+    await during(args, async (printed) => {
+      expect(printed).toContain(
+        '\nDefects:\n  health/status-ok breaks health/report\n  wire/html breaks wire/media-type\n\n',
+      );
+      const response = await askHealth(printed);
       expect(response.headers.get('content-type')).toMatch(/^text\/html/);
       expect(await response.json()).toMatchObject({ status: 'ok' });
     });
@@ -130,16 +130,15 @@ describe('partner-api simulate', () => {
   test('prints mutants, and why an equivalent one breaks nothing', async () => {
     const ids = ['getHealth/200/body/permissions/removed', 'updateListing/2XX/status/201'];
     const args = ids.flatMap((id) => ['--defect', id]);
-    await during(['--port', '0', ...args], (printed) => {
+    await during(args, (printed) => {
       expect(printed).toContain(`  ${ids[0]} breaks health/report\n`);
       expect(printed).toContain(`  ${ids[1]} breaks nothing: the code is open\n`);
-      return Promise.resolve();
     });
   });
 
   test('writes the target document, and the certificate for https', async () => {
     const file = join(await makeFolder(), 'target.json');
-    await during(['--port', '0', '--target-out', file, '--tls', `${file}.pem`], async (printed) => {
+    await during(['--target-out', file, '--tls', `${file}.pem`], async (printed) => {
       const target = JSON.parse(await readFile(file, 'utf8'));
       expect(validateTarget(target)).toBe(true);
       expect(printed).toContain(`Partner API simulator: ${target.baseUrl}\n`);
@@ -153,7 +152,7 @@ describe('partner-api simulate', () => {
     [['--seed', '42'], 'standard v2:42'],
     [['--data', 'empty', '--offices', '3'], 'empty v1:1'],
   ])('%j prints the name of its data', async (args, label) => {
-    await during(['--port', '0', ...args], async (printed) => {
+    await during(args, (printed) => {
       expect(printed).toContain(`\nData: ${label} (name, version and seed`);
     });
   });
@@ -161,7 +160,7 @@ describe('partner-api simulate', () => {
   test('starts with the data of a seed file', async () => {
     const file = join(await makeFolder(), 'own.json');
     await writeFile(file, JSON.stringify(smallSeed));
-    await during(['--port', '0', '--data', file, '--seed', '42'], async (printed) => {
+    await during(['--data', file, '--seed', '42'], async (printed) => {
       expect(printed).toMatch(/^Data: own\.json v[0-9a-f]{8}:42 \(/m);
       expect(await pasteCurls(printed)).toEqual([200, 200, 200, 200]);
     });
@@ -215,7 +214,7 @@ test.each([
 });
 
 test('--json prints address, process id and data for scripts', async () => {
-  await during(['--port', '0', '--json'], async (line) => {
+  await during(['--json'], (line) => {
     expect(line.trimEnd()).not.toContain('\n');
     const { url, port, pid, seed, keys, target } = JSON.parse(line);
     expect([url, pid, seed]).toEqual([`http://127.0.0.1:${port}`, process.pid, 'standard v2:1']);

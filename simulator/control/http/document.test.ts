@@ -13,7 +13,6 @@ import {
 } from '../../test-support/control-service.ts';
 import { ControlError } from '../control-error.ts';
 import { operations } from '../perform.ts';
-import { maxSnapshots } from '../operations/initial-content.ts';
 
 const bodyLimitBytes = 10_000;
 const service = serveControlForEach({ bodyLimitBytes });
@@ -23,14 +22,15 @@ interface Variant extends ControlRequest {
   readonly query?: string;
 }
 
-function ask(id: ControlOperationId, { names, query, ...request }: Variant = {}) {
+function ask(
+  id: ControlOperationId,
+  { names, query, ...request }: Variant = {},
+  { call } = service(),
+) {
   const { method } = controlOperations[id];
   const path = examplePath(id, names);
   const [body] = exampleBodies(id);
-  return service().call(method, query === undefined ? path : `${path}?${query}`, {
-    body,
-    ...request,
-  });
+  return call(method, query === undefined ? path : `${path}?${query}`, { body, ...request });
 }
 
 function expectFitting(id: ControlOperationId, { status, body }: ControlReply, wanted: number) {
@@ -124,12 +124,6 @@ describe('an error conforms to the document', () => {
     expectFitting(id, await ask(id, variant), 409);
   });
 
-  test('takeSnapshot beyond the limit', async () => {
-    const checkout = await service().simulator.sandboxes.get('checkout');
-    for (let taken = 1; taken < maxSnapshots; taken += 1) await checkout.snapshot();
-    expectFitting('takeSnapshot', await ask('takeSnapshot'), 409);
-  });
-
   test.each(withBody)('%s with an unknown field', async (id) => {
     const reply = await ask(id, { body: { nonsense: true } });
     expectFitting(id, reply, 422);
@@ -144,16 +138,15 @@ describe('an error conforms to the document', () => {
   });
 });
 
-describe('at the maximum number of sandboxes', () => {
+describe('at the maximum number', () => {
   const full = serveControlForEach({
     perform: () => Promise.reject(new ControlError('sandbox-limit', 'There are 100 sandboxes.')),
   });
 
-  test.each(['createSandbox', 'putSandbox'] as const)('%s conforms to the document', async (id) => {
-    const [body] = exampleBodies(id);
-    const { method } = controlOperations[id];
-    expectFitting(id, await full().call(method, examplePath(id), { body }), 409);
-  });
+  test.each(['createSandbox', 'putSandbox', 'takeSnapshot'] as const)(
+    '%s conforms to the document',
+    async (id) => expectFitting(id, await ask(id, {}, full()), 409),
+  );
 });
 
 describe('for a team beyond its rate limit', () => {
@@ -164,7 +157,6 @@ describe('for a team beyond its rate limit', () => {
 
   test.each(secured)('%s conforms to the document', async (id) => {
     const headers = { authorization: `Bearer ${team.token}` };
-    const { method } = controlOperations[id];
-    expectFitting(id, await beyond().call(method, examplePath(id), { headers }), 429);
+    expectFitting(id, await ask(id, { headers }, beyond()), 429);
   });
 });
