@@ -1,7 +1,10 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
+import { openPoints, requirements } from '../../../generated/catalogue.ts';
 import { evolve, fold } from '../../model/evolve.ts';
-import { reject } from '../../model/result.ts';
+import { reject, type ReasonCode } from '../../model/result.ts';
+import { answersTo, parseAnswers, switchIds } from '../../policy/dialects/dialect.ts';
 import {
   countOffice,
   countOrganization,
@@ -13,7 +16,7 @@ import {
 } from '../../test-support/state.ts';
 import { explained, why, type Defect } from '../../test-support/journal.ts';
 import { simulatorHeaders } from './explain.ts';
-import { explainUnrouted } from './refusal.ts';
+import { describeReasonCode } from './decision-trace.ts';
 
 const january = { startDate: '2024-01-01T00:00:00Z', endDate: '2024-02-01T00:00:00Z' };
 
@@ -149,46 +152,71 @@ test('a long text is cut, and only reason codes that fit are listed', () => {
   expect(headers['x-simulator-reason-codes']?.length).toBeLessThanOrEqual(512);
 });
 
-const say = (method: string, path: string, status?: number) =>
-  explainUnrouted({ method, path, status });
+/* Every command and every reason code. */
 
-test.each([
-  ['/health', '/partner/v1/health', 'wire/prefix'],
-  ['/v1/health', '/partner/v1/health', 'wire/prefix'],
-  ['/api/v1/health', '/partner/v1/health', 'wire/prefix'],
-  ['/partner/health', '/partner/v1/health', 'wire/prefix'],
-  ['/Partner/V1/health', '/partner/v1/health', 'wire/prefix'],
-  ['/partner/v1//health', '/partner/v1/health', 'wire/prefix'],
-  ['/partner/v1/health/', '/partner/v1/health', 'trailing-slash'],
-  ['/favicon.ico', undefined, 'wire/prefix'],
-])('for the path %s, %s is suggested because of %s', (path, meant, reasonCode) => {
-  const { words, reasonCodes } = say('GET', path, 404);
-  expect(reasonCodes).toEqual([reasonCode]);
-  expect(/did you mean "(.*)"/.exec(words)?.[1]).toBe(meant);
+const answers = fc
+  .constantFrom(...switchIds)
+  .chain((point) => fc.tuple(fc.constant(point), fc.constantFrom(...answersTo(point))));
+const dialects = fc
+  .array(answers, { maxLength: 6 })
+  .map((some) => parseAnswers(Object.fromEntries(some)));
+
+const dates = fc.array(
+  fc.oneof(
+    fc.constantFrom(
+      '',
+      '2024-01-01T00:00:00Z',
+      '2024-01-01T00:00:00 02:00',
+      '2030-01-01T00:00:00.5Z',
+      '+999999-01-01T00:00:00Z',
+      '0000-01-01T00:00:00+23:59',
+      '2024-W01-1T00Z',
+    ),
+    fc.string(),
+  ),
+  { maxLength: 2 },
+);
+const ids = fc.oneof(
+  fc.constantFrom('201', '301', '31', '42', '007', 'second', 'L-1', 'L-9'),
+  fc.string(),
+);
+const keys = fc.oneof(
+  fc.constantFrom(undefined, 'full', 'other', 'revoked', 'FULL', 'no-leads'),
+  fc.string(),
+);
+const queries = fc.record({
+  startDate: dates,
+  endDate: dates,
+  otherNames: fc.array(fc.string(), { maxLength: 1 }),
+});
+const fields = fc.dictionary(
+  fc.constantFrom('status', 'brokerExternalId', 'broker', 'businessType', 'location', 'price'),
+  fc.oneof(
+    fc.constantFrom('SOLD', 'B-1', { city: 1 }, {}, { visibility: 'x', country: 'xx' }),
+    fc.jsonValue(),
+  ),
+);
+
+const commands = fc.oneof(
+  keys.map((key) => health(key)),
+  fc.record({ ids, queries, keys }).map((of) => countOffice(of.ids, of.queries, of.keys)),
+  fc.record({ ids, queries, keys }).map((of) => countOrganization(of.ids, of.queries, of.keys)),
+  fc.record({ ids, fields, keys }).map((of) => update(of.ids, of.fields, of.keys)),
+);
+
+test('every command is explained in every dialect, with status, words and reason codes', () => {
+  fc.assert(
+    fc.property(commands, dialects, (command, dialect) => {
+      const { why: words, reasonCodes } = explained(command, { dialect });
+      expect(words).toMatch(/^[2-5]\d\d: \S/);
+      expect(words).not.toMatch(/undefined|\[object|NaN/);
+      expect(reasonCodes.length).toBeGreaterThan(0);
+    }),
+    { numRuns: 2000 },
+  );
 });
 
-test('an unsupported method is explained with the supported ones', () => {
-  const { words, reasonCodes } = say('POST', '/partner/v1/listings/LST-1', 405);
-  expect(reasonCodes).toEqual(['other-methods']);
-  expect(words).toMatch(/POST.+PUT/);
-});
-
-test('limits of the simulator are not explained as internal errors', () => {
-  expect(say('GET', '/partner/v1/health', 503).words).toMatch(/sandboxes.+store/);
-  expect(say('GET', '/docs', 200).words).toMatch(/page of the simulator/);
-  expect(say('GET', '/partner/v1/health', 505).words).toMatch(/version/);
-  expect(say('GET', '/partner/v1/health', 500).words).toMatch(/bug/);
-});
-
-test.each([
-  [429, ['rate-limit']],
-  [308, ['trailing-slash']],
-  [500, []],
-  [400, []],
-  [undefined, []],
-])('the status %s is explained', (status, reasonCodes) => {
-  expect(say('GET', '/partner/v1/health', status)).toEqual({
-    words: expect.stringMatching(/\S/),
-    reasonCodes,
-  });
+test('every requirement and open point has a description', () => {
+  for (const reasonCode of Object.keys({ ...requirements, ...openPoints }) as ReasonCode[])
+    expect(describeReasonCode(reasonCode)).toMatch(/^[A-Z].+[.?"]$/);
 });

@@ -14,6 +14,7 @@ import {
   sold,
 } from '../../test-support/state.ts';
 import { explained, type Conditions } from '../../test-support/journal.ts';
+import { explainUnrouted } from './refusal.ts';
 
 const malformed: Command = {
   ...health('full'),
@@ -151,4 +152,50 @@ test('a near miss of an issued key is explained so', () => {
   for (const near of ['FULL', 'ful', 'fulk', 'fulll'])
     expect(explained(key(near)).reasonCodes).toContain('auth/near-miss-credential');
   expect(explained(key('nobody')).reasonCodes).toEqual(['auth/unknown-credential']);
+});
+
+/* Requests that reach no operation. */
+
+const say = (method: string, path: string, status?: number) =>
+  explainUnrouted({ method, path, status });
+
+test.each([
+  ['/health', '/partner/v1/health', 'wire/prefix'],
+  ['/v1/health', '/partner/v1/health', 'wire/prefix'],
+  ['/api/v1/health', '/partner/v1/health', 'wire/prefix'],
+  ['/partner/health', '/partner/v1/health', 'wire/prefix'],
+  ['/Partner/V1/health', '/partner/v1/health', 'wire/prefix'],
+  ['/partner/v1//health', '/partner/v1/health', 'wire/prefix'],
+  ['/partner/v1/health/', '/partner/v1/health', 'trailing-slash'],
+  ['/favicon.ico', undefined, 'wire/prefix'],
+])('for the path %s, %s is suggested because of %s', (path, meant, reasonCode) => {
+  const { words, reasonCodes } = say('GET', path, 404);
+  expect(reasonCodes).toEqual([reasonCode]);
+  expect(/did you mean "(.*)"/.exec(words)?.[1]).toBe(meant);
+});
+
+test('an unsupported method is explained with the supported ones', () => {
+  const { words, reasonCodes } = say('POST', '/partner/v1/listings/LST-1', 405);
+  expect(reasonCodes).toEqual(['other-methods']);
+  expect(words).toMatch(/POST.+PUT/);
+});
+
+test('limits of the simulator are not explained as internal errors', () => {
+  expect(say('GET', '/partner/v1/health', 503).words).toMatch(/sandboxes.+store/);
+  expect(say('GET', '/docs', 200).words).toMatch(/page of the simulator/);
+  expect(say('GET', '/partner/v1/health', 505).words).toMatch(/version/);
+  expect(say('GET', '/partner/v1/health', 500).words).toMatch(/bug/);
+});
+
+test.each([
+  [429, ['rate-limit']],
+  [308, ['trailing-slash']],
+  [500, []],
+  [400, []],
+  [undefined, []],
+])('the status %s is explained', (status, reasonCodes) => {
+  expect(say('GET', '/partner/v1/health', status)).toEqual({
+    words: expect.stringMatching(/\S/),
+    reasonCodes,
+  });
 });
