@@ -7,8 +7,6 @@ import { expect, test } from 'vitest';
 import type { FaultyService } from '../test-support/faulty-service.ts';
 import {
   done,
-  exchange,
-  exchangeByNetwork,
   failureOf,
   get,
   healthPath,
@@ -18,6 +16,7 @@ import {
   updatePath,
   wholeBody,
 } from '../test-support/faulty-service.ts';
+import { exchange, exchangeByNetwork } from '../test-support/service.ts';
 
 test.each([
   ['reset', 'ECONNRESET', 'ECONNRESET'],

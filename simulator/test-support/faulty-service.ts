@@ -1,7 +1,6 @@
 /** A small service with faults, for tests of what clients observe. */
 import { EventEmitter, once } from 'node:events';
 import { createServer } from 'node:http';
-import { connect } from 'node:net';
 import { duplexPair, type Duplex } from 'node:stream';
 
 import Koa from 'koa';
@@ -95,40 +94,6 @@ export async function serveFaulty(texts: readonly string[] = [], sleep: Sleep = 
 }
 
 export type FaultyService = Awaited<ReturnType<typeof serveFaulty>>;
-
-/** The bytes received on a connection until it ended. */
-interface Arrived {
-  readonly chunks: readonly string[];
-  readonly text: string;
-  readonly head: string;
-  readonly body: string;
-  /** `ECONNRESET` and the like; undefined if the server closed normally. */
-  readonly error: string | undefined;
-}
-
-/** Sends bytes on a connection, and reads it to its end. */
-export function exchange(connection: Duplex, sent: string): Promise<Arrived> {
-  return new Promise((resolve) => {
-    const chunks: string[] = [];
-    let code: string | undefined;
-    connection.setEncoding('utf8');
-    connection.on('data', (chunk) => chunks.push(String(chunk)));
-    connection.on('error', (error: NodeJS.ErrnoException) => (code = error.code));
-    // In-memory pairs do not close one end with the other.
-    connection.on('end', () => connection.end());
-    connection.on('close', () => {
-      const text = chunks.join('');
-      const [head = '', ...rest] = text.split('\r\n\r\n');
-      resolve({ chunks, text, head, body: rest.join('\r\n\r\n'), error: code });
-    });
-    connection.write(sent);
-  });
-}
-
-export function exchangeByNetwork({ url }: FaultyService, sent: string): Promise<Arrived> {
-  const { hostname, port } = new URL(url);
-  return exchange(connect(Number(port), hostname), sent);
-}
 
 export const healthPath = '/partner/v1/health';
 

@@ -1,5 +1,6 @@
 /** A running simulator for tests over HTTP, and helpers to send requests. */
 import { connect } from 'node:net';
+import type { Duplex } from 'node:stream';
 
 import { afterAll, beforeAll } from 'vitest';
 
@@ -82,20 +83,47 @@ export function put(
   return request(simulator, `/listings/${id}`, { method: 'PUT', body, headers });
 }
 
-/** Sends bytes, and returns what the server sends until it closes the connection. */
-export function exchangeBytes(
-  { url }: Pick<Simulator, 'url'>,
-  bytes: string | Buffer,
-): Promise<string> {
-  const { hostname, port } = new URL(url);
-  return new Promise((resolve, reject) => {
-    const socket = connect(Number(port), hostname, () => socket.write(bytes));
-    let received = '';
-    socket.setEncoding('utf8');
-    socket.on('data', (chunk) => (received += String(chunk)));
-    socket.on('error', reject);
-    socket.on('close', () => resolve(received));
+/** The bytes received on a connection until it ended. */
+interface Arrived {
+  readonly chunks: readonly string[];
+  readonly text: string;
+  readonly head: string;
+  readonly body: string;
+  /** `ECONNRESET` and the like; undefined if the server closed normally. */
+  readonly error: string | undefined;
+}
+
+/** Sends bytes on a connection, and reads it to its end. */
+export function exchange(connection: Duplex, sent: string | Buffer): Promise<Arrived> {
+  return new Promise((resolve) => {
+    const chunks: string[] = [];
+    let code: string | undefined;
+    connection.setEncoding('utf8');
+    connection.on('data', (chunk) => chunks.push(String(chunk)));
+    connection.on('error', (error: NodeJS.ErrnoException) => (code = error.code));
+    // In-memory pairs do not close one end with the other.
+    connection.on('end', () => connection.end());
+    connection.on('close', () => {
+      const text = chunks.join('');
+      const [head = '', ...rest] = text.split('\r\n\r\n');
+      resolve({ chunks, text, head, body: rest.join('\r\n\r\n'), error: code });
+    });
+    connection.write(sent);
   });
+}
+
+type Served = Pick<Simulator, 'url'>;
+
+export function exchangeByNetwork({ url }: Served, sent: string | Buffer): Promise<Arrived> {
+  const { hostname, port } = new URL(url);
+  return exchange(connect(Number(port), hostname), sent);
+}
+
+/** Sends bytes, and returns what the server sends until it closes the connection normally. */
+export async function exchangeBytes(served: Served, sent: string | Buffer): Promise<string> {
+  const { text, error } = await exchangeByNetwork(served, sent);
+  if (error !== undefined) throw new Error(error);
+  return text;
 }
 
 export function update(
