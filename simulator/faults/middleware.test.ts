@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest';
 
-import {
-  done,
-  failureOf,
-  get,
-  put,
-  serveFaulty,
-  wholeBody,
-} from '../test-support/faulty-service.ts';
+import { done, get, put, serveFaulty, wholeBody } from '../test-support/faulty-service.ts';
 
 test('a request without faults is answered normally', async () => {
   const service = await serveFaulty(['reset;nth=2']);
@@ -43,14 +36,6 @@ test('paths outside of the contract are not affected, even by the header', async
   const headers = { 'x-simulator-fault': 'nonsense' };
   const response = await fetch(`${service.url}/_simulator/clock`, { headers });
   expect([response.status, service.log]).toEqual([200, ['GET /_simulator/clock']]);
-});
-
-test('no fault causes an application error', async () => {
-  const service = await serveFaulty();
-  for (const fault of ['reset', 'close', 'hang', 'lost-answer', 'cut=1', 'dribble=9/1'])
-    await failureOf(get(service, fault));
-  await service.close();
-  expect(service.errors).toEqual([]);
 });
 
 const error = (text: string) => JSON.stringify({ status: 'error', error: text });

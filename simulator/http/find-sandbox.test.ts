@@ -72,6 +72,7 @@ test('an expired sandbox with changes answers 410, and is not recreated by first
     expect(await response.text()).toContain('The sandbox a was removed at ');
   }
   expect(() => useSandbox({ sandboxes }, 'a')).toThrow(/^The sandbox a was removed at /);
+  expect(await sandboxes.remove('a')).toBe(false);
 });
 
 test('requests beyond the rate limit get 429 until the next second begins', async () => {

@@ -190,13 +190,13 @@ const stream = `(_request, response) => response.writeHead(200).write('begun')`;
 test.each([
   ['that only fetched', `console.log(await (await request('http://x/')).text())`, 'done'],
   ['that reads nothing', `console.log((await request('http://x/')).status)`, '200'],
-])('a program %s ends by itself', async (_what, program, printed) => {
-  expect(await run(`(_request, response) => response.end('done')`, program)).toBe(printed);
-});
-
-test('a program that leaves a stream open ends by itself', async () => {
-  expect(await run(stream, `console.log((await request('http://x/')).status)`)).toBe('200');
-});
+  ['that leaves a stream open', `console.log((await request('http://x/')).status)`, '200', stream],
+])(
+  'a program %s ends by itself',
+  async (_what, program, printed, handler = `(_request, response) => response.end('done')`) => {
+    expect(await run(handler, program)).toBe(printed);
+  },
+);
 
 test.each([
   ['for a response', '() => {}'],

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { duplexPair, type Duplex } from 'node:stream';
 
 import Koa from 'koa';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 
 import { noCounters, type Counters } from '../faults/choose.ts';
 import type { Sleep } from '../faults/apply.ts';
@@ -71,15 +71,15 @@ export async function serveFaulty(texts: readonly string[] = [], sleep: Sleep = 
   const url = await listen(server, '127.0.0.1', 0);
   let closed: Promise<void> | undefined;
   const closeOnce = (): Promise<void> => (closed ??= close(server, connections));
-  onTestFinished(() => {
+  onTestFinished(async () => {
     closing.abort();
-    return closeOnce();
+    await closeOnce();
+    expect(errors).toEqual([]);
   });
   return {
     url,
     /** The events in order: `sleep 500`, `stale 60000`, `struck reset`, `GET /path`. */
     log,
-    errors,
     counters: (): Counters => counters,
     connectInMemory(): Duplex {
       const [client, inside] = duplexPair();

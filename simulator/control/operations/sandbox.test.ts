@@ -71,8 +71,10 @@ describe('a comparison', () => {
 test('a target document is true at the time of its sandbox, despite defects', async () => {
   const sandbox = await sandboxes.create({ defects: ['office/count-as-text'] });
   const url = `http://simulator/sandboxes/${sandbox.name}`;
-  const { baseUrl, listings } = await sandbox.target();
+  const { baseUrl, listings, knownCounts = [] } = await sandbox.target();
   expect(baseUrl).toBe(url);
+  expect(knownCounts.length).toBeGreaterThan(0);
+  expect(knownCounts.every(({ totalLeads }) => Number.isInteger(totalLeads))).toBe(true);
   expect(listings?.map(({ status }) => status)).toEqual(['FOR_SALE', 'SOLD']);
   await sandbox.clock.freeze('2023-06-01T00:00:00Z');
   const early = await sandbox.target();

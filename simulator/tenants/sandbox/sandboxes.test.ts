@@ -140,18 +140,6 @@ test.each<[what: string, Act, isModified: boolean]>([
   }
 });
 
-test('first use does not recreate an expired sandbox that was created explicitly', async () => {
-  let uptime = 0;
-  const sandboxes = await openSandboxes({ uptime: () => uptime });
-  await sandboxes.open('a', initialSmallState());
-  uptime = 1001;
-  await sandboxes.expire();
-  await expect(sandboxes.findOrCreate('a', 'full')).rejects.toThrow(
-    /^The sandbox a was removed at /,
-  );
-  expect(await sandboxes.remove('a')).toBe(false);
-});
-
 test('stored sandboxes with changes expire after keepMilliseconds', async () => {
   let uptime = 0;
   const limits = { max: 10, idleMilliseconds: 1000, keepMilliseconds: 86_400_000 };

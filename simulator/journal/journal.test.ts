@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { Budget, createJournal, type EntryQuery, type Journal } from '../journal.ts';
-import { answered, exchangeOf, filledJournal, newEntry } from '../../test-support/journal.ts';
+import { Budget, createJournal, type EntryQuery, type Journal } from './journal.ts';
+import { answered, exchangeOf, filledJournal, newEntry } from '../test-support/journal.ts';
 
 const idsOf = (journal: Journal, query: EntryQuery = {}): number[] =>
   journal.list(query).entries.map(({ id }) => id);
