@@ -20,14 +20,14 @@ import {
 import { SeedError } from './tenants/seed/define-dataset.ts';
 import { parseSeed } from './tenants/seed/file/load.ts';
 import { namedDatasets, summarize } from './tenants/seed/open-data.ts';
-import { serveForFile } from './test-support/service.ts';
+import { serveSimulator } from './test-support/service.ts';
 import { now } from './test-support/state.ts';
 
 const read = async (name: string) => await readFile(new URL(name, import.meta.url), 'utf8');
 
 const readme = await read('README.md');
 const data = await read('guide/data.md');
-const service = serveForFile();
+const service = await serveSimulator();
 
 function blocks(language: string, page = readme): string[] {
   const found = findBlocks('page', page);
@@ -35,7 +35,7 @@ function blocks(language: string, page = readme): string[] {
 }
 
 test('the example requests are those that the simulator prints', () => {
-  const target = { ...service().target, baseUrl: 'http://127.0.0.1:4010' };
+  const target = { ...service.target, baseUrl: 'http://127.0.0.1:4010' };
   expect(blocks('sh')[1]).toBe(`${exampleCurls(target).join('\n')}\n`);
 });
 
@@ -142,7 +142,7 @@ test('the simulator accepts the arguments of the containers', () => {
 test('the probe paths and the token variable of the containers are the actual ones', async () => {
   const paths = valuesOf(values, 'httpGet').flatMap((one) => valuesOf(one, 'path').map(String));
   expect(new Set(paths)).toEqual(new Set(['/readyz', '/healthz']));
-  for (const path of paths) expect((await fetch(`${service().url}${path}`)).status).toBe(200);
+  for (const path of paths) expect((await fetch(`${service.url}${path}`)).status).toBe(200);
   const known = JSON.stringify(values).match(/PARTNER_API_\w+/g) ?? [];
   expect(new Set(known)).toEqual(new Set([tokenVariable]));
 });

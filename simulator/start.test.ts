@@ -33,8 +33,8 @@ test('closing frees the port, and may be repeated', async () => {
   await Promise.all([simulator.close(), simulator.close()]);
   await simulator.close();
   const port = Number(new URL(simulator.url).port);
-  const next = await startSimulator({ port });
-  await next.close();
+  await using next = await startSimulator({ port });
+  expect(next.url).toBe(simulator.url);
 });
 
 test('closing lets an open request finish, then closes its connection', async () => {
@@ -56,7 +56,7 @@ test('invalid data are an error', async () => {
 });
 
 test('a seed document replaces the built-in keys', async () => {
-  const simulator = await startSimulator({ data: { document: smallSeed } });
+  await using simulator = await startSimulator({ data: { document: smallSeed } });
   const statusOf = async (key: string) => {
     const headers = { authorization: `Bearer ${key}` };
     return (await request(simulator, '/health', { headers })).status;
@@ -66,7 +66,6 @@ test('a seed document replaces the built-in keys', async () => {
   ]);
   const document = await (await fetch(`${simulator.url}/docs/openapi.json`)).text();
   expect(document).toContain('- `full`: ');
-  await simulator.close();
 });
 
 const folder = await makeFolder();
@@ -80,11 +79,10 @@ test('a store continues where the last process ended', async () => {
   expect((await update(first, { status: 'ARCHIVED' }, { key })).status).toBe(200);
   await first.close();
 
-  const second = await startSimulator({ store });
+  await using second = await startSimulator({ store });
   expect(second.seed).toBe(first.seed);
   expect((await update(second, { status: 'SOLD' })).status).toBe(409);
   expect((await update(second, { status: 'ARCHIVED' }, { key })).status).toBe(409);
-  await second.close();
 });
 
 test('a store with other data is rejected and left unchanged', async () => {
@@ -93,17 +91,15 @@ test('a store with other data is rejected and left unchanged', async () => {
   await expect(startSimulator({ store, data: 'empty' })).rejects.toThrow(
     'began with the data boundaries v1:1, not empty v1:1',
   );
-  const same = await startSimulator({ store, data: 'boundaries', seed: 1 });
+  await using same = await startSimulator({ store, data: 'boundaries', seed: 1 });
   expect((await request(same, '/health')).status).toBe(200);
-  await same.close();
 });
 
 test('an explicit dialect takes precedence over the stored one', async () => {
   const store = join(folder, 'three.store');
   await (await startSimulator({ store })).close();
-  const second = await startSimulator({ store, dialect: { 'update-success-code': '202' } });
+  await using second = await startSimulator({ store, dialect: { 'update-success-code': '202' } });
   expect((await update(second, { status: 'SOLD' })).status).toBe(202);
-  await second.close();
 });
 
 test.each([

@@ -8,13 +8,22 @@ import { afterAll, afterEach, beforeEach, onTestFinished, TestRunner, vi } from 
 /** A timeout for the slowest machine, where vitest's default of a second is too short. */
 export const patient = { timeout: 600_000 };
 
+/** Acts after the calling test, or after the file outside of a test. */
+function actLater(act: () => Promise<void>): void {
+  if (TestRunner.getCurrentTest() === undefined) afterAll(act);
+  else onTestFinished(act);
+}
+
+/** Closes it after the calling test, or after the file outside of a test. */
+export function closeLater<Opened extends { readonly close: () => Promise<void> }>(opened: Opened) {
+  actLater(() => opened.close());
+  return opened;
+}
+
 /** Creates a folder that is removed after the calling test, or after the file outside of a test. */
 export async function makeFolder(): Promise<string> {
-  const isForTest = TestRunner.getCurrentTest() !== undefined;
   const folder = await mkdtemp(join(tmpdir(), 'test-'));
-  const remove = (): Promise<void> => rm(folder, { recursive: true });
-  if (isForTest) onTestFinished(remove);
-  else afterAll(remove);
+  actLater(() => rm(folder, { recursive: true }));
   return folder;
 }
 

@@ -1,10 +1,9 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import type { SandboxState } from '../../generated/control.ts';
 import { ask, openHandles } from '../test-support/handles.ts';
 
 const simulator = await openHandles();
-afterAll(() => simulator.close());
 
 const numbers = Array.from({ length: 100 }, (_, number) => number);
 const nameOf = (number: number): string => `tenant-${number}`;

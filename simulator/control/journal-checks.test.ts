@@ -1,12 +1,12 @@
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
+import { closeLater } from '../../shared/test-support/vitest.ts';
 import { createSimulator } from '../start.ts';
 import { filledJournal } from '../test-support/journal.ts';
 import type { Times, WaitOptions } from './journal-checks.ts';
 import { createJournalChecks, JournalError } from './journal-checks.ts';
 
-const simulator = await createSimulator({ data: 'empty' });
-afterAll(() => simulator.close());
+const simulator = closeLater(await createSimulator({ data: 'empty' }));
 
 const ask = async ({ url }: { readonly url: string }) =>
   await (await simulator.fetch(`${url}/partner/v1/health`)).text();

@@ -3,17 +3,17 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { operations, type OperationId } from '../../generated/contract.ts';
 import { credentials } from '../tenants/seed/example-data.ts';
 import { startSimulator } from '../start.ts';
-import { exchangeBytes, request, serveForFile } from '../test-support/service.ts';
+import { exchangeBytes, request, serveSimulator } from '../test-support/service.ts';
 import { docsPaths } from './files.ts';
 import { openPoints, requirements } from '../../generated/catalogue.ts';
 import { html } from '../../shared/html.ts';
 import { describeNotes } from './document.ts';
 
-const service = serveForFile();
+const service = await serveSimulator();
 const noSuchPath = { status: 'error', error: 'No such path' };
 
 function get(path: string, init?: RequestInit): Promise<Response> {
-  return fetch(`${service().url}${path}`, init);
+  return fetch(`${service.url}${path}`, init);
 }
 
 describe('a page', () => {
@@ -116,7 +116,7 @@ describe('another path below /docs', () => {
     '%s is not found if it is sent unnormalized',
     async (path) => {
       const head = `GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`;
-      expect(await exchangeBytes(service(), head)).toMatch(/^HTTP\/1\.1 404 /);
+      expect(await exchangeBytes(service, head)).toMatch(/^HTTP\/1\.1 404 /);
     },
   );
 });

@@ -3,10 +3,10 @@ import { beforeEach, expect, test } from 'vitest';
 import { requirements } from '../../generated/catalogue.ts';
 import { controlOperations } from '../../generated/control.ts';
 import { openPageForEach, type OpenedPage } from '../test-support/opened-page.ts';
-import { request, serveForFile } from '../test-support/service.ts';
+import { request, serveSimulator } from '../test-support/service.ts';
 
-const service = serveForFile();
-const opened = openPageForEach(() => `${service().url}/docs`);
+const service = await serveSimulator();
+const opened = openPageForEach(() => `${service.url}/docs`);
 
 const dates = { startDate: '2024-01-01T00:00:00Z', endDate: '2024-02-01T00:00:00Z' };
 
@@ -40,12 +40,12 @@ test('a count tried with the full key gets the simulator answer, without request
   await openOfficeCount();
   const answered = await executeOfficeCount();
   const query = new URLSearchParams(dates).toString();
-  const { body } = await request(service(), `/offices/2101/leads/count?${query}`);
+  const { body } = await request(service, `/offices/2101/leads/count?${query}`);
   expect(body).toMatchObject({ totalLeads: 15 });
   expect(answered).toEqual({ code: '200', body });
-  expect(asked).toContain(`${service().url}/partner/v1/offices/2101/leads/count?${query}`);
+  expect(asked).toContain(`${service.url}/partner/v1/offices/2101/leads/count?${query}`);
   const others = asked.filter((url) => new URL(url).protocol !== 'data:');
-  expect(new Set(others.map((url) => new URL(url).origin))).toEqual(new Set([service().url]));
+  expect(new Set(others.map((url) => new URL(url).origin))).toEqual(new Set([service.url]));
   expect(await page.getByText('Warning').count()).toBe(0);
   expect(complaints).toEqual([]);
 });
@@ -73,7 +73,7 @@ test('the control plane page is linked, and a call tried there changes the simul
   ]);
   control.setDefaultTimeout(20_000);
   await control.locator('.opblock').first().waitFor();
-  expect(control.url()).toBe(`${service().url}/_simulator/docs`);
+  expect(control.url()).toBe(`${service.url}/_simulator/docs`);
   expect(await control.locator('.opblock').count()).toBe(Object.keys(controlOperations).length);
   const operation = control.locator('#operations-clock-advanceClock');
   await operation.locator('.opblock-summary-control').click();

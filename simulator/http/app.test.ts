@@ -5,13 +5,13 @@ import { PassThrough } from 'node:stream';
 import type { Middleware } from 'koa';
 import { describe, expect, test, vi } from 'vitest';
 
-import { request, serveForFile } from '../test-support/service.ts';
+import { request, serveSimulator } from '../test-support/service.ts';
 import { noPersistence } from '../tenants/sandbox/persistence.ts';
 import { entriesOf, start, openSandboxes } from '../test-support/recorded-app.ts';
 import { close, listen } from './listen.ts';
 import { createHttpServer } from './server.ts';
 
-const service = serveForFile();
+const service = await serveSimulator();
 
 const office = '/offices/2101/leads/count';
 const badQuery = {
@@ -25,7 +25,7 @@ function error(text: string) {
 
 describe('an answer', () => {
   test('is JSON, with a Date from the simulator clock', async () => {
-    const { status, headers, body } = await request(service(), '/health');
+    const { status, headers, body } = await request(service, '/health');
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
     expect(headers.get('date')).toBe('Sat, 14 Mar 2026 09:26:53 GMT');
@@ -38,7 +38,7 @@ describe('an answer', () => {
 
   test('to an invalid credential names the authentication scheme', async () => {
     const headers = { authorization: 'Basic abc' };
-    const { status, headers: answered, body } = await request(service(), '/health', { headers });
+    const { status, headers: answered, body } = await request(service, '/health', { headers });
     expect(status).toBe(401);
     expect(answered.get('www-authenticate')).toBe('Bearer realm="partner API"');
     expect(body).toEqual(error('Unauthorized'));
@@ -53,7 +53,7 @@ describe('the query', () => {
     ['startDate=%ZZ'],
     ['endDate=%E0%A4%A'],
   ])('%s is refused', async (query) => {
-    expect(await request(service(), `${office}?${query}`)).toMatchObject(badQuery);
+    expect(await request(service, `${office}?${query}`)).toMatchObject(badQuery);
   });
 
   test.each([
@@ -63,7 +63,7 @@ describe('the query', () => {
     ['startDate=2024-01-01T00:00:00%2B02:00'],
     ['%73tartDate=2024-01-01T00:00:00.123456789Z'],
   ])('%j is accepted', async (query) => {
-    expect(await request(service(), `${office}?${query}`)).toMatchObject({ status: 200 });
+    expect(await request(service, `${office}?${query}`)).toMatchObject({ status: 200 });
   });
 });
 
@@ -76,14 +76,14 @@ describe('a path', () => {
     '/offices/2101%2Fleads/count',
     '/%E0%A4%A',
   ])('%s outside of the contract is 404', async (path) => {
-    const { status, body } = await request(service(), path);
+    const { status, body } = await request(service, path);
     expect([status, body]).toEqual([404, error('No such path')]);
   });
 
   test.each(['%E0%A4%A', '%', '%00', '%2F', '2101%20', '..%2F2101', '9'.repeat(2000)])(
     'with the office id %s is 404',
     async (id) => {
-      const { status, body } = await request(service(), `/offices/${id}/leads/count`);
+      const { status, body } = await request(service, `/offices/${id}/leads/count`);
       expect([status, body]).toEqual([404, error('Office not found')]);
     },
   );
@@ -95,7 +95,7 @@ describe('a path', () => {
     ['GET', '/listings/LST-0001', 'PUT'],
     ['DELETE', '/listings/LST-0001', 'PUT'],
   ])('answers %s %s with 405 and Allow', async (method, path, allowed) => {
-    const { status, headers, body } = await request(service(), path, { method });
+    const { status, headers, body } = await request(service, path, { method });
     expect([status, headers.get('allow')]).toEqual([405, allowed]);
     expect(body).toEqual(error('Method not allowed'));
   });

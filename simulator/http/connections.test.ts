@@ -11,7 +11,7 @@ import { createFetch } from '../in-process/fetch.ts';
 import { createGuardedServer } from './server.ts';
 import { close, maximumTargetBytes } from './listen.ts';
 import { serveGuarded } from '../test-support/recorded-app.ts';
-import { exchangeBytes, serveForFile } from '../test-support/service.ts';
+import { exchangeBytes, serveSimulator } from '../test-support/service.ts';
 import { patient } from '../../shared/test-support/vitest.ts';
 
 const get = 'GET / HTTP/1.1\r\nhost: x\r\n\r\n';
@@ -105,7 +105,7 @@ test('close waits for in-process requests even if nothing listens', async () => 
   await closed;
 });
 
-const service = serveForFile();
+const service = await serveSimulator();
 
 const authorized = 'authorization: Bearer sim-key-full\r\nconnection: close\r\n';
 const health = `GET /partner/v1/health HTTP/1.1\r\nhost: x\r\n${authorized}`;
@@ -117,7 +117,7 @@ const getFrom = (target: string): string =>
 const longest = `/${'a'.repeat(maximumTargetBytes - 1)}`;
 
 async function statusAndBody(text: string): Promise<readonly [number, unknown]> {
-  const received = await exchangeBytes(service(), text);
+  const received = await exchangeBytes(service, text);
   const [head = '', body = ''] = received.split('\r\n\r\n');
   return [Number(/^HTTP\/1\.1 (\d+)/.exec(head)?.[1]), JSON.parse(body)];
 }
@@ -156,7 +156,7 @@ test.each([
 
 test('broken chunks get exactly one answer, and the service continues', async () => {
   const head = `${update}content-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n`;
-  const received = await exchangeBytes(service(), `${head}5\r\n{"sta\r\nzz\r\n`);
+  const received = await exchangeBytes(service, `${head}5\r\n{"sta\r\nzz\r\n`);
   expect(received.match(/HTTP\/1\.1 /g)).toHaveLength(1);
   expect(received).toMatch(/^HTTP\/1\.1 400 /);
   expect((await statusAndBody(`${health}\r\n`))[0]).toBe(200);

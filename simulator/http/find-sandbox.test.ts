@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 import { useSandbox } from '../control/operations/context.ts';
 import { createFetch } from '../in-process/fetch.ts';
-import { serveForFile } from '../test-support/service.ts';
+import { serveSimulator } from '../test-support/service.ts';
 import { initialSmallState, openSandboxes, serveSandboxes } from '../test-support/recorded-app.ts';
 import { createHttpServer } from './server.ts';
 import { referencePolicy } from '../model/policy.ts';
@@ -12,10 +12,10 @@ import { now } from '../test-support/state.ts';
 import type { RequestOutcome } from '../policy/request-context.ts';
 import { referenceWirePolicy, type WirePolicy } from '../policy/wire-policy.ts';
 
-const simulator = serveForFile();
+const simulator = await serveSimulator();
 
 const ask = (path: string, key: string): Promise<Response> =>
-  fetch(`${simulator().url}${path}`, { headers: { authorization: `Bearer ${key}` } });
+  fetch(`${simulator.url}${path}`, { headers: { authorization: `Bearer ${key}` } });
 
 test('a client selects a sandbox by its key alone', async () => {
   expect((await ask('/partner/v1/health', 'sandbox-one.sim-key-full')).status).toBe(200);
@@ -32,7 +32,7 @@ test('a near miss of a sandbox key is unauthorized', async () => {
 });
 
 test('a path can name the sandbox, also for requests without a key', async () => {
-  const unauthorized = await fetch(`${simulator().url}/sandboxes/three/partner/v1/health`);
+  const unauthorized = await fetch(`${simulator.url}/sandboxes/three/partner/v1/health`);
   expect(unauthorized.status).toBe(401);
   expect((await ask('/sandboxes/three/partner/v1/health', 'sim-key-full')).status).toBe(200);
   const own = await ask('/sandboxes/three/partner/v1/health', 'sandbox-three.sim-key-full');
@@ -43,9 +43,9 @@ test('a path can name the sandbox, also for requests without a key', async () =>
 
 test('a request from a foreign web page creates no sandbox', async () => {
   const headers = { 'sec-fetch-site': 'cross-site' };
-  const response = await fetch(`${simulator().url}/sandboxes/image/partner/v1/health`, { headers });
+  const response = await fetch(`${simulator.url}/sandboxes/image/partner/v1/health`, { headers });
   expect(response.status).toBe(404);
-  expect(await simulator().sandboxes.has('image')).toBe(false);
+  expect(await simulator.sandboxes.has('image')).toBe(false);
 });
 
 test('a path with an invalid sandbox name is 404', async () => {

@@ -4,14 +4,14 @@ import { text as readText } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 
 import { startSimulator } from '../start.ts';
-import { request, serveForFile } from '../test-support/service.ts';
+import { request, serveSimulator } from '../test-support/service.ts';
 import { StartError } from './listen.ts';
 import { makeCertificate } from './tls.ts';
 
-const service = serveForFile({});
+const service = await serveSimulator({});
 
 async function probe(path: string, init: RequestInit = {}) {
-  const response = await fetch(`${service().url}${path}`, init);
+  const response = await fetch(`${service.url}${path}`, init);
   return { status: response.status, text: await response.text() };
 }
 
@@ -28,12 +28,12 @@ test('a listening simulator is healthy and ready; POST is not a probe', async ()
 });
 
 test('requests are counted by operation and status on both paths', async () => {
-  await service().default.journal.clear();
-  await request(service(), '/health');
-  await request(service(), '/health', { headers: { 'x-simulator-fault': 'status=500' } });
-  await request(service(), '/offices/1/leads/count');
+  await service.default.journal.clear();
+  await request(service, '/health');
+  await request(service, '/health', { headers: { 'x-simulator-fault': 'status=500' } });
+  await request(service, '/offices/1/leads/count');
   await probe('/healthz');
-  expect((await service().default.journal.list()).entries).toHaveLength(3);
+  expect((await service.default.journal.list()).entries).toHaveLength(3);
   const total = await valuesOf('requests_total');
   for (const labels of [
     'operation="getHealth",status="200"',

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 
-import { put, serveForFile } from '../test-support/service.ts';
+import { put, serveSimulator } from '../test-support/service.ts';
 import { referenceBodyLimits } from '../policy/answer.ts';
 import { readCredential } from './read-command.ts';
 import { referenceWirePolicy } from '../policy/wire-policy.ts';
@@ -8,7 +8,7 @@ import type { LogFields } from '../log/log.ts';
 import { createSimulator } from '../start.ts';
 import { patient } from '../../shared/test-support/vitest.ts';
 
-const service = serveForFile();
+const service = await serveSimulator();
 
 const broker = '"brokerExternalId":"BRK-01"';
 const fits = `{${broker},"status":"SOLD"}`;
@@ -33,7 +33,7 @@ test.each([
   ['the deepest nesting', nested(referenceBodyLimits.depth)],
   ['the longest body', padded(referenceBodyLimits.bytes)],
 ])('accepted: %s', async (_what, body) => {
-  const { status, body: answer } = await put(service(), 'LST-0001', body);
+  const { status, body: answer } = await put(service, 'LST-0001', body);
   expect([status, answer]).toEqual([200, { message: 'Listing updated' }]);
 });
 
@@ -47,7 +47,7 @@ test.each([
   ['json', 415],
 ])('a body as %s is answered %d', async (contentType, status) => {
   const headers = { 'content-type': contentType };
-  expect((await put(service(), 'LST-0001', fits, headers)).status).toBe(status);
+  expect((await put(service, 'LST-0001', fits, headers)).status).toBe(status);
 });
 
 describe('refused', () => {
@@ -68,22 +68,22 @@ describe('refused', () => {
   ])('%s', async (_what, body, status, words) => {
     const error = expect.stringContaining(words);
     const answer = { status, body: { status: 'error', error } };
-    expect(await put(service(), 'LST-0001', body)).toMatchObject(answer);
+    expect(await put(service, 'LST-0001', body)).toMatchObject(answer);
   });
 
   test('bytes that are no UTF-8', async () => {
     const latin1 = Buffer.from(fits.replace('BRK-01', 'é'), 'latin1');
-    expect((await put(service(), 'LST-0001', new Uint8Array(latin1))).status).toBe(400);
+    expect((await put(service, 'LST-0001', new Uint8Array(latin1))).status).toBe(400);
   });
 
   test('a wrong key before a wrong body', async () => {
     const headers = { 'content-type': 'text/plain', authorization: 'Bearer sim-key-revoked' };
-    expect((await put(service(), 'LST-0001', '[', headers)).status).toBe(401);
+    expect((await put(service, 'LST-0001', '[', headers)).status).toBe(401);
   });
 
   test('a wrong body before a listing that does not exist', async () => {
-    expect((await put(service(), 'LST-9999', '[')).status).toBe(400);
-    expect((await put(service(), 'LST-9999', fits)).status).toBe(404);
+    expect((await put(service, 'LST-9999', '[')).status).toBe(400);
+    expect((await put(service, 'LST-9999', fits)).status).toBe(404);
   });
 });
 

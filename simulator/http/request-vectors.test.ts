@@ -2,21 +2,21 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 
 import { createJudge, readVectors } from '../test-support/send-vector.ts';
-import { serveForFile } from '../test-support/service.ts';
+import { serveSimulator } from '../test-support/service.ts';
 import type { Requests } from '../../generated/vectors.ts';
 import { patient } from '../../shared/test-support/vitest.ts';
 
 const vectors = await readVectors('requests');
-const service = serveForFile();
+const service = await serveSimulator();
 
 let judge: Awaited<ReturnType<typeof createJudge>>;
 // Returns nothing: vitest would call a returned function as cleanup.
 beforeAll(async () => {
-  judge = await createJudge(service().target);
+  judge = await createJudge(service.target);
 });
 
 async function readEntries() {
-  const { journal } = service().default;
+  const { journal } = service.default;
   await vi.waitUntil(async () => (await journal.list()).entries.length === 3, patient);
   return (await journal.list()).entries;
 }
@@ -47,7 +47,7 @@ function culpritsOf({ request, positiveControl }: Requests[number], path: string
 test.each(vectors)(
   '$id is rejected between two positive controls, and explained',
   async (vector) => {
-    await service().default.journal.clear();
+    await service.default.journal.clear();
     expect(await judge(vector)).toEqual([]);
     const [before, entry, after] = await readEntries();
     expect([before?.why, after?.why]).toEqual([

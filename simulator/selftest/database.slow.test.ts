@@ -1,10 +1,11 @@
 /** Replicas that share a database: clocks, consistency of a dump, and expiry of sandboxes. */
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { createSimulatorHandle } from '../control/create-handle.ts';
 import { createPerform } from '../control/perform.ts';
 import type { ServiceOptions, Simulator } from '../options.ts';
 import { createService } from '../service.ts';
+import { closeLater } from '../../shared/test-support/vitest.ts';
 import { createSimulator } from '../start.ts';
 import { postgresForFile, replicasForEach } from '../test-support/postgres.ts';
 import { jsonRequest } from '../test-support/service.ts';
@@ -48,17 +49,8 @@ test('replicas share one clock: a change by one is in the past of all others', a
   expect(counts.at(-1)).toBeGreaterThan(counts[0] ?? 0);
 });
 
-let simulators: Simulator[] = [];
-afterEach(async () => {
-  await Promise.all(simulators.map((one) => one.close()));
-  simulators = [];
-});
-
-async function start(store: string): Promise<Simulator> {
-  const simulator = await createSimulator({ store, docs: false });
-  simulators.push(simulator);
-  return simulator;
-}
+const start = async (store: string): Promise<Simulator> =>
+  closeLater(await createSimulator({ store, docs: false }));
 
 const instantOf = (number: number): string =>
   new Date(Date.UTC(2001, 0, 1) + number * 1000).toISOString().replace('.000Z', 'Z');
@@ -109,7 +101,7 @@ test('a dump contains every change acknowledged before it, and no partial change
 
 async function openTwo(now: () => number, options: ServiceOptions = {}) {
   const store = await postgres().createDatabase();
-  const open = () => createService({ store, now, ...options }, now);
+  const open = async () => closeLater(await createService({ store, now, ...options }, now));
   return await Promise.all([open(), open()]);
 }
 
@@ -132,7 +124,6 @@ test('a sandbox expires only if no replica used it', async () => {
     await sandboxes.refresh?.();
     expect(sandboxes.list().map(({ name }) => name)).toEqual(['default', 'used']);
   }
-  await Promise.all([one.close(), other.close()]);
 });
 
 test('a modified sandbox expires on all replicas, and first use does not recreate it', async () => {
@@ -160,7 +151,6 @@ test('a modified sandbox expires on all replicas, and first use does not recreat
   await other.sandboxes.open('a', moment);
   await one.sandboxes.refresh?.(['a']);
   expect(await one.sandboxes.findOrCreate('a')).toBeDefined();
-  await Promise.all([one.close(), other.close()]);
 });
 
 test('a replica unloads an unused sandbox, and loads its current state on next use', async () => {
@@ -182,5 +172,4 @@ test('a replica unloads an unused sandbox, and loads its current state on next u
   expect(one.sandboxes.list()).toHaveLength(2);
   await made.remove();
   await expect(made.clock.get()).rejects.toMatchObject({ code: 'sandbox-unknown' });
-  await Promise.all([one.close(), other.close()]);
 });

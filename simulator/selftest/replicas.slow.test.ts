@@ -1,26 +1,18 @@
 /** Several simulators on one database behave like a single simulator. */
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import type { ServiceOptions, Simulator } from '../options.ts';
+import { closeLater } from '../../shared/test-support/vitest.ts';
 import { createSimulator } from '../start.ts';
 import { postgresForFile } from '../test-support/postgres.ts';
 import { jsonRequest } from '../test-support/service.ts';
 
 const postgres = postgresForFile();
 let store = '';
-let replicas: Simulator[] = [];
-
-async function start(options: ServiceOptions = {}): Promise<Simulator> {
-  const replica = await createSimulator({ store, docs: false, ...options });
-  replicas.push(replica);
-  return replica;
-}
-
 beforeEach(async () => (store = await postgres().createDatabase()));
-afterEach(async () => {
-  await Promise.all(replicas.map((replica) => replica.close()));
-  replicas = [];
-});
+
+const start = async (options: ServiceOptions = {}): Promise<Simulator> =>
+  closeLater(await createSimulator({ store, docs: false, ...options }));
 
 const startThree = (options?: ServiceOptions) =>
   Promise.all([start(options), start(options), start(options)]);
@@ -133,15 +125,6 @@ test('the limits of a team apply across replicas', async () => {
   // The limit uses seconds of the database's clock, which begin at other moments.
   expect(welcome).toBeLessThanOrEqual(60 * (secondOf() - begun + 2));
   expect(answered.filter((status) => status === 429)).toHaveLength(900 - welcome);
-});
-
-test('a replica that starts later continues with the stored state', async () => {
-  const one = await start();
-  await sell(one, 'SOLD', 'checkout');
-  await one.close();
-  const later = await start();
-  const { listings } = await later.sandboxes.get('checkout');
-  expect(await listings.get('LST-0002')).toMatchObject({ status: 'SOLD' });
 });
 
 test('requests get 503 while the database is down, and work again once it is back', async () => {

@@ -4,11 +4,10 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { makeFolder } from '../../shared/test-support/vitest.ts';
+import { closeLater, makeFolder } from '../../shared/test-support/vitest.ts';
 import { simulateCommand } from '../cli/arguments.ts';
 import { readTeams } from '../cli/simulate.ts';
 import { StartError } from '../http/listen.ts';
-import type { Simulator } from '../options.ts';
 import { createSimulator } from '../start.ts';
 import type { TeamsOption } from '../tenants/teams.ts';
 import { jsonRequest } from '../test-support/service.ts';
@@ -19,23 +18,20 @@ const teams = {
 } as const satisfies TeamsOption;
 
 const now = Date.parse('2026-03-14T09:00:00Z');
-let simulator: Simulator | undefined;
-afterEach(async () => {
-  vi.useRealTimers();
-  await simulator?.close();
-});
+afterEach(() => void vi.useRealTimers());
 
 async function open(options: { controlToken?: string } = {}) {
-  const started = await createSimulator({ teams, now: () => now, docs: false, ...options });
-  simulator = started;
+  const simulator = closeLater(
+    await createSimulator({ teams, now: () => now, docs: false, ...options }),
+  );
   return async (token: string | undefined, method: string, path: string, body?: unknown) => {
     const init = jsonRequest(method, token, body);
-    const response = await started.fetch(`${started.url}${path}`, init);
+    const response = await simulator.fetch(`${simulator.url}${path}`, init);
     const text = await response.text();
     return {
       status: response.status,
       retryAfter: response.headers.get('retry-after'),
-      body: text === '' ? undefined : JSON.parse(text),
+      body: text.startsWith('{') ? JSON.parse(text) : text,
     };
   };
 }
@@ -135,8 +131,9 @@ test('the rate limit of a team does not affect other teams', async () => {
   expect(statuses).toEqual(Array<number>(10).fill(200));
   expect((await ask('checkout-token', 'GET', all)).status).toBe(200);
   expect((await ask('sim-key-full', 'GET', '/partner/v1/health')).status).toBe(200);
-  const metrics = await simulator?.fetch('http://simulator.localhost/metrics');
-  expect(await metrics?.text()).toContain('\npartner_api_simulator_limited_total 2\n');
+  expect((await ask(undefined, 'GET', '/metrics')).body).toContain(
+    '\npartner_api_simulator_limited_total 2\n',
+  );
 });
 
 test.each([

@@ -2,19 +2,19 @@ import { describe, expect, test } from 'vitest';
 
 import { fold } from '../model/evolve.ts';
 import { referencePolicy } from '../model/policy.ts';
-import { put, request, serveForFile } from '../test-support/service.ts';
+import { put, request, serveSimulator } from '../test-support/service.ts';
 import { now } from '../test-support/state.ts';
 import { generateDataset } from '../tenants/seed/open-data.ts';
 import { describeTarget } from './target.ts';
 
-const service = serveForFile();
+const service = await serveSimulator();
 const stateAt = (at: number) => fold(generateDataset('standard', 1, at).events);
 const state = stateAt(now);
 const target = describeTarget('http://127.0.0.1:4010', state, now, referencePolicy);
 const knownCounts = target.knownCounts ?? [];
 
 test('the target document of a running simulator has its own address', () => {
-  expect(service().target).toEqual({ ...target, baseUrl: service().url });
+  expect(service.target).toEqual({ ...target, baseUrl: service.url });
 });
 
 test('ids of offices and organizations exist or not, as described', () => {
@@ -35,7 +35,7 @@ describe('the known counts', () => {
     const resource =
       officeId === undefined ? `organizations/${organizationId}` : `offices/${officeId}`;
     const query = new URLSearchParams(dates).toString();
-    const { body } = await request(service(), `/${resource}/leads/count?${query}`);
+    const { body } = await request(service, `/${resource}/leads/count?${query}`);
     expect(body).toMatchObject({ totalLeads });
   });
 
@@ -65,7 +65,7 @@ test.each(target.listings ?? [])(
     const { externalListingId, broker, ...fields } = listing;
     const { brokerExternalId: _brokerExternalId, ...others } = fields;
     for (const body of [fields, { ...others, broker }]) {
-      const answer = await put(service(), externalListingId, JSON.stringify(body));
+      const answer = await put(service, externalListingId, JSON.stringify(body));
       expect(answer.status).toBe(200);
     }
   },
@@ -75,7 +75,7 @@ test.each(Object.entries(target.credentials))(
   'the credential %s has the described permissions',
   async (name, credential) => {
     const headers = { authorization: `Bearer ${credential.value}` };
-    const { status, body } = await request(service(), '/health', { headers });
+    const { status, body } = await request(service, '/health', { headers });
     expect(status).toBe(name === 'revoked' ? 401 : 200);
     if (status === 200) expect(body).toMatchObject({ permissions: credential.permissions });
   },

@@ -1,6 +1,7 @@
 /** An in-process simulator whose machine clock stands still until it is moved. */
 import { expect } from 'vitest';
 
+import { closeLater } from '../../shared/test-support/vitest.ts';
 import { ControlError } from '../control/control-error.ts';
 import type { SandboxHandle } from '../control/handle.ts';
 import { createSimulatorHandle } from '../control/create-handle.ts';
@@ -16,7 +17,7 @@ export const machineStart = Date.parse('2026-03-14T09:00:00Z');
 
 /**
  * Like `createSimulator`, but by default with the small data, and with access to the states behind
- * the handles.
+ * the handles. It is closed after the calling test, or after the file outside of a test.
  * @param passed milliseconds that the machine's clock has advanced
  */
 export async function openHandles(options: ServiceOptions = {}, passed = 0) {
@@ -29,7 +30,7 @@ export async function openHandles(options: ServiceOptions = {}, passed = 0) {
   const handle = createSimulatorHandle(context, createPerform(context));
   const { server } = createHttpServer(sandboxes);
   const has = await handle.sandboxes.has('a');
-  return {
+  return closeLater({
     ...handle,
     fetch: createFetch(server),
     wait: (milliseconds: number) => void (machine += milliseconds),
@@ -41,8 +42,7 @@ export async function openHandles(options: ServiceOptions = {}, passed = 0) {
     /** The sandbox `a`, created unless it exists. */
     sandbox: await (has ? handle.sandboxes.get('a') : handle.sandboxes.put('a')),
     close,
-    [Symbol.asyncDispose]: close,
-  };
+  });
 }
 
 export type OpenedHandles = Awaited<ReturnType<typeof openHandles>>;

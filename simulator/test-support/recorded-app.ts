@@ -6,6 +6,7 @@ import { connect } from 'node:net';
 import type { Middleware } from 'koa';
 import { onTestFinished } from 'vitest';
 
+import { closeLater } from '../../shared/test-support/vitest.ts';
 import { close, listen } from '../http/listen.ts';
 import { createGuardedServer, createHttpServer } from '../http/server.ts';
 import { journalOf, type Entry } from '../journal/journal.ts';
@@ -30,8 +31,8 @@ interface RecordedOptions {
   readonly fastPath?: boolean;
 }
 
-export async function startRecordedApp(
-  state: State,
+/** Starts an application, and closes it after the calling test, or after the file outside of a test. */
+export async function start(
   {
     dialect = {},
     sendsExplanations = true,
@@ -39,6 +40,7 @@ export async function startRecordedApp(
     controlMiddleware = [],
     fastPath = controlMiddleware.length === 0,
   }: RecordedOptions = {},
+  state = smallState,
 ) {
   const errors: unknown[] = [];
   const write: Log['write'] = (_level, message, fields) => {
@@ -56,10 +58,10 @@ export async function startRecordedApp(
   const { server, connections } = createHttpServer(sandboxes, parts);
   const url = await listen(server, '127.0.0.1', 0);
   const journal = journalOf(sandboxes.default());
-  return { url, journal, errors, close: () => close(server, connections) };
+  return closeLater({ url, journal, errors, close: () => close(server, connections) });
 }
 
-type RecordedApp = Awaited<ReturnType<typeof startRecordedApp>>;
+type RecordedApp = Awaited<ReturnType<typeof start>>;
 
 export async function entriesOf({ journal, errors }: RecordedApp, count: number) {
   for (let turn = 0; journal.list().entries.length < count; turn += 1) {
@@ -67,13 +69,6 @@ export async function entriesOf({ journal, errors }: RecordedApp, count: number)
     await new Promise((resolve) => setImmediate(resolve));
   }
   return journal.list().entries;
-}
-
-/** Starts an application that is closed after the test. */
-export async function start(options?: RecordedOptions): Promise<RecordedApp> {
-  const app = await startRecordedApp(smallState, options);
-  onTestFinished(() => app.close());
-  return app;
 }
 
 /** The credential that `ask` sends. */

@@ -2,8 +2,7 @@
 import { connect } from 'node:net';
 import type { Duplex } from 'node:stream';
 
-import { afterAll, beforeAll } from 'vitest';
-
+import { closeLater } from '../../shared/test-support/vitest.ts';
 import type { Simulator, SimulatorOptions } from '../options.ts';
 import { startSimulator } from '../start.ts';
 import { now } from './state.ts';
@@ -16,17 +15,10 @@ interface Received {
   readonly body: unknown;
 }
 
-export function serveForFile(options: SimulatorOptions = { now: () => now }): () => Simulator {
-  let simulator: Simulator | undefined;
-  beforeAll(async () => {
-    simulator = await startSimulator(options);
-  });
-  afterAll(() => simulator?.close());
-  return () => {
-    if (simulator === undefined) throw new Error('The simulator has not started yet.');
-    return simulator;
-  };
-}
+/** Starts a simulator, and closes it after the calling test, or after the file outside of a test. */
+export const serveSimulator = async (
+  options: SimulatorOptions = { now: () => now },
+): Promise<Simulator> => closeLater(await startSimulator(options));
 
 /** A request without its path. Headers are a plain object, so that others can be added. */
 interface RequestParts extends Omit<RequestInit, 'headers'> {

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { controlBodyValidators } from '../../../generated/validators/control.ts';
 import { createSimulator } from '../../start.ts';
@@ -6,7 +6,6 @@ import { countLeads, openHandles } from '../../test-support/handles.ts';
 import { readDuration } from './clock.ts';
 
 const simulator = await openHandles();
-afterAll(() => simulator.close());
 
 const fresh = async () => await simulator.sandboxes.create();
 const start = '2026-03-14T09:00:00Z';
@@ -30,7 +29,7 @@ describe('a clock', () => {
   });
 
   test('ticks at a rate, from its current time or from an instant', async () => {
-    await using own = await openHandles();
+    const own = await openHandles();
     const { clock } = own.sandbox;
     expect(await clock.tick(60)).toEqual({ mode: 'ticking', now: start, rate: 60 });
     own.wait(1000);
@@ -41,7 +40,7 @@ describe('a clock', () => {
   });
 
   test('advances by a duration or by milliseconds, and keeps its mode', async () => {
-    await using own = await openHandles();
+    const own = await openHandles();
     const { clock } = own.sandbox;
     expect(await clock.advance('P1DT1H')).toMatchObject({ now: '2026-03-15T10:00:00Z' });
     expect(await clock.advance(250)).toMatchObject({ now: '2026-03-15T10:00:00.250Z' });
@@ -104,7 +103,6 @@ test('a duration that is too long is invalid', () => {
 });
 
 const inclusive = await openHandles({ dialect: { bounds: 'after-start-to-end' } });
-afterAll(() => inclusive.close());
 
 const { sandbox } = inclusive;
 const { change } = sandbox;

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import type { Seed } from '../../../generated/seed.ts';
 import { openDocument } from '../../tenants/seed/file/load.ts';
@@ -13,7 +13,6 @@ import {
 } from '../../test-support/handles.ts';
 
 const simulator = await openHandles();
-afterAll(() => simulator.close());
 
 const fresh = () => simulator.sandboxes.create();
 

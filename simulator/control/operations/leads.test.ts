@@ -1,9 +1,8 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { countLeads, openHandles } from '../../test-support/handles.ts';
 
 const simulator = await openHandles();
-afterAll(() => simulator.close());
 
 const fresh = async () => await simulator.sandboxes.create();
 const at = '2026-03-14T08:00:00Z';
@@ -157,7 +156,7 @@ describe('live leads', () => {
 });
 
 test('live leads are counted as soon as they arrive', async () => {
-  await using own = await openHandles();
+  const own = await openHandles();
   await own.sandbox.change({ liveLeads: { perSecond: 1000 } });
   const before = await countLeads(own, own.sandbox, 201);
   own.wait(60_000);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import type { LeadsAddition, ListingChange } from '../../../generated/control.ts';
 import { listingStatuses } from '../../../generated/contract.ts';
@@ -16,7 +16,6 @@ import { createLeadsEvent } from './leads.ts';
 import { createChangeEvent } from './listings.ts';
 
 const simulator = await openHandles();
-afterAll(() => simulator.close());
 
 const fresh = async () => {
   const sandbox = await simulator.sandboxes.create();

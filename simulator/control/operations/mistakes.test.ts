@@ -1,12 +1,11 @@
 /** Invalid calls fail with a code and a field; `failureOf` checks that they change no sandbox. */
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import type { FaultSetting, SandboxState } from '../../../generated/control.ts';
 import { failureOf, openHandles, type Failure } from '../../test-support/handles.ts';
 import { smallSeed } from '../../test-support/state.ts';
 
 const simulator = await openHandles();
-afterAll(() => simulator.close());
 
 const { sandbox, sandboxes } = simulator;
 const { change, clock, leads, listings } = sandbox;

@@ -1,11 +1,10 @@
 import { once } from 'node:events';
 
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { ask, failureOf, openHandles } from '../../test-support/handles.ts';
 
 const simulator = await openHandles();
-afterAll(() => simulator.close());
 const { sandboxes } = simulator;
 
 describe('the description of a sandbox', () => {

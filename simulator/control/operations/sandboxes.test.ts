@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import type { SandboxState } from '../../../generated/control.ts';
 import { ask, failureOf, openHandles } from '../../test-support/handles.ts';
@@ -6,7 +6,6 @@ import { smallSeed } from '../../test-support/state.ts';
 import { maxSnapshots } from './initial-content.ts';
 
 const simulator = await openHandles();
-afterAll(() => simulator.close());
 const { sandboxes } = simulator;
 
 const slow = { id: 'slow', effect: { kind: 'latency', milliseconds: 1 } } as const;
@@ -102,7 +101,7 @@ describe('a fork', () => {
 });
 
 test('no sandbox can be created beyond the limit', async () => {
-  await using own = await openHandles({ maxSandboxes: 2 });
+  const own = await openHandles({ maxSandboxes: 2 });
   const calls = [own.sandboxes.create, own.sandbox.fork, () => own.sandboxes.put('b')];
   for (const call of calls)
     expect(await failureOf(own, () => call())).toMatchObject({ code: 'sandbox-limit' });
@@ -115,7 +114,7 @@ test('no sandbox can be created beyond the limit', async () => {
 const numbers = Array.from({ length: 20 }, (_, index) => index);
 
 test('of concurrent puts of one sandbox, all succeed and the last one wins', async () => {
-  await using own = await openHandles();
+  const own = await openHandles();
   const put = await Promise.all(
     numbers.map((seed) => own.sandboxes.put('checkout', { data: 'empty', seed })),
   );
@@ -126,7 +125,7 @@ test('of concurrent puts of one sandbox, all succeed and the last one wins', asy
 });
 
 test('of concurrent forks to one name, exactly one succeeds', async () => {
-  await using own = await openHandles();
+  const own = await openHandles();
   const forks = await Promise.allSettled(numbers.map(() => own.sandbox.fork({ name: 'copy' })));
   expect(forks.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });

@@ -1,19 +1,15 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { journalOf } from '../../journal/journal.ts';
-import { entriesOf, serveSandboxes, startRecordedApp } from '../../test-support/recorded-app.ts';
-import { state } from '../../test-support/state.ts';
+import { entriesOf, serveSandboxes, start } from '../../test-support/recorded-app.ts';
 import { patient } from '../../../shared/test-support/vitest.ts';
 
 const settings = { readMachineClock: () => 0, readStopwatch: () => 0, nextRequestId: () => 'id' };
 
-const ways = await Promise.all(
-  [true, false].map((fastPath) => startRecordedApp(state, { settings, fastPath })),
-);
-afterAll(() => Promise.all(ways.map((app) => app.close())));
+const ways = await Promise.all([true, false].map((fastPath) => start({ settings, fastPath })));
 
 const key = { authorization: 'Bearer full' };
 const json = { ...key, 'content-type': 'application/json' };

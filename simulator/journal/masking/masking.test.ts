@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { eventOf } from '../../model/event.ts';
 import { fold } from '../../model/evolve.ts';
-import { entriesOf, startRecordedApp } from '../../test-support/recorded-app.ts';
+import { entriesOf, start } from '../../test-support/recorded-app.ts';
 import { exchangeBytes } from '../../test-support/service.ts';
 import { state } from '../../test-support/state.ts';
 import { toHar } from '../outputs/har.ts';
@@ -142,8 +142,7 @@ const issued = [oddKey, token].map((one) =>
   eventOf.credential({ key: one, partnerId: 'own', permissions: [] }),
 );
 
-const app = await startRecordedApp(fold(issued, state), { settings: { bodyBytes: 64 } });
-afterAll(() => app.close());
+const app = await start({ settings: { bodyBytes: 64 } }, fold(issued, state));
 
 const asHex = (character: string): string => character.charCodeAt(0).toString(16);
 

@@ -1,12 +1,13 @@
 /** Checks the list of mutants, and compares each with the right answers and the schemas. */
 import { isDeepStrictEqual } from 'node:util';
 
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { openPoints, requirements } from '../../../generated/catalogue.ts';
 import type { Requirement, RequirementId } from '../../../generated/catalogue.ts';
 import { operations, type OperationId } from '../../../generated/contract.ts';
 import { responseValidators } from '../../../generated/validators/contract.ts';
+import { closeLater } from '../../../shared/test-support/vitest.ts';
 import { createSimulator } from '../../start.ts';
 import { askInProcess } from '../../test-support/service.ts';
 import { isEquivalent, listMutants, type Mutant } from './index.ts';
@@ -71,8 +72,7 @@ test('mutants break only observable requirements', () => {
 
 /* Each mutant, applied to a right answer. */
 
-const simulator = await createSimulator({ docs: false });
-afterAll(() => simulator.close());
+const simulator = closeLater(await createSimulator({ docs: false }));
 
 async function ask(path: string, key?: string, update?: object): Promise<FinishedReply> {
   const response = await askInProcess(simulator, path, key, update);

@@ -8,6 +8,7 @@ import { listingStatuses } from '../../../generated/contract.ts';
 import { now as present, update } from '../../test-support/state.ts';
 import { initialSmallState } from '../../test-support/recorded-app.ts';
 import { openFileStore, type FileStore } from '../store/file-store.ts';
+import { closeLater } from '../../../shared/test-support/vitest.ts';
 import { folderForEach } from '../../test-support/folder.ts';
 import { createInitialState } from './initial-state.ts';
 import { openFilePersistence } from './persistence.ts';
@@ -18,7 +19,8 @@ import { evolve } from '../../model/evolve.ts';
 import type { State } from '../../model/state.ts';
 
 const folder = folderForEach();
-const openStore = (): Promise<FileStore<SandboxRecord>> => openFileStore(join(folder(), 'x.store'));
+const openStore = async (): Promise<FileStore<SandboxRecord>> =>
+  closeLater(await openFileStore(join(folder(), 'x.store')));
 
 const fail = (error: unknown): never => {
   throw error;
@@ -115,7 +117,6 @@ test('named data are stored by name, and generated again', async () => {
   for await (const { records } of store.read()) texts.push(JSON.stringify(records));
   expect(texts.join('').length).toBeLessThan(2000);
   expect(plain(statesOf(await openAll(store)))).toEqual(plain(statesOf(sandboxes)));
-  await store.close();
 });
 
 test('data of another release are rejected with a fix', async () => {
@@ -125,7 +126,6 @@ test('data of another release are rejected with a fix', async () => {
   await expect(openAll(store)).rejects.toThrow(
     'created with the data empty v0:7, but this release creates empty v1:7',
   );
-  await store.close();
 });
 
 test('a failed compaction is reported, and the change succeeds', async () => {
@@ -140,7 +140,6 @@ test('a failed compaction is reported, and the change succeeds', async () => {
     { isFirstUse: false, at: present, max: 1 },
   );
   expect(told).toEqual([new Error('no room')]);
-  await store.close();
 });
 
 const at = Date.UTC(2026, 2, 14);

@@ -1,6 +1,7 @@
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
+import { closeLater } from '../../../../shared/test-support/vitest.ts';
 import { postgresForFile } from '../../../test-support/postgres.ts';
 import { StaleStream, StoreError, TooManyStreams } from '../store.ts';
 import { runWith, type Row, type Send, type SqlClient } from './client.ts';
@@ -10,19 +11,9 @@ const postgres = postgresForFile();
 const opening = { isFirstUse: false, at: 1000, max: 10 };
 const firstUse = { ...opening, isFirstUse: true };
 let url = '';
-let opened: { readonly close: () => Promise<void> }[] = [];
-
-async function open(): Promise<SqlStore<unknown>> {
-  const store = await openSqlStore<unknown>(url);
-  opened.push(store);
-  return store;
-}
-
 beforeEach(async () => (url = await postgres().createDatabase()));
-afterEach(async () => {
-  await Promise.all(opened.map((store) => store.close()));
-  opened = [];
-});
+
+const open = async (): Promise<SqlStore<unknown>> => closeLater(await openSqlStore(url));
 
 const versionsIn = (passages: readonly { readonly version: number }[]): number[] =>
   passages.map(({ version }) => version);
@@ -170,8 +161,7 @@ test('a change is applied once, even if its request or its response is lost', as
   };
   const figures = () => ({ statements: 0, failures: 0, milliseconds: 0 });
   const run: SqlClient['run'] = (text, values) => runWith(send, 'here', text, values);
-  const store = new SqlStore<number>({ run, figures, close: () => pool.end() });
-  opened.push(store);
+  const store = closeLater(new SqlStore<number>({ run, figures, close: () => pool.end() }));
   const numbers = Array.from({ length: 30 }, (_, number) => number);
   const { generation } = await store.begin('a', [0], opening);
   for (const number of numbers.slice(1)) await store.append('a', generation, number, [number]);
@@ -180,7 +170,7 @@ test('a change is applied once, even if its request or its response is lost', as
 });
 
 test('an unreachable server and a store of another format are errors with a fix', async () => {
-  const store = await open();
+  await open();
   const nobody = new URL(url);
   nobody.port = '1';
   nobody.password = 'secret';
@@ -189,8 +179,6 @@ test('an unreachable server and a store of another format are errors with a fix'
   expect(String(refusal)).toMatch(/postgres:\/\/127\.0\.0\.1:1\/test_\d+ .*ECONNREFUSED/);
   expect(String(refusal)).not.toContain('secret');
   await expect(openSqlStore('postgres://:x')).rejects.toThrow('postgres://USER@HOST');
-  await store.close();
-  opened = [];
   const client = new pg.Client(url);
   await client.connect();
   await client.query('update partner_api_store set format = 9');
