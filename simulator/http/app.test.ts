@@ -7,9 +7,7 @@ import { describe, expect, test, vi } from 'vitest';
 
 import { request, serveSimulator } from '../test-support/service.ts';
 import { noPersistence } from '../tenants/sandbox/persistence.ts';
-import { entriesOf, start, openSandboxes } from '../test-support/recorded-app.ts';
-import { close, listen } from './listen.ts';
-import { createHttpServer } from './server.ts';
+import { entriesOf, start, serveSandboxes } from '../test-support/recorded-app.ts';
 
 const service = await serveSimulator();
 
@@ -104,9 +102,7 @@ describe('a path', () => {
 test('an internal error is answered with JSON, and only the operator sees details', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const save = () => Promise.reject(new Error('a secret of the inside'));
-  const sandboxes = await openSandboxes({ persistence: { ...noPersistence, save } });
-  const { server, connections } = createHttpServer(sandboxes);
-  const url = await listen(server, '127.0.0.1', 0);
+  const { url } = await serveSandboxes({ persistence: { ...noPersistence, save } });
   const response = await fetch(`${url}/partner/v1/listings/L-1`, {
     method: 'PUT',
     headers: { authorization: 'Bearer full', 'content-type': 'application/json' },
@@ -116,7 +112,6 @@ test('an internal error is answered with JSON, and only the operator sees detail
   expect(await response.json()).toEqual({ status: 'error', error: 'Internal error' });
   expect(String(log.mock.calls)).toContain('a secret of the inside');
   log.mockRestore();
-  await close(server, connections);
 });
 
 test('a client that disconnects during the response causes no error report', async () => {

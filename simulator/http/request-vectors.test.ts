@@ -1,5 +1,5 @@
 /** Checks the whole simulator against the requests and error bodies of spec/vectors/. */
-import { beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { createJudge, readVectors } from '../test-support/send-vector.ts';
 import { serveSimulator } from '../test-support/service.ts';
@@ -8,12 +8,7 @@ import { patient } from '../../shared/test-support/vitest.ts';
 
 const vectors = await readVectors('requests');
 const service = await serveSimulator();
-
-let judge: Awaited<ReturnType<typeof createJudge>>;
-// Returns nothing: vitest would call a returned function as cleanup.
-beforeAll(async () => {
-  judge = await createJudge(service.target);
-});
+const judge = await createJudge(service.target);
 
 async function readEntries() {
   const { journal } = service.default;

@@ -1,15 +1,13 @@
 /** A simulator with a file store survives kills at random instants. */
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
 
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
+import { makeFolder } from '../../shared/test-support/vitest.ts';
 import { fieldOf } from '../test-support/history.ts';
 import { jsonRequest } from '../test-support/service.ts';
-import { bundleChild, folderForEach } from '../test-support/folder.ts';
+import { bundleChild, killChild, serveInChild } from '../test-support/folder.ts';
 
 /* Clients that send consecutive requests, and track what the simulator must remember. */
 
@@ -114,21 +112,10 @@ const whole = createAsked<unknown>({
   },
 });
 
-const followAsked = (): readonly Asked[] => [listing, leads, whole];
+type Served = Awaited<ReturnType<typeof serve>>;
 
-const folder = folderForEach();
-let script = '';
-beforeEach(async () => {
-  script = await bundleChild(join(folder(), 'script'));
-});
-
-type Served = { readonly child: ChildProcess; readonly ask: Ask };
-
-async function serve(): Promise<Served> {
-  const child = spawn(process.execPath, [script, 'serve', join(folder(), 'x.store')], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const [url] = await once(createInterface(child.stdout), 'line');
+async function serve(script: string, store: string) {
+  const { child, url } = await serveInChild(script, store);
   const ask: Ask = async (method, path, body) => {
     const key = path.startsWith('/partner/') ? 'sim-key-full' : undefined;
     const response = await fetch(`${url}${path}`, jsonRequest(method, key, body));
@@ -143,7 +130,6 @@ const sum = (clients: readonly Asked[]): number =>
 
 /** Lets each client send consecutive requests until the process is killed. */
 async function askUntilKilled({ child, ask }: Served, clients: readonly Asked[]): Promise<void> {
-  const exited = once(child, 'exit');
   const before = sum(clients);
   const asking = clients.map(async (client) => {
     while (!child.killed) {
@@ -155,8 +141,7 @@ async function askUntilKilled({ child, ask }: Served, clients: readonly Asked[])
   });
   while (sum(clients) === before) await setTimeout(1);
   await setTimeout(Math.random() * 100);
-  child.kill('SIGKILL');
-  expect(await exited).toEqual([null, 'SIGKILL']);
+  await killChild(child);
   await Promise.all(asking);
 }
 
@@ -164,9 +149,11 @@ async function askUntilKilled({ child, ask }: Served, clients: readonly Asked[])
 const kills = Number(process.env['SIMULATOR_KILLS'] ?? 10);
 
 test(`after each of ${kills} kills, every acknowledged change is there, and no partial one`, async () => {
-  const clients = followAsked();
+  const folder = await makeFolder();
+  const script = await bundleChild(folder);
+  const clients = [listing, leads, whole];
   for (let kill = 0; kill <= kills; kill += 1) {
-    const served = await serve();
+    const served = await serve(script, join(folder, 'x.store'));
     for (const client of clients) await client.check(served.ask);
     await askUntilKilled(served, clients);
   }

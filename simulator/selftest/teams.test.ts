@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 
 import { closeLater, makeFolder } from '../../shared/test-support/vitest.ts';
 import { simulateCommand } from '../cli/arguments.ts';
@@ -158,14 +158,10 @@ test.each([
   await expect(createSimulator(options)).rejects.toThrow(StartError);
 });
 
-let folder = '';
-let file = '';
-beforeEach(async () => {
-  folder = await makeFolder();
-  file = join(folder, 'teams.yaml');
-});
+const newFile = async (): Promise<string> => join(await makeFolder(), 'teams.yaml');
 
 test('teams are read from a YAML or JSON file', async () => {
+  const file = await newFile();
   expect(simulateCommand.read(['--teams', file])).toMatchObject({ teams: file });
   const written = { checkout: { token: 'checkout-token', maxSandboxes: 3 } };
   for (const text of [
@@ -178,6 +174,7 @@ test('teams are read from a YAML or JSON file', async () => {
 });
 
 test('a syntax error in the teams file is reported with its line, without the token', async () => {
+  const file = await newFile();
   await writeFile(file, 'checkout:\n  token: "checkout-token');
   const error = await readTeams(file).catch(String);
   expect(error).toMatch(/teams\.yaml:2: syntax$/);

@@ -1,9 +1,12 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { chmod } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 import { rolldown } from 'rolldown';
-import { beforeEach } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 
 import { makeFolder } from '../../shared/test-support/vitest.ts';
 import type { FileStore } from '../tenants/store/file-store.ts';
@@ -31,6 +34,25 @@ export async function bundleChild(folder: string): Promise<string> {
   await bundled.write({ file, format: 'esm', codeSplitting: false });
   await bundled.close();
   return file;
+}
+
+/** Starts a simulator with this store by the bundled script, and with this error of its clock. */
+export async function serveInChild(
+  script: string,
+  store: string,
+  clockMilliseconds = 0,
+  stderr: 'inherit' | 'ignore' = 'inherit',
+) {
+  const args = [script, 'serve', store, String(clockMilliseconds)];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', stderr] });
+  const [url] = await once(createInterface(child.stdout), 'line');
+  return { child, url: String(url) };
+}
+
+export async function killChild(child: ChildProcess): Promise<void> {
+  const exited = once(child, 'exit');
+  child.kill('SIGKILL');
+  expect(await exited).toEqual([null, 'SIGKILL']);
 }
 
 export async function readAll<Item>(store: FileStore<Item>): Promise<StreamPassage<Item>[]> {

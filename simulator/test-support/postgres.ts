@@ -9,13 +9,12 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { createInterface } from 'node:readline';
 
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, afterEach } from 'vitest';
 
 import { makeFolder } from '../../shared/test-support/vitest.ts';
-import { bundleChild, folderForEach } from './folder.ts';
+import { bundleChild, killChild, serveInChild } from './folder.ts';
 
 const run = promisify(execFile);
 
@@ -168,21 +167,16 @@ export function postgresForFile() {
 
 /* Simulators in separate processes that share a database, for tests that kill them. */
 
-type Running = { child: ChildProcess; url: string };
+type Running = Awaited<ReturnType<typeof serveInChild>>;
 
 /** The clock errors of the replicas' machines, in milliseconds. */
 const clocks = [0, 7_000, -4_000];
 
-async function serve(script: string, store: string, machine: number): Promise<Running> {
-  const args = [script, 'serve', store, String(clocks[machine])];
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'ignore'] });
-  const [url] = await once(createInterface(child.stdout), 'line');
-  return { child, url: String(url) };
-}
+const serve = (script: string, store: string, machine: number): Promise<Running> =>
+  serveInChild(script, store, clocks[machine], 'ignore');
 
 /** Starts three replicas for a test. A killed one is replaced by a process with another URL. */
 export function replicasForEach() {
-  const folder = folderForEach();
   let running: Running[] = [];
   afterEach(() => {
     for (const { child } of running) child.kill('SIGKILL');
@@ -196,7 +190,7 @@ export function replicasForEach() {
   }
 
   return async (store: string) => {
-    const script = await bundleChild(join(folder(), 'script'));
+    const script = await bundleChild(await makeFolder());
     running = await Promise.all([0, 1, 2].map((machine) => serve(script, store, machine)));
     return {
       urls: () => running.map(({ url }) => url),
@@ -204,9 +198,7 @@ export function replicasForEach() {
       /** Kills a random replica; resolves when its replacement serves. */
       kill: async (): Promise<void> => {
         const one = choose();
-        const exited = once(one.child, 'exit');
-        one.child.kill('SIGKILL');
-        await exited;
+        await killChild(one.child);
         Object.assign(one, await serve(script, store, running.indexOf(one)));
       },
       pause: async (milliseconds: number): Promise<void> => {

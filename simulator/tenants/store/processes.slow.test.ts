@@ -1,35 +1,21 @@
 /** Stores of processes that are killed, or run out of disk space. */
-import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { openFileStore } from './file-store.ts';
-import { bundleChild, folderForEach, readStreams } from '../../test-support/folder.ts';
+import { bundleChild, folderForEach, killChild, readStreams } from '../../test-support/folder.ts';
 
 const folder = folderForEach();
 const path = (name: string): string => join(folder(), name);
-let script = '';
-beforeEach(async () => {
-  script = await bundleChild(path('script'));
-});
-
-const start = (task: string): ChildProcess & { stdout: NodeJS.ReadableStream } =>
-  spawn(process.execPath, [script, task, path('x.store')], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-
-async function kill(child: ChildProcess): Promise<void> {
-  const exited = once(child, 'exit');
-  child.kill('SIGKILL');
-  expect(await exited).toEqual([null, 'SIGKILL']);
-}
 
 test('a file is locked while its process lives, and free once it is killed', async () => {
-  const child = start('hold');
+  const args = [await bundleChild(path('script')), 'hold', path('x.store')];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   await once(child.stdout, 'data');
   const before = await readFile(path('x.store'));
   await expect(openFileStore(path('x.store'))).rejects.toThrow(
@@ -37,7 +23,7 @@ test('a file is locked while its process lives, and free once it is killed', asy
   );
   child.kill('SIGSTOP');
   await expect(openFileStore(path('x.store'))).rejects.toThrow(/is open in the process/);
-  await kill(child);
+  await killChild(child);
   expect(await readdir(folder())).toContainEqual(expect.stringMatching(/^x\.store\.lock-/));
   const store = await openFileStore(path('x.store'));
   expect(await readFile(path('x.store'))).toEqual(before);
@@ -59,6 +45,7 @@ test('of concurrent attempts to open a file, at most one succeeds', async () => 
 test('a change is rejected if the disk is full, and the file remains usable', async () => {
   // ulimit -f limits the size of a file, in units of 1024 bytes; writes beyond it fail.
   const limited = `trap '' XFSZ; ulimit -f 16; exec "$0" "$@"`;
+  const script = await bundleChild(path('script'));
   const args = ['-c', limited, process.execPath, script, 'fill', path('x.store')];
   const { stdout } = await promisify(execFile)('bash', args);
   const [first, second, added] = stdout.trimEnd().split('\n');
