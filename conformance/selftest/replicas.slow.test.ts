@@ -12,11 +12,10 @@ import { startSimulator } from '../../simulator/index.ts';
 import {
   type Replicas,
   postgresForFile,
-  replicasForEach,
+  startReplicas,
 } from '../../simulator/test-support/postgres.ts';
 
 const postgres = postgresForFile();
-const start = replicasForEach();
 
 async function crashDatabase(): Promise<void> {
   await postgres().crash();
@@ -30,7 +29,7 @@ const outages: [name: string, fail: (replicas: Replicas) => Promise<void>][] = [
 ];
 
 test.each(partOfToday(outages, 3))('they pass while %s', async (_what, fail) => {
-  const replicas = await start(await postgres().createDatabase());
+  const replicas = await startReplicas(await postgres().createDatabase());
   const asked = await fetch(`${replicas.chooseUrl()}/_simulator/sandboxes/default/target`);
   const target = (await asked.json()) as Target;
   // Each request goes to one random replica, without failover.

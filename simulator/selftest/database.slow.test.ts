@@ -7,11 +7,10 @@ import type { ServiceOptions, Simulator } from '../options.ts';
 import { createService } from '../service.ts';
 import { closeLater } from '../../shared/test-support/vitest.ts';
 import { createSimulator } from '../start.ts';
-import { postgresForFile, replicasForEach } from '../test-support/postgres.ts';
+import { postgresForFile, startReplicas } from '../test-support/postgres.ts';
 import { jsonRequest } from '../test-support/service.ts';
 
 const postgres = postgresForFile();
-const startReplicas = replicasForEach();
 
 async function ask(url: string, path: string, method = 'GET', body?: unknown) {
   const key = path.startsWith('/_simulator') ? undefined : 'sim-key-full';

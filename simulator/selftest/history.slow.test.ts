@@ -13,10 +13,9 @@ import {
   readListing,
   emptyObservation,
 } from '../test-support/history.ts';
-import { postgresForFile, replicasForEach, type Replicas } from '../test-support/postgres.ts';
+import { postgresForFile, startReplicas, type Replicas } from '../test-support/postgres.ts';
 
 const postgres = postgresForFile();
-const start = replicasForEach();
 
 async function crashDatabase(): Promise<void> {
   await postgres().crash();
@@ -71,7 +70,7 @@ async function judge({ urls, chooseUrl }: Replicas, seen: Seen, begun: string): 
 
 /** Runs clients during consecutive failures, then checks what they observed. */
 async function judgeOver(fails: readonly Fail[]): Promise<void> {
-  const replicas = await start(await postgres().createDatabase());
+  const replicas = await startReplicas(await postgres().createDatabase());
   const all = ['a', 'b'].map(emptyObservation);
   for (const seen of all) await countLeads(replicas.chooseUrl(), seen);
   for (const seen of all) await readListing(replicas.chooseUrl(), seen);

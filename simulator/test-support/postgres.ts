@@ -11,7 +11,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, afterEach } from 'vitest';
+import { afterAll, beforeAll, beforeEach, onTestFinished } from 'vitest';
 
 import { makeFolder } from '../../shared/test-support/vitest.ts';
 import { bundleChild, killChild, serveInChild } from './folder.ts';
@@ -175,12 +175,12 @@ const clocks = [0, 7_000, -4_000];
 const serve = (script: string, store: string, machine: number): Promise<Running> =>
   serveInChild(script, store, clocks[machine], 'ignore');
 
-/** Starts three replicas for a test. A killed one is replaced by a process with another URL. */
-export function replicasForEach() {
-  let running: Running[] = [];
-  afterEach(() => {
+/** Starts three replicas until the test ends. A killed one is replaced, with another URL. */
+export async function startReplicas(store: string) {
+  const script = await bundleChild(await makeFolder());
+  const running = await Promise.all([0, 1, 2].map((machine) => serve(script, store, machine)));
+  onTestFinished(() => {
     for (const { child } of running) child.kill('SIGKILL');
-    running = [];
   });
 
   function choose(): Running {
@@ -189,26 +189,22 @@ export function replicasForEach() {
     return one;
   }
 
-  return async (store: string) => {
-    const script = await bundleChild(await makeFolder());
-    running = await Promise.all([0, 1, 2].map((machine) => serve(script, store, machine)));
-    return {
-      urls: () => running.map(({ url }) => url),
-      chooseUrl: () => choose().url,
-      /** Kills a random replica; resolves when its replacement serves. */
-      kill: async (): Promise<void> => {
-        const one = choose();
-        await killChild(one.child);
-        Object.assign(one, await serve(script, store, running.indexOf(one)));
-      },
-      pause: async (milliseconds: number): Promise<void> => {
-        const { child } = choose();
-        child.kill('SIGSTOP');
-        await pause(milliseconds);
-        child.kill('SIGCONT');
-      },
-    };
+  return {
+    urls: () => running.map(({ url }) => url),
+    chooseUrl: () => choose().url,
+    /** Kills a random replica; resolves when its replacement serves. */
+    kill: async (): Promise<void> => {
+      const one = choose();
+      await killChild(one.child);
+      Object.assign(one, await serve(script, store, running.indexOf(one)));
+    },
+    pause: async (milliseconds: number): Promise<void> => {
+      const { child } = choose();
+      child.kill('SIGSTOP');
+      await pause(milliseconds);
+      child.kill('SIGCONT');
+    },
   };
 }
 
-export type Replicas = Awaited<ReturnType<ReturnType<typeof replicasForEach>>>;
+export type Replicas = Awaited<ReturnType<typeof startReplicas>>;
