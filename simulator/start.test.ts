@@ -109,14 +109,8 @@ test.each([
   [{ liveLeadsPerSecond: Number.NaN }, 'liveLeadsPerSecond must be a number'],
   [{ maxSandboxes: 0 }, 'maxSandboxes must be a whole number from 1 to 100000, not 0.'],
   [{ idleMinutes: -5, seed: 0.1 }, 'seed must be'],
-  [
-    JSON.parse('{ "maxSandboxs": 5 }'),
-    'there is no option maxSandboxs; did you mean maxSandboxes?',
-  ],
-  [
-    JSON.parse('{ "now": "2026-01-01" }'),
-    /^now must be a function.* clock: \{ mode: 'frozen', at: /,
-  ],
+  [JSON.parse('{"maxSandboxs":5}'), 'there is no option maxSandboxs; did you mean maxSandboxes?'],
+  [JSON.parse('{"now":"2026-01-01"}'), /^now must be a function.* clock: \{ mode: 'frozen', at: /],
 ])('the options %j are rejected', async (options, message) => {
   await expect(createSimulator(options)).rejects.toThrow(message);
 });

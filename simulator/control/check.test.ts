@@ -71,23 +71,11 @@ const wrong: readonly Row[] = [
   ['patchSandbox', { defects: 'a' }, 'defects: "a" is not a list'],
   ['addLeads', { office: 2101, count: 3 }, 'from: is missing | to: is missing'],
   ['addLeads', { office: 2101, at: early, count: 3 }, 'at: excludes count'],
-  [
-    'addLeads',
-    { office: 2101, at: [early, '2024-01-01'] },
-    'at[1]: "2024-01-01" is not an instant',
-  ],
+  ['addLeads', { office: 1, at: [early, '2024-01-01'] }, 'at[1]: "2024-01-01" is not an instant'],
   ['addLeads', { office: 2101, at: [] }, 'at: the list is empty'],
-  [
-    'addLeads',
-    { office: 2101, count: 3, from: late, to: early },
-    `to: ${early} is not after ${late}`,
-  ],
+  ['addLeads', { office: 1, count: 3, from: late, to: early }, `to: ${early} is not after ${late}`],
   ['putListing', { status: 'sold' }, 'status: did you mean SOLD?'],
-  [
-    'setClock',
-    { mode: 'real', at: '2026-03-14T09:00:00Z' },
-    'at: cannot be combined with the other fields',
-  ],
+  ['setClock', { mode: 'real', at: early }, 'at: cannot be combined with the other fields'],
   ['takeSnapshot', { label: '' }, 'label: is empty'],
 ];
 

@@ -54,11 +54,7 @@ test.each<[value: unknown, place: string, message: RegExp]>([
     '[0].effect.retryAfter',
     /"soon" is not a whole number/,
   ],
-  [
-    by({ kind: 'status', status: 500, body: 'xml' }),
-    '[0].effect.body',
-    /"xml" .*error, html, empty/,
-  ],
+  [by({ kind: 'status', status: 500, body: 'md' }), '[0].effect.body', /"md" .*error, html, empty/],
   [by({ kind: 'latency', milliseconds: 600_001 }), '[0].effect.milliseconds', /600001 .*600000/],
   [by({ kind: 'media-type', mediaType: 'a\r\nb' }), '[0].effect.mediaType', /text\/html/],
   [on({ operations: [] }), '[0].when.operations', /empty/],

@@ -37,11 +37,7 @@ test.each<[text: string, ...effects: Effect[]]>([
     { kind: 'reset' },
   ],
   ['stale=1m', { kind: 'stale', milliseconds: 60_000 }],
-  [
-    ' latency = 500 , status=503,, ',
-    { kind: 'latency', milliseconds: 500 },
-    { kind: 'status', status: 503 },
-  ],
+  [' latency = 5 , reset,, ', { kind: 'latency', milliseconds: 5 }, { kind: 'reset' }],
 ])('%s is %j', (text, ...effects) => expect(effectsOf(text)).toEqual(effects));
 
 test('conditions apply to the fault that they follow', () => {

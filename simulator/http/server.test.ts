@@ -52,11 +52,7 @@ test.each([
 
 test.each([
   ['a long target', '414', `GET /${'a'.repeat(40_000)} HTTP/1.1\r\nhost: x\r\n\r\n`],
-  [
-    'a long chunk extension',
-    '413',
-    `${put}transfer-encoding: chunked\r\n\r\n1;${'x'.repeat(20_000)}\r\n`,
-  ],
+  ['a chunk extension', '413', `${put}transfer-encoding: chunked\r\n\r\n1;${'x'.repeat(2e4)}\r\n`],
 ])('%s is answered %s', async (_what, status, bytes) => {
   const socket = await open(() => {});
   socket.write(bytes);

@@ -145,10 +145,7 @@ test.each([
     { a: { token: 'one-token' }, b: { token: 'one-token' } },
     /teams\.b\.token is also the control token, or that of another team/,
   ],
-  [
-    { a: { token: 'operator-token' } },
-    /teams\.a\.token is also the control token, or that of another team/,
-  ],
+  [{ a: { token: 'operator-token' } }, /teams\.a\.token is also the control token/],
   [{ a: { token: 'one-token', maxSandboxes: 0 } }, /maxSandboxes is not a whole number from 1/],
   [{ a: { token: 'one-token', limit: 1 } }, /teams\.a\.limit is not a field; there are token/],
   [[], /write teams as fields, by their names/],

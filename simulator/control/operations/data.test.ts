@@ -80,26 +80,18 @@ describe('the data of a sandbox', () => {
     expect(await countLeads(simulator, sandbox, 201)).toBe(before);
   });
 
+  const foreignKey = { key: 'new', partner: 'nobody', permissions: [] };
+  const moved = { id: 201, externalId: 'first', organization: 42, name: 'A' };
+  const hidden = { externalListingId: 'L-2', partner: 'own', office: 201, status: 'DRAFT' };
+
   test.each<[parts: object, field: string, message: RegExp]>([
-    [
-      { credentials: [{ key: 'new', partner: 'nobody', permissions: [] }] },
-      'credentials[0].partner',
-      /own/,
-    ],
+    [{ credentials: [foreignKey] }, 'credentials[0].partner', /own/],
     [{ credentials: [{ key: 'full' }] }, 'credentials[0]', /partner/],
     [{ credentials: 5 }, 'credentials', /5/],
-    [
-      { offices: [{ id: 201, externalId: 'first', organization: 42, name: 'A' }] },
-      'listings[0].office',
-      /201/,
-    ],
+    [{ offices: [moved] }, 'listings[0].office', /201/],
     [{ leads: [] }, 'leads', /credentials/],
     [{ credentails: [] }, 'credentails', /./],
-    [
-      { listings: [{ externalListingId: 'L-2', partner: 'own', office: 201, status: 'DRAFT' }] },
-      'leads[3].at[0]',
-      /L-2/,
-    ],
+    [{ listings: [hidden] }, 'leads[3].at[0]', /L-2/],
   ])('%j is rejected at %s, and changes nothing', async (parts, field, message) => {
     const { sandbox } = simulator;
     const failure = await failureOf(simulator, () => sandbox.data.patch(parts));

@@ -19,6 +19,7 @@ const at = '2026-03-14T08:00:00Z';
 const future = '2026-03-14T09:00:00.001Z';
 const document = JSON.parse(JSON.stringify({ ...smallSeed, offices: [] }));
 const tooLong = 'by: exceeds 9999-12-31T23:59:59.999Z, the latest possible time; write less';
+const sold = 'listing: L-2 is SOLD at 2026-03-14T08:00:00.000Z';
 const office = 'office: 203 is not an office; the nearest: 202, 201, 301';
 
 type Call = () => Promise<unknown>;
@@ -38,11 +39,7 @@ const rows: readonly Row[] = [
   ['body-invalid', { words: tooLong }, () => clock.advance(Number.MAX_SAFE_INTEGER)],
   ['body-invalid', { words: office }, addLead(203)],
   ['body-invalid', { words: 'listing: L-9 is not a listing of office 201' }, addLead(201, 'L-9')],
-  [
-    'body-invalid',
-    { words: 'listing: L-2 is SOLD at 2026-03-14T08:00:00.000Z' },
-    addLead(201, 'L-2'),
-  ],
+  ['body-invalid', { words: sold }, addLead(201, 'L-2')],
   ['body-invalid', { words: 'listing: L-1 belongs to office 201' }, addLead(202, 'L-1')],
   ['listing-unknown', { fix: 'Did you mean L-1?' }, () => listings.get('L-3')],
   ['listing-unknown', { fix: several }, () => listings.put('L-1', { status: 'SOLD' })],

@@ -13,10 +13,12 @@ const ways = await Promise.all([true, false].map((fastPath) => start({ settings,
 
 const key = { authorization: 'Bearer full' };
 const json = { ...key, 'content-type': 'application/json' };
+const withKey = { headers: key };
 const office = '/partner/v1/offices/201/leads/count';
+const listing = '/partner/v1/listings/L-1';
 
 test.each<[what: string, path: string, init: RequestInit]>([
-  ['a health check', '/partner/v1/health', { headers: key }],
+  ['a health check', '/partner/v1/health', withKey],
   ['no key', '/partner/v1/health', {}],
   ['a malformed key', '/partner/v1/health', { headers: { authorization: 'full' } }],
   [
@@ -24,30 +26,22 @@ test.each<[what: string, path: string, init: RequestInit]>([
     `${office}?a=nobodys-own-key`,
     { headers: { authorization: 'Bearer nobodys-own-key' } },
   ],
-  [
-    'a count',
-    `${office}?startDate=2024-01-01T00:00:00Z&endDate=2025-01-01T00:00:00Z`,
-    { headers: key },
-  ],
-  ['escaped dates', `${office}?startDate=2024-01-01T00%3A00%3A00%2B02:00&&x`, { headers: key }],
-  ['a wrong date', `${office}?startDate=soon`, { headers: key }],
-  ['an unknown office', '/partner/v1/offices/9/leads/count', { headers: key }],
-  ['an escaped office', '/partner/v1/offices/%32%30%31/leads/count', { headers: key }],
-  ['an organization', '/partner/v1/organizations/20/leads/count', { headers: key }],
+  ['a count', `${office}?startDate=2024-01-01T00:00:00Z&endDate=2025-01-01T00:00:00Z`, withKey],
+  ['escaped dates', `${office}?startDate=2024-01-01T00%3A00%3A00%2B02:00&&x`, withKey],
+  ['a wrong date', `${office}?startDate=soon`, withKey],
+  ['an unknown office', '/partner/v1/offices/9/leads/count', withKey],
+  ['an escaped office', '/partner/v1/offices/%32%30%31/leads/count', withKey],
+  ['an organization', '/partner/v1/organizations/20/leads/count', withKey],
   ['HEAD', office, { headers: key, method: 'HEAD' }],
   ['another method', office, { headers: key, method: 'POST', body: '{}' }],
-  ['another path', '/partner/v1/nothing', { headers: key }],
+  ['another path', '/partner/v1/nothing', withKey],
   [
     'an update',
-    '/partner/v1/listings/L-1',
+    listing,
     { headers: json, method: 'PUT', body: '{"brokerExternalId":"B-1","status":"SOLD"}' },
   ],
-  [
-    'a refused update',
-    '/partner/v1/listings/L-1',
-    { headers: json, method: 'PUT', body: '{"status":"gone"}' },
-  ],
-  ['an update without a body', '/partner/v1/listings/L-1', { headers: json, method: 'PUT' }],
+  ['a refused update', listing, { headers: json, method: 'PUT', body: '{"status":"gone"}' }],
+  ['an update without a body', listing, { headers: json, method: 'PUT' }],
 ])('%s gets the same answer and journal entry on both paths', async (_what, path, init) => {
   const [short, long] = await Promise.all(
     ways.map(async (app) => {
@@ -79,7 +73,7 @@ test('a repeated request is answered by the current state, clock and settings', 
   const { sandbox, url } = await serveSandboxes();
   const range = 'startDate=2023-01-01T00:00:00Z&endDate=2024-01-01T00:00:00.001Z';
   const ask = async (): Promise<unknown[]> => {
-    const response = await fetch(`${url}${office}?${range}`, { headers: key });
+    const response = await fetch(`${url}${office}?${range}`, withKey);
     const { totalLeads }: { totalLeads?: number } = JSON.parse(await response.text());
     return [response.status, totalLeads, response.headers.get('x-simulator-reason-codes')];
   };
@@ -157,8 +151,7 @@ test('a lead between two requests in the same millisecond counts', async () => {
   const { sandbox, url } = await serveSandboxes();
   const instant = Date.UTC(2026, 0, 1);
   await sandbox.change(() => [{ kind: 'clock-set', clock: { mode: 'frozen', at: instant } }]);
-  const ask = async (): Promise<string> =>
-    await (await fetch(`${url}${office}`, { headers: key })).text();
+  const ask = async (): Promise<string> => await (await fetch(`${url}${office}`, withKey)).text();
   const [before, again] = [await ask(), await ask()];
   const event = { kind: 'leads-received', officeId: 201, instants: [instant] } as const;
   await sandbox.change(() => [{ kind: 'happened', events: [event] }]);
@@ -173,7 +166,7 @@ test('a repeated update is decided by the current status of the listing', async 
   const update = async (status: string): Promise<string | undefined> => {
     const body = JSON.stringify({ brokerExternalId: 'B-1', status });
     const init = { method: 'PUT', headers: json, body };
-    const { headers } = await fetch(`${url}/partner/v1/listings/L-1`, init);
+    const { headers } = await fetch(`${url}${listing}`, init);
     return headers.get('x-simulator-why')?.split(';', 1)[0];
   };
   const told: unknown[] = [];
@@ -198,7 +191,7 @@ test('journal entries of repeated exchanges share the text of their bodies', asy
   const { sandboxes, url } = await serveSandboxes();
   const body = JSON.stringify({ brokerExternalId: 'B-1', status: 'SOLD', x: 'y'.repeat(10_000) });
   for (let index = 0; index < 4; index += 1)
-    await fetch(`${url}/partner/v1/listings/L-1`, { method: 'PUT', headers: json, body });
+    await fetch(`${url}${listing}`, { method: 'PUT', headers: json, body });
   const journal = journalOf(sandboxes.default());
   const requests = () => journal.list().entries.map(({ request }) => request);
   const [, second, third, fourth] = requests();
@@ -207,7 +200,7 @@ test('journal entries of repeated exchanges share the text of their bodies', asy
   expect([third, fourth].map((request) => request?.body === second?.body)).toEqual([true, true]);
   Object.assign(third ?? {}, { path: 'changed' });
   expect(new Set([fourth, ...requests()].map((request) => request?.path))).toEqual(
-    new Set(['/partner/v1/listings/L-1']),
+    new Set([listing]),
   );
 });
 

@@ -24,10 +24,7 @@ describe('a dialect file', () => {
       'bounds: from-start-to-end\nbound: x\n',
       /^d\.yaml:2: bound: there is no such open point; did you mean bounds\?/,
     ],
-    [
-      'permission-names: other-names\n',
-      /^d\.yaml:1: permission-names: there is no such open point/,
-    ],
+    ['permission-names: others\n', /^d\.yaml:1: permission-names: there is no such open point/],
     [
       'a: 1\nb: 2\n',
       /^d\.yaml:1: a: there is no such open point; there are .*\nd\.yaml:2: b: there is no such open point; /,

@@ -145,10 +145,7 @@ describe('its target document', () => {
 describe('a file that cannot be read', () => {
   test.each([
     ['', ['s.yaml: the file is empty; simulator/guide/data.md has an example']],
-    [
-      'just words',
-      ['s.yaml:1: this is not a seed file: write its parts as fields, such as offices:'],
-    ],
+    ['words', ['s.yaml:1: this is not a seed file: write its parts as fields, such as offices:']],
     ['a: 1\na: 2', ['s.yaml:2: this is neither YAML nor JSON: Map keys must be unique']],
     ['a: *b', [expect.stringMatching(/^s\.yaml:1: an alias/)]],
   ])('%j is one mistake', (text, expected) =>
