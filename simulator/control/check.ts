@@ -128,29 +128,23 @@ function refuse(code: ErrorCode, mistakes: readonly Mistake[]): void {
 }
 
 /** Validates a body, or throws a ControlError with every mistake. */
-export function checkBody<Id extends ControlOperationId>(
-  operation: Id,
-  value: unknown,
-): BodyOf<Id> {
-  refuse('body-invalid', validate(operation, controlBodyValidators[operation], value));
-  const furtherMistakes = checks[operation]?.(value as never) ?? [];
+export function checkBody<Id extends ControlOperationId>(id: Id, value: unknown): BodyOf<Id> {
+  refuse('body-invalid', validate(id, controlBodyValidators[id], value));
+  const furtherMistakes = checks[id]?.(value as never) ?? [];
   refuse('body-invalid', [...findWrongTimes(value), ...furtherMistakes]);
   return value as BodyOf<Id>;
 }
 
 /** Validates path parameters. @throws {ControlError} if one has an invalid form */
-export function checkPath<Id extends ControlOperationId>(operation: Id, path: unknown): PathOf<Id> {
-  const mistakes = validate(operation, controlPathValidators[operation], path);
+export function checkPath<Id extends ControlOperationId>(id: Id, path: unknown): PathOf<Id> {
+  const mistakes = validate(id, controlPathValidators[id], path);
   refuse('sandbox-name-invalid', mistakes);
   return path as PathOf<Id>;
 }
 
 /** Validates query parameters, or throws a ControlError with every mistake. */
-export function checkQuery<Id extends ControlOperationId>(
-  operation: Id,
-  value: unknown,
-): QueryOf<Id> {
-  refuse('query-invalid', validate(operation, controlQueryValidators[operation], value));
+export function checkQuery<Id extends ControlOperationId>(id: Id, value: unknown): QueryOf<Id> {
+  refuse('query-invalid', validate(id, controlQueryValidators[id], value));
   refuse('query-invalid', findWrongTimes(value));
   return value as QueryOf<Id>;
 }

@@ -168,7 +168,5 @@ test('the label depends on the operations that the fault can apply to', () => {
   expect(labelFault({ effect: html, when: { listing: 'A' } }).label).toBe('allowed by contract');
   expect(labelFault({ effect: html, when: { office: '1' } }).label).toBe('violates contract');
   // Error bodies of the listing update are an open point.
-  expect(brief({ kind: 'status', status: 503, body: 'html' }, 'updateListing')).toBe(
-    'service-failure',
-  );
+  expect(brief(html, 'updateListing')).toBe('service-failure');
 });

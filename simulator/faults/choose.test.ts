@@ -149,9 +149,7 @@ test('requests that do not match a fault do not affect it', () => {
   fc.assert(
     fc.property(drawnRequests, drawnWhen, (requests, when) => {
       const faults = checkFaults([{ effect: reset, when: { ...when, operations: ['getHealth'] } }]);
-      const among = applyAll(faults, requests).struck.filter(
-        (_, index) => requests[index] === health,
-      );
+      const among = applyAll(faults, requests).struck.filter((_, at) => requests[at] === health);
       const alone = applyAll(
         faults,
         requests.filter((facts) => facts === health),
@@ -179,7 +177,6 @@ test('an unchanged fault keeps its counter', () => {
   const before = faultsOf({ id: 'same', when: { nth: 9 } }, { id: 'changed' }, { id: 'gone' });
   const after = faultsOf({ id: 'changed', times: 2 }, { id: 'same', when: { nth: 9 } });
   const { counters } = applyAll(before, [health, health]);
-  expect([...carryCounters(counters, before, after)]).toEqual([
-    ['same', { matched: 2, struck: 0 }],
-  ]);
+  const carried = carryCounters(counters, before, after);
+  expect([...carried]).toEqual([['same', { matched: 2, struck: 0 }]]);
 });

@@ -79,11 +79,7 @@ const matchesPosition = ({ nth = 0, every = 1 }: When, position: number): boolea
   nth > 0 ? position === nth : position % every === 0;
 
 /** Counts the request in the time window of a quota; undefined for other effects. */
-function countInWindow(
-  { effect }: Fault,
-  window: Window | undefined,
-  now: number,
-): Window | undefined {
+function countInWindow({ effect }: Fault, window: Window | undefined, now: number) {
   if (effect.kind !== 'quota') return undefined;
   const number = Math.floor(now / effect.milliseconds);
   return { number, requests: window?.number === number ? window.requests + 1 : 1 };

@@ -77,10 +77,7 @@ function judgeCode(status: number, operation: OperationId): Label {
 }
 
 /** Judges a status and its body. The error bodies of listing updates are an open point. */
-function judgeStatus(
-  { status, body = 'error' }: EffectOf<'status'>,
-  operation: OperationId,
-): Label {
+function judgeStatus({ status, body = 'error' }: EffectOf<'status'>, operation: OperationId) {
   const code = judgeCode(status, operation);
   if (body === 'error' || operation === 'updateListing') return code;
   const reason = `every error of ${operation} carries the JSON error body`;

@@ -97,10 +97,7 @@ type StoredCounters = {
 };
 
 /** Counts a request in its sandbox, across replicas. Unchanged faults keep their counts. */
-async function countRequest(
-  sandbox: Sandbox,
-  choose: (counters: Counters) => Choice,
-): Promise<Choice> {
+async function countRequest(sandbox: Sandbox, choose: (counters: Counters) => Choice) {
   const { faults } = sandbox.state().settings;
   let choice: Choice = { appliedFaults: [], counters: noCounters };
   await sandbox.updateCounter<StoredCounters>('faults', (old) => {

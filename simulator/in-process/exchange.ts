@@ -45,24 +45,12 @@ function framing(length: BodyLength): string[] {
 }
 
 /** Alternating names and values. HEAD asks to close the connection, as with `fetch`. */
-function headerLines(
-  { host }: URL,
-  method: string,
-  headers: Headers,
-  length: BodyLength,
-): string[] {
+function headerLines({ host }: URL, method: string, headers: Headers, length: BodyLength) {
   const closes = method === 'HEAD' || headers.get('connection') === 'close';
   const given = [...headers].filter(([name]) => !ownNames.has(name));
   const added = Object.entries(defaultHeaders).filter(([name]) => !headers.has(name));
-  const connection = closes ? 'close' : 'keep-alive';
-  return [
-    'host',
-    host,
-    'connection',
-    connection,
-    ...[...given, ...added].flat(),
-    ...framing(length),
-  ];
+  const own = ['host', host, 'connection', closes ? 'close' : 'keep-alive'];
+  return [...own, ...[...given, ...added].flat(), ...framing(length)];
 }
 
 /** The error for a connection that closed before the response was complete. */

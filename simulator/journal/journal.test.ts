@@ -21,11 +21,8 @@ test('beyond the maximum number of entries, the oldest are evicted and counted',
 test('beyond the maximum number of bytes, the oldest entries are evicted', () => {
   const bytes = Buffer.byteLength(JSON.stringify(newEntry()));
   expect(idsOf(filledJournal(5, { bytes: 2 * bytes }))).toEqual([4, 5]);
-  expect(filledJournal(5, { bytes: bytes - 1 }).list()).toEqual({
-    entries: [],
-    dropped: 5,
-    lastId: 5,
-  });
+  const tiny = filledJournal(5, { bytes: bytes - 1 });
+  expect(tiny.list()).toEqual({ entries: [], dropped: 5, lastId: 5 });
 });
 
 test('beyond the shared budget, the longest idle journal is shortened to its last entries', () => {

@@ -101,10 +101,7 @@ describe('a count', () => {
 
     test('but leaves the span unchanged if there are none', () => {
       const spans: Span[] = [];
-      const watching: Policy = {
-        ...referencePolicy,
-        countLeads: (_column, span) => spans.push(span),
-      };
+      const watching: Policy = { ...referencePolicy, countLeads: (_, span) => spans.push(span) };
       decide(state, countOffice('201', future), now, watching);
       expect(spans).toEqual([{ first: now, end: now + 5000 }]);
     });

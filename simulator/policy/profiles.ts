@@ -99,10 +99,7 @@ function shuffle<Item>(items: readonly Item[], random: Random): Item[] {
 function shuffleMembers(value: unknown, random: Random): unknown {
   if (Array.isArray(value)) return value.map((item) => shuffleMembers(item, random));
   if (!isObject(value)) return value;
-  const members = Object.entries(value).map(([name, inner]) => [
-    name,
-    shuffleMembers(inner, random),
-  ]);
+  const members = Object.entries(value).map(([name, part]) => [name, shuffleMembers(part, random)]);
   return Object.fromEntries(shuffle(members, random));
 }
 

@@ -173,9 +173,8 @@ test('each lead has a listing of its office that is visible at that instant', ()
   fc.assert(
     fc.property(changes, live, (some, rate) => {
       const state = fold([...offices, addListing('Z', 203, 'FOR_SALE'), ...some]);
-      for (const { officeId, at, externalListingId = '' } of listLeads(
-        eventsIn(state, rate, 0, end),
-      )) {
+      const leads = listLeads(eventsIn(state, rate, 0, end));
+      for (const { officeId, at, externalListingId = '' } of leads) {
         const listing = state.listings.get(partnerKey('own', externalListingId));
         const then = listing && statusAt(listing, at);
         expect(listing?.officeId).toBe(officeId);

@@ -48,11 +48,7 @@ function drawPoisson(mean: number, random: Random): number {
 }
 
 /** Draws the arrivals of a bucket, in chronological order. */
-function drawArrivals(
-  { randomSeed, perSecond }: LiveLeads,
-  bucket: number,
-  length: number,
-): Arrival[] {
+function drawArrivals({ randomSeed, perSecond }: LiveLeads, bucket: number, length: number) {
   const random = createRandom(randomSeed, `live-leads/${length}/${bucket}`);
   const arrivals = drawPoisson((perSecond * length) / 1000, random);
   return Array.from({ length: arrivals }, () => ({

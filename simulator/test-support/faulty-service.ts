@@ -29,17 +29,12 @@ export async function serveFaulty(texts: readonly string[] = [], sleep: Sleep = 
   app.on('error', (error: unknown) => errors.push(error));
   app.use(
     injectRequestFaults(
-      ({ method, path, querystring, headers }) =>
+      ({ method, path, querystring: query, headers }) =>
         path.startsWith('/partner/v1/')
           ? {
               faults,
               operation: findOperation(method, path),
-              details: () => ({
-                path,
-                query: querystring,
-                id: findId(method, path),
-                now: Date.now(),
-              }),
+              details: () => ({ path, query, id: findId(method, path), now: Date.now() }),
               credential: headers.authorization?.replace('Bearer ', ''),
               count(choose) {
                 const choice = choose(counters);

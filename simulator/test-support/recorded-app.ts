@@ -20,7 +20,7 @@ import type { Sandboxes, SandboxesOptions } from '../tenants/sandbox/sandboxes.t
 import { createSandboxes, defaultName } from '../tenants/sandbox/sandboxes.ts';
 import { realClock } from '../tenants/sandbox/clock.ts';
 import { defaultSettings } from '../tenants/sandbox/initial-state.ts';
-import { createContent, type SandboxContent } from '../tenants/sandbox/state.ts';
+import { createContent } from '../tenants/sandbox/state.ts';
 
 interface RecordedOptions {
   readonly dialect?: Answers;
@@ -87,11 +87,7 @@ export async function recorded(app: RecordedApp, path: string, init?: RequestIni
 }
 
 /** Sends bytes, and disconnects once the other side closes or has answered. */
-export async function sendBytes(
-  { url }: RecordedApp,
-  bytes: string,
-  leave: boolean,
-): Promise<void> {
+export async function sendBytes({ url }: RecordedApp, bytes: string, leave: boolean) {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   socket.on('error', () => {});
   socket.write(bytes);
@@ -110,10 +106,7 @@ export async function serveGuarded(handle: RequestListener, connectionLimit?: nu
 
 /* Sandboxes of the small state, for tests of code around them. */
 
-export function initialSmallState(
-  dialect: Answers = {},
-  model: State = smallState,
-): SandboxContent {
+export function initialSmallState(dialect: Answers = {}, model: State = smallState) {
   const beginning = { label: 'small v1:1', keys: [], number: 1, at: now, model };
   return createContent(beginning, realClock, { ...defaultSettings, dialect });
 }

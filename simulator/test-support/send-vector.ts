@@ -39,9 +39,8 @@ function placeholdersOf({ credentials, offices, organization, listings }: Target
     state: listing?.location?.['state'],
     country: listing?.location?.['country'],
   };
-  return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, need(value, name)]),
-  );
+  const filled = Object.entries(values).map(([name, value]) => [name, need(value, name)]);
+  return Object.fromEntries(filled);
 }
 
 const fill = (text: string, values: Placeholders): string =>

@@ -40,13 +40,9 @@ export async function request(
   init: RequestParts = {},
 ): Promise<Received> {
   const headers = { authorization: 'Bearer sim-key-full', ...init.headers };
-  const response = await fetch(`${url}/partner/v1${path}`, {
-    redirect: 'manual',
-    ...init,
-    headers,
-  });
-  const text = await response.text();
-  const { status, headers: answered } = response;
+  const answer = await fetch(`${url}/partner/v1${path}`, { redirect: 'manual', ...init, headers });
+  const text = await answer.text();
+  const { status, headers: answered } = answer;
   return { status, headers: answered, text, body: parse(text) };
 }
 

@@ -22,15 +22,11 @@ interface Variant extends ControlRequest {
   readonly query?: string;
 }
 
-function ask(
-  id: ControlOperationId,
-  { names, query, ...request }: Variant = {},
-  { call } = service(),
-) {
+function ask(id: ControlOperationId, { names, query, ...own }: Variant = {}, { call } = service()) {
   const { method } = controlOperations[id];
   const path = examplePath(id, names);
   const [body] = exampleBodies(id);
-  return call(method, query === undefined ? path : `${path}?${query}`, { body, ...request });
+  return call(method, query === undefined ? path : `${path}?${query}`, { body, ...own });
 }
 
 function expectFitting(id: ControlOperationId, { status, body }: ControlReply, wanted: number) {

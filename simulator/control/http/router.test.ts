@@ -10,10 +10,7 @@ import { serveControlForEach } from '../../test-support/control-service.ts';
 
 const checkout = '/_simulator/sandboxes/checkout';
 
-async function follow(
-  port: number,
-  headers: Record<string, string> = {},
-): Promise<IncomingMessage> {
+async function follow(port: number, headers = {}): Promise<IncomingMessage> {
   const path = `${checkout}/journal/stream?status=4xx`;
   const [response] = await once(get({ host: '127.0.0.1', port, path, headers }), 'response');
   response.setEncoding('utf8');

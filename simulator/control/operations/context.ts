@@ -46,10 +46,7 @@ export interface ControlContext {
 }
 
 /** @throws {ControlError} if the sandbox does not exist, or not any more */
-export function useSandbox(
-  { sandboxes }: Pick<ControlContext, 'sandboxes'>,
-  name: string,
-): Sandbox {
+export function useSandbox({ sandboxes }: Pick<ControlContext, 'sandboxes'>, name: string) {
   const sandbox = sandboxes.find(name);
   if (sandbox !== undefined) return sandbox;
   const why = sandboxes.explainExpiry(name);

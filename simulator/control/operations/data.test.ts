@@ -94,34 +94,28 @@ describe('the data of a sandbox', () => {
     [{ listings: [hidden] }, 'leads[3].at[0]', /L-2/],
   ])('%j is rejected at %s, and changes nothing', async (parts, field, message) => {
     const { sandbox } = simulator;
-    const failure = await failureOf(simulator, () => sandbox.data.patch(parts));
-    expect(failure).toMatchObject({
-      code: 'data-invalid',
-      message: expect.stringMatching(message),
-    });
-    expect(failure.message).toContain(`${field}: `);
+    const error = await failureOf(simulator, () => sandbox.data.patch(parts));
+    expect(error).toMatchObject({ code: 'data-invalid', message: expect.stringMatching(message) });
+    expect(error.message).toContain(`${field}: `);
   });
 });
 
 test('leads can be counted by day, for all offices or one', async () => {
-  const sandbox = await simulator.sandboxes.create({ data: 'empty' });
+  const { leads } = await simulator.sandboxes.create({ data: 'empty' });
   const at = ['2024-02-29T23:59:59.999Z', '2024-03-01T00:00:00Z', '2024-03-01T01:00:00+02:00'];
-  await sandbox.leads.add({ office: 2101, at: at.slice(0, 2) });
-  await sandbox.leads.add({ office: 2110, at: at.slice(2) });
+  await leads.add({ office: 2101, at: at.slice(0, 2) });
+  await leads.add({ office: 2110, at: at.slice(2) });
   const [leap, march] = ['2024-02-29', '2024-03-01'];
-  expect(await sandbox.leads.perDay()).toEqual({
+  expect(await leads.perDay()).toEqual({
     total: 3,
     days: [
       { day: leap, leads: 2 },
       { day: march, leads: 1 },
     ],
   });
-  expect(await sandbox.leads.perDay({ office: 2101, from: '2024-03-01T00:00:00Z' })).toEqual({
+  expect(await leads.perDay({ office: 2101, from: '2024-03-01T00:00:00Z' })).toEqual({
     total: 1,
     days: [{ day: march, leads: 1 }],
   });
-  expect(await sandbox.leads.perDay({ to: '2024-01-01T00:00:00Z' })).toEqual({
-    total: 0,
-    days: [],
-  });
+  expect(await leads.perDay({ to: '2024-01-01T00:00:00Z' })).toEqual({ total: 0, days: [] });
 });

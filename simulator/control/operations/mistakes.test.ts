@@ -104,11 +104,10 @@ test.each<[SandboxState, string, string]>([
 });
 
 describe('too many live leads are rejected', () => {
+  const liveLeads = { perSecond: 1000 };
+
   test('for a step of the clock, at the field that requests it', async () => {
-    const own = await sandboxes.create({
-      clock: { mode: 'frozen' },
-      liveLeads: { perSecond: 1000 },
-    });
+    const own = await sandboxes.create({ clock: { mode: 'frozen' }, liveLeads });
     const fields: Record<string, Call> = {
       by: () => own.clock.advance('PT1H'),
       at: () => own.clock.freeze('2026-03-14T10:00:00Z'),
@@ -119,7 +118,7 @@ describe('too many live leads are rejected', () => {
   });
 
   test('for a rate and a clock together, whichever is set last', async () => {
-    const own = await sandboxes.create({ liveLeads: { perSecond: 1000 } });
+    const own = await sandboxes.create({ liveLeads });
     const refused = async (field: string, call: Call) =>
       expect(await failureOf(simulator, call)).toMatchObject({ code: 'body-invalid', field });
     await refused('rate', () => own.clock.tick(11));

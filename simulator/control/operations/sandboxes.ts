@@ -77,20 +77,15 @@ export const sandboxOperations = {
     body: { sandboxes: context.sandboxes.list().map((one) => describeSandbox(context, one)) },
   }),
   async createSandbox({ body }, context) {
-    return createdOutcome(
-      context,
-      await openSandbox(context, drawName(context), await createRequestedContent(context, body)),
-    );
+    const content = await createRequestedContent(context, body);
+    return createdOutcome(context, await openSandbox(context, drawName(context), content));
   },
   getSandbox: ({ sandbox }, context) => ({ body: describeSandbox(context, sandbox()) }),
   async putSandbox({ path: { sandbox: name }, body }, context) {
     const isNew = !context.sandboxes.list().some((one) => one.name === name);
     if (isNew) checkName(name);
-    const sandbox = await replaceSandbox(
-      context,
-      name,
-      await createRequestedContent(context, body),
-    );
+    const content = await createRequestedContent(context, body);
+    const sandbox = await replaceSandbox(context, name, content);
     return isNew ? createdOutcome(context, sandbox) : { body: describeSandbox(context, sandbox) };
   },
   async patchSandbox({ sandbox, body }, context) {

@@ -199,9 +199,7 @@ test('journal entries of repeated exchanges share the text of their bodies', asy
   // Skip the first: unlike the others, its answer reports a status change.
   expect([third, fourth].map((request) => request?.body === second?.body)).toEqual([true, true]);
   Object.assign(third ?? {}, { path: 'changed' });
-  expect(new Set([fourth, ...requests()].map((request) => request?.path))).toEqual(
-    new Set([listing]),
-  );
+  expect(new Set([fourth, ...requests()].map((one) => one?.path))).toEqual(new Set([listing]));
 });
 
 test('cached requests do not retain the state of a removed sandbox', async () => {

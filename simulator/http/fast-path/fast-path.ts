@@ -68,12 +68,7 @@ function formatUnsent({ request: { method, url = '' }, parsed, sandbox }: PlainR
   });
 }
 
-function recordAndLog(
-  plain: PlainRequest,
-  answer: PreparedAnswer,
-  at: number,
-  isSent: boolean,
-): void {
+function recordAndLog(plain: PlainRequest, answer: PreparedAnswer, at: number, isSent: boolean) {
   const { request, response, parsed, requestId, connection, receivedAt } = plain;
   const { log, recording } = plain.parts;
   const durationMilliseconds = recording.readStopwatch() - plain.startedAt;
@@ -100,11 +95,7 @@ function sendPrepared(plain: PlainRequest, answer: PreparedAnswer, at: number): 
   response.on('close', () => recordAndLog(plain, answer, at, true));
 }
 
-function explainExecution(
-  plain: PlainRequest,
-  command: Command,
-  execution: Execution,
-): PreparedAnswer {
+function explainExecution(plain: PlainRequest, command: Command, execution: Execution) {
   const { request, sandbox, parsed, parts } = plain;
   const { authorization, operation } = parsed;
   const contentType = request.method === 'GET' ? undefined : request.headers['content-type'];

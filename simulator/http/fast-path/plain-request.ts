@@ -47,13 +47,8 @@ function parseTarget(method: string, url: string, authorization: readonly string
   const route = path.includes('%') ? undefined : findRoute(method, path);
   if (route === undefined) return undefined;
   const presented = authorization.length === 0 ? undefined : authorization;
-  return {
-    ...route,
-    path,
-    query,
-    authorization: presented,
-    sandboxKey: findSandboxKey(authorization),
-  };
+  const sandboxKey = findSandboxKey(authorization);
+  return { ...route, path, query, authorization: presented, sandboxKey };
 }
 
 const maxCachedTargets = 1000;

@@ -133,10 +133,7 @@ function areEqual(one: readonly string[], other: readonly string[]): boolean {
   return true;
 }
 
-function isSameBody(
-  one: CapturedRequestBody,
-  { state, size, captured }: CapturedRequestBody,
-): boolean {
+function isSameBody(one: CapturedRequestBody, { state, size, captured }: CapturedRequestBody) {
   if (one.state !== state || one.size !== size || one.captured.size !== captured.size) return false;
   if (one.captured === captured) return true;
   return (

@@ -24,7 +24,7 @@ const posted = newEntry({
 });
 
 const text = { type: 'string' };
-const whole = { type: 'integer' };
+const int = { type: 'integer' };
 const duration = { type: 'number', minimum: 0 };
 const date = { ...text, pattern: String.raw`^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d.*(Z|[+-]\d\d:\d\d)$` };
 const list = (items: object) => ({ type: 'array', items });
@@ -42,21 +42,15 @@ const message = {
   httpVersion: text,
   cookies: list(cookie),
   headers: pairs,
-  headersSize: whole,
-  bodySize: whole,
+  headersSize: int,
+  bodySize: int,
 };
 // HAR allows either params or text; a journal has text.
 const postData = fields({ mimeType: text, text });
 const url = { ...text, pattern: '^https?://' };
 const request = fields({ ...message, method: text, url, queryString: pairs }, { postData });
-const content = fields({ size: whole, mimeType: text }, { text, encoding: { const: 'base64' } });
-const response = fields({
-  ...message,
-  status: whole,
-  statusText: text,
-  content,
-  redirectURL: text,
-});
+const content = fields({ size: int, mimeType: text }, { text, encoding: { const: 'base64' } });
+const response = fields({ ...message, status: int, statusText: text, content, redirectURL: text });
 const phases = fields({ send: duration, wait: duration, receive: duration });
 const exchange = { request, response, cache: fields({}), timings: phases };
 const recorded = fields(

@@ -7,10 +7,7 @@ import { noOverride, overridePolicy, type Override, type PointOverrides } from '
 import { parseLenientInstant, partsOfDate } from './lenient-instant.ts';
 
 /** Moves the bounds of counted ranges; an omitted bound is unchanged. */
-function countBetween(
-  firstOf: (start: Instant) => number,
-  endOf: (end: Instant) => number,
-): Override {
+function countBetween(firstOf: (start: Instant) => number, endOf: (end: Instant) => number) {
   return overridePolicy(({ spanOf }) => ({
     spanOf: (range, now) => {
       const { first, end } = spanOf(range, now);

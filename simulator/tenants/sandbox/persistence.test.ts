@@ -51,6 +51,8 @@ const changeOf = (make: (now: number) => Change): fc.Arbitrary<Step> =>
     await sandboxes.find(name)?.change((_, at) => [make(at)]);
   });
 
+const dialect = { bounds: 'from-start-to-end' } as const;
+
 const steps: fc.Arbitrary<Step> = fc.oneof(
   names.map((name): Step => async (sandboxes) => {
     if (sandboxes.find(name) === undefined) await sandboxes.open(name, initialSmallState());
@@ -72,17 +74,11 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
     return async (sandboxes) => await sandboxes.find(name)?.execute(command);
   }),
   changeOf((at) => ({ kind: 'clock-set', clock: { mode: 'frozen', at: at + 5 } })),
-  changeOf(() => ({
-    kind: 'settings-changed',
-    settings: { dialect: { bounds: 'from-start-to-end' } },
-  })),
+  changeOf(() => ({ kind: 'settings-changed', settings: { dialect } })),
   changeOf((at) => ({ kind: 'snapshot-taken', id: 's', at })),
   changeOf(() => ({ kind: 'snapshot-dropped', id: 's' })),
   changeOf(() => ({ kind: 'restored', id: 's', machineNow: present })),
-  changeOf(() => ({
-    kind: 'replaced',
-    moment: initialSmallState({ bounds: 'from-start-to-end' }),
-  })),
+  changeOf(() => ({ kind: 'replaced', moment: initialSmallState(dialect) })),
   changeOf(() => ({ kind: 'begun', beginning: initialSmallState().beginning })),
 );
 

@@ -36,12 +36,8 @@ export type SandboxRecord =
 const writeInitialState = ({ model: state, ...beginning }: InitialState): InitialStateRecord =>
   beginning.named === undefined ? { ...beginning, events: eventsOf(state) } : beginning;
 
-function writeContent<Of extends SandboxContent>({
-  beginning,
-  model,
-  ...others
-}: Of): Recorded<Of> {
-  const record = { ...others, beginning: writeInitialState(beginning) };
+function writeContent<Of extends SandboxContent>({ beginning, model, ...rest }: Of): Recorded<Of> {
+  const record = { ...rest, beginning: writeInitialState(beginning) };
   return model === beginning.model ? record : { ...record, events: eventsOf(model) };
 }
 
@@ -59,10 +55,7 @@ export function writeChange(change: Change): SandboxRecord {
   return { kind: 'begun', beginning: writeInitialState(change.beginning) };
 }
 
-async function readInitialState({
-  events,
-  ...beginning
-}: InitialStateRecord): Promise<InitialState> {
+async function readInitialState({ events, ...beginning }: InitialStateRecord) {
   if (events !== undefined) return { ...beginning, model: fold(events) };
   const { named, number, at, label } = beginning;
   const initial = await createInitialState(named, number, at);
@@ -74,18 +67,12 @@ async function readInitialState({
 }
 
 async function readContent<Of extends SandboxContent>(record: Recorded<Of>) {
-  const { beginning, events, ...others } = record;
-  const initial = await readInitialState(beginning);
-  return {
-    ...others,
-    beginning: initial,
-    model: events === undefined ? initial.model : fold(events),
-  };
+  const { beginning: written, events, ...rest } = record;
+  const beginning = await readInitialState(written);
+  return { ...rest, beginning, model: events === undefined ? beginning.model : fold(events) };
 }
 
-async function readState(
-  record: Extract<SandboxRecord, { kind: 'opened' }>,
-): Promise<SandboxState> {
+async function readState(record: Extract<SandboxRecord, { kind: 'opened' }>) {
   const snapshots = await Promise.all(record.snapshots.map((one) => readContent<Snapshot>(one)));
   return {
     ...(await readContent<SandboxContent>(record.moment)),

@@ -97,11 +97,7 @@ export class ReplicatedPersistence {
     await this.#takeSnapshot(name, knownVersion, state).catch(this.#report);
   }
 
-  async #takeSnapshot(
-    name: string,
-    knownVersion: KnownVersion,
-    state: SandboxState,
-  ): Promise<void> {
+  async #takeSnapshot(name: string, knownVersion: KnownVersion, state: SandboxState) {
     const { generation, version, changeCharacters, snapshotCharacters } = knownVersion;
     if (changeCharacters <= Math.max(snapshotCharacters, minSnapshotCharacters)) return;
     const records = [writeState(state)];

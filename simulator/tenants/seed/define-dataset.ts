@@ -28,13 +28,7 @@ export interface DatasetInput {
 
 export type DescribedKey = { readonly key: string; readonly summary: string };
 
-export function describeKey({
-  key,
-  partner,
-  permissions,
-  revoked,
-  summary,
-}: Credential): DescribedKey {
+export function describeKey({ key, partner, permissions, revoked, summary }: Credential) {
   const held = permissions.length === 0 ? 'no permission' : permissions.join(', ');
   const state = revoked === true ? 'revoked' : held;
   return { key, summary: summary ?? `${partner}: ${state}` };

@@ -87,10 +87,7 @@ function hideSomeListings(listing: ListingAdded, index: number, random: Random):
 }
 
 /** Creates two listings per office; one stays visible, so that every lead has a listing. */
-function generateListings(
-  offices: readonly Office[],
-  { randomSeed, sizes }: DatasetInput,
-): Event[] {
+function generateListings(offices: readonly Office[], { randomSeed, sizes }: DatasetInput) {
   const addedAt = Date.UTC(firstOpenYear - sizes.years - 1, 11, 28, 9);
   return partners.flatMap(({ id: partnerId }) => {
     const random = createRandom(randomSeed, `listings/${partnerId}`);
@@ -121,12 +118,8 @@ function generateLarge(input: DatasetInput): Iterable<Event> {
       yield leadsReceived(id, instants, spans.get(id), { randomSeed, now });
     }
   }
-  return datasetEvents({
-    offices,
-    brokers: brokerEvents(randomSeed),
-    listings,
-    leads: drawLeads(),
-  });
+  const brokers = brokerEvents(randomSeed);
+  return datasetEvents({ offices, brokers, listings, leads: drawLeads() });
 }
 
 const ranges = (offices: number, leads: number, years: number) =>

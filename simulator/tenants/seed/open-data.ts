@@ -74,11 +74,7 @@ function generateNamed(
 }
 
 /** Opens the requested data, or throws a SeedError naming every mistake. */
-export async function openData(
-  data: DataOption,
-  randomSeed: number,
-  now: number,
-): Promise<Dataset> {
+export async function openData(data: DataOption, randomSeed: number, now: number) {
   if (typeof data === 'string') return generateNamed(data, randomSeed, now);
   if ('name' in data) {
     const { name, ...parameters } = data;

@@ -44,12 +44,7 @@ const ages = [
 ];
 
 /** Plain loops, since this runs thousands of times at startup, before the code is optimized. */
-function drawInstants(
-  year: number,
-  leadsPerYear: number,
-  random: Random,
-  instants: number[],
-): void {
+function drawInstants(year: number, leadsPerYear: number, random: Random, instants: number[]) {
   const start = Date.UTC(year, 0);
   const length = Date.UTC(year + 1, 0) - start;
   const number = Math.round(leadsPerYear * (0.8 + random.below(41) / 100));

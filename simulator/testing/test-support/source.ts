@@ -10,9 +10,7 @@ export function createSource(): SandboxSource<NumberedOptions, NumberedSandbox> 
 } {
   const present = new Set<string>();
   let number = 0;
-  const create = (
-    { prefix }: NumberedOptions = { prefix: 'sandbox' },
-  ): Promise<NumberedSandbox> => {
+  const create = ({ prefix }: NumberedOptions = { prefix: 'sandbox' }) => {
     number += 1;
     const name = `${prefix}-${number}`;
     present.add(name);

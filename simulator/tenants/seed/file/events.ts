@@ -92,11 +92,7 @@ function leadsReceived(
 }
 
 /** The events of leads. Each entry has a random stream of its own, by its office and its index. */
-function leadEvents(
-  leads: readonly Leads[],
-  listings: readonly Event[],
-  randomSeed: number,
-): Event[] {
+function leadEvents(leads: readonly Leads[], listings: readonly Event[], randomSeed: number) {
   const spans = findVisibleSpans(listings);
   const places = new Map<number, number>();
   return leads.map((some) => {

@@ -90,11 +90,7 @@ interface NamedText {
   readonly placeOf: (path: Path) => string;
 }
 
-function makeData(
-  value: unknown,
-  source: NamedText,
-  { randomSeed, now }: SeedFileParameters,
-): Dataset {
+function makeData(value: unknown, source: NamedText, { randomSeed, now }: SeedFileParameters) {
   const mistakes = findSeedMistakes(value, now).map(({ path, message }) => {
     const field = formatPath(path);
     return `${source.placeOf(path)}: ${field === '' ? '' : `${field}: `}${message}`;
