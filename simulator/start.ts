@@ -25,13 +25,8 @@ async function assemble(
   open: (server: Server) => string | Promise<string>,
   { host: listenHost, tls }: Pick<SimulatorOptions, 'host' | 'tls'> = {},
 ): Promise<Simulator> {
-  const {
-    docs = true,
-    explains = true,
-    log = silentLog,
-    controlToken: token,
-    controlHosts = [],
-  } = options;
+  const { docs = true, explains = true, log = silentLog } = options;
+  const { controlToken: token, controlHosts = [] } = options;
   const takers: ((socket: Socket) => void)[] = [];
   // Load the TLS code only if it is needed.
   const tlsFront =

@@ -59,10 +59,8 @@ test('a cut body ends early, but Content-Length declares its full length', async
 
 test('a cut to 0 bytes sends only the head; a cut beyond the body has no effect', async () => {
   const service = await serveFaulty();
-  const { head, body } = await exchangeByNetwork(
-    service,
-    requestText('GET', 'x-simulator-fault: cut=0\r\n'),
-  );
+  const cut = requestText('GET', 'x-simulator-fault: cut=0\r\n');
+  const { head, body } = await exchangeByNetwork(service, cut);
   expect([head.split('\r\n')[0], body]).toEqual(['HTTP/1.1 200 OK', '']);
   expect(await (await get(service, `cut=${wholeBody.length}`)).text()).toBe(wholeBody);
 });
@@ -72,12 +70,8 @@ test('a dribble sends the complete body in pieces with pauses', async () => {
   const response = await get(service);
   expect(response.headers.get('content-length')).toBe(String(wholeBody.length));
   expect(await response.text()).toBe(wholeBody);
-  const pauses = Math.ceil(wholeBody.length / 5) - 1;
-  expect(service.log).toEqual([
-    'struck dribble',
-    done,
-    ...Array.from({ length: pauses }, () => 'sleep 20'),
-  ]);
+  const pauses = Array.from({ length: Math.ceil(wholeBody.length / 5) - 1 }, () => 'sleep 20');
+  expect(service.log).toEqual(['struck dribble', done, ...pauses]);
 });
 
 test('malformed JSON keeps length and media type, but is invalid', async () => {
@@ -150,6 +144,8 @@ test('status and dribble keep the connection open', async () => {
   expect(answers).toEqual(['503 false 0', `200 true ${length}`, `200 true ${length}`]);
 });
 
+const closing = requestText('GET', 'connection: close\r\n');
+
 test.each<[fault: string, received: RegExp]>([
   ['reset', /^$/],
   ['close', /^$/],
@@ -161,19 +157,13 @@ test.each<[fault: string, received: RegExp]>([
   ['malformed-json', /"totalLeads":15,$/],
 ])('%s also works on an in-memory connection', async (fault, received) => {
   const service = await serveFaulty([fault]);
-  const { text: all, error: code } = await exchange(
-    service.connectInMemory(),
-    requestText('GET', 'connection: close\r\n'),
-  );
+  const { text: all, error: code } = await exchange(service.connectInMemory(), closing);
   expect([all, code]).toEqual([expect.stringMatching(received), undefined]);
 });
 
 test('a dribble arrives in pieces', async () => {
   const service = await serveFaulty(['dribble=10/1']);
-  const { chunks } = await exchange(
-    service.connectInMemory(),
-    requestText('GET', 'connection: close\r\n'),
-  );
+  const { chunks } = await exchange(service.connectInMemory(), closing);
   const pieces = wholeBody.match(/.{1,10}/g) ?? [];
   // The first piece may arrive together with the head.
   expect(chunks.slice(-pieces.length + 1)).toEqual(pieces.slice(1));

@@ -39,10 +39,8 @@ test('latency ends when the server closes, and the request is answered', async (
   service.announceClosing();
   expect(await (await answer).text()).toBe(wholeBody);
   const second = await get(service, 'latency=500');
-  expect([second.status, service.log.filter((line) => line.startsWith('sleep'))]).toEqual([
-    200,
-    ['sleep 500'],
-  ]);
+  const sleeps = service.log.filter((line) => line.startsWith('sleep'));
+  expect([second.status, sleeps]).toEqual([200, ['sleep 500']]);
 });
 
 test('a hanging request ends without a response after its time', async () => {
@@ -136,10 +134,8 @@ test('an exhausted quota has Retry-After until the next window, in whole seconds
   const quota: Effect = { kind: 'quota', requests: 0, milliseconds: 60_000 };
   const status = { kind: 'status', status: 429, retryAfter: 20 };
   expect(planOf(quota).status).toEqual(status);
-  expect(planOf({ ...quota, retryAfterForm: 'date' }).status).toEqual({
-    ...status,
-    retryAfterForm: 'date',
-  });
+  const dated = planOf({ ...quota, retryAfterForm: 'date' });
+  expect(dated.status).toEqual({ ...status, retryAfterForm: 'date' });
 });
 
 test('latencies add up; of other effects, the first of a kind counts', () => {

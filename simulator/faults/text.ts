@@ -50,13 +50,7 @@ function showItem({ text }: Item): string {
 const lists = { operation: 'operations', query: 'query' } as const;
 const texts = ['credential', 'path', 'office', 'organization', 'listing'] as const;
 const numbers = ['nth', 'every', 'probability', 'seed'] as const;
-export const conditionNames: readonly string[] = [
-  ...Object.keys(lists),
-  ...texts,
-  ...numbers,
-  'times',
-  'id',
-];
+export const conditionNames = [...Object.keys(lists), ...texts, ...numbers, 'times', 'id'];
 
 type Groups = Readonly<Record<string, readonly [string, ...string[]]>>;
 

@@ -81,11 +81,7 @@ export interface AppParts {
   readonly closing: AbortSignal | undefined;
 }
 
-const disconnectCodes: ReadonlySet<unknown> = new Set([
-  'ECONNRESET',
-  'EPIPE',
-  'ERR_STREAM_PREMATURE_CLOSE',
-]);
+const disconnectCodes = new Set<unknown>(['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE']);
 
 /** Whether the client disconnected during the response, which is not a simulator error. */
 function isDisconnect(error: Error & { readonly code?: string; readonly headerSent?: boolean }) {

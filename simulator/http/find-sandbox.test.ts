@@ -153,11 +153,8 @@ test('a request knows the previous status, overall and on its connection', async
 
 test('a request counts as open until it is answered', async () => {
   const { url, outcomes } = await serve({ delayMilliseconds: () => 50 });
-  await Promise.all([
-    askSimulator(url, office),
-    askSimulator(url, office),
-    askSimulator(url, '/health'),
-  ]);
+  const paths = [office, office, '/health'];
+  await Promise.all(paths.map((path) => askSimulator(url, path)));
   await askSimulator(url, office);
   const open = outcomes.map(({ openRequests }) => openRequests.getOfficeLeadCount);
   expect(open.slice(0, 3)).toContain(2);
@@ -169,12 +166,8 @@ test('a request context has the path as sent, and the headers in order', async (
   const { url, outcomes } = await serve();
   await askSimulator(url, '/health?a=%41');
   expect(outcomes[0]).toMatchObject({ url: '/partner/v1/health?a=%41', now });
-  expect(Object.keys(outcomes[0]?.headers ?? {})).toEqual([
-    'x-first',
-    'authorization',
-    'host',
-    'connection',
-  ]);
+  const names = Object.keys(outcomes[0]?.headers ?? {});
+  expect(names).toEqual(['x-first', 'authorization', 'host', 'connection']);
 });
 
 test('policyFor can change the policy of a single request', async () => {

@@ -34,11 +34,8 @@ export function readBytes(
   }
   function finish(isComplete: boolean): void {
     request.off('data', take).off('end', end).off('close', cut);
-    done({
-      bytes: chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks),
-      size,
-      isComplete,
-    });
+    const bytes = chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
+    done({ bytes, size, isComplete });
   }
   const end = (): void => finish(true);
   const cut = (): void => finish(false);

@@ -177,11 +177,8 @@ async function run(handler: string, program: string): Promise<string> {
     const request = createFetch(createServer(${handler}));
     ${program}
   }`;
-  const { stdout } = await promisify(execFile)(process.execPath, [
-    '--input-type=module',
-    '--eval',
-    source,
-  ]);
+  const args = ['--input-type=module', '--eval', source];
+  const { stdout } = await promisify(execFile)(process.execPath, args);
   return stdout.trim();
 }
 

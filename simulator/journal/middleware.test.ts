@@ -86,10 +86,8 @@ test('a rewritten path is recorded as sent', async () => {
     context.path = '/partner/v1/health';
     return next();
   };
-  const entry = await recorded(
-    await start({ controlMiddleware: [rewrite] }),
-    '/sandboxes/a/health?b=c',
-  );
+  const app = await start({ controlMiddleware: [rewrite] });
+  const entry = await recorded(app, '/sandboxes/a/health?b=c');
   expect(entry.request.path).toBe('/sandboxes/a/health?b=c');
   expect(entry).toMatchObject({ operation: 'getHealth', response: { status: 200 } });
 });

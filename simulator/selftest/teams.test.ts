@@ -47,6 +47,7 @@ test('a team can create, see and remove only its own sandboxes', async () => {
     (await ask(token, 'GET', all)).body.sandboxes.map(({ name }: { name: string }) => name);
   expect(await named('checkout-token')).toEqual(['checkout-a']);
   expect(await named('operator-token')).toEqual(['default', 'checkout-a', 'search-a']);
+  const foreign = { status: 403, body: refused('sandbox-foreign') };
   for (const [method, path, body] of [
     ['GET', `${all}/search-a`],
     ['PUT', `${all}/search-a`, {}],
@@ -58,12 +59,7 @@ test('a team can create, see and remove only its own sandboxes', async () => {
     ['GET', `${all}/checkout-a/comparison?withSandbox=search-a`],
   ] as const) {
     const answer = await ask('checkout-token', method, path, body);
-    expect([method, path, answer.status, answer.body]).toMatchObject([
-      method,
-      path,
-      403,
-      refused('sandbox-foreign'),
-    ]);
+    expect(answer, `${method} ${path}`).toMatchObject(foreign);
   }
   const unknown = await ask('checkout-token', 'GET', `${all}/checkout-z`);
   expect(unknown).toMatchObject({ status: 404, body: refused('sandbox-unknown') });

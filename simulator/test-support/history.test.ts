@@ -3,16 +3,10 @@ import { expect, test } from 'vitest';
 
 import { findConflicts, type Operation } from './history.ts';
 
-const write = (value: string, begin: number, end: number): Operation => ({
-  kind: 'write',
-  value,
-  begin,
-  end,
-});
-const read = (value: string, begin: number, end: number): Operation => ({
-  ...write(value, begin, end),
-  kind: 'read',
-});
+const operate =
+  (kind: Operation['kind']) =>
+  (value: string, begin: number, end: number): Operation => ({ kind, value, begin, end });
+const [write, read] = [operate('write'), operate('read')];
 
 test.each([
   ['a value that nobody wrote', [read('x', 1, 2)]],

@@ -129,10 +129,8 @@ export const snapshotOperations = {
       id = nextId(state);
       return [{ kind: 'snapshot-taken', id, at, ...(label !== undefined && { label }) }];
     });
-    return {
-      body: show(findSnapshot(own.state(), id)),
-      createdPath: ['sandboxes', own.name, 'snapshots', id],
-    };
+    const shown = show(findSnapshot(own.state(), id));
+    return { body: shown, createdPath: ['sandboxes', own.name, 'snapshots', id] };
   },
   async removeSnapshot({ sandbox, path: { snapshot: id } }) {
     await sandbox().change((state) => {

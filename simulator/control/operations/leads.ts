@@ -29,12 +29,9 @@ async function addLeads(sandbox: Sandbox, addition: LeadsAddition): Promise<Lead
     return [{ kind: 'happened', events: [event] }];
   });
   const sorted = instants.toSorted((a, b) => a - b);
-  const [first = 0] = sorted;
-  return {
-    added: sorted.length,
-    first: writeInstant(first),
-    last: writeInstant(sorted.at(-1) ?? first),
-  };
+  const first = writeInstant(sorted[0] ?? 0);
+  const last = writeInstant(sorted.at(-1) ?? 0);
+  return { added: sorted.length, first, last };
 }
 
 const defaultLimit = 100;

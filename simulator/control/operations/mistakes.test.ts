@@ -34,6 +34,7 @@ type Row = readonly [
 
 const noSuchDefect = 'no defect office/count-as-txt; did you mean office/count-as-text?';
 const sameId = 'id: slow is also the id of another fault';
+const badNames = ['A', '-a', 'a-', '', 'x'.repeat(21)];
 const several = 'Name the partner: own and other.';
 const rows: readonly Row[] = [
   ['body-invalid', { words: tooLong }, () => clock.advance(Number.MAX_SAFE_INTEGER)],
@@ -72,11 +73,7 @@ const rows: readonly Row[] = [
     { field: 'data', words: 'listings[0].office: 201 is not an office of own' },
     () => sandboxes.create({ data: { document } }),
   ],
-  [
-    'sandbox-name-invalid',
-    {},
-    ...['A', '-a', 'a-', '', 'x'.repeat(21)].map((name) => () => sandboxes.put(name)),
-  ],
+  ['sandbox-name-invalid', {}, ...badNames.map((name) => () => sandboxes.put(name))],
   ['sandbox-exists', {}, () => sandbox.fork({ name: 'a' })],
   ['sandbox-permanent', {}, async () => await (await sandboxes.get('default')).remove()],
   ['sandbox-unknown', {}, () => sandboxes.get('aa'), () => sandbox.compare({ sandbox: 'aa' })],
@@ -133,8 +130,6 @@ describe('too many live leads are rejected', () => {
 test('an unknown field of an effect is rejected, also by the compiler', async () => {
   // @ts-expect-error the field is called status
   const call = () => change({ faults: [{ effect: { kind: 'status', statuss: 503 } }] });
-  expect(await failureOf(simulator, call)).toMatchObject({
-    code: 'faults-invalid',
-    field: 'faults[0].effect',
-  });
+  const error = await failureOf(simulator, call);
+  expect(error).toMatchObject({ code: 'faults-invalid', field: 'faults[0].effect' });
 });

@@ -139,12 +139,8 @@ test('a missing and an empty Authorization header stay distinct when requests re
   }
   const { entries } = journalOf(sandbox).list();
   const [malformed, missing] = ['auth/malformed-credential', 'auth/missing-credential'];
-  expect(entries.map(({ reasonCodes: [code] }) => code)).toEqual([
-    malformed,
-    missing,
-    malformed,
-    missing,
-  ]);
+  const codes = entries.map(({ reasonCodes: [code] }) => code);
+  expect(codes).toEqual([malformed, missing, malformed, missing]);
 });
 
 test('a lead between two requests in the same millisecond counts', async () => {

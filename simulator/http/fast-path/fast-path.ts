@@ -59,13 +59,9 @@ interface PlainRequest
 }
 
 function formatUnsent({ request: { method, url = '' }, parsed, sandbox }: PlainRequest): string {
-  const path = maskForLog(url, sandbox, parsed.authorization);
-  return serializeFields({
-    method,
-    path,
-    sandbox: maskName(sandbox.name),
-    operation: parsed.operation,
-  });
+  const { authorization, operation } = parsed;
+  const path = maskForLog(url, sandbox, authorization);
+  return serializeFields({ method, path, sandbox: maskName(sandbox.name), operation });
 }
 
 function recordAndLog(plain: PlainRequest, answer: PreparedAnswer, at: number, isSent: boolean) {

@@ -186,12 +186,8 @@ async function outputsOf(bytes: Buffer): Promise<string[]> {
   const received = await exchangeBytes(app, bytes);
   const entries = await entriesOf(app, 1);
   const har = toHar(entries, { url: app.url, version: '0' });
-  return [
-    JSON.stringify(app.journal.list()),
-    entries.map(frameOf).join(''),
-    JSON.stringify(har),
-    received,
-  ];
+  const frames = entries.map(frameOf).join('');
+  return [JSON.stringify(app.journal.list()), frames, JSON.stringify(har), received];
 }
 
 /** Undoes all escapes, and decodes base64. */

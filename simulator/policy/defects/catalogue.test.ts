@@ -68,10 +68,8 @@ describe('policies', () => {
   });
 
   test('can have several defects', () => {
-    const { policy } = applyDefects(
-      ['range/thousand-at-most', 'range/start-ignored'],
-      referencePolicies,
-    );
+    const both = ['range/thousand-at-most', 'range/start-ignored'] as const;
+    const { policy } = applyDefects(both, referencePolicies);
     const column = Float64Array.from({ length: 2000 }, (_, instant) => instant);
     const span = policy.spanOf({ start: 0n, end: undefined }, 5000);
     expect(span.first).toBe(-Infinity);

@@ -57,6 +57,13 @@ const state = fold([
   },
 ]);
 
+const openOfEach = (count: number) => ({
+  getHealth: count,
+  getOfficeLeadCount: count,
+  getOrganizationLeadCount: count,
+  updateListing: count,
+});
+
 const context = {
   now,
   state,
@@ -65,12 +72,7 @@ const context = {
   requestNumber: 42,
   operationRequestNumber: 12,
   connectionRequestNumber: 1,
-  openRequests: {
-    getHealth: 2,
-    getOfficeLeadCount: 2,
-    getOrganizationLeadCount: 2,
-    updateListing: 2,
-  },
+  openRequests: openOfEach(2),
   openUpdatesOfListing: 2,
   previousStatus: 404,
   previousConnectionStatus: 200,
@@ -143,12 +145,7 @@ const arrivals: readonly Arrival[] = [
     ...context,
     requestNumber: 1,
     operationRequestNumber: 1,
-    openRequests: {
-      getHealth: 0,
-      getOfficeLeadCount: 0,
-      getOrganizationLeadCount: 0,
-      updateListing: 0,
-    },
+    openRequests: openOfEach(0),
     openUpdatesOfListing: 0,
     previousStatus: undefined,
     previousConnectionStatus: undefined,

@@ -57,11 +57,8 @@ describe.each(dialects.map((dialect) => ({ dialect, name: listDifferences(dialec
       open.every((point) => points.includes(point));
 
     function read(text: string): Result<Instant | undefined> {
-      const range = readRange(
-        { startDate: [text], endDate: [], otherNames: [] },
-        afterAllDates,
-        policy,
-      );
+      const dates = { startDate: [text], endDate: [], otherNames: [] };
+      const range = readRange(dates, afterAllDates, policy);
       return range.ok ? accept(range.value.start) : range;
     }
 

@@ -102,10 +102,8 @@ export class ReplicatedPersistence {
     if (changeCharacters <= Math.max(snapshotCharacters, minSnapshotCharacters)) return;
     const records = [writeState(state)];
     await this.store.snapshot(name, generation, version, records);
-    [knownVersion.snapshotCharacters, knownVersion.changeCharacters] = [
-      JSON.stringify(records).length,
-      0,
-    ];
+    knownVersion.snapshotCharacters = JSON.stringify(records).length;
+    knownVersion.changeCharacters = 0;
   }
 
   async delete(name: string): Promise<void> {

@@ -39,13 +39,8 @@ export interface SandboxesOptions {
 export type Sandboxes = ReturnType<typeof createSandboxes>;
 
 export function createSandboxes(options: SandboxesOptions) {
-  const {
-    machineNow,
-    persistence,
-    limits,
-    createFirstUseContent,
-    uptime = () => performance.now(),
-  } = options;
+  const { machineNow, persistence, limits, createFirstUseContent } = options;
+  const { uptime = () => performance.now() } = options;
   const sandboxes = new SandboxRegistry(uptime);
   const opening = new Map<string, Promise<Sandbox | undefined>>();
   const { replicated } = persistence;
@@ -53,14 +48,8 @@ export function createSandboxes(options: SandboxesOptions) {
   const modifiedIdleMilliseconds = persistence.isDurable ? keepMilliseconds : idleMilliseconds;
   const explainExpiry = createExpiryExplainer(modifiedIdleMilliseconds, persistence.isDurable);
   const expired = createExpiredSandboxes(machineNow, explainExpiry);
-  const capacity = createCapacity({
-    persistence,
-    limits,
-    machineNow,
-    explainExpiry,
-    sandboxes,
-    opening,
-  });
+  const parts = { persistence, limits, machineNow, explainExpiry, sandboxes, opening };
+  const capacity = createCapacity(parts);
 
   function createSandbox(name: string, state: SandboxState, removal: AbortSignal): Sandbox {
     const sandbox = new Sandbox(name, state, {

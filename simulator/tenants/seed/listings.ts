@@ -180,10 +180,6 @@ export function leadsReceived(
   // A plain loop is several times faster than an iterator, and every sandbox start waits for it.
   for (let lead = 0; lead < countPast; lead += 1) past.push(sorted[lead] ?? now);
   const random = createRandom(randomSeed, `origins/${officeId}`);
-  return {
-    kind: 'leads-received',
-    officeId,
-    instants: past,
-    origins: drawOrigins(past, spans ?? [], random),
-  };
+  const origins = drawOrigins(past, spans ?? [], random);
+  return { kind: 'leads-received', officeId, instants: past, origins };
 }

@@ -116,10 +116,8 @@ export type Scan = Awaited<ReturnType<typeof scan>>;
 const beginningBytes = 200;
 
 async function checkBeginning(handle: FileHandle, file: string): Promise<'new' | 'store'> {
-  const { buffer, bytesRead } = await handle.read({
-    buffer: Buffer.alloc(beginningBytes),
-    position: 0,
-  });
+  const buffer = Buffer.alloc(beginningBytes);
+  const { bytesRead } = await handle.read({ buffer, position: 0 });
   const kind = recognize(buffer.toString('latin1', 0, bytesRead));
   if (kind === 'new' || kind === 'store') return kind;
   throw new StoreError(

@@ -194,8 +194,9 @@ async function run(file: string, steps: readonly Step[]): Promise<void> {
 
 test('a store reads back every acknowledged change after any sequence of operations', async () => {
   const file = path('any.store');
+  const steps = fc.array(step, { maxLength: 25 });
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { maxLength: 25 }), (steps) => run(file, steps)),
+    fc.asyncProperty(steps, (some) => run(file, some)),
     { numRuns: 150 },
   );
 });

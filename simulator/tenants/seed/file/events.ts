@@ -98,12 +98,8 @@ function leadEvents(leads: readonly Leads[], listings: readonly Event[], randomS
   return leads.map((some) => {
     const place = (places.get(some.office) ?? 0) + 1;
     places.set(some.office, place);
-    return leadsReceived(
-      some,
-      spans.get(some.office) ?? [],
-      randomSeed,
-      `leads/${some.office}/${place}`,
-    );
+    const visible = spans.get(some.office) ?? [];
+    return leadsReceived(some, visible, randomSeed, `leads/${some.office}/${place}`);
   });
 }
 

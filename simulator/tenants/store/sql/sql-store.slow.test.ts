@@ -91,10 +91,8 @@ test('a snapshot replaces the changes before it, and recent changes are kept', a
   expect(versionsIn(await store.load('a', generation, 0))).toEqual([
     1005, 1006, 1007, 1008, 1009, 1010,
   ]);
-  expect((await store.load('a', generation, 3))[0]).toMatchObject({
-    version: 1005,
-    records: ['whole'],
-  });
+  const [whole] = await store.load('a', generation, 3);
+  expect(whole).toMatchObject({ version: 1005, records: ['whole'] });
   expect(versionsIn(await store.load('a', generation, 1008))).toEqual([1009, 1010]);
   // A replica at an older version learns that its change was not accepted.
   await expect(store.append('a', generation, 6, ['late'])).rejects.toThrow(StaleStream);
