@@ -12,11 +12,8 @@ import {
   isNamedData,
   defaultSettings,
 } from './tenants/sandbox/initial-state.ts';
-import {
-  noPersistence,
-  openFilePersistence,
-  type OpenedPersistence,
-} from './tenants/sandbox/persistence.ts';
+import type { OpenedPersistence } from './tenants/sandbox/persistence.ts';
+import { noPersistence, openFilePersistence } from './tenants/sandbox/persistence.ts';
 import type { SandboxRecord } from './tenants/sandbox/record.ts';
 import { dayMilliseconds, minuteMilliseconds, SandboxError } from './tenants/sandbox/capacity.ts';
 import type { Sandbox } from './tenants/sandbox/sandbox.ts';

@@ -4,13 +4,7 @@ import type { Seed } from '../../../generated/seed.ts';
 import { openDocument } from '../../tenants/seed/file/load.ts';
 import { summarize } from '../../tenants/seed/open-data.ts';
 import { fold } from '../../model/evolve.ts';
-import {
-  ask,
-  countLeads,
-  failureOf,
-  machineStart,
-  openHandles,
-} from '../../test-support/handles.ts';
+import { ask, countLeads, failureOf, openHandles } from '../../test-support/handles.ts';
 
 const simulator = await openHandles();
 
@@ -30,7 +24,7 @@ describe('the data of a sandbox', () => {
       await sandbox.listings
         .put('LST-0002', { status: 'SOLD' }, 'tidewater')
         .catch(() => undefined);
-      const now = machineStart + 3_600_000;
+      const now = Date.parse('2026-03-14T10:00:00Z');
       const { events } = openDocument(await sandbox.data.get(), { randomSeed: 1, now });
       const [was, is] = [simulator.stateOf(sandbox.name).model, fold(events)];
       expect(summarize(is)).toBe(summarize(was));

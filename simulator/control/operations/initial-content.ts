@@ -22,12 +22,8 @@ import { createContent } from '../../tenants/sandbox/state.ts';
 import type { DataOption } from '../../tenants/seed/open-data.ts';
 import { errorOfMistakes, ControlError, unknownIdError } from '../control-error.ts';
 import { checkPace, readSetting } from './clock.ts';
-import {
-  storePendingLeads,
-  describeSandbox,
-  type ControlContext,
-  type Operations,
-} from './context.ts';
+import type { ControlContext, Operations } from './context.ts';
+import { storePendingLeads, describeSandbox } from './context.ts';
 import { writeInstant } from '../../model/instant.ts';
 
 function readData(data: DataChoice | undefined): DataOption | undefined {

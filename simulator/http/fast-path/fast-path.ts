@@ -6,12 +6,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import type { RecordingSettings } from '../../journal/middleware.ts';
-import {
-  extraBytes,
-  noRequestBody,
-  requestBodyOf,
-  type CapturedRequestBody,
-} from '../../journal/recording/body.ts';
+import type { CapturedRequestBody } from '../../journal/recording/body.ts';
+import { extraBytes, noRequestBody, requestBodyOf } from '../../journal/recording/body.ts';
 import { noteDecision, type Notes } from '../../journal/recording/recording.ts';
 import type { ExchangeMetadata } from '../../journal/journal.ts';
 import { maskName } from '../../journal/masking/places.ts';

@@ -5,11 +5,8 @@ import { journalOf, type ExchangeMetadata } from '../../journal/journal.ts';
 import type { Secrets } from '../../journal/masking/masker.ts';
 import { maskName } from '../../journal/masking/places.ts';
 import { explainMasked } from '../../journal/middleware.ts';
-import {
-  extraBytes,
-  noRequestBody,
-  type CapturedRequestBody,
-} from '../../journal/recording/body.ts';
+import type { CapturedRequestBody } from '../../journal/recording/body.ts';
+import { extraBytes, noRequestBody } from '../../journal/recording/body.ts';
 import type { Notes } from '../../journal/recording/recording.ts';
 import { ExchangeContent } from '../../journal/recording/write-entry.ts';
 import { simulatorHeaders } from '../../journal/why/explain.ts';

@@ -7,12 +7,8 @@ import { authorizationIn, maskHeader, maskTarget, maskToken } from '../masking/p
 import type { ExchangeMetadata, NewEntry } from '../journal.ts';
 import type { UnroutedRequest } from '../why/refusal.ts';
 import { recordBody, type CapturedRequestBody, type CapturedBody } from './body.ts';
-import {
-  explainExchange,
-  type JournalSource,
-  type RecordedDecision,
-  type Notes,
-} from './recording.ts';
+import type { JournalSource, RecordedDecision, Notes } from './recording.ts';
+import { explainExchange } from './recording.ts';
 
 /** A raw exchange with its reasons, not yet parsed or masked. */
 interface RawExchange extends UnroutedRequest {

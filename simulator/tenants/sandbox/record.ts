@@ -3,13 +3,8 @@ import { eventsOf, fold } from '../../model/evolve.ts';
 import type { Event } from '../../model/event.ts';
 import { StoreError } from '../store/store.ts';
 import { createInitialState, type InitialState } from './initial-state.ts';
-import {
-  evolveState,
-  type Change,
-  type SandboxContent,
-  type SandboxState,
-  type Snapshot,
-} from './state.ts';
+import type { Change, SandboxContent, SandboxState, Snapshot } from './state.ts';
+import { evolveState } from './state.ts';
 
 /** Initial data: named ones are generated again from their name, others are stored as events. */
 interface InitialStateRecord extends Omit<InitialState, 'model'> {

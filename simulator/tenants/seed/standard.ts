@@ -2,13 +2,8 @@
 import { createRandom, type Random } from '../../../shared/random.ts';
 import type { Event } from '../../model/event.ts';
 import { countBefore } from '../../model/lead-count.ts';
-import {
-  brokerEvents,
-  datasetEvents,
-  exampleListings,
-  offices,
-  type ExampleOffice,
-} from './example-data.ts';
+import type { ExampleOffice } from './example-data.ts';
+import { brokerEvents, datasetEvents, exampleListings, offices } from './example-data.ts';
 import type { NamedDataset, DatasetInput } from './define-dataset.ts';
 import { findVisibleSpans, leadsReceived } from './listings.ts';
 
