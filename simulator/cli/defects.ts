@@ -73,9 +73,8 @@ const takesWidth = 'second-credential'.length;
 const idWidth = Math.max(...defects.map(({ id }) => id.length));
 const indent = '  ';
 
-function tableRow(id: string, takes: string, requirement: string): string {
-  return `${id.padEnd(idWidth)}  ${takes.padEnd(takesWidth)}  ${requirement}`;
-}
+const tableRow = (id: string, takes: string, requirement: string): string =>
+  `${id.padEnd(idWidth)}  ${takes.padEnd(takesWidth)}  ${requirement}`;
 
 function describe({ id, takes, requirement, description }: ListedDefect): string[] {
   return [tableRow(id, takes, requirement), ...wrap(`${indent}${description}`, width)];

@@ -11,9 +11,8 @@ import { describeNotes } from './document.ts';
 const service = await serveSimulator();
 const noSuchPath = { status: 'error', error: 'No such path' };
 
-function get(path: string, init?: RequestInit): Promise<Response> {
-  return fetch(`${service.url}${path}`, init);
-}
+const get = (path: string, init?: RequestInit): Promise<Response> =>
+  fetch(`${service.url}${path}`, init);
 
 describe('a page', () => {
   test.each(['/docs', '/docs/', '/_simulator/docs', '/_simulator/docs/'])(

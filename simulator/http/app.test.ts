@@ -17,9 +17,7 @@ const badQuery = {
   body: { status: 'error', error: 'Invalid query parameters. Dates must be in ISO 8601 format.' },
 };
 
-function error(text: string) {
-  return { status: 'error', error: text };
-}
+const error = (text: string) => ({ status: 'error', error: text });
 
 describe('an answer', () => {
   test('is JSON, with a Date from the simulator clock', async () => {

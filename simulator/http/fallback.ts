@@ -153,9 +153,8 @@ export function answerMalformed(error: ParserError, socket: Duplex): void {
 }
 
 /** Whether the bytes belong to a request whose response has not begun. */
-function belongsTo({ request, response }: LastExchange): boolean {
-  return !request.complete && !response.headersSent;
-}
+const belongsTo = ({ request, response }: LastExchange): boolean =>
+  !request.complete && !response.headersSent;
 
 /** Ends a connection after its last response; only bytes behind that request get an answer. */
 function endAfter({ request }: LastExchange, error: ParserError, socket: Duplex): void {

@@ -85,9 +85,7 @@ export function findSandbox(sandboxes: Sandboxes): SandboxMiddleware {
   };
 }
 
-export function wirePolicyOf({ state }: SandboxContext) {
-  return state.sandbox.policies().wire;
-}
+export const wirePolicyOf = ({ state }: SandboxContext) => state.sandbox.policies().wire;
 
 /* Fault injection. */
 

@@ -160,9 +160,8 @@ export function sendCurl(line: string): Promise<Response> {
   return fetch(url, init);
 }
 
-function unknownOption(word: string): Error {
-  return new Error(`${word} is not an option of curl that this test knows`);
-}
+const unknownOption = (word: string): Error =>
+  new Error(`${word} is not an option of curl that this test knows`);
 
 /** Implements --json, which curl has since 7.82. */
 function takeJson(init: RequestInit, headers: Headers, body: string): void {

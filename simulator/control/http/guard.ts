@@ -155,14 +155,12 @@ export function checkTeams(
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** Compares in constant time. */
-function isToken(presented: string, token: string): boolean {
-  return timingSafeEqual(digest(presented), digest(token));
-}
+const isToken = (presented: string, token: string): boolean =>
+  timingSafeEqual(digest(presented), digest(token));
 
 /** The Bearer token of an `Authorization` header, if any (RFC 6750, section 2.1). */
-function readBearer(authorization: string): string | undefined {
-  return /^bearer +(\S+)$/i.exec(authorization)?.[1];
-}
+const readBearer = (authorization: string): string | undefined =>
+  /^bearer +(\S+)$/i.exec(authorization)?.[1];
 
 /* Identification of callers. */
 
@@ -225,6 +223,5 @@ function isLocalHostname(hostname: string): boolean {
 }
 
 /** Normalizes a socket address: IPv4-mapped IPv6 becomes IPv4. */
-function plainAddress(address: string): string {
-  return address.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '');
-}
+const plainAddress = (address: string): string =>
+  address.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '');

@@ -101,9 +101,7 @@ export function maskKey(key: string): string {
 const isSecretName = (name: string): boolean => /^[a-z0-9-]{24}$/.test(name);
 
 /** Masks a random sandbox name; other names are unchanged. */
-export function maskName(name: string): string {
-  return isSecretName(name) ? maskKey(name) : name;
-}
+export const maskName = (name: string): string => (isSecretName(name) ? maskKey(name) : name);
 
 const sandboxToken = /^sandbox-(?<name>[a-z0-9-]+)\.(?<key>.+)$/s;
 

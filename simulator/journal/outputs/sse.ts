@@ -10,15 +10,13 @@ export interface StreamOptions extends EntryFilter {
   readonly heartbeatMilliseconds?: number;
 }
 
-export function frameOf(entry: Entry): string {
-  return `id: ${entry.id}\nevent: exchange\ndata: ${JSON.stringify(entry)}\n\n`;
-}
+export const frameOf = (entry: Entry): string =>
+  `id: ${entry.id}\nevent: exchange\ndata: ${JSON.stringify(entry)}\n\n`;
 
 const heartbeat = ': heartbeat\n\n';
 
-function frameOfLoss(dropped: number): string {
-  return `event: dropped\ndata: ${JSON.stringify({ dropped })}\n\n`;
-}
+const frameOfLoss = (dropped: number): string =>
+  `event: dropped\ndata: ${JSON.stringify({ dropped })}\n\n`;
 
 /** Waits for a new entry; resolves to false when time is up. */
 async function waitForEntry(journal: Journal, milliseconds: number, signal: AbortSignal) {

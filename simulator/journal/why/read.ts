@@ -163,9 +163,8 @@ function requestedResourceOf({ command }: DecisionTrace): RequestedResource | un
   return { kind: 'organization', text: command.organizationId };
 }
 
-function explainForeign(_trace: DecisionTrace, { kind, text }: RequestedResource): string {
-  return `${kind} ${text} belongs to another partner`;
-}
+const explainForeign = (_trace: DecisionTrace, { kind, text }: RequestedResource): string =>
+  `${kind} ${text} belongs to another partner`;
 
 function explainExternalId({ state }: DecisionTrace, { kind, text }: RequestedResource): string {
   const resources = kind === 'office' ? state.offices : state.organizations;

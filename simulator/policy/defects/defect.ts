@@ -102,9 +102,8 @@ export interface LeadWithOrigin {
   readonly listing: Listing | undefined;
 }
 
-function officeOf(state: State, column: LeadColumn | undefined): number | undefined {
-  return [...state.leads].find(([, leads]) => leads === column)?.[0];
-}
+const officeOf = (state: State, column: LeadColumn | undefined): number | undefined =>
+  [...state.leads].find(([, leads]) => leads === column)?.[0];
 
 function listingOf(state: State, officeId: number, origin: LeadOrigin): Listing | undefined {
   const office = state.offices.get(officeId);

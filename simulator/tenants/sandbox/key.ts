@@ -15,9 +15,8 @@ const keyForm = new RegExp(String.raw`^sandbox-${namePattern}\.(?<key>.+)$`);
 const pathForm = new RegExp(`^(?<mount>/sandboxes/${namePattern})(?<rest>/.*)$`);
 
 /** Parses a sandbox key; undefined for another key. */
-export function parseSandboxKey(text: string): SandboxKey | undefined {
-  return keyForm.exec(text)?.groups as SandboxKey | undefined;
-}
+export const parseSandboxKey = (text: string): SandboxKey | undefined =>
+  keyForm.exec(text)?.groups as SandboxKey | undefined;
 
 /** Splits the path of a sandbox into `/sandboxes/NAME` and the rest; undefined for another path. */
 export const parseSandboxPath = (path: string) =>

@@ -35,9 +35,8 @@ const lastNames = words('Abbott, Calder, Ellis, Marsh, Novak, Reyes, Stone');
 
 const brokersPerPartner = 4;
 
-function numbered(prefix: string, width: number, number: number): string {
-  return `${prefix}-${String(number).padStart(width, '0')}`;
-}
+const numbered = (prefix: string, width: number, number: number): string =>
+  `${prefix}-${String(number).padStart(width, '0')}`;
 
 /** The brokers of a partner, from BRK-01. Those of another partner have the same ids. */
 export function brokersOf(partnerId: string, randomSeed: number): Broker[] {
