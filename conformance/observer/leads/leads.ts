@@ -154,6 +154,25 @@ export async function createPastLead(
   return lead;
 }
 
+/** Creates past leads at once, and those that the hook then refuses one by one. */
+export async function createConcurrentPastLeads(
+  session: Session,
+  place: LeadPlace,
+  instants: readonly number[],
+  source?: SourceName,
+): Promise<HookExchange[]> {
+  const create = (instant: number) => createPastLead(session, place, instant, source);
+  const settled = await Promise.allSettled(instants.map(create));
+  const leads: HookExchange[] = [];
+  for (const [index, one] of settled.entries()) {
+    const isRefused = one.status === 'rejected' && !(one.reason instanceof LostAnswer);
+    if (one.status === 'fulfilled') leads.push(one.value);
+    else if (isRefused) leads.push(await create(instants[index] ?? 0));
+    else throw one.reason;
+  }
+  return leads;
+}
+
 /** @throws {MissingPrerequisite} if the hook creates current leads only. */
 export function assertInstant(context: Context): void {
   if (!usesPlaceholder(createLeadHookOf(context), 'instant'))

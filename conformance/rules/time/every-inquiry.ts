@@ -16,6 +16,7 @@ import {
   type LeadPlace,
 } from '../../observer/leads/lead-places.ts';
 import {
+  createConcurrentPastLeads,
   createCurrentLead,
   createPastLead,
   findFreePast,
@@ -38,6 +39,9 @@ const hoursOf = (kind: number, kinds: number): number[] =>
   Array.from({ length: 24 }, (_, hour) => hour).filter(
     (hour) => hour % 12 === 0 || hour % kinds === kind,
   );
+
+/** Number of leads of each kind that are created concurrently. */
+const leadsAtOnce = 2;
 
 const wordsOf = (source: SourceName): string => `an inquiry by ${source}`;
 
@@ -124,9 +128,10 @@ function startInOtherHalf(second: number): number {
 }
 
 /**
- * Creates leads at half past each hour of a past day, since a local day may begin at any hour. The
- * count of that day must include all kinds but the last. The count of the months up to its end,
- * which a server may sum by day, must include all kinds.
+ * Creates leads at half past each hour of a past day, since a local day may begin at any hour; the
+ * last of each kind concurrently, of which a service may lose or repeat one. The count of that day
+ * must include all kinds but the last. The count of the months up to its end, which a server may
+ * sum by day, must include all kinds.
  */
 async function inquireThroughDay(
   session: Session,
@@ -156,8 +161,11 @@ async function inquireThroughDay(
       words: `${leads.length} inquiries were created at different hours of that day`,
     });
   for (const [index, source] of sources.entries()) {
-    for (const hour of hoursOf(index, sources.length))
-      leads.push(await createPastLead(session, place, midnight + hour * 3600 + 1800, source));
+    const instants = hoursOf(index, sources.length).map((hour) => midnight + hour * 3600 + 1800);
+    for (const instant of instants.slice(0, -leadsAtOnce))
+      leads.push(await createPastLead(session, place, instant, source));
+    const last = instants.slice(-leadsAtOnce);
+    leads.push(...(await createConcurrentPastLeads(session, place, last, source)));
     if (index + 1 === ofDay) await judge(before);
   }
   await judge(beforeAll);
