@@ -13,18 +13,14 @@ async function copyAll(names: readonly string[], from: string, to: string): Prom
 }
 
 /**
- * Copies the files of the simulator's reference page from the working directory: its own, and those
- * of swagger-ui-dist, which is not installed with the package.
- * @param to the folder of compiled files
+ * Copies the files of the simulator's reference page: its own, and those of swagger-ui-dist, which
+ * is not installed with the package.
  */
-export async function copyAssets(to: string): Promise<void> {
+async function copyAssets(): Promise<void> {
   const docs = 'simulator/docs';
-  await copyAll(Object.keys(pageFiles), `${docs}/browser`, join(to, docs, 'browser'));
-  await copyAll(
-    Object.keys(swaggerUiFiles),
-    'node_modules/swagger-ui-dist',
-    join(to, docs, 'swagger-ui'),
-  );
+  const swaggerUi = 'node_modules/swagger-ui-dist';
+  await copyAll(Object.keys(pageFiles), `${docs}/browser`, `dist/${docs}/browser`);
+  await copyAll(Object.keys(swaggerUiFiles), swaggerUi, `dist/${docs}/swagger-ui`);
 }
 
 /** Keeps a module out of the bundle that reads files next to itself. */
@@ -41,11 +37,11 @@ const keep: Plugin = {
 };
 
 /**
- * Bundles the command into `cli/` of the folder, since resolving many files takes most of its start
- * time. Names are kept, so that stack traces stay readable.
+ * Bundles the command into `dist/cli/`, since resolving many files takes most of its start time.
+ * Names are kept, so that stack traces stay readable.
  */
-async function bundleCommand(folder: string): Promise<void> {
-  const dir = join(folder, 'cli');
+async function bundleCommand(): Promise<void> {
+  const dir = 'dist/cli';
   await rm(dir, { recursive: true, force: true });
   const bundle = await rolldown({
     input: 'conformance/cli/main.ts',
@@ -62,6 +58,6 @@ async function bundleCommand(folder: string): Promise<void> {
 }
 
 await runAsProgram(import.meta, async () => {
-  await Promise.all([copyAssets('dist'), bundleCommand('dist')]);
+  await Promise.all([copyAssets(), bundleCommand()]);
   return 0;
 });

@@ -2,8 +2,15 @@
 import { createConfig, getLineColLocation, lintFromString } from '@redocly/openapi-core';
 import type { UserContext } from '@redocly/openapi-core/lib/walk.js';
 
-import { checkReferences, checkSchemaNames } from './check-names.ts';
-import type { Mistake, Part } from './check-names.ts';
+import { splitPointer, valueAt, type Path } from '../../shared/json-pointer.ts';
+import { readYaml } from '../../shared/yaml-text.ts';
+
+type Part = Readonly<Record<string, unknown>>;
+
+interface Mistake {
+  readonly message: string;
+  readonly field?: string | string[];
+}
 
 const draft = 'https://json-schema.org/draft/2020-12/schema';
 
@@ -24,6 +31,15 @@ function checkStatuses(components: unknown): Mistake[] {
   const field = ['components', 'schemas', 'ListingStatus'];
   return [statuses === undefined ? { message, field: 'components' } : { message, field }];
 }
+
+/** Each schema name becomes the name of a generated type. */
+const checkSchemaNames = (components: unknown): Mistake[] =>
+  Object.keys(Object(Object(components).schemas))
+    .filter((name) => !/^[A-Z][A-Za-z0-9]*$/.test(name))
+    .map((name) => ({
+      field: ['components', 'schemas', name],
+      message: `name the schema with letters and digits, beginning with a capital: the code has a type ${name}`,
+    }));
 
 function checkRoot(root: Part): Mistake[] {
   const { jsonSchemaDialect: dialect = draft, paths, components } = root;
@@ -155,6 +171,39 @@ async function lint(file: string, source: string): Promise<string[]> {
     const { line, col } = getLineColLocation(location).start;
     return `${file}:${line}:${col}: ${message.replaceAll(/\s*\n\s*/g, ' ')}`;
   });
+}
+
+interface Reference {
+  readonly at: Path;
+  readonly to: string;
+}
+
+function listReferences(part: unknown, at: Path = []): Reference[] {
+  if (typeof part !== 'object' || part === null) return [];
+  return Object.entries(part).flatMap(([key, value]) =>
+    key === '$ref' && typeof value === 'string'
+      ? [{ at: [...at, key], to: value }]
+      : listReferences(value, [...at, key]),
+  );
+}
+
+/** @returns one line for each reference that does not resolve within the components */
+function checkReferences(file: string, source: string, document: unknown): string[] {
+  const describe = (found: readonly Reference[], text: string): string[] =>
+    found.map(
+      ({ at, to }) =>
+        `${file}:${readYaml(source).lineOf(at)}: ${to.trim() || 'the reference'} ${text}`,
+    );
+  const references = listReferences(document);
+  const elsewhere = references.filter(({ to }) => !to.startsWith('#/components/'));
+  // Names are compared as written, without decoding.
+  const missing = references.filter(
+    (one) => !elsewhere.includes(one) && valueAt(document, splitPointer(one.to)) === undefined,
+  );
+  return [
+    ...describe(elsewhere, 'is elsewhere; move it to components, and refer to it there'),
+    ...describe(missing, 'does not exist; write it as in components'),
+  ];
 }
 
 /** @returns one line for each error, `file:line:column: what`; none if all programs support it */

@@ -5,6 +5,7 @@ import { dirname, join, posix } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 import manifest from '../../package.json' with { type: 'json' };
+import { pageFiles, swaggerUiFiles } from '../../simulator/docs/files.ts';
 import { copyRepository } from '../test-support/copy-repository.ts';
 
 /** Files that a maintainer's dist/ may still contain from older or other builds. */
@@ -38,6 +39,13 @@ describe('the package', () => {
     expect(targets.length).toBeGreaterThan(6);
     const missing = targets.filter((path) => !packed.includes(posix.normalize(path)));
     expect(missing).toEqual([]);
+  });
+
+  test("has the simulator's page, and Swagger UI with its licences", () => {
+    const own = Object.keys(pageFiles).map((name) => `browser/${name}`);
+    const others = Object.keys(swaggerUiFiles).map((name) => `swagger-ui/${name}`);
+    const copied = [...own, ...others].map((name) => `dist/simulator/docs/${name}`);
+    expect(packed).toEqual(expect.arrayContaining(copied));
   });
 
   test("has no tests, maintainers' scripts, source maps or leftovers", () => {

@@ -3,6 +3,8 @@ import { Ajv2020, type Options } from 'ajv/dist/2020.js';
 import standalone from 'ajv/dist/standalone/index.js';
 import { rolldown } from 'rolldown';
 
+import type { DataSchema } from '../contract-document.ts';
+
 export function createAjv(options: Options): Ajv2020 {
   return new Ajv2020({
     strict: true,
@@ -69,3 +71,21 @@ export async function compileValidators(
 /** The first lines of a module of validators; the type checker skips it. */
 export const head = (source: string): string =>
   `// @ts-nocheck\n// Built from ${source} by \`npm run validators\`. Do not edit.\n`;
+
+/** Builds a module with the validator of a file that users write. @param file its schema */
+export async function buildDataValidator(
+  name: string,
+  file: string,
+  schema: DataSchema,
+): Promise<string> {
+  // With a discriminator, the validator reports errors of the intended branch only.
+  const ajv = createAjv({ discriminator: true });
+  const url = `${name}:/`;
+  ajv.addSchema({ ...schema, $id: url });
+  const code = await compileValidators(ajv, { validate_data: url });
+  return `${head(file)}import type { Validator } from './contract.ts';
+
+${code}
+export const ${name}: Validator = validate_data;
+`;
+}

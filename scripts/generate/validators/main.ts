@@ -7,7 +7,8 @@ import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { runAsProgram } from '../../../shared/command-line.ts';
-import { readSources, reportSourceErrors, sourceFiles } from '../sources.ts';
+import { completeSources } from '../complete.ts';
+import { readSources, reportSourceErrors, schemaFiles, sourceFiles } from '../sources.ts';
 
 const folder = 'generated/validators';
 const hashFile = join(folder, 'inputs.sha256');
@@ -36,9 +37,19 @@ async function replace(path: string, text: string): Promise<void> {
   await rename(draft, path);
 }
 
-async function compileAll(): Promise<ReadonlyMap<string, string>> {
-  const { compileModules } = await import('./modules.ts');
-  return await compileModules(await readSources());
+/** Texts by file name. The files are separate, so that each importer loads only what it needs. */
+async function compileAll(): Promise<Readonly<Record<string, string>>> {
+  const { buildDataValidator } = await import('./ajv.ts');
+  const { buildContractValidators } = await import('./contract.ts');
+  const { buildControlValidators } = await import('./control.ts');
+  const sources = completeSources(await readSources());
+  const { fault, seed } = sources.schemas;
+  return {
+    'contract.ts': await buildContractValidators(sources),
+    'control.ts': await buildControlValidators(sources.control),
+    'fault.ts': await buildDataValidator('validateFaults', schemaFiles.fault, fault),
+    'seed.ts': await buildDataValidator('validateSeed', schemaFiles.seed, seed),
+  };
 }
 
 /**
@@ -50,7 +61,7 @@ export async function buildValidators(): Promise<void> {
   if ((await readFile(hashFile, 'utf8').catch(() => '')) === hash) return;
   const modules = await compileAll();
   await mkdir(folder, { recursive: true });
-  for (const [name, text] of modules) await replace(join(folder, name), text);
+  for (const [name, text] of Object.entries(modules)) await replace(join(folder, name), text);
   await replace(hashFile, hash);
 }
 

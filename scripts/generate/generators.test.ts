@@ -1,7 +1,11 @@
+/** The parts of what `npm run generate` writes. The files as a whole are checked by `--check`. */
 import { expect, test } from 'vitest';
 
+import { describeShape } from './answer-bodies.ts';
 import { completeSources, describeDialect } from './complete.ts';
+import type { JsonSchema } from './contract-document.ts';
 import { readSources } from './sources.ts';
+import { renderContradictions, renderTraceability, trace } from './trace/main.ts';
 import { generateFields, withoutDiscriminators } from './types.ts';
 
 const sources = await readSources();
@@ -88,4 +92,79 @@ test('each open point has its question and answers, with codes as texts and as n
 test('an open point that no implementation decides is not a field', () => {
   const { properties } = describeDialect([{ ...point, decidedBy: 'text' }]);
   expect(properties).not.toHaveProperty('success-code');
+});
+
+test.each<{ schema: JsonSchema; shape: object }>([
+  { schema: {}, shape: { type: 'any' } },
+  { schema: { type: 'integer' }, shape: { type: 'number' } },
+  { schema: { type: 'string', const: 'x' }, shape: { type: 'string', const: 'x' } },
+  {
+    schema: { type: 'array', items: { type: 'boolean' } },
+    shape: { type: 'array', items: { type: 'boolean' } },
+  },
+  { schema: { type: 'object' }, shape: { type: 'object', required: [], properties: {} } },
+  {
+    schema: { $ref: '#/components/schemas/ListingUpdateResult' },
+    shape: { type: 'object', required: ['message'], properties: { message: { type: 'string' } } },
+  },
+  { schema: { type: ['null', 'string'] }, shape: { type: 'string' } },
+  { schema: { anyOf: [{ type: 'null' }, { type: 'integer' }] }, shape: { type: 'number' } },
+  {
+    schema: {
+      allOf: [
+        { required: ['a'], properties: { a: { enum: [true] } } },
+        { properties: { b: false, c: { $ref: '#/components/schemas/Instant', maxLength: 9 } } },
+      ],
+    },
+    shape: {
+      type: 'object',
+      required: ['a'],
+      properties: { a: { type: 'boolean' }, b: { type: 'any' }, c: { type: 'string' } },
+    },
+  },
+])('$schema has the shape $shape', ({ schema, shape }) => {
+  expect(describeShape(contract, schema)).toEqual(shape);
+});
+
+test('a recursive schema adds no further requirements', () => {
+  const body: { type: string; required: string[]; allOf: unknown[] } = {
+    type: 'object',
+    required: ['error'],
+    allOf: [],
+  };
+  body.allOf.push(body);
+  expect(describeShape(contract, body)).toMatchObject({ required: ['error'] });
+});
+
+const traced = trace({
+  rules: [{ id: 'wire/odd-prefix', requirements: ['wire/prefix'] }],
+  observed: ['bounds'],
+  vectors: [{ id: 'counts.json', requirements: ['range/widening'], openPoints: ['bounds'] }],
+});
+
+test('a requirement leads to the rules and vectors that cite it', () => {
+  const byId = new Map(traced.requirements.map((entry) => [entry.id, entry]));
+  expect(byId.get('wire/prefix')).toMatchObject({ rules: ['wire/odd-prefix'], vectors: [] });
+  expect(byId.get('range/widening')).toMatchObject({ rules: [], vectors: ['counts.json'] });
+});
+
+test('an open point leads to its observation and vectors', () => {
+  const bounds = traced.openPoints.find(({ id }) => id === 'bounds');
+  expect(bounds).toMatchObject({ observations: ['bounds'], vectors: ['counts.json'] });
+});
+
+test('the page says why no rule tests a requirement', () => {
+  const [unseen, ...others] = traced.requirements;
+  if (unseen === undefined) throw new Error('the contract has no requirement');
+  const reason = 'Nothing shows it.';
+  const page = renderTraceability({ ...traced, requirements: [{ ...unseen, reason }, ...others] });
+  expect(page).toContain('| `wire/odd-prefix` |');
+  expect(page).toContain(`none: ${reason}`);
+  expect(page).toContain('none: no reason given');
+});
+
+test('the register quotes both places of each contradiction', () => {
+  const register = renderContradictions();
+  expect(register.match(/^1\. /gm)).toHaveLength(4);
+  expect(register.match(/^2\. /gm)).toHaveLength(4);
 });
