@@ -83,13 +83,7 @@ test('a step has outputs, a summary and annotations, which report texts cannot f
     '::error title=range/date-only::A date alone is refused. Expected 400, got 200 100%25 ::error::forged\n',
   );
   const args = (await readFile(join(folder, 'arguments'), 'utf8')).split('\n');
-  expect(args.slice(0, 5)).toEqual([
-    '--yes',
-    '--package',
-    './packed.tgz',
-    'partner-api',
-    'conform',
-  ]);
+  expect(args.slice(0, 5).join(' ')).toBe('--yes --package ./packed.tgz partner-api conform');
   expect(args).toContain('a target; $(false).yaml');
 });
 
@@ -105,9 +99,7 @@ test('the templates set the variables that the script reads, and use existing op
   const [step] = runs.steps;
   const read = new Set(script?.match(/PARTNER_API_[A-Z_]+/g));
   expect(Object.keys(step.env)).toEqual(expect.arrayContaining([...read]));
-  const given = [...JSON.stringify(step.env).matchAll(/inputs\.([a-z-]+)/g)].map(
-    ([, name]) => name,
-  );
+  const given = JSON.stringify(step.env).match(/(?<=inputs\.)[a-z-]+/g);
   expect(new Set(given)).toEqual(new Set(Object.keys(inputs)));
   for (const name of Object.keys(outputs)) expect(script).toContain(`  ${name}`);
   const options = `${script}${gitlab}`.match(/(?<=[ (])--(?!yes|package|input)[a-z-]+/g) ?? [];

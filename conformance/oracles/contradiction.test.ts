@@ -11,6 +11,7 @@ type Range = Omit<CountedRange, 'leads'>;
 const now = 40;
 
 const among = (start: number, end: number, leads: number): CountedRange => ({ start, end, leads });
+const until = (end: number, leads: number): CountedRange => ({ end, leads });
 
 const sumOf = (ranges: readonly CountedRange[]): number =>
   ranges.reduce((sum, range) => sum + range.leads, 0);
@@ -62,26 +63,11 @@ test('counts of no range, or of one, contradict nothing', () => {
 describe('a contradiction', () => {
   test.each<[string, CountedRange[]]>([
     ['more leads than in a range around it', [among(2, 3, 2), among(1, 4, 1)]],
-    [
-      'more leads than up to a later end',
-      [
-        { end: 3, leads: 2 },
-        { end: 4, leads: 1 },
-      ],
-    ],
-    [
-      'more leads up to an end than up to now',
-      [
-        { end: 3, leads: 2 },
-        { end: 4, leads: 1, isOpen: true },
-      ],
-    ],
-    ['fewer leads than none', [{ end: 3, leads: -1 }]],
+    ['more leads than up to a later end', [until(3, 2), until(4, 1)]],
+    ['more leads up to an end than up to now', [until(3, 2), { ...until(4, 1), isOpen: true }]],
+    ['fewer leads than none', [until(3, -1)]],
     ['two counts of one range', [among(1, 2, 3), among(1, 2, 4)]],
-    [
-      'two parts apart that have more than the whole',
-      [among(1, 2, 3), among(3, 4, 3), among(1, 4, 5)],
-    ],
+    ['two parts with more than the whole', [among(1, 2, 3), among(3, 4, 3), among(1, 4, 5)]],
     [
       'a window that is not what its bounds are elsewhere',
       [among(1, 6, 4), among(3, 9, 4), among(1, 9, 6), among(3, 6, 3)],

@@ -37,10 +37,8 @@ async function findingOf(...counts: readonly Lines[]) {
 
 describe('a relation', () => {
   test('is judged for each component', async () => {
-    const { session, ranges } = sessionOver(
-      { total: 3, 'office 1': 3 },
-      { total: 3, 'office 1': 3 },
-    );
+    const lines = { total: 3, 'office 1': 3 };
+    const { session, ranges } = sessionOver(lines, lines);
     await judgeRelation(session, subject, ranges, widening);
     expect(session.judgements).toBe(2);
     expect(await holdsOf(session, subject, ranges, widening)).toBe(true);
@@ -58,9 +56,8 @@ describe('a relation', () => {
 
   test('takes an office that a breakdown omits for one without leads', async () => {
     expect(await findingOf({ 'office 1': 1 }, {})).toMatchObject({ got: 'the counts 1, 0' });
-    expect(await findingOf({ 'office 1': 1, total: 1 }, { 'office 2': 4, 'office 1': 1 })).toBe(
-      undefined,
-    );
+    const others = { 'office 2': 4, 'office 1': 1 };
+    expect(await findingOf({ 'office 1': 1, total: 1 }, others)).toBeUndefined();
   });
 
   test('that does not hold is not judged by holdsOf', async () => {

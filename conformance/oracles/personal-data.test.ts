@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { findContact, findPersonalData, listPersonalData } from './personal-data.ts';
 
 const count = { status: 'success', officeId: 1, officeName: 'Harbor Street', totalLeads: 3 };
+const instant = '2026-01-01T00:00:00Z';
 
 test.each([
   ['a list of leads', { ...count, leads: [{ name: 'Ines' }] }, 'leads[0].name'],
@@ -27,24 +28,15 @@ test('bodies of any depth and length are searched', () => {
 });
 
 test.each([
-  [
-    'the contract’s own fields',
-    { ...count, officeBreakdown: [{ officeId: 1, officeName: 'A', totalLeads: 3 }] },
-  ],
+  ['the contract’s own fields', { ...count, officeBreakdown: [count] }],
   ['support', { ...count, support: { email: 'help@example.org', phone: '+1 218 555 0143' } }],
   ['the office’s own telephone', { officeBreakdown: [{ officeId: 1, phone: '+1 218 555 0143' }] }],
   ['an office’s e-mail address', { ...count, officeEmail: 'harbor@example.org' }],
-  [
-    'ids and times',
-    { ...count, requestId: 'a1b2', generatedAt: '2026-01-01T00:00:00Z', leadsFrom: null },
-  ],
+  ['ids and times', { ...count, requestId: 'a1b2', generatedAt: instant, leadsFrom: null }],
   ['a message of the service', { ...count, message: 'OK', note: 'cached' }],
   ['counts by channel', { ...count, leadsByChannel: { form: 3, phone: 2, email: 1 } }],
   ['the caller', { ...count, account: { login: 'ops@example.org' } }],
-  [
-    'counts of leads',
-    { ...count, newLeads: 2, leadTrend: 0.5, lastLeadAt: '2026-01-01T00:00:00Z' },
-  ],
+  ['counts of leads', { ...count, newLeads: 2, leadTrend: 0.5, lastLeadAt: instant }],
 ])('further fields without personal data are ignored: %s', (_, body) => {
   expect(findPersonalData(body)).toBeUndefined();
 });

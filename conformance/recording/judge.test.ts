@@ -12,7 +12,6 @@ import {
   judgeEntries,
   officeCount,
   officeBody,
-  organizationBody,
   range,
   errorBody,
 } from '../test-support/exchanges.ts';
@@ -56,30 +55,26 @@ describe('a refused request', () => {
   });
 
   test('decides nothing if its positive controls are too far apart in time', () => {
-    const late = [{ at: 1 }, { at: 5000, status: 400 }, { at: 9000 }].map((change, index) =>
-      harEntryOf(
-        organizationCount + (index === 1 ? dateOnly : january),
-        index === 1 ? invalidDateBody : organizationBody(4),
-        change,
-      ),
-    );
+    const late = [
+      organizationEntry(4, january, { at: 1 }),
+      harEntryOf(organizationCount + dateOnly, invalidDateBody, { at: 5000, status: 400 }),
+      organizationEntry(4, january, { at: 9000 }),
+    ];
     expect(judgeEntries(late).verdictOf('range/date-only')).toBe('untested');
   });
 });
 
 describe('requests without a key', () => {
-  const none = (status: number, body: unknown) =>
+  const none = (status: number, body: object) =>
     harEntryOf('health', body, { key: undefined, status });
   const withKey = () => harEntryOf('health', { permissions: [] });
 
   test('break the contract if answered, provided that the same path was requested with a key', () => {
     const answered = none(200, { permissions: [] });
     expect(judgeEntries([withKey(), answered]).verdictOf('auth/missing-credential')).toBe('fail');
-    expect(
-      judgeEntries([withKey(), none(401, errorBody('Unauthorized')), withKey()]).verdictOf(
-        'auth/missing-credential',
-      ),
-    ).toBe('pass');
+    const refused = none(401, errorBody('Unauthorized'));
+    const { verdictOf } = judgeEntries([withKey(), refused, withKey()]);
+    expect(verdictOf('auth/missing-credential')).toBe('pass');
   });
 
   test('decide nothing in a recording without any keys', () => {
@@ -89,16 +84,11 @@ describe('requests without a key', () => {
 });
 
 test('a refused update between two accepted ones that differ in the status breaks the contract', () => {
-  const update = (status: string, code: number) =>
-    harEntryOf(
-      'listings/L-1',
-      { message: 'no' },
-      {
-        method: 'PUT',
-        status: code,
-        requestBody: { status, brokerExternalId: 'B', businessType: 'Bakery', location: {} },
-      },
-    );
+  const other = { brokerExternalId: 'B', businessType: 'Bakery', location: {} };
+  const update = (to: string, status: number) => {
+    const change = { method: 'PUT', status, requestBody: { status: to, ...other } };
+    return harEntryOf('listings/L-1', { message: 'no' }, change);
+  };
   const turn = () => [update('DRAFT', 200), update('SOLD', 422), update('FOR_SALE', 200)];
   expect(judgeEntries([...turn(), ...turn()]).verdictOf('listing/every-transition')).toBe('fail');
   expect(judgeEntries(turn()).verdictOf('listing/every-transition')).toBe('untested');
@@ -141,6 +131,7 @@ test('skipped exchanges of other services are reported, and keys are redacted', 
 });
 
 test('a target file supplies the owners of keys and ids, and known counts', () => {
+  const [startDate, endDate] = ['2026-01-01T00:00:00Z', '2026-02-01T00:00:00Z'] as const;
   const target: Target = {
     baseUrl: 'https://api.example.com',
     credentials: {
@@ -149,14 +140,7 @@ test('a target file supplies the owners of keys and ids, and known counts', () =
     },
     capabilities: ['organization-lead-count', 'office-lead-count'],
     offices: { ids: [7], foreignIds: [8] },
-    knownCounts: [
-      {
-        organizationId: 3,
-        startDate: '2026-01-01T00:00:00Z',
-        endDate: '2026-02-01T00:00:00Z',
-        totalLeads: 5,
-      },
-    ],
+    knownCounts: [{ organizationId: 3, startDate, endDate, totalLeads: 5 }],
   };
   const { verdictOf } = judgeEntries(
     [

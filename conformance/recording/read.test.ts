@@ -21,6 +21,7 @@ async function read(text: string): Promise<(Entry | undefined)[]> {
   return entries;
 }
 
+const text = '{"a":"]}\\""}';
 const entry = {
   startedDateTime: '2026-03-02T12:00:00.500Z',
   time: 12,
@@ -32,20 +33,13 @@ const entry = {
       { name: 'Accept', value: '*/*' },
     ],
   },
-  response: {
-    status: 200,
-    headers: [{ name: 'X-One', value: '1' }],
-    content: { text: '{"a":"]}\\""}' },
-  },
+  response: { status: 200, headers: [{ name: 'X-One', value: '1' }], content: { text } },
 };
 const expected = {
   sentAt: Date.parse(entry.startedDateTime),
   receivedAt: Date.parse(entry.startedDateTime) + 12,
   headers: [['Accept', '*/*']],
-  response: expect.objectContaining({
-    headers: { 'x-one': '1' },
-    text: entry.response.content.text,
-  }),
+  response: expect.objectContaining({ headers: { 'x-one': '1' }, text }),
 };
 const pages = [{ title: 'log, "entries": [{' }];
 
@@ -74,15 +68,10 @@ test.each([
 });
 
 test('a long HAR file is read in chunks, wherever their boundaries fall', async () => {
-  const entries = Array.from({ length: 3000 }, (_, at) => ({
-    ...entry,
-    time: at,
-    comment: 'ü"\\{',
-  }));
+  const times = Array.from({ length: 3000 }, (_, time) => time);
+  const entries = times.map((time) => ({ ...entry, time, comment: 'ü"\\{' }));
   const found = await read(JSON.stringify({ log: { entries } }));
-  expect(found.map((one) => (one?.receivedAt ?? 0) - expected.sentAt)).toEqual(
-    entries.map(({ time }) => time),
-  );
+  expect(found.map((one) => (one?.receivedAt ?? 0) - expected.sentAt)).toEqual(times);
 });
 
 test('each exchange of a report is read once, with the absolute times of its run', async () => {
@@ -119,25 +108,16 @@ const journal = {
   },
 };
 
+const answered = (response: object) => ({ ...entry, response: { status: 200, ...response } });
+const encoded = (base64: string) => answered({ content: { text: base64, encoding: 'base64' } });
+
 test.each([
   ['a journal', journal, { text: '{}', isUtf8: true }],
-  [
-    'base64',
-    { ...entry, response: { status: 200, content: { text: 'e30=', encoding: 'base64' } } },
-    { text: '{}' },
-  ],
-  [
-    'bytes that are no text',
-    { ...entry, response: { status: 200, content: { text: '/w==', encoding: 'base64' } } },
-    { isUtf8: false },
-  ],
-  ['no answer', { ...entry, response: { status: 0 } }, undefined],
-  [
-    'a body that was left out',
-    { ...entry, response: { status: 200, content: { size: 9 } } },
-    undefined,
-  ],
-  ['a body that was cut', { ...entry, response: { status: 200, text: '{"a…' } }, undefined],
+  ['base64', encoded('e30='), { text: '{}' }],
+  ['bytes that are no text', encoded('/w=='), { isUtf8: false }],
+  ['no answer', answered({ status: 0 }), undefined],
+  ['a body that was left out', answered({ content: { size: 9 } }), undefined],
+  ['a body that was cut', answered({ text: '{"a…' }), undefined],
 ])('the answer of %s', async (_, value, response) => {
   const [found] = await read(JSON.stringify(value));
   if (response === undefined) expect(found?.response).toBeUndefined();

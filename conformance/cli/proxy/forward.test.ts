@@ -98,28 +98,17 @@ test.each([
   '%s is reported, and is not an answer of the service',
   async (_, behind, status, error) => {
     const record = join(folder, `${error}.ndjson`);
-    const {
-      get,
-      journal,
-      upstream: url,
-    } = await startProxied(behind, { timeoutSeconds: 1, records: [record] });
+    const proxied = await startProxied(behind, { timeoutSeconds: 1, records: [record] });
+    const { get, journal, upstream: url } = proxied;
     const answer = await get();
     expect(answer.status).toBe(status);
-    expect(await answer.json()).toMatchObject({
-      status: 'error',
-      error: expect.stringContaining(url),
-    });
+    expect(await answer.json()).toEqual({ status: 'error', error: expect.stringContaining(url) });
     expect(answer.headers.get('proxy-status')).toMatch(new RegExp(`; error=${error}$`));
     const [entry] = await journal.waitFor();
-    expect(entry).toMatchObject({
-      why: expect.stringContaining('did not answer'),
-      reasonCodes: [],
-    });
-    const line = JSON.parse(await readFile(record, 'utf8'));
-    expect(line.response).toMatchObject({
-      status: 0,
-      _error: expect.stringMatching(/^no response/),
-    });
+    expect(entry?.why).toContain('did not answer');
+    expect(entry?.reasonCodes).toEqual([]);
+    const { response } = JSON.parse(await readFile(record, 'utf8'));
+    expect(response).toMatchObject({ status: 0, _error: expect.stringMatching(/^no response/) });
   },
 );
 
@@ -192,9 +181,8 @@ test('requests go through the proxy of the environment', async () => {
     answerWith(healthBody)(request, response);
   });
   onTestFinished(between.close);
-  const { get } = await startProxied('http://api.invalid/base', {
-    environment: { HTTP_PROXY: between.url },
-  });
+  const environment = { HTTP_PROXY: between.url };
+  const { get } = await startProxied('http://api.invalid/base', { environment });
   expect((await get()).status).toBe(200);
   expect(targets).toEqual([`http://api.invalid/base${healthPath}`]);
 });

@@ -62,9 +62,8 @@ test('no output contains keys or e-mail addresses', async () => {
 
 test('both record files are valid after every exchange, with the same content', async () => {
   const [ndjson = '', har = ''] = ['all.ndjson', 'all.har'].map((name) => join(folder, name));
-  const { get, journal, upstream } = await startProxied(answerWith(countBody), {
-    records: [ndjson, har],
-  });
+  const records = [ndjson, har];
+  const { get, journal, upstream } = await startProxied(answerWith(countBody), { records });
   const entriesOfHar = async () => JSON.parse(await readFile(har, 'utf8')).log.entries;
   expect(await entriesOfHar()).toEqual([]);
   await (await get(countPath)).text();
@@ -138,12 +137,12 @@ async function during(args: readonly string[], act: (url: string) => Promise<voi
 }
 
 test.each([
-  [countBody, 0, '0 break it'],
-  [{ ...countBody, totalLeads: -1 }, 1, 'office/whole-count'],
+  [3, 0, '0 break it'],
+  [-1, 1, 'office/whole-count'],
 ])(
-  'Ctrl+C finishes what is open, writes all, and tells what broke: %j',
-  async (body, status, words) => {
-    const service = await serve(answerWith(body));
+  'Ctrl+C ends what is open, writes all, and tells what broke: %j',
+  async (totalLeads, status, words) => {
+    const service = await serve(answerWith({ ...countBody, totalLeads }));
     onTestFinished(service.close);
     const file = join(folder, `stopped-${status}.ndjson`);
     const ended = await during([service.url, '--record', file], async (url) => {
@@ -178,37 +177,22 @@ const withoutKey = { headers: { authorization: '' } };
 const asked = (query: string): string => `${countPath}?${query}`;
 const office = (change: object) => answerWith({ ...countBody, ...change });
 const untimed = answerWith({ ...healthBody, timestamp: undefined });
-const unauthorized = (change: object, status = 401) =>
-  answerWith({ ...refused, ...change }, status);
+const refusing = (change: object, status = 401) => answerWith({ ...refused, ...change }, status);
 
 test.each([
   ['what fits', answerWith(healthBody), healthPath, {}, 'fits', '200: conforms to the contract'],
   ['a part of a lead', office({ totalLeads: 1.5 }), countPath, {}, 'breaks', 'office/whole-count'],
   ['a missing field', answerWith({ status: 'success' }), countPath, {}, 'breaks', 'office/body'],
   ['another office', office({ officeId: 9 }), countPath, {}, 'breaks', 'office/echoes-id'],
-  [
-    'another text',
-    unauthorized({ error: 'no' }),
-    healthPath,
-    {},
-    'breaks',
-    'auth/unauthorized-body',
-  ],
+  ['another text', refusing({ error: 'no' }), healthPath, {}, 'breaks', 'auth/unauthorized-body'],
   ['a body that is not JSON', answerWith('<p>'), healthPath, {}, 'breaks', 'wire/json'],
   ['a report without time', untimed, healthPath, {}, 'warns', 'health/every-field'],
-  ['an odd status', unauthorized({}, 418), healthPath, {}, 'warns', 'errors/documented-status'],
+  ['an odd status', refusing({}, 418), healthPath, {}, 'warns', 'errors/documented-status'],
   ['another path', answerWith('{'), '/', {}, 'not checked', 'not an operation'],
   ['HEAD', answerWith(''), healthPath, { method: 'HEAD' }, 'not checked', 'HEAD'],
-  [
-    'a date alone',
-    unauthorized({}, 400),
-    asked('startDate=2024-01-01'),
-    {},
-    'fits',
-    'startDate must',
-  ],
+  ['a date alone', refusing({}, 400), asked('startDate=2024-01-01'), {}, 'fits', 'startDate must'],
   ['no such name', office({}), asked('startdate=x'), {}, 'fits', 'startdate is not a parameter'],
-  ['no key', unauthorized({}), healthPath, withoutKey, 'fits', 'no bearer key'],
+  ['no key', refusing({}), healthPath, withoutKey, 'fits', 'no bearer key'],
   ['an update', answerWith({ message: 'ok' }), listing, updating, 'fits', 'is invalid: the body'],
 ] as const)('checks %s', async (_, behind, path, init, verdict, words) => {
   const { get, journal, tally } = await startProxied(behind);
