@@ -21,7 +21,7 @@ async function read(text: string): Promise<(Entry | undefined)[]> {
   return entries;
 }
 
-const text = '{"a":"]}\\""}';
+const told = '{"a":"]}\\""}';
 const entry = {
   startedDateTime: '2026-03-02T12:00:00.500Z',
   time: 12,
@@ -33,13 +33,13 @@ const entry = {
       { name: 'Accept', value: '*/*' },
     ],
   },
-  response: { status: 200, headers: [{ name: 'X-One', value: '1' }], content: { text } },
+  response: { status: 200, headers: [{ name: 'X-One', value: '1' }], content: { text: told } },
 };
 const expected = {
   sentAt: Date.parse(entry.startedDateTime),
   receivedAt: Date.parse(entry.startedDateTime) + 12,
   headers: [['Accept', '*/*']],
-  response: expect.objectContaining({ headers: { 'x-one': '1' }, text }),
+  response: expect.objectContaining({ headers: { 'x-one': '1' }, text: told }),
 };
 const pages = [{ title: 'log, "entries": [{' }];
 

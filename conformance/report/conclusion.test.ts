@@ -40,39 +40,30 @@ describe('a target as a whole', () => {
       return basis !== 'presumed' && observable === 'api' && isOwn;
     });
   const passing = (ids: readonly RequirementId[]): RuleResult[] =>
-    ids.map((id) => ({ ...resultOf('pass'), id, requirements: [id] }));
-  const lacking = (id: RequirementId): RuleResult => ({
-    ...resultOf('untested'),
-    id,
-    requirements: [id],
-    reason: 'needs listings in the target file',
-  });
+    ids.map((id) => ruleResultOf({ id, requirements: [id] }));
+  const reason = 'needs listings in the target file';
+  const lacking = (id: RequirementId): RuleResult =>
+    ruleResultOf({ id, requirements: [id], verdict: 'untested', reason });
   const updates = idsOf('updateListing');
   const target = { ...reportOf([]), capabilities: ['listing-update' as const] };
 
   test('is conformant if every requirement that the API alone shows was judged', () => {
     const report = { ...target, results: passing(updates) };
     expect(conclude(report)).toMatchObject({ status: 0, isConformant: true });
-    expect(coverageOf(report).map(({ capability }) => capability)).toEqual([
-      'health',
-      'listing-update',
-    ]);
+    const capabilities = coverageOf(report).map(({ capability }) => capability);
+    expect(capabilities).toEqual(['health', 'listing-update']);
   });
 
   const [last = 'listing/transition-sequences', ...others] = updates.toReversed();
   const inPart = { ...target, results: [...passing(others), lacking(last)] };
 
   test('is judged in part if one requirement was not, with the requirement and the reason', () => {
-    expect(conclude(inPart)).toMatchObject({
-      status: 0,
-      isConformant: false,
-      words: expect.stringContaining('judged in part'),
-    });
-    const gaps = coverageOf(inPart).flatMap(({ notJudged }) =>
-      notJudged.filter(({ isBlocking }) => isBlocking),
-    );
+    const words = expect.stringContaining('judged in part');
+    expect(conclude(inPart)).toMatchObject({ status: 0, isConformant: false, words });
+    const notJudged = coverageOf(inPart).flatMap((covered) => covered.notJudged);
+    const gaps = notJudged.filter(({ isBlocking }) => isBlocking);
     expect(new Set(gaps.map(({ requirement }) => requirement))).toEqual(new Set([last]));
-    expect(gaps[0]?.why).toBe(lacking(last).reason);
+    expect(gaps[0]?.why).toBe(reason);
   });
 
   test('reports what the rule named after the requirement lacks, not what another rule lacks', () => {
@@ -81,7 +72,7 @@ describe('a target as a whole', () => {
     const gaps = coverageOf({ ...reportOf([]), capabilities: ['office-lead-count'], results })
       .flatMap(({ notJudged }) => notJudged)
       .filter(({ requirement }) => requirement === 'office/foreign');
-    expect(gaps).toMatchObject([{ why: lacking('office/foreign').reason }]);
+    expect(gaps).toMatchObject([{ why: reason }]);
   });
 
   test('is still judged in part if the target file expects the gap', () => {
@@ -103,10 +94,8 @@ describe('a target as a whole', () => {
     const ids = idsOf('getOfficeLeadCount').filter((id) => id !== 'range/disjoint');
     const results = [...passing(ids), lacking('range/disjoint')];
     const report = { ...reportOf([]), capabilities: ['office-lead-count' as const], results };
-    expect(conclude(report)).toMatchObject({
-      status: 3,
-      words: expect.stringContaining('no count had a lead'),
-    });
+    const words = expect.stringContaining('no count had a lead');
+    expect(conclude(report)).toMatchObject({ status: 3, words });
   });
 });
 

@@ -6,25 +6,22 @@ import { compareReports, comparisonForConsole } from './compare.ts';
 import { refusalAsJson } from './json.ts';
 import { mergeReports } from './merge.ts';
 
-const resultOf = (id: string, verdict: Result['verdict']): Result => ({
-  id,
+const requirement = 'health/report';
+const texts = { statement: '', source: '', expected: '200', got: '500' };
+const failure = { requirement, basis: 'stated', ...texts, evidence: [] } as const;
+const plain = {
   kind: 'rule',
   title: 'A title',
-  verdict,
-  requirements: ['health/report'],
+  requirements: [requirement],
   judgements: 1,
+} as const;
+
+const resultOf = (id: string, verdict: Result['verdict']): Result => ({
+  ...plain,
+  id,
+  verdict,
   requests: 2,
-  ...(verdict === 'fail' && {
-    failure: {
-      requirement: 'health/report',
-      basis: 'stated',
-      statement: '',
-      source: '',
-      expected: '200',
-      got: '500',
-      evidence: [],
-    },
-  }),
+  ...(verdict === 'fail' && { failure }),
 });
 
 const reportOf = (

@@ -45,10 +45,9 @@ test('reports of real runs are valid against their schema, evidence included', a
 });
 
 test('the report of a target that could not be judged is valid against the schema', () => {
-  expect(mistakesIn(refusalAsJson('nobody is there', 3, 'suite 1'))).toEqual([]);
-  expect(mistakesIn({ ...refusalAsJson('nobody is there', 3, 'suite 1'), more: 1 })).not.toEqual(
-    [],
-  );
+  const report = refusalAsJson('nobody is there', 3, 'suite 1');
+  expect(mistakesIn(report)).toEqual([]);
+  expect(mistakesIn({ ...report, more: 1 })).not.toEqual([]);
 });
 
 const hundred = 'word '.repeat(100).trim();

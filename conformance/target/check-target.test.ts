@@ -3,21 +3,17 @@ import { describe, expect, test } from 'vitest';
 import { messagesIn, messagesOfChanged } from '../test-support/target-mistakes.ts';
 
 const credential = (full: unknown): object => ({ credentials: { full } });
+const offices = (change: object): object => ({ offices: { ids: [1], ...change } });
 
 const known = { officeId: 2101, endDate: '2024-01-01T00:00:00Z', totalLeads: 3 };
 const listing = { externalListingId: 'L', status: 'SOLD', brokerExternalId: 'B' };
 
 const look = { method: 'GET', url: '/look/{{externalListingId}}', read: { visible: '/visible' } };
 const leads = { method: 'POST', url: '/leads', body: { office: '{{officeId}}' } };
-const leadHook = (change: object): object => ({
-  observer: { createLead: { ...leads, ...change } },
-});
-const inspectHook = (change: object): object => ({
-  observer: { inspectListing: { ...look, ...change } },
-});
-const resetHook = (change: object): object => ({
-  observer: { reset: { method: 'POST', url: '/reset', ...change } },
-});
+const reset = { method: 'POST', url: '/reset' };
+const leadHook = (change: object) => ({ observer: { createLead: { ...leads, ...change } } });
+const inspectHook = (change: object) => ({ observer: { inspectListing: { ...look, ...change } } });
+const resetHook = (change: object) => ({ observer: { reset: { ...reset, ...change } } });
 
 describe.each<[of: string, rows: readonly [change: object, complaint: RegExp][]]>([
   [
@@ -26,10 +22,7 @@ describe.each<[of: string, rows: readonly [change: object, complaint: RegExp][]]
       [{ credentials: undefined }, /^: .*credentials is missing; add it/],
       [{ baseUrl: 'localhost' }, /^baseUrl: .*write (an address|a URL) such as/],
       [{ baseUrl: 'http://h/partner/v1' }, /^baseUrl: remove \/partner\/v1/],
-      [
-        { capabilities: ['counts'] },
-        /^capabilities\[0\]: "counts" is not one of office-lead-count/,
-      ],
+      [{ capabilities: ['count'] }, /^capabilities\[0\]: "count" is not one of office-lead-count/],
       [{ capabilities: ['listing-update', 'listing-update'] }, /^capabilities: .* twice/],
       [{ offices: undefined }, /^capabilities\[0\]: .*declare at least one office in offices\.ids/],
       [{ offices: null }, /^offices: is empty; write a group of fields/],
@@ -44,10 +37,7 @@ describe.each<[of: string, rows: readonly [change: object, complaint: RegExp][]]
     'an unknown field, with a guess',
     [
       [{ ofices: {} }, /^ofices: .*no such field; did you mean offices\?/],
-      [
-        { offices: { ids: [1], forignIds: [2] } },
-        /^offices\.forignIds: .* did you mean foreignIds/,
-      ],
+      [offices({ forignIds: [2] }), /^offices\.forignIds: .* did you mean foreignIds/],
       // No field name is close to this one: a location has free fields, knownCounts its own ids.
       [{ organization: { id: 1, office: 3 } }, /^organization\.office: there is no such field$/],
       [{ colour: 'red' }, /^colour: there is no such field$/],
@@ -91,25 +81,16 @@ describe.each<[of: string, rows: readonly [change: object, complaint: RegExp][]]
   [
     'an id in two lists',
     [
+      [offices({ unknownIds: [5, 1] }), /unknownIds\[1\]: 1 is also in offices\.ids\[0\]/],
+      [offices({ foreignIds: [1] }), /foreignIds\[0\]: 1 is also in offices\.ids\[0\]/],
       [
-        { offices: { ids: [1], unknownIds: [5, 1] } },
-        /unknownIds\[1\]: 1 is also in offices\.ids\[0\]/,
-      ],
-      [
-        { offices: { ids: [1], foreignIds: [1] } },
-        /foreignIds\[0\]: 1 is also in offices\.ids\[0\]/,
-      ],
-      [
-        { offices: { ids: [2101], foreignIds: [7], unknownIds: [7] } },
+        offices({ foreignIds: [7], unknownIds: [7] }),
         /^offices\.unknownIds\[0\]: 7 is also in offices\.foreignIds\[0\]/,
       ],
+      [{ organization: { id: 3, foreignIds: [3] } }, /Ids\[0\]: 3 is also in organization\.id/],
       [
-        { organization: { id: 3, foreignIds: [3] } },
-        /foreignIds\[0\]: 3 is also in organization\.id/,
-      ],
-      [
-        { offices: { ids: [2101], externalIds: ['harbor', '02101'] } },
-        /^offices\.externalIds\[1\]: "02101" is also the service's own id offices\.ids\[0\]/,
+        offices({ externalIds: ['harbor', '01'] }),
+        /^offices\.externalIds\[1\]: "01" is also the service's own id offices\.ids\[0\]/,
       ],
       [{ listings: [listing, { ...listing, status: 'DRAFT' }] }, /the same as in listings\[0\]/],
     ],

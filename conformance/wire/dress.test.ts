@@ -9,11 +9,8 @@ import { wireHeaders, wireRequestOf } from './write-request.ts';
 
 const credential = bearerCredential('full', 'Key');
 const listing = { externalListingId: 'L-1', status: 'SOLD' } as const;
-const text = JSON.stringify({
-  brokerExternalId: 'B-1',
-  status: 'DRAFT',
-  location: { city: 'Ulm' },
-});
+const location = { city: 'Ulm' };
+const text = JSON.stringify({ brokerExternalId: 'B-1', status: 'DRAFT', location });
 const update: RequestPlan = {
   ...planUpdateText(listing, text, credential),
   query: [
@@ -38,10 +35,9 @@ test.each(each)('each level has another form and the same meaning: %s', (_, dres
   const other = written(dress);
   expect(other).not.toEqual(usual);
   // Compares dates as instants, and parameters in any order.
+  const valueOf = ([name, value]: readonly [string, string]) => [name, Date.parse(value) || value];
   const queryOf = ({ url }: { url: string }) =>
-    Object.fromEntries(
-      [...new URL(url).searchParams].map(([name, value]) => [name, Date.parse(value) || value]),
-    );
+    Object.fromEntries([...new URL(url).searchParams].map(valueOf));
   expect(queryOf(other)).toEqual(queryOf(usual));
   expect(JSON.parse(other.body ?? '')).toEqual(JSON.parse(usual.body ?? ''));
   const fieldOf = (name: string) =>
@@ -137,14 +133,13 @@ const headers = [
 test('header fields are unchanged, in another letter case, or in reverse order', () => {
   expect(writeHeaders(headers, undefined)).toEqual(headers);
   expect(writeHeaders(headers, { headers: 'in reverse order' })).toEqual(headers.toReversed());
-  expect(writeHeaders(headers, { headers: 'in lower case' })[1]).toEqual([
-    'authorization',
-    'Bearer Key',
-  ]);
-  expect(writeHeaders(headers, { headers: 'in upper case' })[1]).toEqual([
-    'AUTHORIZATION',
-    'Bearer Key',
-  ]);
+  const [, lower] = writeHeaders(headers, { headers: 'in lower case' });
+  const [, upper] = writeHeaders(headers, { headers: 'in upper case' });
+  const value = 'Bearer Key';
+  expect({ lower, upper }).toEqual({
+    lower: ['authorization', value],
+    upper: ['AUTHORIZATION', value],
+  });
 });
 
 test('every request names the program that sends it, and its version', () => {

@@ -90,9 +90,8 @@ async function bytesOfShell(evidence: readonly Evidence[], isAtOnce = false): Pr
     keepBody: (text) => keep(text, '.body'),
     keepScript: (line) => keep(line, '.sh'),
   };
-  const lines = isAtOnce
-    ? [concurrentLineOf(evidence, kept)]
-    : evidence.map((one) => shellLineOf(one, kept));
+  const each = () => evidence.map((one) => shellLineOf(one, kept));
+  const lines = isAtOnce ? [concurrentLineOf(evidence, kept)] : each();
   const shown = lines.map((line) => secrets.redact(line));
   expect(shown.join('\n')).not.toContain('s3cr3t');
   for (const line of shown) expect(line.length).toBeLessThan(2100);
@@ -116,16 +115,14 @@ function partsOf(bytes: string): unknown {
   return { line, ours, curls, body: body.join('\r\n\r\n') };
 }
 
-const header = (value: string): PresentedCredential => {
-  return { label: 'odd', headers: [['X-Odd', value]], query: [] };
-};
+const header = (value: string): PresentedCredential => ({
+  label: 'odd',
+  headers: [['X-Odd', value]],
+  query: [],
+});
 
-const malformed = malformedCredentials({
-  name: 'full',
-  key,
-  shellName: '$API_KEY',
-  permissions: undefined,
-}).map(({ presented }) => presented);
+const known = { name: 'full', key, shellName: '$API_KEY', permissions: undefined } as const;
+const malformed = malformedCredentials(known).map(({ presented }) => presented);
 
 const credentials: fc.Arbitrary<PresentedCredential> = fc.oneof(
   fc.constantFrom(bearerCredential('full', key), noCredential.presented),

@@ -22,6 +22,8 @@ const ofRule: Result = {
   milliseconds: 1500,
 };
 
+const mediaType = { name: 'Content-Type', value: 'text/html' };
+
 const failed: Result = {
   ...ofRule,
   id: 'range/late',
@@ -40,11 +42,7 @@ const failed: Result = {
         sentAfter: 5,
         receivedAfter: 9,
         request: { method: 'GET', url: 'http://127.0.0.1/a?b=1&b=2', headers: [] },
-        response: {
-          status: 200,
-          headers: [{ name: 'Content-Type', value: 'text/html' }],
-          text: hostile,
-        },
+        response: { status: 200, headers: [mediaType], text: hostile },
       },
     ],
   },
@@ -70,18 +68,17 @@ const reportOf = (given: readonly Result[], change: Partial<Report> = {}): Repor
 
 const report = reportOf(results);
 
+type Area = { readonly testcase: Record<string, string>[] };
+
 test('JUnit is valid XML with hostile text, has unique names, and a test for the conclusion', () => {
   const xml = forms.junit(report);
   expect(XMLValidator.validate(xml)).toBe(true);
   const suites = new XMLParser({ ignoreAttributes: false, isArray: () => true }).parse(xml);
-  const cases = suites.testsuites[0].testsuite.flatMap(
-    ({ testcase }: { testcase: unknown }) => testcase,
-  );
-  const pairs = cases.map(
-    (one: Record<string, string>) => `${one['@_classname']} ${one['@_name']}`,
-  );
+  const [{ testsuite: areas }] = suites.testsuites;
+  const cases: Record<string, string>[] = areas.flatMap(({ testcase }: Area) => testcase);
+  const pairs = cases.map((one) => `${one['@_classname']} ${one['@_name']}`);
   expect(new Set(pairs).size).toBe(results.length + 1);
-  expect(cases.filter((one: object) => 'failure' in one)).toHaveLength(2);
+  expect(cases.filter((one) => 'failure' in one)).toHaveLength(2);
   expect(pairs[1]).toBe('range date-only: A date without a time is refused');
   expect(xml).toContain('--rule range/late --seed 7');
   const green = forms.junit(reportOf([ofRule], { exitStatus: 0 }));
@@ -102,11 +99,8 @@ test('Markdown begins with the conclusion and the failures, and stays within the
   const text = forms.markdown(report);
   const heads = text.split('\n').filter((line) => line.startsWith('#'));
   expect(heads[0]).toBe('# Not conformant: 1 rule failed.');
-  expect(heads.slice(1, 4)).toEqual([
-    '## Failures',
-    expect.stringContaining('range/late'),
-    '## Warnings',
-  ]);
+  const late = expect.stringContaining('range/late');
+  expect(heads.slice(1, 4)).toEqual(['## Failures', late, '## Warnings']);
   expect(text).toContain('`````text\n');
   expect(text).not.toMatch(/&#?\w+;/);
   const many = Array.from({ length: 3000 }, (_, index) => ({ ...failed, id: `range/${index}` }));
@@ -122,9 +116,8 @@ test('SARIF locates findings at the operation in the contract, with stable finge
   const { artifactLocation, region } = error.locations[0].physicalLocation;
   expect(artifactLocation.uri).toBe('spec/openapi.yaml');
   expect(region.startLine).toBeGreaterThan(40);
-  expect(error.partialFingerprints).toEqual({
-    'ruleAndRequirement/v1': 'range/late range/date-only',
-  });
+  const fingerprint = 'range/late range/date-only';
+  expect(error.partialFingerprints).toEqual({ 'ruleAndRequirement/v1': fingerprint });
 });
 
 test('HAR and NDJSON have each exchange once, with all rules that show it', () => {
