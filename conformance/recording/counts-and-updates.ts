@@ -5,10 +5,8 @@ import { caps } from '../engine/caps.ts';
 import { aLead, formatLeads, officeComponent } from '../engine/counts/counts.ts';
 import type { Finding } from '../engine/verdict.ts';
 import { findContradiction } from '../oracles/contradiction.ts';
-import {
-  describeContradiction,
-  type CountedAnswer,
-} from '../rules/helpers/counts/answered-ranges.ts';
+import { describeContradiction } from '../rules/helpers/counts/answered-ranges.ts';
+import type { CountedAnswer } from '../rules/helpers/counts/answered-ranges.ts';
 import { isSuccess, summarize, type Answer } from '../wire/exchange.ts';
 import { keyOfRange, type CountHistory, type StoredCount, type Subject } from './counts.ts';
 import type { Ledger } from './ledger.ts';

@@ -2,12 +2,8 @@
 import type { RequirementId } from '../../generated/catalogue.ts';
 import { caps } from '../engine/caps.ts';
 import { symptomOf } from '../engine/judging/symptom.ts';
-import {
-  describeVacuousJudgements,
-  type Finding,
-  type RuleResult,
-  formatFinding,
-} from '../engine/verdict.ts';
+import { describeVacuousJudgements, formatFinding } from '../engine/verdict.ts';
+import type { Finding, RuleResult } from '../engine/verdict.ts';
 import { jsonOf } from '../wire/exchange.ts';
 import { lossOf } from '../wire/noise.ts';
 

@@ -4,12 +4,8 @@ import type { OperationId } from '../../generated/contract.ts';
 import { brokenRequirementOf, type Finding, type RuleResult } from '../engine/verdict.ts';
 import { describeDress } from '../wire/dress.ts';
 import { jsonOf, membersOf } from '../wire/exchange.ts';
-import {
-  countRequirements,
-  isConsequence,
-  decidingExchangeOf,
-  type ResultWithFinding,
-} from './consequences.ts';
+import { countRequirements, isConsequence, decidingExchangeOf } from './consequences.ts';
+import type { ResultWithFinding } from './consequences.ts';
 
 export interface Cause {
   readonly leader: RuleResult;

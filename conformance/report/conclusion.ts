@@ -1,12 +1,8 @@
 /** The conclusion of a run: counts of verdicts, their wording, the exit status. */
 import type { Counts, Coverage, Report } from '../../generated/report.ts';
 import type { RuleResult } from '../engine/verdict.ts';
-import {
-  coverageOf,
-  findStaleExpectations,
-  hasCountedLead,
-  type ConclusionInput,
-} from './coverage.ts';
+import { coverageOf, findStaleExpectations, hasCountedLead } from './coverage.ts';
+import type { ConclusionInput } from './coverage.ts';
 import { count } from '../../shared/texts.ts';
 
 export const exitStatus = { conformant: 0, notConformant: 1, usage: 2, notJudged: 3 } as const;

@@ -14,12 +14,8 @@ import { pick } from '../../shared/select.ts';
 import { groupOverlapping, overlap, summarize } from '../wire/exchange.ts';
 import type { Evidence, NameAndValue, RecordedResponse } from '../wire/exchange.ts';
 import type { Secrets } from '../wire/secrets.ts';
-import {
-  concurrentLineOf,
-  sentRequestOf,
-  shellLineOf,
-  type KeptFiles,
-} from '../wire/shell-line.ts';
+import { concurrentLineOf, sentRequestOf, shellLineOf } from '../wire/shell-line.ts';
+import type { KeptFiles } from '../wire/shell-line.ts';
 import { brokenRequirementOf, type Finding, type RuleResult } from '../engine/verdict.ts';
 
 type ReportEvidence = Pick<Failure, 'evidence' | 'atOnce' | 'positiveControl'>;

@@ -1,12 +1,6 @@
 /** Servers and proxies for tests, each on a free local port. */
-import {
-  createServer,
-  request as sendRequest,
-  type IncomingMessage,
-  type RequestListener,
-  type ServerOptions,
-  type ServerResponse,
-} from 'node:http';
+import { createServer, request as sendRequest } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerOptions, ServerResponse } from 'node:http';
 import type { Server } from 'node:net';
 
 import { onTestFinished } from 'vitest';

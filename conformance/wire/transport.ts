@@ -18,13 +18,8 @@ import { isIdempotent } from './noise.ts';
 import { sendBody, type Framing } from './send-body.ts';
 import { ConnectionError } from './proxy.ts';
 import { readResponse } from './read-response.ts';
-import {
-  createAgent,
-  destinationOf,
-  directConnection,
-  type Destination,
-  type ServiceConnection,
-} from './connection.ts';
+import { createAgent, destinationOf, directConnection } from './connection.ts';
+import type { Destination, ServiceConnection } from './connection.ts';
 
 export interface WireRequest extends RequestConnection, Framing {
   readonly method: string;

@@ -2,12 +2,8 @@
  * `npm run dev`: on each change generates, checks and restarts the simulator, and shows on one
  * screen what to fix next. Run it from the package root.
  */
-import {
-  type ArgumentsOf,
-  defineCommand,
-  readPort,
-  runCommand,
-} from '../../../shared/command-line.ts';
+import { defineCommand, readPort, runCommand } from '../../../shared/command-line.ts';
+import type { ArgumentsOf } from '../../../shared/command-line.ts';
 import { CycleState, runLoop } from './cycle.ts';
 import { showFindings } from './screen.ts';
 

@@ -16,16 +16,8 @@ import judgeJob from './judge-subject.ts';
 import { survivorReasons } from './reasons.ts';
 import { renderNumbers, writeFiles } from './render.ts';
 import { findSubject, sources } from './sources.ts';
-import {
-  sortRows,
-  nameOf,
-  readRows,
-  rowOf,
-  rowsFile,
-  type Job,
-  type Outcome,
-  type Row,
-} from './subject.ts';
+import { sortRows, nameOf, readRows, rowOf, rowsFile } from './subject.ts';
+import type { Job, Outcome, Row } from './subject.ts';
 import { readFalseAlarms, summarize } from './summary.ts';
 
 interface MatrixArguments extends SelectionRequest {

@@ -4,12 +4,8 @@ import { expect, test, describe } from 'vitest';
 import { ruleIds } from '../../../conformance/index.ts';
 import { watches } from '../../../conformance/rules/index.ts';
 import { today } from '../../../shared/select.ts';
-import {
-  assignKillers,
-  selectJobs,
-  selectUncounted,
-  type SelectionRequest,
-} from './select-jobs.ts';
+import { assignKillers, selectJobs, selectUncounted } from './select-jobs.ts';
+import type { SelectionRequest } from './select-jobs.ts';
 import { compare } from './compare.ts';
 import judgeJob from './judge-subject.ts';
 import { sources } from './sources.ts';

@@ -1,15 +1,8 @@
 /** Selects the defects that a run judges, and the committed rows that it keeps. */
 import { createHash } from 'node:crypto';
 
-import {
-  isSameDefect,
-  nameOf,
-  type Job,
-  type Killers,
-  type Row,
-  type Source,
-  type Subject,
-} from './subject.ts';
+import { isSameDefect, nameOf } from './subject.ts';
+import type { Job, Killers, Row, Source, Subject } from './subject.ts';
 
 interface RuleIds {
   readonly ruleIds: readonly string[];

@@ -1,12 +1,8 @@
 /** `npm run mutate`: mutation testing of the code that decides. */
 import { existsSync } from 'node:fs';
 
-import {
-  type ArgumentsOf,
-  defineCommand,
-  runAsProgram,
-  runCommand,
-} from '../../../shared/command-line.ts';
+import { defineCommand, runAsProgram, runCommand } from '../../../shared/command-line.ts';
+import type { ArgumentsOf } from '../../../shared/command-line.ts';
 import {
   compareReasons,
   describeScore,

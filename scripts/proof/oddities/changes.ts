@@ -1,9 +1,6 @@
 /** Conforming servers that change during a run, or have more than the target file can declare. */
-import {
-  failure,
-  type Lead,
-  type Listing,
-} from '../../../conformance/selftest/independent/typescript/types.ts';
+import { failure } from '../../../conformance/selftest/independent/typescript/types.ts';
+import type { Lead, Listing } from '../../../conformance/selftest/independent/typescript/types.ts';
 import { cacheCounts } from './combined.ts';
 import { home, neighbour } from '../../../conformance/selftest/independent/typescript/state.ts';
 import {

@@ -2,11 +2,8 @@
 import { deflateSync } from 'node:zlib';
 import type { ServerResponse } from 'node:http';
 
-import {
-  type Answer,
-  type Packed,
-  failure,
-} from '../../../conformance/selftest/independent/typescript/types.ts';
+import { failure } from '../../../conformance/selftest/independent/typescript/types.ts';
+import type { Answer, Packed } from '../../../conformance/selftest/independent/typescript/types.ts';
 import { isObject } from '../../../conformance/selftest/independent/typescript/rules.ts';
 import {
   changeAnswers,

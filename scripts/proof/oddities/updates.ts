@@ -13,10 +13,8 @@ import {
   patch,
   withHistory,
   changeRefusedUpdates,
-  type Oddities,
-  type Oddity,
-  type TargetChange,
 } from './oddity.ts';
+import type { Oddities, Oddity, TargetChange } from './oddity.ts';
 
 /** Refuses updates with 200: `usual` and `refusal` are fields of accepted and refused answers. */
 const refuseWith200 = (usual: object, refusal: object): Oddity => ({

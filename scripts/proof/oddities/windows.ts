@@ -10,14 +10,12 @@ import type {
 import {
   withInspectHook,
   patch,
-  type Oddities,
-  type Oddity,
-  type TargetChange,
   changeAccepted,
   changeLeads,
   withHistory,
   withDateHeader,
 } from './oddity.ts';
+import type { Oddities, Oddity, TargetChange } from './oddity.ts';
 
 const bodyOf = ({ bytes, headers }: Packed): JsonObject => {
   const text = headers['content-encoding'] === 'gzip' ? gunzipSync(bytes) : bytes;
