@@ -121,14 +121,11 @@ evidence, and judges the evidence again: the verdicts must be the same.`,
   positionals: { CERTIFICATE: 'an in-toto statement in a DSSE envelope' },
   options: {
     key: { value: 'FILE', help: 'the public key of the signer, ed25519 in PEM' },
-    evidence: {
-      value: 'FILE',
-      help: 'the recording of the run; by default beside the certificate',
-    },
+    evidence: { value: 'FILE', help: 'the recording of the run (default: beside the certificate)' },
   },
   notes: 'Exit status: 0 valid, 1 invalid, 2 wrong usage or files.',
   read: ({ key, evidence }, [file, ...more]) => {
-    if (file !== undefined && more.length === 0 && key !== undefined)
+    if (file !== undefined && key !== undefined && more.length === 0)
       return { file, key, evidence };
     throw new UsageError(
       'verify takes a certificate and the key: partner-api verify certificate.json --key key.pub',
@@ -167,9 +164,7 @@ async function check({ file, key: keyFile, evidence }: VerifyArguments): Promise
   );
   const digests = await readDigests();
   if (digests.contract !== certificate.digests.contract) {
-    throw new CertificateError(
-      'the certificate is for a different contract than that of this suite',
-    );
+    throw new CertificateError('the certificate is for a different contract than this suite');
   }
   assertHolds(
     digests.suite === certificate.digests.suite,

@@ -75,10 +75,8 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     about: 'run the reference simulator; DATA is a name or a seed file',
     load: async () => {
       const { simulateCommand } = await import('../../simulator/cli/arguments.ts');
-      return createLoaded(
-        simulateCommand,
-        (await import('../../simulator/cli/simulate.ts')).runSimulate,
-      );
+      const { runSimulate } = await import('../../simulator/cli/simulate.ts');
+      return createLoaded(simulateCommand, runSimulate);
     },
   },
   proxy: {
@@ -95,10 +93,10 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
   defects: {
     usage: '[AREA]',
     about: 'list the defects of the simulator',
-    load: () =>
-      import('../../simulator/cli/defects.ts').then((m) =>
-        createLoaded(m.defectsCommand, m.runDefects),
-      ),
+    load: async () => {
+      const { defectsCommand, runDefects } = await import('../../simulator/cli/defects.ts');
+      return createLoaded(defectsCommand, runDefects);
+    },
   },
   completion: {
     usage: 'bash|zsh',

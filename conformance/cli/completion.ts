@@ -83,12 +83,9 @@ export const runCompletion = (
   commands: Readonly<Record<string, { readonly load: () => Promise<{ command: AnyCommand }> }>>,
 ): Promise<number> =>
   runCommand(completionCommand, args, async (shell) => {
-    const loaded = await Promise.all(
-      Object.entries(commands).map(async ([name, { load }]): Promise<NamedCommand> => [
-        name,
-        (await load()).command,
-      ]),
+    const loading = Object.entries(commands).map(
+      async ([name, { load }]) => [name, (await load()).command] as const,
     );
     const adapter = shell === 'zsh' ? 'autoload -U +X bashcompinit && bashcompinit\n' : '';
-    process.stdout.write(adapter + completionScriptOf(loaded));
+    process.stdout.write(adapter + completionScriptOf(await Promise.all(loading)));
   });

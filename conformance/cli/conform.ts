@@ -101,31 +101,25 @@ async function tryCanary(target: Target, options: ConformOptions): Promise<numbe
   const canary = drawCanary(target, judgeOptions.seed ?? defaultSeed);
   process.stdout.write(`Canary ${canary.id}: ${canary.says}\n`);
   const report = await judge(target, { ...judgeOptions, canary });
-  const suspects = failuresOf(report)
-    .filter((result) =>
-      canary.areas.some((area) => brokenRequirementOf(result)?.startsWith(`${area}/`)),
-    )
-    .map(({ id }) => id);
+  const isBroken = (requirement = ''): boolean =>
+    canary.areas.some((area) => requirement.startsWith(`${area}/`));
+  const suspects = failuresOf(report).filter((one) => isBroken(brokenRequirementOf(one)));
+  const ruleIds = suspects.map(({ id }) => id);
   // Without the canary, to exclude rules that fail because of the target itself.
-  const reportWithoutCanary =
-    suspects.length > 0 ? await judge(target, { ...judgeOptions, ruleIds: suspects }) : undefined;
-  const failedWithoutCanary = failuresOf(reportWithoutCanary ?? { results: [] }).map(
-    ({ id }) => id,
-  );
-  const detectedBy = suspects.filter((id) => !failedWithoutCanary.includes(id));
-  const requestsText = `${report.requests + (reportWithoutCanary?.requests ?? 0)} requests`;
-  const withoutCanaryNote =
-    failedWithoutCanary.length > 0 ? `; without it fails ${failedWithoutCanary.join(', ')}` : '';
-  if (detectedBy.length > 0) {
-    process.stdout.write(
-      `Detected by ${detectedBy.join(', ')} (${requestsText}${withoutCanaryNote}).\n`,
-    );
-    return exitStatus.conformant;
-  }
+  const plain =
+    ruleIds.length > 0
+      ? await judge(target, { ...judgeOptions, ruleIds })
+      : { results: [], requests: 0 };
+  const ownFailures = failuresOf(plain).map(({ id }) => id);
+  const detectedBy = ruleIds.filter((id) => !ownFailures.includes(id)).join(', ');
+  const ownNote = ownFailures.length > 0 ? `; without it fails ${ownFailures.join(', ')}` : '';
+  const figures = `(${report.requests + plain.requests} requests${ownNote})`;
   process.stdout.write(
-    `Not detected: this run would miss such a defect (${requestsText}${withoutCanaryNote}). Run partner-api doctor to see what the target file lacks.\n`,
+    detectedBy === ''
+      ? `Not detected: this run would miss such a defect ${figures}. Run partner-api doctor to see what the target file lacks.\n`
+      : `Detected by ${detectedBy} ${figures}.\n`,
   );
-  return exitStatus.notConformant;
+  return detectedBy === '' ? exitStatus.notConformant : exitStatus.conformant;
 }
 
 /** Bytes of bytecode a function executes before V8 considers optimizing it; default 67,584. */

@@ -16,12 +16,10 @@ const own = 'own';
 const others = 'others';
 
 /** The fixture's unknown and foreign ids. */
-const notOwnIdsOf = (
-  fixture: {
-    readonly foreignIds?: readonly number[];
-    readonly unknownIds?: readonly number[];
-  } = {},
-): readonly number[] => [...(fixture.foreignIds ?? []), ...(fixture.unknownIds ?? [])];
+const notOwnIdsOf = (fixture: Target['offices'] | Target['organization']): readonly number[] => [
+  ...(fixture?.foreignIds ?? []),
+  ...(fixture?.unknownIds ?? []),
+];
 
 /** External ids, which differ from the declared external ids: those must not be found. */
 const externalIdOf = (kind: string, id: number): string => `dry-run-${kind}-${id}`;
@@ -29,11 +27,8 @@ const externalIdOf = (kind: string, id: number): string => `dry-run-${kind}-${id
 type OfficeSeed = Pick<Seed, 'organizations' | 'offices' | 'leads'>;
 
 function officeSeedOf({ organization, offices }: Target): OfficeSeed {
-  const declaredIds = [
-    organization?.id,
-    offices?.ids,
-    ...[organization, offices].map(notOwnIdsOf),
-  ].flat();
+  const notOwn = [organization, offices].map(notOwnIdsOf);
+  const declaredIds = [organization?.id, offices?.ids, ...notOwn].flat();
   // Finds two ids for the seed that no list of the target contains.
   let free = 1_000_000;
   while (declaredIds.includes(free) || declaredIds.includes(free + 1)) free += 1;
@@ -157,9 +152,8 @@ async function localCountOf(url: string, known: KnownCount): Promise<KnownCount>
 
 /** The members whose names are declared too. */
 function pickDeclared<T extends object>(members: T, declared: object): Partial<T> {
-  return Object.fromEntries(
-    Object.entries(members).filter(([name]) => name in declared),
-  ) as Partial<T>;
+  const kept = Object.entries(members).filter(([name]) => name in declared);
+  return Object.fromEntries(kept) as Partial<T>;
 }
 
 const placeholdersOfBody = {

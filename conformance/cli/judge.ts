@@ -21,10 +21,7 @@ whether the recording decides it, and why not; missing evidence is never a pass.
       value: 'FILE',
       help: 'the target file: with the owners of keys and ids, more requirements can be decided',
     },
-    'base-url': {
-      value: 'URL',
-      help: 'judge the exchanges of this service (default: the first one)',
-    },
+    'base-url': { value: 'URL', help: 'judge the exchanges of this service (default: the first)' },
     strict: { help: 'treat warnings (broken presumptions) as failures' },
     ...reportOptions,
     quiet: { help: 'print failures and the conclusion only' },

@@ -86,9 +86,7 @@ const optionDefinitions = {
     help: 'quick (500 requests), standard (1200 by default), thorough (5000), or a number; limits.requests of the target file caps it',
   },
   strict: { help: 'treat warnings (broken presumptions) as failures' },
-  plan: {
-    help: 'print what the run would send and change, without sending it; as JSON with --json',
-  },
+  plan: { help: 'print what the run would send and change, and send nothing; as JSON with --json' },
   canary: {
     help: 'inject a known defect (chosen by the seed) in front of the target, and report whether the run detects it',
   },
@@ -110,10 +108,7 @@ const optionDefinitions = {
     value: 'FOLDER',
     help: 'write a file for each failure, for partner-api replay; rules that failed last time run first. Default: the file of --json with .failures',
   },
-  shard: {
-    value: 'I/N',
-    help: 'run shard I of N; combine the reports with partner-api merge',
-  },
+  shard: { value: 'I/N', help: 'run shard I of N; combine the reports with partner-api merge' },
   record: {
     value: 'FILE',
     help: 'record every exchange of the run, as HAR if the name ends in .har, else as NDJSON; for partner-api judge',
@@ -126,9 +121,7 @@ const optionDefinitions = {
     value: 'FILE',
     help: 'list of known failures with reasons: they do not count; an entry that passes again fails the run',
   },
-  'update-known': {
-    help: 'update that file: add new failures, remove fixed ones, keep the reasons',
-  },
+  'update-known': { help: 'update that file: add new failures, remove fixed ones, keep reasons' },
   quiet: { help: 'print failures and the conclusion only' },
   verbose: { help: 'also print each result as it arrives' },
 } as const satisfies Options;
@@ -137,9 +130,8 @@ type OptionValues = Values<typeof optionDefinitions>;
 
 /** Rejects reports of a canary run: they would describe the injected defect, not the target. */
 function assertNoReports(values: OptionValues): void {
-  const given = (['json', 'known', 'dialect-out'] as const).filter(
-    (name) => values[name] !== undefined,
-  );
+  const others = ['json', 'known', 'dialect-out'] as const;
+  const given = others.filter((name) => values[name] !== undefined);
   const [first] = values.report.length > 0 ? ['report', ...given] : given;
   if (first !== undefined) {
     throw new UsageError(`--canary writes no report: leave out --${first}`);

@@ -117,10 +117,7 @@ export const doctorCommand = defineCommand({
 ids and counts as declared, is its clock close to ours? Sends read requests only. Each run of
 partner-api conform starts with the same checks.`,
   options: {
-    target: {
-      value: 'FILE',
-      help: 'the target file (YAML or JSON)',
-    },
+    target: { value: 'FILE', help: 'the target file (YAML or JSON)' },
     json: { help: 'print the results as JSON' },
   },
   notes:

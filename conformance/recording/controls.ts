@@ -4,13 +4,12 @@ import { isRefusal } from '../rules/listing/refused-status.ts';
 import type { Ledger } from './ledger.ts';
 import type { ParsedRequest, Defect } from './request.ts';
 
+/** A defective answer, and the accepted one before it. */
+type Candidate = { readonly answer: Answer; readonly defect: Defect; readonly before?: Answer };
+
 interface Scope {
   before?: Answer;
-  readonly pending: {
-    readonly answer: Answer;
-    readonly defect: Defect;
-    readonly before?: Answer;
-  }[];
+  readonly pending: Candidate[];
 }
 
 /** Maximum distance of a positive control: beyond it, the service or the key may have changed. */
@@ -22,21 +21,20 @@ const maxPending = 4;
 const isNear = (one: Answer, other: Answer): boolean =>
   Math.abs(one.sentAt - other.sentAt) <= maxDistanceMilliseconds;
 
+const isOfKeys = (requirement: string): boolean =>
+  requirement.startsWith('auth/') || requirement === 'listing/needs-credential';
+
 /** The allowed statuses of a refusal; undefined if all but success are allowed. */
 function statusesFor({ requirement }: Defect): readonly number[] | undefined {
   if (requirement.startsWith('range/')) return [400];
-  if (requirement === 'listing/unknown-status' || requirement === 'listing/status-spelling')
-    return undefined;
-  return requirement.startsWith('auth/') || requirement === 'listing/needs-credential'
-    ? [401]
-    : [404];
+  if (isOfKeys(requirement)) return [401];
+  return requirement.startsWith('listing/') ? undefined : [404];
 }
 
 /** Requests with the same scope differ only in what the requirement is about. */
 function scopeOf({ plan, id = '' }: ParsedRequest, requirement: string): string {
   const { operation, path, credential, query } = plan;
-  if (requirement.startsWith('auth/') || requirement === 'listing/needs-credential')
-    return `key ${operation} ${path}`;
+  if (isOfKeys(requirement)) return `key ${operation} ${path}`;
   if (requirement.startsWith('range/')) {
     const names = query.map(([name]) => name).toSorted();
     return `dates ${path} ${credential.label} ${names.join(' ')}`;
@@ -102,21 +100,14 @@ export class Controls {
     }
   }
 
-  #judge({ answer, defect }: Scope['pending'][number], positiveControls: readonly Answer[]): void {
+  #judge({ answer, defect }: Candidate, positiveControls: readonly Answer[]): void {
     const { requirement, because } = defect;
     const statuses = statusesFor(defect);
     const isRefused =
       statuses?.includes(answer.response.status) ?? isRefusal(answer, '', positiveControls);
     if (isRefused) return this.#ledger.addDecisiveJudgement(requirement);
     const expected = `${statuses?.join(' or ') ?? 'an error'}, because ${because}`;
-    const got = summarize(answer);
-    const evidence = [answer];
-    this.#ledger.addFinding(requirement, {
-      expected,
-      got,
-      evidence,
-      positiveControls,
-      requirement,
-    });
+    const shown = { got: summarize(answer), evidence: [answer], positiveControls };
+    this.#ledger.addFinding(requirement, { expected, ...shown, requirement });
   }
 }

@@ -193,10 +193,8 @@ export class CountHistory {
       this.#ledger.addDecisiveJudgement('time/never-falls', missingPremise);
       return;
     }
-    this.#ledger.addFinding('time/never-falls', {
-      ...decrease,
-      evidence: [before.answer, after.answer],
-    });
+    const evidence = [before.answer, after.answer];
+    this.#ledger.addFinding('time/never-falls', { ...decrease, evidence });
   }
 
   /** Compares an open range with the closed ranges of the same start, which it contains. */

@@ -73,10 +73,8 @@ export class RecordingJudge {
     const isOwn = request.baseUrl === this.#baseUrl || request.baseUrl === unknownBaseUrl;
     if (!isOwn) return this.#leaveOut(`of ${request.baseUrl} (--base-url)`);
     const { response } = entry;
-    this.#times = [
-      Math.min(this.#times[0], entry.sentAt),
-      Math.max(this.#times[1], entry.receivedAt),
-    ];
+    const [first, last] = this.#times;
+    this.#times = [Math.min(first, entry.sentAt), Math.max(last, entry.receivedAt)];
     if (response === undefined) return this.#leaveOut('without a complete answer');
     this.#judged += 1;
     const exchange = this.#exchangeOf(entry, request);
@@ -196,16 +194,10 @@ export class RecordingJudge {
   }
 
   get #target(): Target {
-    const capabilities = [...this.#operations].flatMap(
-      (operation) => capabilityOf[operation] ?? [],
-    );
     const { target } = this.#options;
-    return (
-      target ?? {
-        baseUrl: this.#baseUrl ?? unknownBaseUrl,
-        credentials: { full: {} },
-        capabilities,
-      }
-    );
+    if (target !== undefined) return target;
+    const capabilities = [...this.#operations].flatMap((one) => capabilityOf[one] ?? []);
+    const baseUrl = this.#baseUrl ?? unknownBaseUrl;
+    return { baseUrl, credentials: { full: {} }, capabilities };
   }
 }

@@ -61,12 +61,8 @@ function readCredential({ headers }: Entry, operation: OperationId): readonly De
   const requirement =
     operation === 'updateListing' ? 'listing/needs-credential' : 'auth/missing-credential';
   if (first === undefined) {
-    const hasOtherCredential = headers.some(([name]) =>
-      /^(cookie|x-.*(key|auth|token))/i.test(name),
-    );
-    return hasOtherCredential
-      ? undefined
-      : [{ requirement, because: 'it has no Authorization header' }];
+    const hasOther = headers.some(([name]) => /^(cookie|x-.*(key|auth|token))/i.test(name));
+    return hasOther ? undefined : [{ requirement, because: 'it has no Authorization header' }];
   }
   const [scheme = '', ...key] = first[1].trim().split(' ');
   const malformed = 'auth/malformed-credential';

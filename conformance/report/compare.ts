@@ -28,16 +28,16 @@ const isFailing = (result: Result | undefined): boolean => result?.verdict === '
 export const fingerprintOf = ({ requirement, evidence }: Failure): string =>
   `${requirement}, got ${evidence.at(-1)?.response?.status ?? 'no answer'}`;
 
-function describeResult({ verdict, failure, reason = '' }: Result): string {
+function describeResult(result: Result | undefined): string {
+  if (result === undefined) return 'not run';
+  const { verdict, failure, reason = '' } = result;
   if (failure !== undefined) return `${verdict} of ${fingerprintOf(failure)}`;
   return verdict === 'observed' ? `observed ${reason}` : verdict;
 }
 
 function differenceOf(id: string, first: Result | undefined, other: Result | undefined) {
-  const [before, now] = [first, other].map((one) =>
-    one === undefined ? 'not run' : describeResult(one),
-  );
-  if (before === undefined || now === undefined || before === now) return [];
+  const [before, now] = [describeResult(first), describeResult(other)];
+  if (before === now) return [];
   const kind = isFailing(first)
     ? isFailing(other)
       ? 'changed'

@@ -63,9 +63,8 @@ function whyInsufficient(
   );
   const empty = incomplete.filter(({ isEmpty }) => isEmpty).map(({ capability }) => capability);
   if (empty.length > 0) return `nothing was judged of ${empty.join(', ')}`;
-  return incomplete.some(isLeadCount) && !hasCountedLead(report)
-    ? 'no count had a lead'
-    : undefined;
+  const isUncounted = incomplete.some(isLeadCount) && !hasCountedLead(report);
+  return isUncounted ? 'no count had a lead' : undefined;
 }
 
 /** The judgement without failures: "Conformant" only if no blocking requirement is missing. */
@@ -74,19 +73,16 @@ function judgeWithoutFailures(report: ConclusionInput, passed: string): Judgemen
   if (selection !== undefined) {
     const { only = [], skip = [], shard, leftOut } = selection;
     const part = shard === undefined ? [] : [`--shard ${shard}`];
-    const optionTexts = [
-      ...formatOption(only, '--rule'),
-      ...formatOption(skip, '--skip'),
-      ...part,
-    ].join('; ');
-    return judgedInPart(passed, `${count(leftOut.length, 'rule')} left out (${optionTexts})`);
+    const options = [...formatOption(only, '--rule'), ...formatOption(skip, '--skip'), ...part];
+    return judgedInPart(
+      passed,
+      `${count(leftOut.length, 'rule')} left out (${options.join('; ')})`,
+    );
   }
   const coverage = coverageOf(report);
   const insufficiency = whyInsufficient(report, coverage);
   if (insufficiency !== undefined) return judgedInPart(passed, insufficiency, 'notJudged');
-  const gaps = coverage.flatMap(({ notJudged }) =>
-    notJudged.filter(({ isBlocking }) => isBlocking),
-  );
+  const gaps = coverage.flatMap((one) => one.notJudged.filter(({ isBlocking }) => isBlocking));
   const missingCount = new Set(gaps.map(({ requirement }) => requirement)).size;
   if (missingCount > 0) {
     const expected = gaps.every(({ isExpected }) => isExpected) ? ', as expected' : '';
@@ -127,10 +123,8 @@ function judge(
   }
   if (known !== undefined && known.stale.length > 0) {
     const stale = known.stale.join(', ');
-    return createJudgement(
-      'notConformant',
-      `The list of known failures is out of date: remove ${stale}.`,
-    );
+    const words = `The list of known failures is out of date: remove ${stale}.`;
+    return createJudgement('notConformant', words);
   }
   const notJudged = whyNotJudged(report, { pass, ...counts }, noun);
   if (notJudged !== undefined)
@@ -146,23 +140,17 @@ function judge(
   const warningNote = warning > 0 ? `, ${count(warning, 'presumption')} broken` : '';
   const stale = findStaleExpectations(report).join(', ');
   if (stale !== '') {
-    return createJudgement(
-      'usage',
-      `The target file is out of date: remove ${stale} from expect.untested.`,
-    );
+    const words = `The target file is out of date: remove ${stale} from expect.untested.`;
+    return createJudgement('usage', words);
   }
   if (knownCount > 0) {
-    const failed = `${count(knownCount, 'rule')} failed as expected`;
-    return createJudgement(
-      'conformant',
-      `No new failure: ${failed}, ${pass} passed${untestedNote}${warningNote}.`,
-    );
+    const failed = `No new failure: ${count(knownCount, 'rule')} failed as expected`;
+    const words = `${failed}, ${pass} passed${untestedNote}${warningNote}.`;
+    return createJudgement('conformant', words);
   }
   const depthNote = report.budget.depth === 'quick' ? ', each on few cases' : '';
-  return judgeWithoutFailures(
-    report,
-    `${count(pass, noun)} passed${depthNote}${untestedNote}${warningNote}`,
-  );
+  const passed = `${count(pass, noun)} passed${depthNote}${untestedNote}${warningNote}`;
+  return judgeWithoutFailures(report, passed);
 }
 
 /** Draws the conclusion. A failure decides; without any, every rule that ran needs a verdict. */
@@ -175,12 +163,6 @@ export function conclude(report: ConclusionInput): Conclusion {
 export function describeConclusion(
   judged: ConclusionInput,
 ): Pick<Report, 'conformant' | 'conclusion' | 'exitStatus' | 'counts' | 'coverage'> {
-  const { status, words, counts, isConformant } = conclude(judged);
-  return {
-    conformant: isConformant,
-    conclusion: words,
-    exitStatus: status,
-    counts,
-    coverage: coverageOf(judged),
-  };
+  const { status, words: conclusion, counts, isConformant: conformant } = conclude(judged);
+  return { conformant, conclusion, exitStatus: status, counts, coverage: coverageOf(judged) };
 }

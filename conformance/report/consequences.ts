@@ -69,15 +69,10 @@ function namesAnotherOffice(found: ResultWithFinding): boolean {
  */
 function hasUnusualDate({ finding }: ResultWithFinding): boolean {
   const { evidence, onlyWith = '' } = finding;
+  const queries = evidence.flatMap((one) => ('plan' in one ? one.plan.query : []));
   return (
     onlyWith.includes('with the offset') ||
-    evidence.some(
-      (one) =>
-        'plan' in one &&
-        one.plan.query.some(
-          ([name, value]) => name.endsWith('Date') && /T.*[+-]\d|\.\d|z$/.test(value),
-        ),
-    )
+    queries.some(([name, text]) => name.endsWith('Date') && /T.*[+-]\d|\.\d|z$/.test(text))
   );
 }
 
@@ -89,10 +84,7 @@ const doesNotMention =
   ({ finding }) =>
     !words.test(finding.got);
 
-const credentialRequirements: readonly RequirementId[] = [
-  'auth/near-miss-credential',
-  'auth/same-key',
-];
+const usesOfKeys: readonly RequirementId[] = ['auth/near-miss-credential', 'auth/same-key'];
 
 /** Breaking the cause breaks the others, if `explains` agrees. */
 const consequences: readonly (readonly [
@@ -104,8 +96,8 @@ const consequences: readonly (readonly [
   ['health/report', ['health/own-permissions'], doesNotMention(/^(status|timestamp) is /)],
   ['health/report', ['health/time-of-answer'], doesNotMention(/^(status|permissions) is /)],
   ['auth/missing-credential', ['auth/unknown-credential', 'auth/malformed-credential']],
-  ['auth/missing-credential', [...credentialRequirements, 'listing/needs-credential']],
-  ['auth/unknown-credential', [...credentialRequirements, 'listing/needs-credential']],
+  ['auth/missing-credential', [...usesOfKeys, 'listing/needs-credential']],
+  ['auth/unknown-credential', [...usesOfKeys, 'listing/needs-credential']],
   ['office/external-id', ['office/echoes-id'], haveSamePath],
   ['organization/external-id', ['organization/echoes-id'], haveSamePath],
   ['office/echoes-id', ['office/one-name'], (_, other) => namesAnotherOffice(other)],

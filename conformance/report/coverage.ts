@@ -123,9 +123,8 @@ export function findStaleExpectations({
 }
 
 /** Pairs expose most defects that single factors do not; undefined if no pair was counted. */
-export function describeInteractions({
-  interactions,
-}: Pick<Report, 'interactions'>): string | undefined {
+export function describeInteractions(report: Pick<Report, 'interactions'>): string | undefined {
+  const { interactions } = report;
   if (interactions === undefined || interactions.pairs.possible === 0) return undefined;
   const { pairs, triples } = interactions;
   const share = Math.floor((100 * triples.seen) / Math.max(triples.possible, 1));

@@ -13,9 +13,8 @@ export function findDifferences({ results, dialect }: RunReport): Difference[] {
     const answer = dialect?.[openPoint] ?? seen;
     // A status code may be written as a number.
     const declared = typeof answer === 'string' ? answer : JSON.stringify(answer);
-    return declared === seen || declared === 'other'
-      ? []
-      : [{ point: openPoint, declared, seen, how }];
+    const isDifferent = declared !== seen && declared !== 'other';
+    return isDifferent ? [{ point: openPoint, declared, seen, how }] : [];
   });
 }
 

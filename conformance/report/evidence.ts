@@ -86,11 +86,7 @@ function toReportRequest(exchange: Evidence, shorten = cutText): Request {
 const toReportResponse = (
   { status, headers, text }: RecordedResponse,
   shorten = cutText,
-): Response => ({
-  status,
-  headers: asHeaders(Object.entries(headers)),
-  text: shorten(text),
-});
+): Response => ({ status, headers: asHeaders(Object.entries(headers)), text: shorten(text) });
 
 export const toUntruncatedExchange = (exchange: Evidence) => ({
   answer: summarize(exchange),

@@ -41,17 +41,12 @@ function formatRequests(evidence: readonly Exchange[], page: Page): string[] {
 }
 
 export function formatEvidence(
-  {
-    evidence,
-    atOnce = [],
-    positiveControl,
-  }: Pick<Failure, 'evidence' | 'atOnce' | 'positiveControl'>,
+  shown: Pick<Failure, 'evidence' | 'atOnce' | 'positiveControl'>,
   page: Page,
 ): string[] {
-  const requests = [
-    ...formatRequests(evidence, page),
-    ...atOnce.map((line) => field('at once', line)),
-  ];
+  const { evidence, atOnce = [], positiveControl } = shown;
+  const together = atOnce.map((line) => field('at once', line));
+  const requests = [...formatRequests(evidence, page), ...together];
   if (positiveControl === undefined) return requests;
   const control = ['accepted before and after:', ...formatExchange(positiveControl, page)];
   return [...requests, field('control', joinInColumn(control))];

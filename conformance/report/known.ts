@@ -17,38 +17,30 @@ export class KnownFailuresError extends Error {
 const date = /^\d{4}-\d{2}-\d{2}$/;
 
 const isDate = (text: unknown): boolean =>
-  typeof text === 'string' && date.test(text) && !Number.isNaN(Date.parse(text));
+  text === undefined ||
+  (typeof text === 'string' && date.test(text) && !Number.isNaN(Date.parse(text)));
 
-const checks: Readonly<Record<keyof KnownFailure, readonly [(value: unknown) => boolean, string]>> =
-  {
-    rule: [
-      (id) => ruleIds.includes(String(id)),
-      'rule is not a rule; list them with: partner-api rules',
-    ],
-    requirement: [
-      (id) => Object.hasOwn(requirements, String(id)),
-      'requirement is unknown; copy it from a failure of the report',
-    ],
-    reason: [
-      (text) => typeof text === 'string' && text.trim() !== '',
-      'reason is missing; say why it is known',
-    ],
-    expires: [
-      (day) => day === undefined || isDate(day),
-      'expires is not a date; write it like 2026-12-31',
-    ],
-  };
+type Check = readonly [isValid: (value: unknown) => boolean, complaint: string];
+
+const isRule = (id: unknown): boolean => ruleIds.includes(String(id));
+const isRequirement = (id: unknown): boolean => Object.hasOwn(requirements, String(id));
+const isFilled = (text: unknown): boolean => typeof text === 'string' && text.trim() !== '';
+
+const checks: Readonly<Record<keyof KnownFailure, Check>> = {
+  rule: [isRule, 'rule is not a rule; list them with: partner-api rules'],
+  requirement: [isRequirement, 'requirement is unknown; copy it from a failure of the report'],
+  reason: [isFilled, 'reason is missing; say why it is known'],
+  expires: [isDate, 'expires is not a date; write it like 2026-12-31'],
+};
 
 function mistakesOf(entry: unknown): string[] {
   if (!isRecord(entry)) return ['an entry has rule, requirement and reason'];
+  const fields = Object.keys(checks).join(', ');
   const unknown = Object.keys(entry).filter((name) => !Object.hasOwn(checks, name));
+  const wrong = Object.entries(checks).filter(([name, [isValid]]) => !isValid(entry[name]));
   return [
-    ...unknown.map(
-      (name) => `there is no field ${name}; fields are ${Object.keys(checks).join(', ')}`,
-    ),
-    ...Object.entries(checks).flatMap(([name, [isValid, words]]) =>
-      isValid(entry[name]) ? [] : [words],
-    ),
+    ...unknown.map((name) => `there is no field ${name}; fields are ${fields}`),
+    ...wrong.map(([, [, words]]) => words),
   ];
 }
 

@@ -30,14 +30,11 @@ export type NamedReport = readonly [name: string, report: Report];
 export function assertComparable([first, ...others]: readonly NamedReport[]): void {
   if (first === undefined) return;
   for (const [name, report] of others) {
-    const differing = Object.entries(comparedFields).filter(
-      ([, of]) => of(report) !== of(first[1]),
-    );
-    if (differing.length === 0) continue;
-    const lines = differing.map(
-      ([what, of]) =>
-        `  ${what}: ${of(first[1]) ?? 'none'} in ${first[0]}, ${of(report) ?? 'none'} in ${name}`,
-    );
+    const lines = Object.entries(comparedFields).flatMap(([what, of]) => {
+      const [own, other] = [of(first[1]) ?? 'none', of(report) ?? 'none'];
+      return own === other ? [] : [`  ${what}: ${own} in ${first[0]}, ${other} in ${name}`];
+    });
+    if (lines.length === 0) continue;
     throw new UnlikeReportsError(
       `${first[0]} and ${name} do not come from comparable runs; run both in the same way:\n${lines.join('\n')}`,
     );
@@ -97,9 +94,7 @@ const isRequirement = (id: string): id is RequirementId => Object.hasOwn(require
 const conclusionInputOf = (report: Report): ConclusionInput => ({
   ...report,
   budget: report.budget ?? { depth: 'standard', requests: 0 },
-  capabilities: report.coverage.flatMap(({ capability }) =>
-    capability === 'health' ? [] : capability,
-  ),
+  capabilities: report.coverage.flatMap(({ capability: one }) => (one === 'health' ? [] : one)),
   results: report.results.map(({ failure, id, requirements: ids, ...one }): RuleResult => ({
     ...one,
     id,

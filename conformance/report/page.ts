@@ -67,10 +67,8 @@ function wrapLine(text: string, maxLength: number): string[] {
  */
 export function wrap(text: string, left: number, width: number = Number.POSITIVE_INFINITY): string {
   const maxLength = Math.max(minWidth, width - left);
-  return text
-    .split('\n')
-    .flatMap((line) => wrapLine(line, maxLength))
-    .join(`\n${' '.repeat(left)}`);
+  const lines = text.split('\n').flatMap((line) => wrapLine(line, maxLength));
+  return lines.join(`\n${' '.repeat(left)}`);
 }
 
 export interface Page {

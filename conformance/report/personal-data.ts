@@ -18,20 +18,17 @@ export function registerPersonalDataIn(shown: readonly Evidence[], secrets: Secr
 }
 
 /** Registers the personal data in all answers that the report shows. */
-export const registerPersonalData = ({ results, secrets }: RunReport): void =>
-  registerPersonalDataIn(
-    results.flatMap(({ finding }) => [
-      ...(finding?.evidence ?? []),
-      ...(finding?.positiveControls ?? []),
-    ]),
-    secrets,
-  );
+export function registerPersonalData({ results, secrets }: RunReport): void {
+  const findings = results.flatMap(({ finding }) => finding ?? []);
+  const shown = findings.map(({ evidence, positiveControls = [] }) => [evidence, positiveControls]);
+  registerPersonalDataIn(shown.flat(2), secrets);
+}
 
 function namesIn({ response }: Evidence): string[] {
   if (response === undefined) return [];
   const { officeName, organizationName } = membersOf(response);
-  const lines = (linesOf(response) ?? []).map((line) => line.officeName);
-  return [officeName, organizationName, ...lines].filter((name) => typeof name === 'string');
+  const names = (linesOf(response) ?? []).map((line) => line.officeName);
+  return [officeName, organizationName, ...names].filter((name) => typeof name === 'string');
 }
 
 /** Names and ids of the operator's customers in the target file. */
@@ -39,9 +36,7 @@ function identitiesOf({ listings = [], offices, organization }: Target) {
   const external = [...(offices?.externalIds ?? []), ...(organization?.externalIds ?? [])];
   return [
     ...listings.map(({ externalListingId }) => [externalListingId, 'listing'] as const),
-    ...listings.flatMap(({ brokerExternalId: id }) =>
-      id === undefined ? [] : [[id, 'broker'] as const],
-    ),
+    ...listings.flatMap((one) => one.brokerExternalId ?? []).map((id) => [id, 'broker'] as const),
     ...external.map((id) => [id, 'office'] as const),
     ...Object.values(offices?.names ?? {}).map((name) => [name, 'name'] as const),
     ...(organization?.name === undefined ? [] : [[organization.name, 'name'] as const]),

@@ -101,10 +101,9 @@ function* checkProxy({ baseUrl }: Target, environment: Environment): Generator<M
 export function* checkConnection(target: Target, environment: Environment): Generator<Mistake> {
   yield* checkTexts(target, environment);
   const { tls = {} } = target;
-  const isFilled = [
-    ...checkPlaceholders({ path: [], text: tls.passphrase ?? '' }, [], environment),
-  ];
-  if (isFilled.length === 0) yield* checkFiles(fillPassphrase(tls, environment));
+  const { passphrase: text = '' } = tls;
+  const unfilled = [...checkPlaceholders({ path: [], text }, [], environment)];
+  if (unfilled.length === 0) yield* checkFiles(fillPassphrase(tls, environment));
   yield* checkProxy(target, environment);
 }
 

@@ -61,11 +61,8 @@ function bodyMistake({ name, hook, environment, baseUrl }: HookToCheck): string 
   const { body, method } = hook;
   if (body === undefined) return undefined;
   if (method === 'GET') return 'GET has no body; remove it, or choose another method';
-  if (typeof body !== 'string') {
-    return typeof body === 'object' && body !== null
-      ? undefined
-      : 'write an object, a list, or a string';
-  }
+  if (typeof body === 'object' && body !== null) return undefined;
+  if (typeof body !== 'string') return 'write an object, a list, or a string';
   const mediaType = headerOf(hook, 'content-type');
   if (mediaType === undefined) return 'a string requires a Content-Type header';
   if (!/json/i.test(mediaType)) return undefined;

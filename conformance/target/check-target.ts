@@ -90,10 +90,7 @@ function* checkKnownCounts({ knownCounts = [] }: Target): Generator<Mistake> {
     const end = Date.parse(endDate);
     if (Number.isNaN(end)) yield mistakeAt(at('endDate'), `${endDate} is not a date`);
     else if (end > Date.now()) {
-      yield mistakeAt(
-        at('endDate'),
-        'is in the future; a known count needs a range that has ended',
-      );
+      yield mistakeAt(at('endDate'), 'is in the future; a known count needs an ended range');
     }
     if (startDate === undefined) continue;
     const start = Date.parse(startDate);

@@ -5,7 +5,6 @@ import type { Target, Tls } from '../../generated/target.ts';
 import { fillText } from '../observer/hooks/placeholders.ts';
 import { proxyAuthorization, readProxy, type Environment } from '../wire/proxy.ts';
 import { registerHeaders, registerText } from '../observer/hooks/hook-request.ts';
-import type { NameAndValue } from '../wire/exchange.ts';
 import type { Secrets } from '../wire/secrets.ts';
 import { ServiceConnection } from '../wire/connection.ts';
 
@@ -23,10 +22,10 @@ export function locateFiles(target: Target, targetFile: string): Target {
 export const fillVariables = (text: string, environment: Environment): string =>
   fillText(text, {}, environment, (value) => value);
 
-export const fillPassphrase = (tls: Tls, environment: Environment): Tls =>
-  tls.passphrase === undefined
-    ? tls
-    : { ...tls, passphrase: fillVariables(tls.passphrase, environment) };
+export const fillPassphrase = (tls: Tls, environment: Environment): Tls => ({
+  ...tls,
+  ...(tls.passphrase && { passphrase: fillVariables(tls.passphrase, environment) }),
+});
 
 /** Registers the passwords of proxies for redaction. */
 function registerProxies(environment: Environment, secrets: Secrets): void {
@@ -53,12 +52,10 @@ export function readConnection(
   registerHeaders(headers, environment, secrets, 'HEADER');
   registerText(tls.passphrase ?? '', environment, secrets, '$TLS_PASSPHRASE');
   registerProxies(environment, secrets);
-  const filled = Object.entries(headers).map(([name, text]): NameAndValue => [
-    name,
-    fillVariables(text, environment),
-  ]);
-  return new ServiceConnection(
-    { headers: filled, tls: fillPassphrase(tls, environment) },
-    environment,
-  );
+  const fill = (text: string): string => fillVariables(text, environment);
+  const filled = {
+    headers: Object.entries(headers).map(([name, text]) => [name, fill(text)] as const),
+    tls: fillPassphrase(tls, environment),
+  };
+  return new ServiceConnection(filled, environment);
 }

@@ -84,9 +84,8 @@ function findDialectErrors({ dialect: declared = {} }: Target): Mistake[] {
   );
   const dialect = Object.fromEntries(listed);
   if (validateDialect(dialect)) return [];
-  return distinct(
-    (validateDialect.errors ?? []).map((error) => explainDialectError(error, dialect)),
-  );
+  const { errors } = validateDialect;
+  return distinct((errors ?? []).map((error) => explainDialectError(error, dialect)));
 }
 
 const explainErrors = (value: unknown): Mistake[] =>

@@ -119,9 +119,4 @@ export const answerWith =
   };
 
 export const healthBody = { status: 'success', permissions: [], timestamp: '2026-03-14T09:00:00Z' };
-export const countBody = {
-  status: 'success',
-  officeId: 2101,
-  officeName: 'Harbor',
-  totalLeads: 15,
-};
+export const countBody = { status: 'success', officeId: 2101, officeName: 'Ulm', totalLeads: 15 };

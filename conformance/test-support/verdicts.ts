@@ -77,10 +77,8 @@ export async function resultsOf(
   options: RunRuleOptions = { seed: 1 },
 ): Promise<RuleResult[]> {
   const executor = new Executor();
-  const tasks = rules.map((rule) => ({
-    locks: undefined,
-    run: () => tryRule(rule, context, options),
-  }));
+  const run = (rule: Rule) => () => tryRule(rule, context, options);
+  const tasks = rules.map((rule) => ({ locks: undefined, run: run(rule) }));
   await executor.inSequence(tasks);
   await executor.confirmRest(context);
   return executor.results;

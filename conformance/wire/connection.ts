@@ -123,11 +123,10 @@ export async function openSocket(
   const address = addressOf(url);
   const proxy = service.proxyFor(url);
   const { host, port, isSecure } = address;
-  if (proxy === undefined)
-    return isSecure
-      ? openTls(address, service)
-      : { socket: connect({ host, port }), event: 'connect' };
-  if (!isSecure)
-    throw new ProxyError(`the ${nameOfProxy(proxy)} takes requests only, and no bytes`);
-  return openTls(address, service, await openTunnel(proxy, address, timeoutSeconds));
+  if (isSecure) {
+    const tunnel = proxy && (await openTunnel(proxy, address, timeoutSeconds));
+    return openTls(address, service, tunnel);
+  }
+  if (proxy === undefined) return { socket: connect({ host, port }), event: 'connect' };
+  throw new ProxyError(`the ${nameOfProxy(proxy)} takes requests only, and no bytes`);
 }

@@ -48,9 +48,8 @@ function isWithin(host: string, network: string, bits: string): boolean {
 function isExempt(entry: string, { host, port }: Address): boolean {
   if (entry === '*') return true;
   if (entry.includes('/')) return isWithin(host, ...(entry.split('/', 2) as [string, string]));
-  const [, text = '', itsPort] = isIP(entry)
-    ? ['', entry]
-    : (/^(.*?)(?::(\d+))?$/.exec(entry) ?? []);
+  const parts = isIP(entry) ? ['', entry] : /^(.*?)(?::(\d+))?$/.exec(entry);
+  const [, text = '', itsPort] = parts ?? [];
   if (itsPort !== undefined && Number(itsPort) !== port) return false;
   const name = text.replaceAll(/^\*?\.|^\[|\]$/g, '').toLowerCase();
   return name !== '' && (host === name || host.endsWith(`.${name}`));

@@ -56,10 +56,7 @@ export class Pseudonyms {
   replace(text: string): string {
     return places.reduce(
       (replaced, [place, kind]) =>
-        replaced.replaceAll(
-          place,
-          (_, before: string, value: string) => before + this.of(value, kind),
-        ),
+        replaced.replaceAll(place, (_, before: string, id: string) => before + this.of(id, kind)),
       text,
     );
   }

@@ -223,9 +223,8 @@ function wholeLineOf(exchange: Evidence, files: KeptFiles | undefined): string {
   if ('raw' in exchange)
     return rawLineOf(exchange.raw.bytes, exchange.url, exchange.service ?? directConnection);
   const sent = sentRequestOf(exchange);
-  return isForCurl(sent)
-    ? curlLineOf(sent, files)
-    : rawLineOf(bytesOf(sent), sent.url, sent.service);
+  if (isForCurl(sent)) return curlLineOf(sent, files);
+  return rawLineOf(bytesOf(sent), sent.url, sent.service);
 }
 
 /** The request of an exchange as one line. Without `files`, long parts stay in it. */

@@ -19,6 +19,8 @@ export interface CheckResult {
   readonly words: string;
 }
 
+const notChecked = { verdict: 'not checked', requirements: [] } as const;
+
 /** Overlong request targets and malformed escapes use no operation: only 5xx could be judged. */
 const isUnusualTarget = (path: string): boolean =>
   path.length > 2000 || /%(?![\da-f]{2})/i.test(path);
@@ -28,7 +30,6 @@ function checkAnswer(exchange: Exchange): CheckResult {
   const isUnusual =
     isUnusualTarget(plan.path) || (plan.body !== undefined && plan.operation !== 'updateListing');
   const marked = { ...exchange, plan: { ...plan, ...(isUnusual && { hostile: true as const }) } };
-  const notChecked = { verdict: 'not checked', requirements: [] } as const;
   if (!isAnswer(marked)) return { ...notChecked, words: exchange.failure ?? 'no answer' };
   // HEAD has no body, and other methods belong to no operation.
   if (plan.method !== undefined) return { ...notChecked, words: `${plan.method} is not checked` };
@@ -36,12 +37,7 @@ function checkAnswer(exchange: Exchange): CheckResult {
     const inspection = watch.inspect(marked);
     if (typeof inspection === 'string' || 'missingPremise' in inspection) return [];
     const requirement = inspection.requirement ?? watch.requirements[0];
-    return [
-      {
-        requirement,
-        words: `${formatFinding(inspection)} (${requirement})`,
-      },
-    ];
+    return [{ requirement, words: `${formatFinding(inspection)} (${requirement})` }];
   });
   if (found.length === 0)
     return { verdict: 'fits', requirements: [], words: 'conforms to the contract' };
@@ -103,13 +99,7 @@ export function complainOfRequest(exchange: Exchange): string[] {
 
 /** @param exchange undefined if no operation has its method and path */
 export function check(exchange: Exchange | undefined): CheckResult {
-  if (exchange === undefined) {
-    return {
-      verdict: 'not checked',
-      requirements: [],
-      words: 'not an operation of the contract',
-    };
-  }
+  if (exchange === undefined) return { ...notChecked, words: 'not an operation of the contract' };
   const { words, ...checked } = checkAnswer(exchange);
   const complaints = exchange.plan.method === undefined ? complainOfRequest(exchange) : [];
   const requestNote =

@@ -88,9 +88,8 @@ or could not write.`,
 });
 
 async function warnIfUnreachable({ url, tls = {}, environment = {} }: ProxyOptions): Promise<void> {
-  const lastStep = (
-    await diagnoseConnection(url, 3, new ServiceConnection({ tls }, environment))
-  ).at(-1);
+  const service = new ServiceConnection({ tls }, environment);
+  const lastStep = (await diagnoseConnection(url, 3, service)).at(-1);
   if (lastStep === undefined || lastStep.isOk) return;
   const fix = lastStep.fix?.replace(/tls\.caFile of the target file/, '--ca FILE') ?? '';
   process.stderr.write(`${url} does not answer: ${lastStep.explanation}; ${fix}\n`);

@@ -43,8 +43,7 @@ function queryOf(url: string): Header[] {
 
 function harRequest({ request }: ReportedExchange) {
   const { method = 'RAW', url, headers = [], body, raw } = request;
-  const sentBody =
-    body ?? (raw === undefined ? undefined : { text: raw, mediaType: 'message/http' });
+  const sent = body ?? (raw === undefined ? undefined : { text: raw, mediaType: 'message/http' });
   return {
     method,
     url,
@@ -53,10 +52,8 @@ function harRequest({ request }: ReportedExchange) {
     headers,
     queryString: queryOf(url),
     headersSize: -1,
-    bodySize: sentBody === undefined ? 0 : sizeOf(sentBody.text),
-    ...(sentBody !== undefined && {
-      postData: { mimeType: sentBody.mediaType, text: sentBody.text },
-    }),
+    bodySize: sent === undefined ? 0 : sizeOf(sent.text),
+    ...(sent !== undefined && { postData: { mimeType: sent.mediaType, text: sent.text } }),
   };
 }
 

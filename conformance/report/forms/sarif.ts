@@ -44,9 +44,8 @@ function resultOf(result: Result, report: Report) {
 }
 
 export function asSarif(report: Report): string {
-  const found = report.results.filter(({ verdict }) =>
-    ['fail', 'warning', 'error'].includes(verdict),
-  );
+  const bad = ['fail', 'warning', 'error'];
+  const found = report.results.filter(({ verdict }) => bad.includes(verdict));
   const { name, version } = toolOf(report);
   return asJson({
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',

@@ -38,9 +38,8 @@ export function overview({ results }: Report): Html {
     const isOpen = area === 'open points';
     const cells = used.map((verdict) => {
       const count = results.filter((one) => areaOf(one) === area && one.verdict === verdict).length;
-      return count === 0
-        ? ''
-        : linkTo(isOpen ? 'dialect' : `status:${verdict} area:${name}`, count);
+      const words = isOpen ? 'dialect' : `status:${verdict} area:${name}`;
+      return count === 0 ? '' : linkTo(words, count);
     });
     return [linkTo(isOpen ? 'dialect' : `area:${name}`, area), ...cells];
   });
