@@ -27,8 +27,8 @@ function gather(
   );
   const parts = [...referred, ...schemasIn(allOf), ...chosen].filter(isNode);
   const within = [...around, written];
-  return parts
-    .filter((part) => !within.includes(part))
+  const others = parts.filter((part) => !within.includes(part));
+  return others
     .map((part) => gather(contract, part, within))
     .reduce<ObjectSchema>(
       (all, part) => ({

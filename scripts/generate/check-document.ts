@@ -42,7 +42,8 @@ const checkSchemaNames = (components: unknown): Mistake[] =>
     }));
 
 function checkRoot(root: Part): Mistake[] {
-  const { jsonSchemaDialect: dialect = draft, paths, components } = root;
+  const field = 'jsonSchemaDialect';
+  const { [field]: dialect = draft, paths, components } = root;
   return [
     ...refuse(root, 'webhooks'),
     ...(Object.keys(Object(paths)).some((path) => path.startsWith('/'))
@@ -50,9 +51,7 @@ function checkRoot(root: Part): Mistake[] {
       : [{ message: 'there is no operation; add the operations under paths' }]),
     ...checkStatuses(components),
     ...checkSchemaNames(components),
-    ...(dialect === draft
-      ? []
-      : [{ field: 'jsonSchemaDialect', message: `schemas must be ${draft}` }]),
+    ...(dialect === draft ? [] : [{ field, message: `schemas must be ${draft}` }]),
   ];
 }
 

@@ -87,15 +87,13 @@ export function completeSources(handWritten: Sources): Sources {
   const { contract, control, requirements, openPoints } = handWritten;
   const operations = { enum: listOperations(contract).map(({ operationId }) => operationId) };
   const statuses = { enum: listStatuses(contract) };
+  const switches = describeSwitches(openPoints, describeSwitch);
   const written = closeObjects(control.components.schemas);
   const schemas = fillIn(written, {
     ErrorCode: listErrorCodes(written),
     ListingStatus: statuses,
     ContractOperation: operations,
-    Dialect: {
-      properties: describeSwitches(openPoints, describeSwitch),
-      additionalProperties: false,
-    },
+    Dialect: { properties: switches, additionalProperties: false },
   });
   const facts: Partial<Record<SchemaName, Schemas>> = {
     target: { ListingStatus: statuses },

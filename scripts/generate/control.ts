@@ -14,9 +14,7 @@ function describeControl(control: Contract): object {
   return Object.fromEntries(
     listOperations(control).map((operation) => {
       const { operationId, method, path, requestBody } = operation;
-      const queries = listParameters(control, operation).filter(
-        ({ in: place }) => place === 'query',
-      );
+      const queries = listParameters(control, operation).filter((one) => one.in === 'query');
       const query = queries.map(({ name, schema }) => [name, typeOf(control, schema)]);
       const body = requestBody === undefined ? 'none' : bodyOf(requestBody);
       return [operationId, { method, path, query: Object.fromEntries(query), body }];

@@ -65,6 +65,5 @@ async function generate(): Promise<void> {
   await deliver(files);
 }
 
-await runAsProgram(import.meta, () =>
-  reportSourceErrors(generate, 'Nothing was written to generated/.'),
-);
+const consequence = 'Nothing was written to generated/.';
+await runAsProgram(import.meta, () => reportSourceErrors(generate, consequence));

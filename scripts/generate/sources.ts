@@ -144,14 +144,17 @@ async function readContract(text: string): Promise<Contract> {
 /** Reads the sources in `spec/`. @throws {SourceError} if a file is invalid by its schema. */
 export const readSpecification = async (
   read: Read,
-): Promise<Pick<Sources, 'contract' | 'requirements' | 'openPoints' | 'reading'>> => ({
-  contract: await readContract(await read(contractFile)),
-  requirements: (await readGuarded<WrittenRequirement>('requirements', read)).map(
-    completeRequirement,
-  ),
-  openPoints: (await readGuarded<WrittenPoint>('open-points', read)).map(completePoint),
-  reading: await readGuarded('reading', read),
-});
+): Promise<Pick<Sources, 'contract' | 'requirements' | 'openPoints' | 'reading'>> => {
+  const contract = await readContract(await read(contractFile));
+  const requirements = await readGuarded<WrittenRequirement>('requirements', read);
+  const points = await readGuarded<WrittenPoint>('open-points', read);
+  return {
+    contract,
+    requirements: requirements.map(completeRequirement),
+    openPoints: points.map(completePoint),
+    reading: await readGuarded('reading', read),
+  };
+};
 
 /** Finds lines on demand, since only error messages need them. */
 function findLines(): Sources['lineOf'] {

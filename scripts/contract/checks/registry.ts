@@ -73,12 +73,10 @@ async function findUnfilled(): Promise<string[]> {
 }
 
 async function findBadTexts(): Promise<string[]> {
-  const withoutRequirement = all.filter(
-    (rule) => (rule.requirements as readonly string[]).length === 0,
-  );
-  const badTitles = all.filter(
-    ({ title }) => !/^[A-Z]/.test(title) || /should|must|\.$/.test(title),
-  );
+  const citing = (rule: (typeof all)[number]): readonly string[] => rule.requirements;
+  const withoutRequirement = all.filter((rule) => citing(rule).length === 0);
+  const isSentence = (title: string) => /^[A-Z]/.test(title) && !/should|must|\.$/.test(title);
+  const badTitles = all.filter(({ title }) => !isSentence(title));
   return [
     ...withoutRequirement.map(({ id }) => `${folder}: ${id} cites no requirement`),
     ...all

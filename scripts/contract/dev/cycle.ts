@@ -80,20 +80,16 @@ export class CycleState {
       const fix = 'fix it there; until then nothing is regenerated';
       return causes.map(({ message }) => ({ message, fix }));
     }
-    const [types, registry] = await Promise.all([
-      runStep('types', signal),
-      this.#checkRegistry(signal),
-    ]);
+    const checks = [runStep('types', signal), this.#checkRegistry(signal)] as const;
+    const [types, registry] = await Promise.all(checks);
     // Code that does not compile may also fail to run, which is not a separate finding.
     const causesWithPlace = [...causes, ...types, ...registry.filter(hasPlace)];
     if (causesWithPlace.length > 0) return causesWithPlace;
     const others = await this.#runStale('examples', signal);
     if (registry.length + others.length > 0) return [...registry, ...others];
     console.log('nothing to do so far; the linter still reads all code …');
-    const remaining = await Promise.all([
-      this.#runStale('lint', signal),
-      this.#runStale('assets', signal),
-    ]);
+    const last = ['lint', 'assets'] as const;
+    const remaining = await Promise.all(last.map((step) => this.#runStale(step, signal)));
     signal.throwIfAborted();
     return remaining.flat().length > 0 ? remaining.flat() : await this.#restart();
   }

@@ -31,10 +31,7 @@ const both = (impact: Impact): ImpactOn => ({ implementers: impact, clients: imp
 export const breaksBoth = both('breaking');
 export const breaksNobody = both('compatible');
 export const isEditorial = both('editorial');
-export const breaks = (audience: Audience): ImpactOn => ({
-  ...breaksNobody,
-  [audience]: 'breaking',
-});
+export const breaks = (whom: Audience): ImpactOn => ({ ...breaksNobody, [whom]: 'breaking' });
 
 /** The gravest of some impacts; `editorial` if there are none. */
 export const mostSevere = (some: readonly Impact[]): Impact =>

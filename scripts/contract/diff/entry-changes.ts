@@ -27,6 +27,7 @@ const aspect = (kind: string, text: string, impact: ImpactOn): Aspect => ({
   text,
   ...impact,
 });
+const [stronger, weaker] = ['strengthened', 'weakened'] as const;
 const bindsServers = breaks('implementers');
 const failsClients = breaks('clients');
 
@@ -76,11 +77,9 @@ const compareByScale =
   (field: 'basis' | 'observable', scale: readonly string[]): CompareField<Requirement> =>
   ({ [field]: was }, { [field]: is }) => {
     const end = scale.at(-1);
-    const isStronger = scale.indexOf(is) < scale.indexOf(was);
+    const kind = scale.indexOf(is) < scale.indexOf(was) ? stronger : weaker;
     const impact = was === end ? bindsServers : is === end ? failsClients : breaksNobody;
-    return [
-      aspect(isStronger ? 'strengthened' : 'weakened', describeField(field, was, is), impact),
-    ];
+    return [aspect(kind, describeField(field, was, is), impact)];
   };
 
 const namesAspect = (
@@ -116,34 +115,22 @@ export const compareRequirements = (
   compareEntries(before, after, {
     part: 'requirement',
     // Requirements of a new operation do not bind old servers, since targets claim operations.
-    added: ({ statement, operations, observable, basis }) =>
-      aspect(
-        'added',
-        `New: ${showValue(statement)}`,
-        areAllNew(operations, ids) || observable === 'nothing' || basis === 'presumed'
-          ? breaksNobody
-          : bindsServers,
-      ),
+    added: ({ statement, operations, observable, basis }) => {
+      const isFree = observable === 'nothing' || basis === 'presumed';
+      const impact = isFree || areAllNew(operations, ids) ? breaksNobody : bindsServers;
+      return aspect('added', `New: ${showValue(statement)}`, impact);
+    },
     removed: ({ statement }) => aspect('removed', `Gone: ${showValue(statement)}`, failsClients),
     fields: {
-      operations: compareOperations(
-        ids,
-        ['strengthened', bindsServers],
-        ['weakened', failsClients],
-      ),
+      operations: compareOperations(ids, [stronger, bindsServers], [weaker, failsClients]),
       // Stated and derived requirements are judged alike; a presumed one only warns.
       basis: compareByScale('basis', ['stated', 'derived', 'presumed']),
       // With fewer prerequisites, only servers that never conformed begin to fail.
       observable: compareByScale('observable', ['api', 'second-credential', 'observer', 'nothing']),
       statement: (was, is) => {
         const text = describeField('statement', was.statement, is.statement);
-        return [
-          aspect(
-            'reworded',
-            `${text} If it now demands something else, give it a new id.`,
-            isEditorial,
-          ),
-        ];
+        const advice = 'If it now demands something else, give it a new id.';
+        return [aspect('reworded', `${text} ${advice}`, isEditorial)];
       },
     },
   });
@@ -169,18 +156,14 @@ export const comparePoints = (
 ): Change[] =>
   compareEntries(before, after, {
     part: 'open point',
-    added: ({ question, answers, operations }) =>
-      aspect(
-        'opened',
-        `Now open: ${showValue(question)} Legal: ${listTexts(answers)}.`,
-        areAllNew(operations, ids) ? breaksNobody : failsClients,
-      ),
-    removed: ({ question, answers }) =>
-      aspect(
-        'closed',
-        `No longer open: ${showValue(question)} Were legal: ${listTexts(answers)}.`,
-        bindsServers,
-      ),
+    added: ({ question, answers, operations }) => {
+      const text = `Now open: ${showValue(question)} Legal: ${listTexts(answers)}.`;
+      return aspect('opened', text, areAllNew(operations, ids) ? breaksNobody : failsClients);
+    },
+    removed: ({ question, answers }) => {
+      const text = `No longer open: ${showValue(question)} Were legal: ${listTexts(answers)}.`;
+      return aspect('closed', text, bindsServers);
+    },
     fields: {
       answers: compareAnswers,
       operations: compareOperations(ids, ['widened', failsClients], ['narrowed', bindsServers]),

@@ -69,15 +69,15 @@ async function resolveRevision(root: string, revision: string): Promise<string> 
 }
 
 /** Reads files with normalized line endings, which may differ in a checkout. */
-const readAll = async (
+async function readAll(
   paths: readonly string[],
   read: (path: string) => Promise<string>,
-): Promise<SpecFiles> => {
-  const texts = paths.map(
-    async (path) => [path, (await read(path)).replaceAll('\r\n', '\n')] as const,
+): Promise<SpecFiles> {
+  const readOne = async (path: string) => (await read(path)).replaceAll('\r\n', '\n');
+  return new Map(
+    await Promise.all(paths.map(async (path) => [path, await readOne(path)] as const)),
   );
-  return new Map(await Promise.all(texts));
-};
+}
 
 /** The files of `spec/` at a commit; none if it had no such folder. */
 async function readRevision(root: string, commit: string): Promise<SpecFiles> {
@@ -112,10 +112,8 @@ const noContract =
 function parseFile(files: SpecFiles, path: string, otherwise: string, side: string) {
   try {
     return parse(files.get(path) ?? otherwise, readingOptions) ?? parse(otherwise);
-  } catch (error) {
-    throw new UsageError(`${path} ${side} is not valid YAML: ${messageOf(error)}`, {
-      cause: error,
-    });
+  } catch (cause) {
+    throw new UsageError(`${path} ${side} is not valid YAML: ${messageOf(cause)}`, { cause });
   }
 }
 
@@ -210,9 +208,7 @@ async function compare(
   const commit = await resolveRevision(root, revision);
   const [old, present] = await Promise.all([readRevision(root, commit), readWorkingTree(root)]);
   if (!present.has('spec/openapi.yaml')) {
-    throw new UsageError(
-      'There is no spec/openapi.yaml here. Run diff:spec in the root of the package.',
-    );
+    throw new UsageError('There is no spec/openapi.yaml here. Run diff:spec in the package root.');
   }
   await refuseUnreadable(present);
   const before = readSpec(old, `at ${revision}`);

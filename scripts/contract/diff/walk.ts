@@ -25,11 +25,8 @@ interface Cursor {
   readonly references: readonly string[];
 }
 
-export const startCursor = (label: readonly string[]): Cursor => ({
-  path: [],
-  label,
-  references: [],
-});
+const start: Cursor = { path: [], label: [], references: [] };
+export const startCursor = (label: readonly string[]): Cursor => ({ ...start, label });
 
 // Maps from names to parts. A missing map equals an empty one.
 const maps = 'properties headers parameters content responses'.split(' ');

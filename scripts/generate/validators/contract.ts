@@ -26,9 +26,9 @@ function collectResponses(contract: Contract, operation: NamedOperation): [strin
   ]);
 }
 
-export function collectRequest(contract: Contract, operation: NamedOperation) {
-  const schema = requestSchema(contract, operation);
-  return schema === undefined ? [] : [[`${operation.operationId}_request`, schema] as const];
+export function collectRequest(contract: Contract, one: NamedOperation): [string, JsonSchema][] {
+  const schema = requestSchema(contract, one);
+  return schema === undefined ? [] : [[`${one.operationId}_request`, schema]];
 }
 
 function collectParameters(contract: Contract, operation: NamedOperation): [string, JsonSchema][] {
@@ -41,17 +41,11 @@ function collectParameters(contract: Contract, operation: NamedOperation): [stri
 /** The schemas of the contract as one 2020-12 resource, since definitions refer to each other. */
 function bundleContract(contract: Contract): { $defs: Record<string, JsonSchema> } {
   const operations = listOperations(contract);
-  const schemas = {
-    ...contract.components.schemas,
-    ...Object.fromEntries(operations.flatMap((operation) => collectResponses(contract, operation))),
-    ...Object.fromEntries(operations.flatMap((one) => collectRequest(contract, one))),
-    ...Object.fromEntries(
-      operations.flatMap((operation) => collectParameters(contract, operation)),
-    ),
-  };
-  return {
-    $defs: JSON.parse(JSON.stringify(schemas).replaceAll('#/components/schemas/', '#/$defs/')),
-  };
+  const own = [collectResponses, collectRequest, collectParameters].flatMap((collect) =>
+    operations.flatMap((operation) => collect(contract, operation)),
+  );
+  const schemas = JSON.stringify({ ...contract.components.schemas, ...Object.fromEntries(own) });
+  return { $defs: JSON.parse(schemas.replaceAll('#/components/schemas/', '#/$defs/')) };
 }
 
 /** The source text of a table of validators by operation and, within it, by names of `collect`. */

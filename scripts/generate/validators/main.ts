@@ -16,11 +16,9 @@ const generators = ['scripts/generate', 'scripts/generate/validators'];
 
 async function listInputs(): Promise<string[]> {
   const names = generators.map(async (path) =>
-    (await readdir(path))
-      .filter((name) => /(?<!\.test)\.ts$/.test(name))
-      .map((name) => join(path, name)),
+    (await readdir(path)).map((name) => join(path, name)),
   );
-  const code = (await Promise.all(names)).flat();
+  const code = (await Promise.all(names)).flat().filter((path) => /(?<!\.test)\.ts$/.test(path));
   return [...sourceFiles, ...code, 'node_modules/ajv/package.json'].toSorted();
 }
 
@@ -68,6 +66,5 @@ export async function buildValidators(): Promise<void> {
 /** Global setup of Vitest, since tests import the validators. */
 export { buildValidators as setup };
 
-await runAsProgram(import.meta, () =>
-  reportSourceErrors(buildValidators, 'The validators were not built.'),
-);
+const consequence = 'The validators were not built.';
+await runAsProgram(import.meta, () => reportSourceErrors(buildValidators, consequence));

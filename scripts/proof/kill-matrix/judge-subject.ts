@@ -82,23 +82,16 @@ export async function judgeSubject(subject: Subject): Promise<Outcome> {
     const failed = findingsOf(report);
     const forRequirement = failed.filter((result) => isForRequirementOf(subject, result));
     for (const { id } of failed) others.add(id);
-    if (report !== undefined && forRequirement.length > 0) {
-      const requests = forRequirement.map((result) =>
-        requestsUpToEvidence(result, report.exchanges),
-      );
-      const rules = sortedIds(forRequirement);
-      const otherRules = [...others].filter((id) => !rules.includes(id)).toSorted();
-      const isWarned = forRequirement.every(({ verdict }) => verdict === 'warning');
-      return {
-        killing: {
-          budget: attempt.budget,
-          requests: Math.min(...requests),
-          ...(isWarned ? { warned: true as const } : {}),
-        },
-        rules,
-        otherRules,
-      };
-    }
+    if (report === undefined || forRequirement.length === 0) continue;
+    const counts = forRequirement.map((one) => requestsUpToEvidence(one, report.exchanges));
+    const rules = sortedIds(forRequirement);
+    const isWarned = forRequirement.every(({ verdict }) => verdict === 'warning');
+    const killing = { budget: attempt.budget, requests: Math.min(...counts) };
+    return {
+      killing: { ...killing, ...(isWarned && { warned: true }) },
+      rules,
+      otherRules: [...others].filter((id) => !rules.includes(id)).toSorted(),
+    };
   }
   return { rules: [], otherRules: [...others].toSorted() };
 }
@@ -116,21 +109,15 @@ export async function confirmsKill(subject: Subject, killers: Killers): Promise<
 }
 
 /** Does a job of the pool; `confirmed` if the rules that killed the defect before do so again. */
-export default async function judgeJob({
-  source,
-  id,
-  killers,
-}: Job): Promise<Outcome | 'confirmed'> {
+export default async function judgeJob(job: Job): Promise<Outcome | 'confirmed'> {
+  const { source, id, killers } = job;
   const subject = findSubject(source, id);
   if (killers !== undefined && (await confirmsKill(subject, killers))) return 'confirmed';
   return await judgeSubject(subject);
 }
 
 /** Does a job of the pool: lists all rules that fail the defect in a standard run with observer. */
-export async function listFailingRules({
-  source,
-  id,
-}: Pick<Job, 'source' | 'id'>): Promise<string[]> {
+export async function listFailingRules(job: Pick<Job, 'source' | 'id'>): Promise<string[]> {
   const attempt = { budget: 'standard', isObserved: true } as const;
-  return sortedIds(findingsOf(await makeAttempt(findSubject(source, id), attempt)));
+  return sortedIds(findingsOf(await makeAttempt(findSubject(job.source, job.id), attempt)));
 }

@@ -36,10 +36,8 @@ export function assignKillers(
   }
   return new Map(
     killed.flatMap((row) => {
-      const budget = row.killing?.budget;
-      return budget === undefined
-        ? []
-        : [[nameOf(row), { budget, ruleIds: [...(assigned.get(nameOf(row)) ?? [])] }]];
+      const [name, budget] = [nameOf(row), row.killing?.budget];
+      return budget ? [[name, { budget, ruleIds: [...(assigned.get(name) ?? [])] }]] : [];
     }),
   );
 }
@@ -89,9 +87,8 @@ export function selectUncounted(
   committed: readonly Row[],
   { count, seed }: Required<Pick<SelectionRequest, 'count' | 'seed'>>,
 ): Row[] {
-  const runnable = sources
-    .filter(({ missingPrerequisite }) => missingPrerequisite?.() === undefined)
-    .map(({ id }) => id);
+  const isMissing = ({ missingPrerequisite }: Source) => missingPrerequisite?.() !== undefined;
+  const runnable = sources.filter((one) => !isMissing(one)).map(({ id }) => id);
   const sortKeyOf = (row: Row): number =>
     Number(row.ways !== undefined) * 2 ** 32 + randomNumberOf(seed, row);
   return committed
@@ -115,32 +112,22 @@ export function selectJobs(
   rules: RuleIds,
 ) {
   const rows = new Map(committed.map((row) => [nameOf(row), row]));
-  const sourcesWithMissing = sources.map((source) => ({
-    source,
-    missing: source.missingPrerequisite?.(),
-  }));
-  const runnable = sourcesWithMissing
-    .filter(({ missing }) => missing === undefined)
-    .map(({ source }) => source);
+  const missing = new Map(sources.map((one) => [one, one.missingPrerequisite?.()]));
+  const runnable = sources.filter((one) => missing.get(one) === undefined);
   const upToDateRowOf = (subject: Subject): Row | undefined => {
     const row = rows.get(nameOf(subject));
-    const isUpToDate =
-      row !== undefined && isSameDefect(subject, row) && namesExistingRules(row, rules);
-    return isUpToDate ? row : undefined;
+    const isSame = row !== undefined && isSameDefect(subject, row);
+    return isSame && namesExistingRules(row, rules) ? row : undefined;
   };
   const withoutRow = runnable.flatMap(({ subjects }) =>
     subjects.filter((one) => upToDateRowOf(one) === undefined),
   );
   const isUnrestricted = request.only.length === 0 && request.count === undefined;
-  const selected = new Set([
-    ...selectSubjects(runnable, request),
-    ...(isUnrestricted ? withoutRow : []),
-  ]);
+  const added = isUnrestricted ? withoutRow : [];
+  const selected = new Set([...selectSubjects(runnable, request), ...added]);
   const selectedRows = [...selected].flatMap((subject) => upToDateRowOf(subject) ?? []);
-  const ignoresFormerKillers = request.only.length > 0;
-  const killers = ignoresFormerKillers
-    ? new Map<string, Killers>()
-    : assignKillers(selectedRows, rules);
+  // Named defects are judged anew, by all rules.
+  const killers = assignKillers(request.only.length > 0 ? [] : selectedRows, rules);
   const others = sources.flatMap(({ subjects }) => subjects.filter((one) => !selected.has(one)));
   return {
     jobs: [...selected].map((subject): Job => {
@@ -150,8 +137,8 @@ export function selectJobs(
     }),
     kept: others.flatMap((subject) => upToDateRowOf(subject) ?? []),
     /** Messages about sources that could not be judged. */
-    missing: sourcesWithMissing.flatMap(({ source: { title }, missing }) =>
-      missing === undefined ? [] : [`${title} are not judged: ${missing}.`],
+    missing: [...missing].flatMap(([{ title }, what]) =>
+      what === undefined ? [] : [`${title} are not judged: ${what}.`],
     ),
   };
 }

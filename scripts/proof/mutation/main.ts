@@ -22,9 +22,7 @@ node_modules/.cache first. Writes the results to scripts/proof/results/mutation.
 score to the README there.`,
   positionals: { FILE: 'only these files, such as simulator/model/instant.ts' },
   options: {
-    fresh: {
-      help: 'ignore the last run; by default, unchanged files are not tried again',
-    },
+    fresh: { help: 'ignore the last run; by default, unchanged files are not tried again' },
   },
   read: ({ fresh }, patterns) => ({ patterns, isFresh: fresh }),
 });

@@ -14,6 +14,9 @@ import type { JsonObject } from '../../../conformance/selftest/independent/types
 const timestamp = (show: (now: Date) => string) =>
   changeAccepted('health', (body) => ({ ...body, timestamp: show(new Date()) }));
 
+const respellNumbers = (body: unknown, form: string): string =>
+  JSON.stringify(body).replace(/:(\d+)(?=[,}])/g, form);
+
 const breakdownLines = (change: (line: JsonObject) => JsonObject) =>
   changeAccepted('organization', ({ officeBreakdown, ...body }) => ({
     ...body,
@@ -38,23 +41,13 @@ export const bodyOddities: Oddities = {
     JSON.stringify(body).replace(/^\{("\w+":(?:"[^"\\]*"|\d+))/, '{$1,$1'),
   ),
   // The type is number.
-  'numbers-with-fraction': serialized((body) =>
-    JSON.stringify(body).replace(/:(\d+)(?=[,}])/g, ':$1.0'),
-  ),
-  'numbers-with-exponent': serialized((body) =>
-    JSON.stringify(body).replace(/:(\d+)(?=[,}])/g, ':$1E+0'),
-  ),
+  'numbers-with-fraction': serialized((body) => respellNumbers(body, ':$1.0')),
+  'numbers-with-exponent': serialized((body) => respellNumbers(body, ':$1E+0')),
   // Media types and their parameters are case-insensitive (RFC 9110).
-  'media-type-in-capitals': serialized(
-    (body) => JSON.stringify(body),
-    'Application/JSON; Charset="utf-8"',
-  ),
+  'media-type-in-capitals': serialized(JSON.stringify, 'Application/JSON; Charset="utf-8"'),
   // The source gives a media type for requests only.
-  'vendor-media-type': serialized(
-    (body) => JSON.stringify(body),
-    'application/vnd.partner-desk.v1+json',
-  ),
-  'json-as-text': serialized((body) => JSON.stringify(body), 'text/plain'),
+  'vendor-media-type': serialized(JSON.stringify, 'application/vnd.partner-desk.v1+json'),
+  'json-as-text': serialized(JSON.stringify, 'text/plain'),
   // Errors are application/problem+json, with type and title in addition to the documented fields.
   // The source gives no media type for answers.
   'problem-media-type': changeAnswers(({ status, payload, type }) =>
@@ -182,11 +175,7 @@ export const bodyOddities: Oddities = {
     })),
   })),
   // The source mentions no such header.
-  'language-header': addHeaders({
-    'content-language': 'en-GB',
-    server: 'desk/9 (x) mod',
-    vary: '*',
-  }),
+  'language-header': addHeaders({ 'content-language': 'en-GB', server: 'desk/9 (x)', vary: '*' }),
   // Lines of the breakdown have no counts. Which fields a line must have is not shown.
   'lines-without-counts': breakdownLines(({ totalLeads: _leads, ...line }) => line),
 };

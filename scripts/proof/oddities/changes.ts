@@ -1,6 +1,6 @@
 /** Conforming servers that change during a run, or have more than the target file can declare. */
 import { failure } from '../../../conformance/selftest/independent/typescript/types.ts';
-import type { Lead, Listing } from '../../../conformance/selftest/independent/typescript/types.ts';
+import type { Listing } from '../../../conformance/selftest/independent/typescript/types.ts';
 import { cacheCounts } from './combined.ts';
 import { home, neighbour } from '../../../conformance/selftest/independent/typescript/state.ts';
 import {
@@ -95,10 +95,7 @@ export const changeOddities: Oddities = {
     offices: [...all.offices, ...kiosks],
     leads: new Map([
       ...all.leads,
-      ...kiosks.map(({ id }): [number, Lead[]] => [
-        id,
-        [createLead(Date.UTC(2023, 1, 2) + id * 1000)],
-      ]),
+      ...kiosks.map(({ id }) => [id, [createLead(Date.UTC(2023, 1, 2) + id * 1000)]] as const),
     ]),
   })),
   // A gateway caches counts for a second. The source does not quantify "real time".

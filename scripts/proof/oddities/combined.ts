@@ -6,6 +6,7 @@ import type {
   Lead,
   Listing,
 } from '../../../conformance/selftest/independent/typescript/types.ts';
+import { ignoreOfficeDates } from './dates.ts';
 import { writeLater } from './http.ts';
 import {
   changeAccepted,
@@ -31,7 +32,7 @@ function combine(...some: readonly Oddity[]): Oddity {
 }
 
 /** Leads arrive at regular intervals. */
-const withFrequentLeads = (milliseconds: number, count: number): Oddity =>
+const busy = (milliseconds: number, count: number): Oddity =>
   changeLeads((some) => [...some, ...leadsEvery(milliseconds, count)]);
 
 const withLatency = (milliseconds: number): Oddity =>
@@ -77,16 +78,7 @@ const withLaggingReplica = (milliseconds: number): Oddity =>
     };
   });
 
-const officeIgnoresDates: Oddity = {
-  target: withoutKnownCounts,
-  ...patch((rules) => ({
-    readKey: (asked) => {
-      const names = asked.path.startsWith('/partner/v1/offices/') ? [...asked.query.keys()] : [];
-      for (const name of names) asked.query.delete(name);
-      return rules.readKey(asked);
-    },
-  })),
-};
+const datesIgnored: Oddity = { target: withoutKnownCounts, ...patch(ignoreOfficeDates) };
 
 const isLive = ({ status }: Listing): boolean => !['SOLD', 'DRAFT', 'ARCHIVED'].includes(status);
 
@@ -101,25 +93,15 @@ function withOtherListings(
       return state;
     },
   };
-  return combine(
-    rememberListings,
-    make((own) => listings.filter((one) => one !== own && isLive(one))),
-  );
+  const othersOf = (own: Listing) => listings.filter((one) => one !== own && isLive(one));
+  return combine(rememberListings, make(othersOf));
 }
 
 /** The source neither quantifies "real time", nor says whether office counts read dates. */
 const ofCounts: Oddities = {
-  'busy-slow-cache': combine(withFrequentLeads(20, 30_000), cacheCounts(1000), withLatency(12)),
-  'busy-replicas-ignore-dates': combine(
-    officeIgnoresDates,
-    withLaggingReplica(900),
-    withFrequentLeads(130, 8000),
-  ),
-  'busy-offices-ignore-dates': combine(
-    officeIgnoresDates,
-    withFrequentLeads(40, 20_000),
-    withLatency(5),
-  ),
+  'busy-slow-cache': combine(busy(20, 30_000), cacheCounts(1000), withLatency(12)),
+  'busy-replicas-ignore-dates': combine(datesIgnored, withLaggingReplica(900), busy(130, 8000)),
+  'busy-offices-ignore-dates': combine(datesIgnored, busy(40, 20_000), withLatency(5)),
 };
 
 /** The source says neither what else a page shows, nor how it words that. */

@@ -115,10 +115,8 @@ export const dataOddities: Oddities = {
   })),
   // The organization has 300 offices, of which the target file names five.
   'three-hundred-offices': patch((rules) => ({
-    officesOf: (one, all) => [
-      ...rules.officesOf(one, all),
-      ...(one.id === ourOrganization ? kiosks : []),
-    ],
+    officesOf: (one, all) =>
+      rules.officesOf(one, all).concat(one.id === ourOrganization ? kiosks : []),
     findOffice: (segment, partner, all) =>
       kiosks.find(({ id }) => id === Number(segment) && partner === home) ??
       rules.findOffice(segment, partner, all),

@@ -1,6 +1,7 @@
 /** Conforming servers with unusual handling of dates and ranges. */
 import { changeLeads, patch, withoutKnownCounts } from './oddity.ts';
 import type { Oddities, Oddity } from './oddity.ts';
+import type { Rules } from '../../../conformance/selftest/independent/typescript/rules-types.ts';
 
 type Change = Pick<Oddity, 'patch'>;
 
@@ -20,6 +21,15 @@ const reads = (respell: (text: string) => string, shift = (_text: string): numbe
 const offset = /[+-]\d\d:\d\d$/;
 const zoneOf = (text: string): string => text.slice(19).toUpperCase();
 const fraction = /(?<=T\d\d:\d\d:\d\d)\.(\d+)(?=Z|[+-])/;
+
+/** Office counts take no dates. */
+export const ignoreOfficeDates = (rules: Rules): Partial<Rules> => ({
+  readKey: (asked) => {
+    const names = asked.path.startsWith('/partner/v1/offices/') ? [...asked.query.keys()] : [];
+    for (const name of names) asked.query.delete(name);
+    return rules.readKey(asked);
+  },
+});
 
 const yearOf = ({ at }: { readonly at: number }): number => new Date(at).getUTCFullYear();
 
@@ -49,11 +59,7 @@ export const dateOddities: Oddities = {
   'offsets-where-dates-are-ignored': {
     target: withoutKnownCounts,
     ...patch((rules) => ({
-      readKey: (asked) => {
-        const isOffice = asked.path.startsWith('/partner/v1/offices/');
-        for (const name of isOffice ? [...asked.query.keys()] : []) asked.query.delete(name);
-        return rules.readKey(asked);
-      },
+      ...ignoreOfficeDates(rules),
       parseInstant: (text, ...rest) =>
         offset.test(text) ? undefined : rules.parseInstant(text, ...rest),
     })),

@@ -40,11 +40,8 @@ const answerInstead = (createAnswerTo: () => (asked: Asked) => Answer | undefine
     };
   });
 
-const page = (status: number): Answer => ({
-  status,
-  payload: `<h1>${status}</h1>`,
-  type: 'text/html',
-});
+const type = 'text/html';
+const page = (status: number): Answer => ({ status, payload: `<h1>${status}</h1>`, type });
 
 const refuseIf = (status: number, applies: (asked: Asked) => boolean): Oddity =>
   answerInstead(() => (asked) => (applies(asked) ? page(status) : undefined));
@@ -107,7 +104,7 @@ export const guardOddities: Oddities = {
   'length-required': parseBodiesOnlyIf(({ headers: all }) => all['content-length'] !== undefined),
   // The source states this media type, without parameters.
   'one-media-type': parseBodiesOnlyIf(
-    ({ headers: all }) => all['content-type'] === 'application/json',
+    (asked) => asked.headers['content-type'] === 'application/json',
   ),
   // Other HTTP status codes (for example server errors): not shown.
   'fails-on-long-ids': refuseIf(500, ({ path }) => /\d{100}/.test(path)),

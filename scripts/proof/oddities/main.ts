@@ -59,29 +59,20 @@ export interface Row {
 export async function judgeOddity({ id, budget, seed }: Job): Promise<Row> {
   const oddity = oddities[id];
   if (oddity === undefined) throw new Error(`there is no oddity ${id}`);
-  const shiftMilliseconds = (oddity.shiftSeconds ?? 0) * 1000;
-  const server = await startIndependentServer({
-    oddity,
-    now: () => Date.now() + shiftMilliseconds,
-  });
+  const { shiftSeconds = 0 } = oddity;
+  const now = (): number => Date.now() + shiftSeconds * 1000;
+  const server = await startIndependentServer({ oddity, now });
   try {
     const target = parseTarget(`${id}.json`, JSON.stringify(server.target), {});
     const { results, notRestored, stopped } = await judge(target, { budget, seed, observes: true });
     const of = (...verdicts: readonly string[]) =>
       results
         .filter(({ verdict }) => verdicts.includes(verdict))
-        .map(({ id: rule, reason, finding }) => {
-          const message = finding ? formatFinding(finding) : reason;
-          return `${rule}: ${message}`;
-        });
+        .map((one) => `${one.id}: ${one.finding ? formatFinding(one.finding) : one.reason}`);
     return {
       id,
       passed: of('pass').length,
-      failures: [
-        ...of('fail', 'error'),
-        ...notRestored,
-        ...(stopped === undefined ? [] : [stopped]),
-      ],
+      failures: [...of('fail', 'error'), ...notRestored, ...(stopped ? [stopped] : [])],
       warnings: of('warning'),
       inconclusive: of('inconclusive'),
     };

@@ -100,8 +100,6 @@ interface Disagreement {
   readonly applies: (answer: Answer) => boolean;
 }
 
-const isJson = ({ response }: Answer): boolean => jsonOf(response) !== undefined;
-
 export const disagreements: readonly Disagreement[] = [
   {
     id: 'own-error',
@@ -114,7 +112,7 @@ export const disagreements: readonly Disagreement[] = [
     id: 'json-under-other-type',
     ours: ['media type'],
     prism: ['body', 'media type'],
-    applies: isJson,
+    applies: ({ response }) => jsonOf(response) !== undefined,
   },
 ];
 
