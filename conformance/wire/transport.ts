@@ -15,9 +15,8 @@ import { originIn, requestTargetOf } from './address.ts';
 import type { RequestConnection } from './dress.ts';
 import type { Exchange, NameAndValue, RecordedResponse } from './exchange.ts';
 import { isIdempotent } from './noise.ts';
-import { sendBody, type Framing } from './send-body.ts';
+import { readResponse, sendBody, type Framing } from './bodies.ts';
 import { ConnectionError } from './proxy.ts';
-import { readResponse } from './read-response.ts';
 import { createAgent, destinationOf, directConnection } from './connection.ts';
 import type { Destination, ServiceConnection } from './connection.ts';
 

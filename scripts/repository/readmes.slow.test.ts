@@ -10,7 +10,7 @@ import {
 } from './test-support/pages.ts';
 import { checkBlock, codeLanguages } from './test-support/check-block.ts';
 import { checkCommand, parseShell } from './test-support/shell.ts';
-import type { Place } from './test-support/run-partner-api.ts';
+import type { Place } from './test-support/pages.ts';
 import { typeCheck } from './test-support/code.ts';
 
 const pages = [...(await readPages())];

@@ -4,6 +4,7 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 
+import { runAsProgram } from '../../../shared/command-line.ts';
 import { startSimulator } from '../../../simulator/index.ts';
 import type { Contract, NamedOperation } from '../../generate/contract-document.ts';
 import {
@@ -13,6 +14,8 @@ import {
   listResponses,
 } from '../../generate/contract-document.ts';
 import { contractFile, readSources } from '../../generate/sources.ts';
+import { deliverTrace } from '../../generate/trace/main.ts';
+import { lintDocuments, printComplaints } from '../lint/main.ts';
 
 interface Exemplified {
   readonly example?: unknown;
@@ -144,3 +147,9 @@ export async function complainOfExamples(
   }
   return complaints;
 }
+
+/** The step of `npm run dev` after the registry: also writes the trace, and lints the documents. */
+await runAsProgram(import.meta, async () => {
+  await deliverTrace();
+  return printComplaints([...(await lintDocuments()), ...(await complainOfExamples())]);
+});

@@ -4,6 +4,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { observations } from '../../../conformance/observations/index.ts';
 import { fileOf, rules, watches } from '../../../conformance/rules/index.ts';
 import { openPoints, requirements, type Requirement } from '../../../generated/catalogue.ts';
+import { runAsProgram } from '../../../shared/command-line.ts';
+import { printComplaints } from '../lint/main.ts';
 
 const folder = 'conformance/rules';
 const catalogue = 'spec/requirements.yaml';
@@ -106,6 +108,7 @@ export const registryChecks: Readonly<Record<string, () => Promise<string[]>>> =
   'observations are of different open points': findDoubleObservations,
 };
 
-export async function complainOfRegistry(): Promise<string[]> {
-  return (await Promise.all(Object.values(registryChecks).map((check) => check()))).flat();
-}
+await runAsProgram(import.meta, async () => {
+  const complaints = await Promise.all(Object.values(registryChecks).map((check) => check()));
+  return printComplaints(complaints.flat());
+});

@@ -60,8 +60,8 @@ const commandLines = {
   types: `${tsc} --noEmit ${incrementalOptions} && ${tsc} -p simulator/docs/browser`,
   compile: `${tsc} -p tsconfig.build.json --noCheck`,
   assets: 'node dist/scripts/generate/assets.js',
-  registry: 'node dist/scripts/contract/dev/check-compiled.js registry',
-  examples: 'node dist/scripts/contract/dev/check-compiled.js examples',
+  registry: 'node dist/scripts/contract/checks/registry.js',
+  examples: 'node dist/scripts/contract/checks/examples.js',
 } as const;
 
 export type Step = keyof typeof commandLines | 'lint';

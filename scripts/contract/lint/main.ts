@@ -28,9 +28,14 @@ export async function lintDocuments(): Promise<string[]> {
   return (await Promise.all(documents.map(complain))).flat();
 }
 
+/** @returns the exit status */
+export function printComplaints(complaints: readonly string[]): number {
+  for (const complaint of complaints) console.error(complaint);
+  return complaints.length === 0 ? 0 : 1;
+}
+
 await runAsProgram(import.meta, async () => {
   const complaints = await lintDocuments();
-  for (const complaint of complaints) console.error(complaint);
   if (complaints.length === 0) console.log(`no problem in ${documents.join(', ')}`);
-  return complaints.length === 0 ? 0 : 1;
+  return printComplaints(complaints);
 });

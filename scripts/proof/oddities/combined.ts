@@ -6,7 +6,7 @@ import type {
   Lead,
   Listing,
 } from '../../../conformance/selftest/independent/typescript/types.ts';
-import { ignoreOfficeDates } from './dates.ts';
+import { ignoreOfficeDates } from './keys-and-dates.ts';
 import { writeLater } from './http.ts';
 import {
   changeAccepted,

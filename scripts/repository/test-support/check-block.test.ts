@@ -2,9 +2,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 
 import { makeFolder } from '../../../shared/test-support/vitest.ts';
 import { startSimulator } from '../../../simulator/index.ts';
-import { findBlocks, findInlineCommands, type Block } from './pages.ts';
+import { findBlocks, findInlineCommands, type Block, type Place } from './pages.ts';
 import { checkBlock } from './check-block.ts';
-import type { Place } from './run-partner-api.ts';
 import { parseShell } from './shell.ts';
 import { typeCheck } from './code.ts';
 

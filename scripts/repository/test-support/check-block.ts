@@ -1,5 +1,13 @@
 /** Checks a fenced block by its language. */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { vi } from 'vitest';
 import { parse } from 'yaml';
+
+import { runConform } from '../../../conformance/cli/conform.ts';
+import { runTarget } from '../../../conformance/cli/target.ts';
+import { parseTarget } from '../../../conformance/index.ts';
 import { operations, type OperationId } from '../../../generated/contract.ts';
 import { validateFaults } from '../../../generated/validators/fault.ts';
 import { validateSeed } from '../../../generated/validators/seed.ts';
@@ -11,10 +19,12 @@ import {
 } from '../../../generated/validators/contract.ts';
 import type { Validator } from '../../../generated/validators/contract.ts';
 import { messageOf } from '../../../shared/system-error.ts';
-import type { Block } from './pages.ts';
+import { catchOutput, type Printed, patient } from '../../../shared/test-support/vitest.ts';
+import { runSimulate } from '../../../simulator/cli/simulate.ts';
+import { credentials } from '../../../simulator/tenants/seed/example-data.ts';
+import type { Block, Place } from './pages.ts';
 import { checkCommand, partnerApiWords, parseShell, type Command, runCurl } from './shell.ts';
 import { runFile, runPython, runTypeScript } from './code.ts';
-import { runPartnerApi, type Place } from './run-partner-api.ts';
 
 const howToMark =
   'say behind the language what it is: "target", "seed", "dialect", "faults", an operation with a status or with "request" ' +
@@ -46,6 +56,69 @@ function checkData({ language, marks, text }: Block): void {
 
 /** Languages whose blocks `typeCheck` compiles all at once. */
 export const codeLanguages: readonly string[] = ['ts', 'js'];
+
+/* `partner-api` lines, which run in this process, in a temporary folder. */
+
+/** The key that pages show as dots. */
+const environment = { PARTNER_API_KEY: credentials.full.key };
+
+async function capture(run: () => Promise<number>): Promise<{ status: number; output: string }> {
+  const printed: Printed = { output: '', errors: '' };
+  const release = catchOutput(printed);
+  const status = await run().finally(release);
+  return { status, output: printed.output + printed.errors };
+}
+
+async function fillInTarget({ folder, simulator }: Place, name: string): Promise<string> {
+  const file = join(folder, name);
+  const { target } = simulator;
+  const full = { ...target.credentials.full, value: undefined, env: 'PARTNER_API_KEY' };
+  const filledIn = { ...target, credentials: { ...target.credentials, full } };
+  await writeFile(file, JSON.stringify(filledIn));
+  return file;
+}
+
+async function initTarget(words: readonly string[]): Promise<void> {
+  const { output } = await capture(() => Promise.resolve(runTarget(words.slice(0, 1))));
+  parseTarget('target.yaml', output, environment);
+}
+
+async function conform(words: readonly string[], place: Place): Promise<void> {
+  const args: string[] = [];
+  for (const [index, word] of words.entries()) {
+    args.push(words[index - 1] === '--target' ? await fillInTarget(place, word) : word);
+  }
+  vi.stubEnv('PARTNER_API_KEY', environment.PARTNER_API_KEY);
+  const { status, output } = await capture(() => runConform(args)).finally(vi.unstubAllEnvs);
+  if (status !== 0) throw new Error(`partner-api conform ${words.join(' ')}: ${status}\n${output}`);
+}
+
+async function simulate(words: readonly string[]): Promise<void> {
+  const { status, output } = await capture(async () => {
+    const stopped = runSimulate([...words, '--port', '0']);
+    const listening = vi.waitUntil(() => process.listenerCount('SIGTERM') > 0, patient);
+    await Promise.race([stopped, listening]);
+    process.emit('SIGTERM');
+    return stopped;
+  });
+  if (status !== 0)
+    throw new Error(`partner-api simulate ${words.join(' ')}: ${status}\n${output}`);
+}
+
+const runners: Readonly<Record<string, (words: readonly string[], place: Place) => Promise<void>>> =
+  { target: initTarget, conform, simulate };
+
+/** Commands with only these options are fast and free of side effects. */
+const triedOptions = /^--(target|rule|seed|list|help)$/;
+
+/** Runs the line if it is cheap. @throws {Error} if the outcome is not what the page promises. */
+async function runPartnerApi(
+  [name = '', ...words]: readonly string[],
+  place: Place,
+): Promise<void> {
+  const options = words.filter((one) => one.startsWith('--'));
+  if (options.every((option) => triedOptions.test(option))) await runners[name]?.(words, place);
+}
 
 async function runCommand(command: Command, place: Place): Promise<void> {
   if (command.words[0] === 'curl') {

@@ -2,7 +2,7 @@
  * Compiles the code of pages as a user of the package would, and runs marked blocks. Blocks with a
  * file name are written into one project per page, and run.
  */
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -12,10 +12,10 @@ import { rolldown } from 'rolldown';
 import { vi } from 'vitest';
 
 import manifest from '../../../package.json' with { type: 'json' };
-import type { Block } from './pages.ts';
-import type { Place } from './run-partner-api.ts';
+import type { Block, Place } from './pages.ts';
 
 const cache = 'node_modules/.cache';
+const tsc = 'node_modules/typescript7/bin/tsc';
 
 /** The package's exports, mapped to the sources instead of a build. */
 function entrances(): Record<string, string[]> {
@@ -26,15 +26,6 @@ function entrances(): Record<string, string[]> {
     paths[`${manifest.name}${name.slice(1)}`] = [join(process.cwd(), source)];
   }
   return paths;
-}
-
-function compile(folder: string): Promise<string> {
-  const program = 'node_modules/typescript7/bin/tsc';
-  return new Promise((resolve) => {
-    execFile(process.execPath, [program, '-p', folder], (_error, stdout, stderr) =>
-      resolve(stdout + stderr),
-    );
-  });
 }
 
 /** The compiler's errors in all blocks, located by page; '' if there are none. */
@@ -55,8 +46,8 @@ export async function typeCheck(blocks: readonly Block[]): Promise<string> {
     for (const [index, name] of names.entries()) {
       await writeFile(join(folder, name), blocks[index]?.text ?? '');
     }
-    const complaints = await compile(folder);
-    return complaints.replaceAll(/\S*block-(\d+)\.\w+/g, (_, index: string) => {
+    const { output } = await run([process.execPath, tsc, '-p', folder]);
+    return output.replaceAll(/\S*block-(\d+)\.\w+/g, (_, index: string) => {
       const block = blocks[Number(index)];
       return `${block?.file}, block of line ${block?.line}, `;
     });

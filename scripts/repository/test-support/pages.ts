@@ -2,7 +2,15 @@
 import { readdir, readFile, access } from 'node:fs/promises';
 import { join, relative, dirname, normalize } from 'node:path';
 
+import type { Simulator } from '../../../simulator/index.ts';
+
 export type Block = ReturnType<typeof findBlocks>[number];
+
+/** Where blocks of a page run in sequence: a folder that keeps the files of earlier blocks. */
+export interface Place {
+  readonly folder: string;
+  readonly simulator: Simulator;
+}
 
 const root = join(import.meta.dirname, '../../..');
 

@@ -2,7 +2,7 @@ import type { ClientRequest } from 'node:http';
 
 import { expect, test } from 'vitest';
 
-import { sendBody } from './send-body.ts';
+import { sendBody } from './bodies.ts';
 
 /** A request that records its calls with their times. */
 function fakeRequest() {
