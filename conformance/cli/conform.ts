@@ -45,21 +45,16 @@ function withBaseUrl(target: Target, baseUrl: string): Target {
 }
 
 /** Opens the target of a command: from its file, or the bundled simulator by default. */
-export async function openTarget({
-  targetFile,
-  baseUrl,
-}: Pick<ConformOptions, 'targetFile' | 'baseUrl'>) {
+export async function openTarget(options: Pick<ConformOptions, 'targetFile' | 'baseUrl'>) {
+  const { targetFile, baseUrl } = options;
   if (targetFile === undefined) {
     // Loaded only if needed: loading the simulator takes as long as 100 requests.
     const { startSimulator } = await import('../../simulator/index.ts');
     // Search follows updates at once, so that no rule waits for it.
     const simulator = await startSimulator({ dialect: { 'search-delay': 'none' } });
     const { target, observer, url, close } = simulator;
-    const reset = {
-      method: 'POST',
-      url: `${url}/_simulator/sandboxes/default/reset`,
-      body: {},
-    } as const;
+    const resetUrl = `${url}/_simulator/sandboxes/default/reset`;
+    const reset = { method: 'POST', url: resetUrl, body: {} } as const;
     return { target: { ...target, observer: { ...observer, reset } }, close };
   }
   const target = await loadTarget(targetFile, process.env);

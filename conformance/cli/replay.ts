@@ -10,6 +10,7 @@ import { openTarget } from './conform.ts';
 import { parseBudget } from './options.ts';
 import { simulateCommandOf } from './rules.ts';
 import { packageVersion } from '../../shared/package-version.ts';
+import { messageOf } from '../../shared/system-error.ts';
 import { fingerprintOf } from '../report/compare.ts';
 
 export const replayCommand = defineCommand({
@@ -64,16 +65,15 @@ async function findFailure(what: string, folder: string | undefined): Promise<Fa
 
 async function replay(file: FailureFile, targetFile?: string, baseUrl?: string): Promise<number> {
   const { rule, seed, path, budget: budgetText, failure: before } = file;
-  const url = baseUrl ?? file.baseUrl;
-  const usedTargetFile = targetFile ?? file.targetFile;
-  if (baseUrl !== undefined && usedTargetFile === undefined) {
+  const used = targetFile ?? file.targetFile;
+  if (baseUrl !== undefined && used === undefined) {
     throw new UsageError(
       `the failure is of the bundled simulator; add --target FILE for ${baseUrl}`,
     );
   }
   const { target, close } = await openTarget({
-    targetFile: usedTargetFile,
-    baseUrl: usedTargetFile && url,
+    targetFile: used,
+    baseUrl: used && (baseUrl ?? file.baseUrl),
   });
   try {
     const budget = parseBudget(budgetText);
@@ -116,12 +116,9 @@ export const runReplay = (args: readonly string[]): Promise<number> =>
       try {
         return await replay(await findFailure(what, folder), targetFile, baseUrl);
       } catch (cause) {
-        const couldNotBeReached =
-          cause instanceof CannotJudge ||
-          cause instanceof BudgetSpent ||
-          cause instanceof UnknownPathError;
-        if (!couldNotBeReached) throw cause;
-        console.log(`Not reached: ${cause.message}`);
+        const reasons = [CannotJudge, BudgetSpent, UnknownPathError];
+        if (!reasons.some((reason) => cause instanceof reason)) throw cause;
+        console.log(`Not reached: ${messageOf(cause)}`);
         return exitStatus.notJudged;
       }
     },

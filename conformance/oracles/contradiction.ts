@@ -107,10 +107,8 @@ function findOnce<Range extends CountedRange>(
   const instants = [...new Set(bounds)].toSorted((a, b) => a - b);
   const cycle = findNegativeCycle(edgesOf(ranges, instants), 2 * instants.length + 1);
   if (cycle === undefined) return undefined;
-  return {
-    left: cycle.flatMap(({ left }) => left ?? []),
-    right: cycle.flatMap(({ right }) => right ?? []),
-  };
+  const sideOf = (side: 'left' | 'right') => cycle.flatMap((step) => step[side] ?? []);
+  return { left: sideOf('left'), right: sideOf('right') };
 }
 
 /** A minimal set of ranges whose counts contradict each other. */

@@ -30,10 +30,8 @@ function isCompleteAnswer({ evidence }: Finding): boolean {
   return jsonOf(response) !== undefined && lossOf({ response, failure: undefined }) === undefined;
 }
 
-export type Decision = Pick<
-  RuleResult,
-  'verdict' | 'judgements' | 'withPremise' | 'reason' | 'finding'
->;
+type Decided = 'verdict' | 'judgements' | 'withPremise' | 'reason' | 'finding';
+type Decision = Pick<RuleResult, Decided>;
 
 export class Ledger {
   readonly #tallies = new Map<RequirementId, RequirementTally>();
@@ -91,12 +89,8 @@ export class Ledger {
       return { verdict: 'inconclusive', ...counts, reason, finding };
     }
     if (!isDecisive) return { verdict: 'untested', ...counts, reason: reasonIfNotDecided };
-    if (withPremise === 0)
-      return {
-        verdict: 'untested',
-        ...counts,
-        reason: describeVacuousJudgements(judgements, missingPremise ?? ''),
-      };
-    return { verdict: 'pass', ...counts };
+    if (withPremise > 0) return { verdict: 'pass', ...counts };
+    const reason = describeVacuousJudgements(judgements, missingPremise ?? '');
+    return { verdict: 'untested', ...counts, reason };
   }
 }

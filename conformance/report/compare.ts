@@ -35,17 +35,17 @@ function describeResult(result: Result | undefined): string {
   return verdict === 'observed' ? `observed ${reason}` : verdict;
 }
 
+/** By the verdict in the first report, and in the other one. */
+const kinds = {
+  failed: { fails: 'changed', passes: 'gone' },
+  passed: { fails: 'added', passes: 'other' },
+} as const;
+
 function differenceOf(id: string, first: Result | undefined, other: Result | undefined) {
   const [before, now] = [describeResult(first), describeResult(other)];
   if (before === now) return [];
-  const kind = isFailing(first)
-    ? isFailing(other)
-      ? 'changed'
-      : 'gone'
-    : isFailing(other)
-      ? 'added'
-      : 'other';
-  return [{ id, kind, before, now } as const];
+  const kind = kinds[isFailing(first) ? 'failed' : 'passed'][isFailing(other) ? 'fails' : 'passes'];
+  return [{ id, kind, before, now }];
 }
 
 const find = ({ results }: Report, id: string): Result | undefined =>

@@ -70,11 +70,9 @@ const complaintOf = (
 ): TargetError =>
   new TargetError(
     file,
-    complaints.map(({ path, message }) => ({
-      line: document.lineOf(path),
-      field: formatPath(path),
-      message,
-    })),
+    complaints.map(({ path, message }) => {
+      return { line: document.lineOf(path), field: formatPath(path), message };
+    }),
   );
 
 /** Checks the declared dialect by its own schema; `other` stands for an unlisted answer. */

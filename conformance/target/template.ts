@@ -202,6 +202,6 @@ function* replacements({ target, ...facts }: KnownFacts): Generator<[line: strin
 /** The template with known values in place of its examples. */
 export const fillTemplate = (facts: KnownFacts): string =>
   [...replacements(facts)].reduce(
-    (text, [line, known]) => text.replace(line, () => known),
+    (text, [old, now]) => text.replace(old, () => now),
     targetTemplate,
   );

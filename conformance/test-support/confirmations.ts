@@ -21,12 +21,8 @@ export const violationOf = (...evidence: readonly Evidence[]): Violation =>
 export const place = { seed: 1, place: 'health/report/0', runSeed: 1 };
 
 /** A case without variations. */
-const caseOf = (attempt: Attempt) => ({
-  attempts: fc.constant(attempt),
-  examples: [],
-  runs: 1,
-  shrinks: 0,
-});
+const once = { examples: [], runs: 1, shrinks: 0 };
+const caseOf = (attempt: Attempt) => ({ attempts: fc.constant(attempt), ...once });
 
 /** A confirmation of a violation. @param whole the attempt when the whole case is repeated */
 export const confirmationOf = (

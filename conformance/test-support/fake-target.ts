@@ -82,10 +82,8 @@ export function countLeads(
   const count = (office: 1 | 2): number =>
     leads[office].filter((instant) => instant >= start && instant <= end).length;
   if (path.includes('/organizations/')) {
-    const officeBreakdown = ([1, 2] as const).map((officeId) => ({
-      officeId,
-      totalLeads: count(officeId),
-    }));
+    const lineOf = (officeId: 1 | 2) => ({ officeId, totalLeads: count(officeId) });
+    const officeBreakdown = [lineOf(1), lineOf(2)];
     return { status: 200, body: { totalLeads: count(1) + count(2), officeBreakdown } };
   }
   return { status: 200, body: { totalLeads: count(path.includes('/offices/1/') ? 1 : 2) } };

@@ -215,10 +215,7 @@ export const searchViewOf = (
   seconds: number,
   inSearch: boolean,
   update = answerOf({ operation: 'updateListing' }),
-): SearchView => ({
-  update,
-  status,
-  before,
-  inSearch,
-  afterSeconds: { min: seconds, max: seconds + 0.01 },
-});
+): SearchView => {
+  const afterSeconds = { min: seconds, max: seconds + 0.01 };
+  return { update, status, before, inSearch, afterSeconds };
+};

@@ -146,11 +146,10 @@ const acceptedTypes = {
 } as const satisfies Record<DressLevel<'accept'>, readonly string[]>;
 
 /** The Accept field, if any. */
-export const acceptHeaders = ({ accept }: Dress = {}): NameAndValue[] =>
-  (accept === undefined ? ['application/json'] : acceptedTypes[accept]).map((value) => [
-    'Accept',
-    value,
-  ]);
+export function acceptHeaders({ accept }: Dress = {}): NameAndValue[] {
+  const types = accept === undefined ? ['application/json'] : acceptedTypes[accept];
+  return types.map((value) => ['Accept', value]);
+}
 
 const acceptedCodings = {
   'of gzip': 'gzip',

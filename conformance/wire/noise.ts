@@ -27,10 +27,8 @@ function isCut({ headers, text }: RecordedResponse): boolean {
 }
 
 /** Why an exchange has no usable answer; undefined if it has a usable answer, right or wrong. */
-export function lossOf({
-  response,
-  failure = '',
-}: Pick<Exchange, 'response' | 'failure'>): Loss | undefined {
+export function lossOf(sent: Pick<Exchange, 'response' | 'failure'>): Loss | undefined {
+  const { response, failure = '' } = sent;
   if (response !== undefined) {
     const status = transientStatuses.find((one) => one === response.status);
     return status === undefined ? (isCut(response) ? 'cut answer' : undefined) : `${status}`;

@@ -180,7 +180,8 @@ const maxHandshakeSeconds = 3;
 async function speaksTls(url: string): Promise<boolean> {
   const { host, port } = addressOf(url);
   const socket = connectTls({ host, port, rejectUnauthorized: false });
-  return await waitForEvent(socket, 'secureConnect', maxHandshakeSeconds).then(
+  const opened = waitForEvent(socket, 'secureConnect', maxHandshakeSeconds);
+  return await opened.then(
     () => true,
     () => false,
   );

@@ -41,10 +41,7 @@ const disagreements: readonly (readonly [message: string, Sources])[] = [
   ],
   ['quotes "Go away"', withFirst({ statement: 'A 401 has the text "Go away".' })],
   ['no requirement quotes "Invalid query', without(({ id }) => id.startsWith('range/'))],
-  [
-    'no requirement concerns getHealth',
-    without(({ operations }) => operations.includes('getHealth')),
-  ],
+  ['no requirement concerns getHealth', without((one) => one.operations.includes('getHealth'))],
 ];
 
 test.each(disagreements)('a disagreement is reported: %s', (message, changed) => {
@@ -170,10 +167,8 @@ test.each(slips)(
 
 test('an error has the line of its entry', async () => {
   const text = '- id: a/b\n  area: a\n\n- id: c/d\n  area: 7\n';
-  const schema = {
-    type: 'array',
-    items: { type: 'object', properties: { area: { type: 'string' } } },
-  };
+  const items = { type: 'object', properties: { area: { type: 'string' } } };
+  const schema = { type: 'array', items };
   expect(checkData({ name: 'x.yaml', text, value: parse(text), schema })).toEqual([
     'x.yaml:5: area: 7 is not a text',
   ]);

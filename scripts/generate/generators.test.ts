@@ -12,22 +12,17 @@ const sources = await readSources();
 const { contract } = sources;
 
 test('schemas allow exactly the statuses, operations and switches of the contract', () => {
-  const operationIds = [
-    'getHealth',
-    'getOfficeLeadCount',
-    'getOrganizationLeadCount',
-    'updateListing',
-  ];
+  const ids = 'getHealth getOfficeLeadCount getOrganizationLeadCount updateListing'.split(' ');
   const statuses = { type: 'string', enum: ['FOR_SALE', 'WITHDRAWN'] };
   const schemas = { ...contract.components.schemas, ListingStatus: statuses };
   const components = { ...contract.components, schemas };
   const completed = completeSources({ ...sources, contract: { ...contract, components } });
-  expect(completed.schemas.fault.$defs.OperationId).toEqual({ type: 'string', enum: operationIds });
+  expect(completed.schemas.fault.$defs.OperationId).toEqual({ type: 'string', enum: ids });
   expect(completed.schemas.target.$defs.ListingStatus).toMatchObject(statuses);
   expect(completed.schemas.seed.$defs.ListingStatus).toMatchObject(statuses);
   const controlled = completed.control.components.schemas;
   expect(controlled.ListingStatus?.enum).toEqual(statuses.enum);
-  expect(controlled.ContractOperation?.enum).toEqual(operationIds);
+  expect(controlled.ContractOperation?.enum).toEqual(ids);
   expect(controlled.Dialect?.properties).toHaveProperty('bounds.enum');
   const point = sources.openPoints.find(({ decidedBy }) => decidedBy === 'text');
   expect(point?.id).toBeDefined();

@@ -22,14 +22,7 @@ export interface Statement {
 }
 
 const annotations = 'description title summary example examples deprecated externalDocs $comment';
-const omittedKeywords = new Set([
-  ...annotations.split(' '),
-  '$ref',
-  'type',
-  'required',
-  'properties',
-  'const',
-]);
+const omittedKeywords = new Set(`${annotations} $ref type required properties const`.split(' '));
 
 const describeAll = (schemas: unknown): string =>
   Array.isArray(schemas) ? schemas.map(describeSchema).join('; ') : describeSchema(schemas);
@@ -122,11 +115,7 @@ function parameterStatement(id: string, { value, at }: Located<ContractParameter
   } = { description: '', example: '', ...value };
   const demand = required === true ? 'required ' : '';
   const says = [demand + describeSchema(schema), ...Object.entries(others).map(describeKeyword)];
-  return {
-    place: `${id} ${place} ${name}`,
-    says: says.filter((part) => part !== '').join(' '),
-    at,
-  };
+  return { place: `${id} ${place} ${name}`, says: says.filter(Boolean).join(' '), at };
 }
 
 function responseStatements(

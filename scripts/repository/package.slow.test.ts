@@ -62,10 +62,8 @@ describe('the package', () => {
     // The compiler's output comes in pairs; third-party bundles import nothing.
     const declarations = packed.filter((path) => path.endsWith('.d.ts'));
     const bundled = packed.filter((path) => path.startsWith('dist/cli/'));
-    const files = [
-      ...declarations.flatMap((path) => [path, path.replace('.d.ts', '.js')]),
-      ...bundled,
-    ];
+    const modules = declarations.map((path) => path.replace('.d.ts', '.js'));
+    const files = [...declarations, ...modules, ...bundled];
     for (const file of files) {
       const imports = (await readPacked(file)).matchAll(
         /(?<![\w'".])(?:from|import) ?\(?['"]([\w@.][^'"\n]*)['"]/g,

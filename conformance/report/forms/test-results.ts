@@ -1,5 +1,6 @@
 /** The report in formats for test results: JUnit XML and the Common Test Report Format. */
 import type { Report, Result, Verdict } from '../../../generated/report.ts';
+import { escapeHtml } from '../../../shared/html.ts';
 import { areaOf, asJson, knownFailureOf, textOfResult, toolOf } from './result-text.ts';
 
 /** The outcome in terms of test runners. Warnings pass, and known failures are skipped. */
@@ -58,18 +59,10 @@ const countOf = (cases: readonly Case[], outcome: Outcome): number =>
 
 /* JUnit XML as CI services read it: they use classname and name, and show the text of elements. */
 
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-};
-
 /** Characters that XML 1.0 does not allow (section 2.2). */
 const notXml = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
-const escape = (text: string): string =>
-  text.replaceAll(notXml, '\uFFFD').replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign);
+const escape = (text: string): string => escapeHtml(text.replaceAll(notXml, '\uFFFD'));
 
 /** On one line, since XML normalizes whitespace in attribute values. */
 const attribute = (text: string): string => escape(text.replaceAll(/\s+/g, ' '));

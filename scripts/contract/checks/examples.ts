@@ -134,15 +134,10 @@ export async function complainOfExamples(
   await using simulator = await startSimulator({ docs: false, now });
   const complaints: string[] = [];
   for (const exchange of listExamples(contract)) {
-    const { path, method } = exchange.operation;
+    const { operation, status } = exchange;
     const complaint = await complainOf(simulator.url, exchange);
-    const line = lineOf(contractFile, [
-      'paths',
-      path,
-      method.toLowerCase(),
-      'responses',
-      exchange.status,
-    ]);
+    const place = [operation.path, operation.method.toLowerCase(), 'responses', status];
+    const line = lineOf(contractFile, ['paths', ...place]);
     if (complaint !== undefined) complaints.push(`${contractFile}:${line}: ${complaint}`);
   }
   return complaints;

@@ -5,9 +5,7 @@ import { observations } from '../../../conformance/observations/index.ts';
 import { rules as everyRule, watches } from '../../../conformance/rules/index.ts';
 import {
   type OpenPoint,
-  type OpenPointId,
   type Requirement,
-  type RequirementId,
   openPoints as everyPoint,
   requirements as everyRequirement,
 } from '../../../generated/catalogue.ts';
@@ -36,11 +34,8 @@ type OpenPointTrace = Trace['openPoints'][number];
 const idsOf = (citing: readonly { readonly id: string }[]): string[] => citing.map(({ id }) => id);
 
 export function trace({ rules, observed, vectors }: Testing) {
-  const listedRequirements = Object.entries<Requirement>(everyRequirement) as [
-    RequirementId,
-    Requirement,
-  ][];
-  const listedPoints = Object.entries<OpenPoint>(everyPoint) as [OpenPointId, OpenPoint][];
+  const listedRequirements = Object.entries<Requirement>(everyRequirement);
+  const listedPoints = Object.entries<OpenPoint>(everyPoint);
   return {
     requirements: listedRequirements.map(([id, requirement]) => ({
       id,

@@ -28,13 +28,8 @@ const committed = ids.map((id) => rowOfShop(id));
 const rules = { ruleIds: ['office/body'], watchIds: [] };
 
 function select(source: Source, request: Partial<SelectionRequest> = {}, rows = committed) {
-  const selection = selectJobs(
-    [source],
-    rows,
-    { only: [], isEvery: false, seed: 1, ...request },
-    rules,
-  );
-  const { jobs, kept, missing } = selection;
+  const whole = { only: [], isEvery: false, seed: 1, ...request };
+  const { jobs, kept, missing } = selectJobs([source], rows, whole, rules);
   return { jobs, judged: jobs.map(({ id }) => id), kept: kept.map(({ id }) => id), missing };
 }
 
@@ -180,10 +175,7 @@ test('a survivor needs a reason, and a removed defect is reported', () => {
 test('a rule that no longer kills is reported, unless it fails a defect for another requirement', () => {
   const known = ['office/body', 'office/every-body', 'range/matrix'];
   const before = [rowOfShop('a', { rules: known })];
-  const { complaints } = compareRows(
-    [rowOfShop('a', { otherRules: ['range/matrix'] })],
-    before,
-    known,
-  );
+  const now = [rowOfShop('a', { otherRules: ['range/matrix'] })];
+  const { complaints } = compareRows(now, before, known);
   expect(complaints).toEqual([expect.stringMatching(/^office\/every-body kills nothing: fix it/)]);
 });
