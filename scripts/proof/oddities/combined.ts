@@ -11,10 +11,10 @@ import { writeLater } from './http.ts';
 import {
   changeAccepted,
   withCounter,
-  withInspectHook,
   changeLeads,
   leadsEvery,
   patch,
+  readsAt,
   withoutKnownCounts,
   replaceWrite,
   type Oddities,
@@ -127,11 +127,7 @@ const ofPages: Oddities = {
         return { ...rules.cardOf(own, given), agent: { id: own.brokerExternalId, presence } };
       },
     })),
-    target: (target) =>
-      withInspectHook(target, (hook, read) => ({
-        ...hook,
-        read: { ...read, broker: '/window/card/agent' },
-      })),
+    target: readsAt({ broker: '/window/card/agent' }),
   },
   'badges-tell-of-neighbours': withOtherListings((othersOf) =>
     patch((rules) => ({

@@ -36,16 +36,12 @@ export const withCounter = (change: (rules: Rules, next: () => number) => Partia
   });
 
 /** Remembers the history of listings; `asItWas` returns one as it was some milliseconds ago. */
-export const withHistory = (
-  change: (
-    rules: Rules,
-    asItWas: (listing: Listing, milliseconds: number) => Listing,
-  ) => Partial<Rules>,
-) =>
+type AsItWas = (listing: Listing, milliseconds: number) => Listing;
+export const withHistory = (change: (rules: Rules, asItWas: AsItWas) => Partial<Rules>) =>
   patch((rules) => {
     const all = new Map<Listing, (readonly [at: number, status: Status])[]>();
     const historyOf = (one: Listing) => all.get(one) ?? [[0, one.status] as const];
-    const asItWas = (one: Listing, milliseconds: number): Listing => {
+    const asItWas: AsItWas = (one, milliseconds) => {
       const then = Date.now() - milliseconds;
       const [, status = one.status] = historyOf(one).findLast(([at]) => at <= then) ?? [];
       return { ...one, status };
@@ -156,15 +152,12 @@ export const changeKeys = (
       return rules.matchKey(same?.key, issued, operation);
     },
   }),
-  target: (target) => ({
-    ...target,
-    credentials: Object.fromEntries(
-      Object.entries(target.credentials).map(([name, one]) => [
-        name,
-        { ...one, value: encode(one.value) },
-      ]),
-    ),
-  }),
+  target: (target) => {
+    const encoded = Object.entries(target.credentials).map(
+      ([name, one]) => [name, { ...one, value: encode(one.value) }] as const,
+    );
+    return { ...target, credentials: Object.fromEntries(encoded) };
+  },
 });
 
 export const changeOffices = (change: (office: State['offices'][number]) => object): Change =>
@@ -212,11 +205,9 @@ export const changeLeads = (
 export const changeIds = (change: (id: number) => number, unknown: readonly number[]): Change => ({
   ...changeState(({ organizations, offices: all, leads: own }) => ({
     organizations: organizations.map((one) => ({ ...one, id: change(one.id) })),
-    offices: all.map((one) => ({
-      ...one,
-      id: change(one.id),
-      organization: change(one.organization),
-    })),
+    offices: all.map(({ id, organization, ...one }) => {
+      return { ...one, id: change(id), organization: change(organization) };
+    }),
     leads: new Map([...own].map(([id, some]) => [change(id), some])),
   })),
   target: (target) => ({
@@ -233,6 +224,12 @@ export const withoutKnownCounts: TargetChange = (target) => ({ ...target, knownC
 export const withLag =
   (lagSeconds: number): TargetChange =>
   ({ observer, ...target }) => ({ ...target, observer: { ...observer, lagSeconds } });
+
+/** Declares where a snapshot has these facts. */
+export const readsAt =
+  (pointers: JsonObject): TargetChange =>
+  (target) =>
+    withInspectHook(target, (hook, read) => ({ ...hook, read: { ...read, ...pointers } }));
 
 /** Changes the target file's section on snapshots of listings. */
 export const withInspectHook = (

@@ -21,6 +21,9 @@ type Change = Pick<Oddity, 'patch'>;
 const message = (text: (body: JsonObject) => unknown): Change =>
   changeAccepted('update', (body) => ({ ...body, message: text(body) }));
 
+export const refuseWithText = (status: number, payload: string): Change =>
+  changeRefusedUpdates(() => ({ status, payload, type: 'text/plain' }));
+
 const withStatus = (status: number): Change =>
   changeAnswers((answer, operation) =>
     operation === 'update' && answer.status === 202 ? { status } : {},
@@ -109,11 +112,7 @@ export const requestOddities: Oddities = {
   })),
   'update-only-message': changeAccepted('update', ({ message: text }) => ({ message: text })),
   // Error bodies of the update: not shown.
-  'update-refused-400-empty': changeRefusedUpdates(() => ({
-    status: 400,
-    payload: '',
-    type: 'text/plain',
-  })),
+  'update-refused-400-empty': refuseWithText(400, ''),
   'update-refused-406': changeRefusedUpdates(() => ({
     status: 406,
     payload: [{ code: 17, text: 'invalid status' }],

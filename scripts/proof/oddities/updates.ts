@@ -13,8 +13,10 @@ import {
   patch,
   withHistory,
   changeRefusedUpdates,
+  readsAt,
 } from './oddity.ts';
 import type { Oddities, Oddity, TargetChange } from './oddity.ts';
+import { refuseWithText } from './requests.ts';
 
 /** Refuses updates with 200: `usual` and `refusal` are fields of accepted and refused answers. */
 const refuseWith200 = (usual: object, refusal: object): Oddity => ({
@@ -73,13 +75,6 @@ const clears = (isFound: (listing: Listing) => boolean): Oddity =>
       isFound: (listing) => rules.isFound(listing) && isFound(listing),
     };
   });
-
-/** Declares that the badge shows the status. */
-const statusShown: TargetChange = (target) =>
-  withInspectHook(target, (hook, read) => ({
-    ...hook,
-    read: { ...read, status: '/window/ribbons/0' },
-  }));
 
 /** Comments say why the source allows the change below, and often the following ones too. */
 export const updateOddities: Oddities = {
@@ -196,7 +191,7 @@ export const updateOddities: Oddities = {
         },
       };
     }),
-    target: statusShown,
+    target: readsAt({ status: '/window/ribbons/0' }),
   },
   // Omitted fields are kept, but only a complete update publishes a draft. Which fields are
   // required is open, and status codes of the update are not shown.
@@ -231,14 +226,6 @@ export const updateOddities: Oddities = {
   }),
   // An unknown status is refused with 200 and a text, or an empty body. Status codes and error
   // bodies of the update are not shown.
-  'refused-in-words-of-200': changeRefusedUpdates(() => ({
-    status: 200,
-    payload: 'Invalid status',
-    type: 'text/plain',
-  })),
-  'refused-by-empty-200': changeRefusedUpdates(() => ({
-    status: 200,
-    payload: '',
-    type: 'text/plain',
-  })),
+  'refused-in-words-of-200': refuseWithText(200, 'Invalid status'),
+  'refused-by-empty-200': refuseWithText(200, ''),
 };

@@ -10,12 +10,13 @@ import type {
 import {
   withInspectHook,
   patch,
+  readsAt,
   changeAccepted,
   changeLeads,
   withHistory,
   withDateHeader,
 } from './oddity.ts';
-import type { Oddities, Oddity, TargetChange } from './oddity.ts';
+import type { Oddities, Oddity } from './oddity.ts';
 
 const bodyOf = ({ bytes, headers }: Packed): JsonObject => {
   const text = headers['content-encoding'] === 'gzip' ? gunzipSync(bytes) : bytes;
@@ -46,11 +47,7 @@ const showHiddenAs = (page: JsonObject): Oddity => ({
 });
 
 /** Declares that the page shows the broker as an agent. */
-const readsAgent: TargetChange = (target) =>
-  withInspectHook(target, (hook, read) => ({
-    ...hook,
-    read: { ...read, broker: '/window/card/agent' },
-  }));
+const readsAgent = readsAt({ broker: '/window/card/agent' });
 
 /** Comments say why the source allows the change below, and often the following ones too. */
 export const windowOddities: Oddities = {
@@ -167,8 +164,8 @@ export const clockOddities: Oddities = {
   // no precision, and they count at once.
   'leads-dated-to-the-minute': patch((rules) => ({
     takesNote: (one) => {
-      if (Math.abs(Date.now() - one.at) < 5000)
-        Object.assign(one, { at: one.at - (one.at % 60_000) });
+      const isNow = Math.abs(Date.now() - one.at) < 5000;
+      if (isNow) Object.assign(one, { at: one.at - (one.at % 60_000) });
       return rules.takesNote(one);
     },
   })),
