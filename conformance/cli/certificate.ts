@@ -32,7 +32,6 @@ function findRoot(): { readonly root: string; readonly ending: string } {
   throw new Error('the code of the suite was not found in the package');
 }
 
-/** Digests of the contract and of the suite's code. */
 async function readDigests(): Promise<Digests> {
   const { root, ending } = findRoot();
   const folders = await Promise.all(

@@ -15,7 +15,6 @@ import { usesPlaceholder } from '../observer/hooks/hook-request.ts';
 const own = 'own';
 const others = 'others';
 
-/** The fixture's unknown and foreign ids. */
 const notOwnIdsOf = (fixture: Target['offices'] | Target['organization']): readonly number[] => [
   ...(fixture?.foreignIds ?? []),
   ...(fixture?.unknownIds ?? []),
@@ -150,7 +149,6 @@ async function localCountOf(url: string, known: KnownCount): Promise<KnownCount>
   return { ...known, totalLeads: totalLeads ?? 0 };
 }
 
-/** The members whose names are declared too. */
 function pickDeclared<T extends object>(members: T, declared: object): Partial<T> {
   const kept = Object.entries(members).filter(([name]) => name in declared);
   return Object.fromEntries(kept) as Partial<T>;
@@ -200,7 +198,6 @@ function observerOf(declared: Observer, local: Observer): Observer {
   };
 }
 
-/** Starts the server on a free local port. */
 export async function startDryRunTarget(
   target: Target,
 ): Promise<Pick<Simulator, 'target' | 'close'>> {

@@ -151,7 +151,6 @@ function read(values: OptionValues, baseUrl: string | undefined) {
     budget: parseBudget(values.budget),
     path: values.path,
     jsonFile: values.json,
-    /** Additional report forms, each with its file. */
     reports: values.report.filter((text) => !isCertificate(text)).map(parseReportOption),
     certificateFile: values.report.find(isCertificate)?.slice(certificate.length),
     signKeyFile: values['sign-key'],

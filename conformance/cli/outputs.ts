@@ -44,7 +44,6 @@ async function writeForms(document: Report, { jsonFile, reports }: Files): Promi
   }
 }
 
-/** Whether a terminal shows colours, and its width. */
 export const terminalOf = ({ isTTY, columns }: NodeJS.WriteStream) => ({
   color: isTTY && process.env.NO_COLOR === undefined,
   width: columns,

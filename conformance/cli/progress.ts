@@ -67,7 +67,6 @@ export function showProgress(
       last = progress;
       showOnTerminal(describe());
     },
-    /** Called once for each wait. */
     wait: (wait: Wait): void => {
       if (wait.seconds < minWaitSeconds) return;
       waits += 1;

@@ -84,7 +84,6 @@ function explainRule(rule: Rule | Watch) {
   ];
 }
 
-/** How the answer to an open point is detected, and how to simulate another. */
 function explainObservation(id: string): string[] {
   const observation = observations.find(({ point }) => point === id);
   if (observation === undefined) return field('observed', 'no: it cannot be observed from outside');

@@ -152,7 +152,6 @@ export function createKeyLabeller(book: CredentialBook | undefined): (entry: Ent
 
 const secretName = /authorization|cookie|token|secret|password|api-?key/i;
 
-/** Registers the keys of the recording's exchanges for redaction. */
 export function registerKeys(exchanges: readonly Evidence[], secrets: Secrets): void {
   for (const exchange of exchanges) {
     if (!('plan' in exchange)) continue;

@@ -53,7 +53,6 @@ export class Ledger {
     else tally.missingPremise ??= missingPremise;
   }
 
-  /** Counts a judgement that suffices for a pass. */
   addDecisiveJudgement(id: RequirementId, missingPremise?: string | false): void {
     this.addJudgement(id, missingPremise);
     this.#tallyOf(id).isDecisive = true;

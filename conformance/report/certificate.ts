@@ -54,7 +54,6 @@ export interface Subject {
   readonly digests: Digests;
 }
 
-/** SHA-256 digests of the contract and of the suite, in hexadecimal digits. */
 export interface Digests {
   readonly contract: string;
   readonly suite: string;

@@ -18,7 +18,6 @@ interface Difference {
 export interface Comparison {
   readonly name: string;
   readonly differences: readonly Difference[];
-  /** Rules that fail in this report only. */
   readonly onlyHere: readonly string[];
 }
 
@@ -81,7 +80,6 @@ const titles = {
   other: 'Other verdicts',
 } as const satisfies Record<Difference['kind'], string>;
 
-/** Formats comparisons as text; equal reports are listed as such. */
 export function comparisonForConsole([first, ...others]: readonly Comparison[]): string {
   const lines = others.flatMap(({ name, differences, onlyHere }) => [
     `${name}, compared with ${first?.name ?? ''}:`,

@@ -159,7 +159,6 @@ export function conclude(report: ConclusionInput): Conclusion {
   return { ...judge(report, counts), counts };
 }
 
-/** The conclusion and the coverage, as fields of the JSON report. */
 export function describeConclusion(
   judged: ConclusionInput,
 ): Pick<Report, 'conformant' | 'conclusion' | 'exitStatus' | 'counts' | 'coverage'> {

@@ -12,7 +12,6 @@ import { colorOf, createPage, marks, type Page, type PageOptions } from './page.
 import { formatCoverage, formatPoints, formatReasons, formatRules } from './rows.ts';
 
 export interface ConsoleOptions extends PageOptions {
-  /** Whether only findings and the conclusion are printed. */
   readonly isQuiet?: boolean;
 }
 

@@ -21,7 +21,6 @@ export function findDifferences({ results, dialect }: RunReport): Difference[] {
 const heading =
   'Differences from the declared dialect: every answer is legal, so none is a failure';
 
-/** Formats the differences; empty without any. */
 export function formatDifferences(
   { dialectDifferences }: Pick<Report, 'dialectDifferences'>,
   { wrapAt, styles, paragraph }: Page,

@@ -103,7 +103,6 @@ export const isKnownFailureOf = (
   result: RuleResult,
 ): boolean => known?.failures.some((entry) => matchesEntry(result, entry)) === true;
 
-/** Updates the list: drops entries that pass again, and adds new failures. */
 export function updateKnown(
   list: readonly KnownFailure[],
   report: RunReport,

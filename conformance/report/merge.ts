@@ -13,7 +13,6 @@ export class UnlikeReportsError extends Error {
   override readonly name = 'UnlikeReportsError';
 }
 
-/** The fields that must agree for two reports to be comparable. */
 const comparedFields: Readonly<Record<string, (report: Report) => string | number | undefined>> = {
   suite: ({ suite }) => suite,
   contract: ({ contract }) => contract,

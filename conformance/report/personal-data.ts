@@ -17,7 +17,6 @@ export function registerPersonalDataIn(shown: readonly Evidence[], secrets: Secr
   }
 }
 
-/** Registers the personal data in all answers that the report shows. */
 export function registerPersonalData({ results, secrets }: RunReport): void {
   const findings = results.flatMap(({ finding }) => finding ?? []);
   const shown = findings.map(({ evidence, positiveControls = [] }) => [evidence, positiveControls]);
@@ -31,7 +30,6 @@ function namesIn({ response }: Evidence): string[] {
   return [officeName, organizationName, ...names].filter((name) => typeof name === 'string');
 }
 
-/** Names and ids of the operator's customers in the target file. */
 function identitiesOf({ listings = [], offices, organization }: Target) {
   const external = [...(offices?.externalIds ?? []), ...(organization?.externalIds ?? [])];
   return [

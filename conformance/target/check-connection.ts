@@ -112,7 +112,6 @@ export function* checkConnection(target: Target, environment: Environment): Gene
 const listed = (names: readonly string[]): string =>
   [...names, 'env.NAME'].map((name) => `{{${name}}}`).join(', ');
 
-/** Reports unknown placeholders, and variables that are not set. */
 export function* checkPlaceholders(
   { path, text }: { readonly path: Path; readonly text: string },
   allowed: readonly string[],

@@ -27,7 +27,6 @@ export const fillPassphrase = (tls: Tls, environment: Environment): Tls => ({
   ...(tls.passphrase && { passphrase: fillVariables(tls.passphrase, environment) }),
 });
 
-/** Registers the passwords of proxies for redaction. */
 function registerProxies(environment: Environment, secrets: Secrets): void {
   for (const [variable, text = ''] of Object.entries(environment)) {
     if (!/^https?_proxy$/i.test(variable) || !text.includes('@')) continue;

@@ -89,7 +89,6 @@ export const restrictedKeys = [
   ['withoutLeadTracking', 'auth/lead-permission'],
 ] as const satisfies readonly (readonly [string, RequirementId])[];
 
-/** The declared keys that lack a permission. */
 export const restrictedKeysOf = (credentials: CredentialBook): (typeof restrictedKeys)[number][] =>
   restrictedKeys.filter(([name]) => credentials.find(name) !== undefined);
 

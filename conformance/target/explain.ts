@@ -33,7 +33,6 @@ function aroundOf(path: Path, field: string): Path | undefined {
   return undefined;
 }
 
-/** Explains an unknown field, with the likely fix. */
 function explainUnknownField(path: Path, field: string): string {
   const fields = fieldsAt(path);
   const [holder, ...more] = holdersOf(fields, field);

@@ -199,7 +199,6 @@ function* replacements({ target, ...facts }: KnownFacts): Generator<[line: strin
     : ['  ids: [2101, 2102, 2107, 2113, 2118]\n', `  ids: ${asYaml(facts.offices)}\n`];
 }
 
-/** The template with known values in place of its examples. */
 export const fillTemplate = (facts: KnownFacts): string =>
   [...replacements(facts)].reduce(
     (text, [old, now]) => text.replace(old, () => now),

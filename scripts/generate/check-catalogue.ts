@@ -37,16 +37,18 @@ function findDuplicateIds({ requirements, openPoints }: LocatedCatalogue): strin
     .map(({ where, id }) => `${where}: the id ${id} is used twice`);
 }
 
-function findUnknownOperations({ contract, ...catalogue }: LocatedCatalogue): string[] {
-  const known = new Set(listOperations(contract).map(({ operationId }) => operationId));
+const operationIdsOf = ({ contract }: LocatedCatalogue): string[] =>
+  listOperations(contract).map(({ operationId }) => operationId);
+
+function findUnknownOperations(catalogue: LocatedCatalogue): string[] {
+  const known = operationIdsOf(catalogue);
   const entries = [...catalogue.requirements, ...catalogue.openPoints];
-  return entries.flatMap(({ where, id, operations }) =>
-    operations
-      .filter((operation) => !known.has(operation))
-      .map(
-        (operation) => `${where}: ${id} concerns ${operation}, which openapi.yaml does not have`,
-      ),
-  );
+  return entries.flatMap(({ where, id, operations }) => {
+    const unknown = operations.filter((operation) => !known.includes(operation));
+    return unknown.map(
+      (one) => `${where}: ${id} concerns ${one}, which openapi.yaml does not have`,
+    );
+  });
 }
 
 /** Where to report that an entry is missing: at the beginning of the file. */
@@ -55,12 +57,10 @@ const inRequirements = ({ requirements: [first] }: LocatedCatalogue): string =>
 
 function findOperationsWithoutRequirement(catalogue: LocatedCatalogue): string[] {
   const concerned = new Set(catalogue.requirements.flatMap(({ operations }) => operations));
-  return listOperations(catalogue.contract)
-    .filter(({ operationId }) => !concerned.has(operationId))
-    .map(
-      ({ operationId }) =>
-        `${inRequirements(catalogue)}: no requirement concerns ${operationId}; add its requirements`,
-    );
+  const where = inRequirements(catalogue);
+  return operationIdsOf(catalogue)
+    .filter((id) => !concerned.has(id))
+    .map((id) => `${where}: no requirement concerns ${id}; add its requirements`);
 }
 
 /** Whether a place cites a section: its heading, alone, with a remark, or with sentence numbers. */
@@ -107,16 +107,16 @@ function compareReading(
     sentences.flatMap((sentence) => (sentence[kind] ?? []).map((id) => ({ where, section, id }))),
   );
   const read = new Set(cited.map(({ id }) => id));
+  const unknown = cited.filter(({ id }) => !known.has(id));
+  const unread = entries.filter(({ id }) => !read.has(id));
+  const advice = 'cite it at the sentence that it comes from';
   return [
-    ...cited
-      .filter(({ id }) => !known.has(id))
-      .map(({ where, section, id }) => `${where}: ${section}: there is no ${id} in ${file}`),
-    ...entries
-      .filter(({ id }) => !read.has(id))
-      .map(
-        ({ where, id }) =>
-          `${where}: ${id} is cited by no sentence of reading.yaml; cite it at the sentence that it comes from`,
-      ),
+    ...unknown.map(
+      ({ where, section, id }) => `${where}: ${section}: there is no ${id} in ${file}`,
+    ),
+    ...unread.map(
+      ({ where, id }) => `${where}: ${id} is cited by no sentence of reading.yaml; ${advice}`,
+    ),
   ];
 }
 
@@ -126,20 +126,18 @@ function compareTexts(catalogue: LocatedCatalogue): string[] {
   const quoted = catalogue.requirements.flatMap(({ where, id, statement }) =>
     [...statement.matchAll(/text "([^"]+)"/g)].map(([, text = '']) => ({ where, id, text })),
   );
-  const known = new Set(quoted.map(({ text }) => text));
+  const unfixed = quoted.filter(({ text }) => !fixed.has(text));
+  const unquoted = [...fixed].filter((text) => quoted.every((one) => one.text !== text));
+  const advice = 'write in the statement of the requirement that fixes it';
   return [
-    ...quoted
-      .filter(({ text }) => !fixed.has(text))
-      .map(
-        ({ where, id, text }) =>
-          `${where}: ${id} quotes "${text}", a text that is not in openapi.yaml`,
-      ),
-    ...[...fixed]
-      .filter((text) => !known.has(text))
-      .map(
-        (text) =>
-          `${inRequirements(catalogue)}: no requirement quotes "${text}", which openapi.yaml fixes; write in the statement of the requirement that fixes it: the text "${text}"`,
-      ),
+    ...unfixed.map(
+      ({ where, id, text }) =>
+        `${where}: ${id} quotes "${text}", a text that is not in openapi.yaml`,
+    ),
+    ...unquoted.map(
+      (text) =>
+        `${inRequirements(catalogue)}: no requirement quotes "${text}", which openapi.yaml fixes; ${advice}: the text "${text}"`,
+    ),
   ];
 }
 

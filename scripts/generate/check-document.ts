@@ -44,11 +44,10 @@ const checkSchemaNames = (components: unknown): Mistake[] =>
 function checkRoot(root: Part): Mistake[] {
   const field = 'jsonSchemaDialect';
   const { [field]: dialect = draft, paths, components } = root;
+  const hasPaths = Object.keys(Object(paths)).some((path) => path.startsWith('/'));
   return [
     ...refuse(root, 'webhooks'),
-    ...(Object.keys(Object(paths)).some((path) => path.startsWith('/'))
-      ? []
-      : [{ message: 'there is no operation; add the operations under paths' }]),
+    ...(hasPaths ? [] : [{ message: 'there is no operation; add the operations under paths' }]),
     ...checkStatuses(components),
     ...checkSchemaNames(components),
     ...(dialect === draft ? [] : [{ field, message: `schemas must be ${draft}` }]),
@@ -64,14 +63,13 @@ function checkServer({ url }: Part): Mistake[] {
 function checkOperation(operation: Part, ids: Set<unknown>): Mistake[] {
   const { operationId: id, responses } = operation;
   const statuses = Object.keys(Object(responses));
+  const unknown = statuses.filter((one) => !/^([1-5](\d\d|XX)|default|x-.*)$/.test(one));
   const mistakes = [
     ...refuse(operation, 'callbacks', 'servers'),
-    ...statuses
-      .filter((status) => !/^([1-5](\d\d|XX)|default|x-.*)$/.test(status))
-      .map((status) => ({
-        field: ['responses', status],
-        message: `${status} is not a status from 100 to 599, nor a class such as 4XX`,
-      })),
+    ...unknown.map((status) => ({
+      field: ['responses', status],
+      message: `${status} is not a status from 100 to 599, nor a class such as 4XX`,
+    })),
     ...(statuses.length > 0 ? [] : [{ message: 'add its responses' }]),
   ];
   if (typeof id !== 'string' || !/^[A-Za-z]\w*$/.test(id) || id in {}) {
@@ -211,8 +209,7 @@ export async function checkDocument(
   source: string,
   document: unknown,
 ): Promise<string[]> {
-  const { openapi }: { readonly openapi?: unknown } = Object(document);
-  if (!/^3\.1\.\d+$/.test(String(openapi))) {
+  if (!/^3\.1\.\d+$/.test(String(Object(document).openapi))) {
     return [`${file}:1:1: this is not OpenAPI 3.1; begin with openapi: 3.1.0`];
   }
   const endless = checkReferences(file, source, document);

@@ -5,7 +5,7 @@ import type {
   JsonSchema,
   OpenPointSource,
 } from './contract-document.ts';
-import { listOperations, listStatuses } from './contract-document.ts';
+import { listOperations, listStatuses, withParameters } from './contract-document.ts';
 import type { SchemaName, Sources } from './sources.ts';
 import { mapSchemas } from './sources.ts';
 
@@ -68,10 +68,9 @@ interface Shared {
 function spreadParameters(paths: Contract['paths']): Contract['paths'] {
   const spread = ([path, written]: readonly [string, Contract['paths'][string] & Shared]) => {
     const { parameters: shared = [], ...methods } = written;
-    const operations = Object.entries(methods).map(([method, operation]) => {
-      const parameters = [...shared, ...(operation.parameters ?? [])];
-      return [method, parameters.length === 0 ? operation : { ...operation, parameters }] as const;
-    });
+    const operations = Object.entries(methods).map(
+      ([method, operation]) => [method, withParameters(operation, shared)] as const,
+    );
     return [path, Object.fromEntries(operations)] as const;
   };
   return Object.fromEntries(Object.entries(paths).map(spread));

@@ -97,6 +97,15 @@ export function follow<Part>(contract: Contract, part: Part, at: Path = []): Loc
   return follow(contract, value as Part, place);
 }
 
+/** The operation, with the parameters of its path first. */
+export function withParameters(
+  operation: ContractOperation,
+  shared: ContractOperation['parameters'] = [],
+): ContractOperation {
+  const parameters = [...shared, ...(operation.parameters ?? [])];
+  return parameters.length === 0 ? operation : { ...operation, parameters };
+}
+
 /** The operations in contract order, each with the parameters of its path. */
 export function listOperations(contract: Contract): NamedOperation[] {
   return Object.entries(contract.paths).flatMap(([path, written]) => {
@@ -104,9 +113,7 @@ export function listOperations(contract: Contract): NamedOperation[] {
     const { parameters: shared = [] }: PathItem = item;
     const own = Object.entries(item).filter(([key]) => methods.includes(key));
     return own.map(([method, operation]) => {
-      const parameters = [...shared, ...(operation.parameters ?? [])];
-      const all = parameters.length === 0 ? {} : { parameters };
-      return { ...operation, ...all, method: method.toUpperCase(), path };
+      return { ...withParameters(operation, shared), method: method.toUpperCase(), path };
     });
   });
 }

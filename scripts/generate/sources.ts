@@ -62,7 +62,6 @@ const catalogueFile = (name: string): string => `spec/${name}.yaml`;
 
 const catalogueSchemaFile = 'spec/catalogue.schema.yaml';
 
-/** All files that are read here. */
 export const sourceFiles: readonly string[] = [
   contractFile,
   controlFile,

@@ -23,7 +23,6 @@ export interface Upstream {
 }
 
 export interface ForwardResult {
-  /** The answer of the service, unchanged. */
   readonly answer: IncomingMessage | undefined;
   /** Why the answer is missing or incomplete. A disconnect of the caller is not a failure. */
   readonly failure?: Failure;
@@ -93,7 +92,6 @@ function failureOf(cause: unknown, { baseUrl }: Upstream): Failure {
   };
 }
 
-/** Forwards requests over persistent connections. */
 export class Forwarder {
   readonly #upstream: Upstream;
   readonly #keepAliveAgent: Agent;

@@ -24,7 +24,6 @@ import type { ForwardResult } from './forward.ts';
 
 const bodyBytes = 256 * 1024;
 
-/** A recorded exchange, and the result of its check. */
 export interface RecordedExchange {
   /** The journal entry, without keys. */
   readonly entry: Entry;

@@ -24,7 +24,6 @@ const resultSection = (result: Result, report: Report): string =>
 const row = (cells: readonly (string | number)[]): string =>
   `| ${cells.map((cell) => inline(String(cell))).join(' | ')} |`;
 
-/** A table; empty without rows. */
 const table = (
   heads: readonly string[],
   rows: readonly (readonly (string | number)[])[],

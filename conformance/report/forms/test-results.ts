@@ -48,7 +48,6 @@ const verdictOf = ({ exitStatus, conclusion, notRestored, known }: Report): Case
   milliseconds: 0,
 });
 
-/** The test of the whole run, then all results in report order. */
 export const casesOf = (report: Report): readonly Case[] => [
   verdictOf(report),
   ...report.results.map((result) => caseOf(result, report)),

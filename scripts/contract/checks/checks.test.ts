@@ -28,7 +28,6 @@ test('counts of examples stay correct on later days; timestamps do not', async (
 const folder = await makeFolder();
 const contract = await readFile('spec/openapi.yaml', 'utf8');
 
-/** Lints a copy of the contract with one text replaced; returns a line for each problem. */
 async function lintWith(from: string, to: string): Promise<string> {
   expect(contract.split(from).length, `the contract has: ${from}`).toBeGreaterThan(1);
   const file = join(folder, 'openapi.yaml');

@@ -21,7 +21,6 @@ async function readAll(folderPath: string, name: RegExp): Promise<File[]> {
   return Promise.all(files.map(async (file) => [file, await readFile(file, 'utf8')] as const));
 }
 
-/** All files that define rules: all but helpers and tests. */
 const readRuleFiles = async (): Promise<File[]> =>
   (await readAll(folder, /\/.*(?<!\.test)\.ts$/)).filter(
     ([file]) => !file.startsWith(`${folder}/helpers/`),

@@ -59,7 +59,6 @@ function describeLists(key: string, was: readonly unknown[], is: readonly unknow
   return `\`${key}\` ${parts.length > 0 ? parts.join(' and ') : 'is in another order'}.`;
 }
 
-/** Describes the change of a field, which may be missing on one side. */
 export function describeField(key: string, was: unknown, is: unknown): string {
   if (Array.isArray(was) && Array.isArray(is)) return describeLists(key, was, is);
   if (was === undefined) return `\`${key}\` is new: ${showValue(is)}`;

@@ -41,7 +41,6 @@ function relateChoices(was: unknown, is: unknown): Relation {
   return relate(gainedBy(old, present).length > 0, gainedBy(present, old).length > 0);
 }
 
-/** Compares lists whose items each demand more. */
 const relateDemands = (was: unknown, is: unknown): Relation =>
   swapped[relateChoices(asList(was), asList(is))];
 

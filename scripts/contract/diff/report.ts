@@ -134,7 +134,6 @@ function showVersion({ before, after, needed, made, fitting, isMade }: Report['v
 const showGate = ({ reasons }: Report): string =>
   reasons.length === 0 ? 'Gate: passed.' : `Gate: failed. ${reasons.join('; ')}.`;
 
-/** Renders the report; a single line if nothing changed. */
 export function renderMarkdown(report: Report): string {
   const since = `\`${report.revision}\` (${report.commit.slice(0, 7)})`;
   if (report.changes.length === 0) return `Nothing changed in \`spec/\` since ${since}.\n`;

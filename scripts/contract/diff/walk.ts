@@ -11,7 +11,6 @@ export interface Difference {
   readonly key: string;
   /** The place for readers: `GET /v1/health responses 200`, or `HealthReport timestamp`. */
   readonly label: string;
-  /** The value on each side, if any. */
   readonly was: unknown;
   readonly is: unknown;
   /** The object that contains the value, on each side. */

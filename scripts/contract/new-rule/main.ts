@@ -79,7 +79,6 @@ export function addToIndex(index: string, { id, area, slug }: Blueprint): string
   return index.replace(last, (line) => `${line}export * as ${name} from './${id}.ts';\n`);
 }
 
-/** Adds the requirement at the end of its area. */
 function addRequirement(text: string, blueprint: Blueprint): string {
   const rows = [...text.matchAll(/^- id: (\w+)\//gm)];
   const next = rows[rows.findLastIndex(([, area]) => area === blueprint.area) + 1];

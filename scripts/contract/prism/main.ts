@@ -68,7 +68,6 @@ interface PrismOptions {
   readonly upstream?: URL;
   /** 0, the default, uses any free port. */
   readonly port?: number;
-  /** Called with a line for each violation. */
   readonly onFinding?: (line: string) => void;
 }
 

@@ -19,7 +19,6 @@ export function createAjv(options: Options): Ajv2020 {
   });
 }
 
-/** Accepts all formats, without checking them. */
 const anyFormat = new Proxy<Record<string, true>>({}, { get: () => true, has: () => true });
 
 /**

@@ -17,7 +17,6 @@ import type { RunningSubject, Source, Subject } from './subject.ts';
 /** Half a minute before the next minute, so that no run is long enough to request other ranges. */
 const startTime = Date.parse('2026-03-14T09:26:30Z');
 
-/** Starts the simulator with a defect or mutant, deterministically. */
 async function startWith(id: DefectId): Promise<RunningSubject> {
   const simulator = await startSimulator({
     defects: [id],

@@ -108,7 +108,6 @@ const policy = `default-src 'none'; style-src ${hashOf(style)}; script-src ${has
 const insecure =
   'Certificates were not checked (tls.insecure): the answers may come from another server.';
 
-/** Prominent warnings. */
 function notes(report: Report): Html {
   const { notRestored, stopped, known, noise, recording } = report;
   const warnings = [

@@ -119,7 +119,6 @@ function entry(result: Result, report: Report): Html {
       ${known === undefined ? '' : markup`<p class="note">Known failure: ${known.reason}</p>`}${reason === undefined ? '' : markup`<p>${reason}</p>`}${requirements.length === 0 ? '' : markup`<p class="dim">tests ${requirements.join(', ')}; judged ${result.judgements} times with ${result.requests} requests of its own</p>`}${failure(result, report)}</details>`;
 }
 
-/** The list of rules, failures first. */
 export function rules(report: Report): Html {
   const found = report.results
     .filter(({ kind }) => kind === 'rule')

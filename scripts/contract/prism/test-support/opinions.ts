@@ -34,7 +34,6 @@ function isLeftOpen(answer: Answer): boolean {
   return answer.plan.operation === 'updateListing' && status !== '2XX';
 }
 
-/** Our findings on the response by the document alone, from our oracle and our validators. */
 export function ourFindings(answer: Answer): readonly Finding[] {
   if (isLeftOpen(answer)) return [];
   if (documentedStatus(answer) === undefined) return ['status'];
@@ -75,7 +74,6 @@ export const isRequestBodyFlagged = (answer: Answer): boolean =>
     ({ location, message }) => location[1] === 'body' || message === 'Body parameter is required',
   );
 
-/** Whether the request has a body that is declared as JSON and parses as JSON. */
 export function isUpdateInJson({ plan: { body } }: Answer): boolean {
   if (body?.mediaType !== 'application/json') return false;
   try {
