@@ -55,9 +55,7 @@ test('a run writes a signed certificate that lists untested requirements', async
 
 test('a certificate verifies, and its evidence leads to the same verdicts', async () => {
   expect(await verify('certificate.json')).toBe(0);
-  expect(printed.output).toMatch(
-    /✓ the evidence shows the same verdicts: it decides \d+ requirements/,
-  );
+  expect(printed.output).toMatch(/✓ .* shows the same verdicts: it decides \d+ requirements/);
   expect(printed.output).toMatch(/^Not tested: .*office\/foreign/m);
 });
 
@@ -66,9 +64,8 @@ test('verification fails for a changed byte and for another key', async () => {
   const at = text.indexOf('"payload":') + 80;
   const other = text[at] === 'A' ? 'B' : 'A';
   await writeFile(fileOf('changed.json'), text.slice(0, at) + other + text.slice(at + 1));
-  expect([await verify('changed.json'), await verify('certificate.json', 'other.pub')]).toEqual([
-    1, 1,
-  ]);
+  expect(await verify('changed.json')).toBe(1);
+  expect(await verify('certificate.json', 'other.pub')).toBe(1);
   expect(printed.output.match(/✗ the signature is invalid/g)).toHaveLength(2);
 });
 

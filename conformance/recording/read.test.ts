@@ -1,20 +1,15 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { makeFolder } from '../../shared/test-support/vitest.ts';
 import type { Entry } from './entry.ts';
 import { readRecording } from './read.ts';
 
-let folder: string;
-
-beforeEach(async () => {
-  folder = await makeFolder();
-});
+const file = join(await makeFolder(), 'recording');
 
 async function read(text: string): Promise<(Entry | undefined)[]> {
-  const file = join(folder, 'recording');
   await writeFile(file, text);
   const entries: (Entry | undefined)[] = [];
   for await (const entry of readRecording(file)) entries.push(entry);
@@ -92,20 +87,12 @@ test('each exchange of a report is read once, with the absolute times of its run
   ]);
 });
 
+const [none, whole] = [{ state: 'none' }, { state: 'whole', text: '{}', truncated: false }];
 const journal = {
   receivedAt: '2026-03-02T12:00:00Z',
   durationMilliseconds: 3,
-  request: {
-    method: 'GET',
-    path: '/partner/v1/health',
-    headers: [],
-    body: { state: 'none', size: 0 },
-  },
-  response: {
-    status: 200,
-    headers: [],
-    body: { state: 'whole', text: '{}', size: 2, truncated: false },
-  },
+  request: { method: 'GET', path: '/partner/v1/health', headers: [], body: none },
+  response: { status: 200, headers: [], body: whole },
 };
 
 const answered = (response: object) => ({ ...entry, response: { status: 200, ...response } });

@@ -123,9 +123,8 @@ function mergeKnown(reports: readonly Report[], results: readonly Result[]): Par
     results.some(({ id, verdict }) => id === rule && verdict === 'fail');
   const stale = unique(lists.flatMap((one) => one.stale));
   // An entry that is stale in one shard may still fail in another.
-  return {
-    known: { failures, stale: stale.filter((text) => !isFailing(text.split(' ')[0] ?? '')) },
-  };
+  const isGone = (text: string): boolean => !isFailing(text.split(' ')[0] ?? '');
+  return { known: { failures, stale: stale.filter(isGone) } };
 }
 
 const rulesOf = ({ rule, alsoSeenBy }: Cause): string[] => [rule, ...alsoSeenBy];

@@ -113,8 +113,8 @@ export async function openMarket(options: MarketOptions = {}) {
     if (url === '/leads')
       leads += typeof leadsPerCall === 'number' ? leadsPerCall : leadsPerCall(body);
     if (url === '/leads') return answerJson(response, 201, { leads });
-    if (listing === undefined)
-      return answerJson(response, 200, { totalLeads: countFor(url, leads) });
+    const totalLeads = countFor(url, leads);
+    if (listing === undefined) return answerJson(response, 200, { totalLeads });
     if (method === 'GET') return answerJson(response, 200, toHookBody(listing));
     const fields: Fields = JSON.parse(body);
     const status = statusOf(listing, fields, request.headers.authorization ?? '');

@@ -59,9 +59,8 @@ function describeKeyword([keyword, value]: readonly [string, unknown]): string {
 function describeOwn(schema: JsonSchema): string {
   const { $ref, type, const: only, properties, required } = schema;
   const fields: readonly string[] = Object.keys(Object(properties));
-  const elsewhere = Array.isArray(required)
-    ? required.filter((name) => !fields.includes(name))
-    : [];
+  const demanded: readonly string[] = Array.isArray(required) ? required : [];
+  const elsewhere = demanded.filter((name) => !fields.includes(name));
   const parts = [
     typeof $ref === 'string' ? $ref.replace('#/components/schemas/', '') : '',
     [type].flat().join(' or '),

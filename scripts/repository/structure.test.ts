@@ -3,7 +3,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { cruise, type IForbiddenRuleType } from 'dependency-cruiser';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 /* The layers of the repository, and which may import which. */
 
@@ -86,31 +86,24 @@ const forbidden: IForbiddenRuleType[] = [
 
 /* The simulator's model is pure: it decides from its arguments alone. */
 
-const modelFiles = (await readdir('simulator/model')).filter((name) =>
-  /(?<!\.test)\.ts$/.test(name),
-);
-const readModel = (name: string): Promise<string> =>
-  readFile(join('simulator/model', name), 'utf8');
+const model = 'simulator/model';
+const modelFiles = (await readdir(model)).filter((name) => /(?<!\.test)\.ts$/.test(name));
+const readModel = (name: string): Promise<string> => readFile(join(model, name), 'utf8');
 
-test.each(modelFiles)(
-  'simulator/model/%s imports nothing but the model and the contract',
-  async (name) => {
-    const sources = [...(await readModel(name)).matchAll(/from '([^']+)'/g)].map(
-      ([, source = '']) => source,
-    );
+describe.each(modelFiles)(`${model}/%s`, async (name) => {
+  const text = await readModel(name);
+
+  test('imports nothing but the model and the contract', () => {
+    const sources = text.match(/(?<=from ')[^']+(?=')/g) ?? [];
     const foreign = sources.filter((source) => !/^(\.\/|\.\.\/\.\.\/generated\/)/.test(source));
     expect(foreign).toEqual([]);
-  },
-);
+  });
 
-test.each(modelFiles)(
-  'simulator/model/%s uses no clock, random source or environment',
-  async (name) => {
-    expect(await readModel(name)).not.toMatch(
-      /Date\.now|new Date\(\)|Math\.random|crypto|performance|process\./,
-    );
-  },
-);
+  test('uses no clock, random source or environment', () => {
+    const impure = /Date\.now|new Date\(\)|Math\.random|crypto|performance|process\./;
+    expect(text).not.toMatch(impure);
+  });
+});
 
 /** Retired words, and those to use instead. */
 const retiredWords: Readonly<Record<string, string>> = {

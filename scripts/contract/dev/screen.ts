@@ -17,10 +17,8 @@ export const isOfTests = (path: string): boolean =>
   /^[^:]*(\.test\.ts|\/(selftest|test-support)\/)/.test(path);
 
 /** Whether other errors follow from this one: an unknown name, or a table that lacks a row. */
-const isCause = (complaint: string): boolean =>
-  /has no exported member|: Property '[^']+' is missing|does not satisfy the expected/.test(
-    complaint,
-  );
+const isCause = (text: string): boolean =>
+  /has no exported member|: Property '[^']+' is missing|does not satisfy the expected/.test(text);
 
 /**
  * The rank of a finding: sources first, then errors from which others follow, other code, tests,

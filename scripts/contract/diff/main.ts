@@ -73,10 +73,9 @@ async function readAll(
   paths: readonly string[],
   read: (path: string) => Promise<string>,
 ): Promise<SpecFiles> {
-  const readOne = async (path: string) => (await read(path)).replaceAll('\r\n', '\n');
-  return new Map(
-    await Promise.all(paths.map(async (path) => [path, await readOne(path)] as const)),
-  );
+  const readOne = async (path: string) =>
+    [path, (await read(path)).replaceAll('\r\n', '\n')] as const;
+  return new Map(await Promise.all(paths.map(readOne)));
 }
 
 /** The files of `spec/` at a commit; none if it had no such folder. */

@@ -15,10 +15,8 @@ const hashFile = join(folder, 'inputs.sha256');
 const generators = ['scripts/generate', 'scripts/generate/validators'];
 
 async function listInputs(): Promise<string[]> {
-  const names = generators.map(async (path) =>
-    (await readdir(path)).map((name) => join(path, name)),
-  );
-  const code = (await Promise.all(names)).flat().filter((path) => /(?<!\.test)\.ts$/.test(path));
+  const listed = generators.map(async (of) => (await readdir(of)).map((name) => join(of, name)));
+  const code = (await Promise.all(listed)).flat().filter((path) => /(?<!\.test)\.ts$/.test(path));
   return [...sourceFiles, ...code, 'node_modules/ajv/package.json'].toSorted();
 }
 

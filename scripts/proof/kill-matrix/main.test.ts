@@ -81,16 +81,10 @@ const rows = await readRows();
 const again = 'Run: npm run matrix';
 
 test('the matrix has a row for each defect of each source, with its requirement', () => {
-  const describe = (
-    one: Pick<(typeof rows)[number], 'source' | 'id' | 'requirement'>,
-    needs: string,
-  ) => `${nameOf(one)} ${one.requirement} ${needs}`;
-  const subjects = sources.flatMap((source) =>
-    source.subjects.map((one) => describe(one, one.needs)),
-  );
-  expect(rows.map((row) => describe(row, row.takes)).toSorted(), again).toEqual(
-    subjects.toSorted(),
-  );
+  const subjects = sources.flatMap((source) => source.subjects);
+  const wanted = subjects.map((one) => `${nameOf(one)} ${one.requirement} ${one.needs}`);
+  const present = rows.map((row) => `${nameOf(row)} ${row.requirement} ${row.takes}`);
+  expect(present.toSorted(), again).toEqual(wanted.toSorted());
 });
 
 test('the page and the README match the rows', async () => {

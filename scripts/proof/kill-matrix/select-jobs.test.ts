@@ -46,18 +46,12 @@ test('a part of a large source is judged, depending on the seed; the rest keeps 
   expect(select(large, { seed: 2 }).judged).not.toEqual(judged);
 });
 
-test('defects without a row, or with another requirement, are judged anew', () => {
-  const row = rowOfShop('a', { requirement: 'office/unknown' });
-  const { jobs } = select({ ...shop, sampleEvery: 2 ** 32 }, {}, [row, ...committed.slice(2)]);
-  expect(jobs).toEqual([
-    { source: 'shop', id: 'a' },
-    { source: 'shop', id: 'b' },
-  ]);
-});
-
-test('a defect that a removed rule killed is judged anew', () => {
-  const row = rowOfShop('a', { rules: ['office/gone'] });
-  const { jobs } = select({ ...shop, sampleEvery: 2 ** 32 }, {}, [row, ...committed.slice(1)]);
+test.each([
+  ['without a row', []],
+  ['with another requirement', [rowOfShop('a', { requirement: 'office/unknown' })]],
+  ['that a removed rule killed', [rowOfShop('a', { rules: ['office/gone'] })]],
+])('a defect %s is judged anew', (_, rows) => {
+  const { jobs } = select({ ...shop, sampleEvery: 2 ** 32 }, {}, [...rows, ...committed.slice(1)]);
   expect(jobs).toEqual([{ source: 'shop', id: 'a' }]);
 });
 

@@ -101,9 +101,8 @@ export const nameOf = ({ source, id }: Pick<Row, 'source' | 'id'>): string => `$
 export function reasonOf(row: Row, sources: readonly Source[]): string | undefined {
   if (row.killing !== undefined) return undefined;
   const blind = sources.find(({ id, isBlind }) => isBlind === true && id === row.source);
-  return (
-    survivorReasons[nameOf(row)] ?? blind?.subjects.find(({ id }) => id === row.id)?.description
-  );
+  const subject = blind?.subjects.find(({ id }) => id === row.id);
+  return survivorReasons[nameOf(row)] ?? subject?.description;
 }
 
 export const isSameDefect = (subject: Subject, row: Row): boolean =>

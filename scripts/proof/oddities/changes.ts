@@ -172,9 +172,9 @@ export const changeOddities: Oddities = {
   }),
   // One of four nodes accepts only the offset Z, which is open.
   'offsets-refused-by-one-node': withCounter((rules, next) => ({
-    parseInstant: (text, ...rest) =>
-      next() % 4 === 0 && /[+-]\d\d:\d\d$/.test(text)
-        ? undefined
-        : rules.parseInstant(text, ...rest),
+    parseInstant: (text, ...rest) => {
+      const isRefused = next() % 4 === 0 && /[+-]\d\d:\d\d$/.test(text);
+      return isRefused ? undefined : rules.parseInstant(text, ...rest);
+    },
   })),
 };

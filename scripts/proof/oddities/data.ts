@@ -81,9 +81,7 @@ export const dataOddities: Oddities = {
   // in the breakdown.
   'names-in-two-forms': patch((rules) => ({
     arrangeLines: (lines) =>
-      rules
-        .arrangeLines(lines)
-        .map((line) => ({ ...line, officeName: line.officeName.slice(0, 4) })),
+      rules.arrangeLines(lines).map((one) => ({ ...one, officeName: one.officeName.slice(0, 4) })),
   })),
   // The organization’s name is empty. organizationName may be any string.
   'organization-without-name': changeState(({ organizations }) => ({

@@ -103,9 +103,7 @@ export const guardOddities: Oddities = {
   // A server may require Content-Length (RFC 9110, section 15.5.12).
   'length-required': parseBodiesOnlyIf(({ headers: all }) => all['content-length'] !== undefined),
   // The source states this media type, without parameters.
-  'one-media-type': parseBodiesOnlyIf(
-    (asked) => asked.headers['content-type'] === 'application/json',
-  ),
+  'one-media-type': parseBodiesOnlyIf((one) => one.headers['content-type'] === 'application/json'),
   // Other HTTP status codes (for example server errors): not shown.
   'fails-on-long-ids': refuseIf(500, ({ path }) => /\d{100}/.test(path)),
   // One in 70 requests must be retried: because of an idle connection (408), a misdirected (421) or

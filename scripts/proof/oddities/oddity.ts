@@ -197,8 +197,8 @@ export const leadsEvery = (milliseconds: number, count: number): Lead[] =>
 export const changeLeads = (
   change: (leads: readonly Lead[], officeId: number) => readonly Lead[],
 ) =>
-  changeState((all) => ({
-    leads: new Map([...all.leads].map(([id, own]) => [id, change(own, id)])),
+  changeState(({ leads }) => ({
+    leads: new Map([...leads].map(([id, own]) => [id, change(own, id)])),
   }));
 
 /** Changes ids of offices and organizations. @param unknown ids that do not exist then */

@@ -49,9 +49,7 @@ export const listChanges = (settings: Settings): (readonly [factor: string, valu
 
 /** The settings of switches alone, which make a dialect. */
 export const switchSettings = (settings: Settings): Settings =>
-  Object.fromEntries(
-    Object.entries(settings).filter(([id]) => !Object.hasOwn(environmentFactors, id)),
-  );
+  Object.fromEntries(Object.entries(settings).filter(([id]) => !(id in environmentFactors)));
 
 export const isChanged = (settings: Settings, id: EnvironmentFactor): boolean =>
   (settings[id] ?? environmentFactors[id][0]) !== environmentFactors[id][0];
@@ -88,12 +86,13 @@ export const pairCases = (seed: number, budget: BudgetName): Case[] =>
 
 /** The reference, and each value that differs from the reference's alone. */
 export function singleCases(seed: number): Case[] {
-  const singles = factors.flatMap(({ id, values }) =>
-    values.slice(1).map((value) => ({ [id]: value })),
+  const singles = factors.flatMap(({ id, values: [, ...others] }) =>
+    others.map((value) => ({ [id]: value })),
   );
+  const usual = { seed, budget: 'standard' } as const;
   return [
-    { kind: 'reference', settings: {}, seed, budget: 'standard' },
-    ...singles.map((settings): Case => ({ kind: 'single', settings, seed, budget: 'standard' })),
+    { kind: 'reference', settings: {}, ...usual },
+    ...singles.map((settings): Case => ({ kind: 'single', settings, ...usual })),
   ];
 }
 

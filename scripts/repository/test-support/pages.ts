@@ -24,10 +24,8 @@ export async function readPages(): Promise<Map<string, string>> {
     .map(({ parentPath, name }) => relative(root, join(parentPath, name)))
     .filter((file) => isOurs(file) && file !== 'CHANGELOG.md')
     .toSorted();
-  const pages = files.map(
-    async (file) => [file, await readFile(join(root, file), 'utf8')] as const,
-  );
-  return new Map(await Promise.all(pages));
+  const read = async (file: string) => [file, await readFile(join(root, file), 'utf8')] as const;
+  return new Map(await Promise.all(files.map(read)));
 }
 
 const fence = /^( *)(`{3,}|~{3,})([^\n]*)\n(.*?)^\1\2[ \t]*$/gms;
