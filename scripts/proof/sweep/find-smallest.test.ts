@@ -46,34 +46,24 @@ const criesWolf =
 
 test('only the settings that raise the alarm remain, and only its rule runs', async () => {
   const judged: Case[] = [];
-  const found = await findSmallest(
-    wide,
-    alarm,
-    criesWolf(() => true, judged),
-  );
+  const judge = criesWolf(() => true, judged);
+  const found = await findSmallest(wide, alarm, judge);
   expect(found).toMatchObject({ isRepeated: true, case: { seed: 9, ids: ['range/matrix'] } });
   expect(found.case.settings).toEqual({ bounds: 'from-start-to-end', encoding: 'gzip' });
   expect(judged.map(({ ids }) => ids)).toEqual(judged.map(() => ['range/matrix']));
 });
 
 test('all rules run if the rule alone does not raise the alarm', async () => {
-  const found = await findSmallest(
-    wide,
-    alarm,
-    criesWolf(({ ids }) => ids === undefined),
-  );
+  const judge = criesWolf(({ ids }) => ids === undefined);
+  const found = await findSmallest(wide, alarm, judge);
   expect(found.isRepeated).toBe(true);
   expect(found.case.ids).toBeUndefined();
   expect(Object.keys(found.case.settings)).toEqual(['bounds', 'encoding']);
 });
 
 test('an alarm that is not reproduced is reported with its original case', async () => {
-  const found = await findSmallest(
-    wide,
-    alarm,
-    criesWolf(() => false),
-  );
-  expect(found).toEqual({ alarm, case: wide, isRepeated: false });
+  const judge = criesWolf(() => false);
+  expect(await findSmallest(wide, alarm, judge)).toEqual({ alarm, case: wide, isRepeated: false });
 });
 
 test('alarms with the same smallest case are counted together', async () => {
@@ -82,14 +72,8 @@ test('alarms with the same smallest case are counted together', async () => {
     const { alarms } = await criesWolf(() => true)(one);
     return outcomeOf(...alarms, ...(one.settings['same-status'] === 'refused' ? [misread] : []));
   };
-  const all = await findAllSmallest(
-    [
-      [wide, alarm],
-      [wide, misread],
-      [wide, alarm],
-    ],
-    judge,
-  );
+  const raised = [alarm, misread, alarm].map((one) => [wide, one] as const);
+  const all = await findAllSmallest(raised, judge);
   expect(all.map(({ alarm: { id }, times, case: { settings } }) => [id, times, settings])).toEqual([
     ['range/matrix', 2, { bounds: 'from-start-to-end', encoding: 'gzip' }],
     ['bounds', 1, { 'same-status': 'refused' }],
@@ -109,12 +93,7 @@ const replayed: Case = {
   ids: ['range/matrix'],
 };
 
-const found = {
-  alarm: { kind: 'fail', id: 'range/matrix', text: 'expected 1, got 2' },
-  case: replayed,
-  isRepeated: true,
-  times: 2,
-} as const;
+const found = { alarm, case: replayed, isRepeated: true, times: 2 };
 
 test("the dialect is valid for the simulator, and omits the reference's answers", () => {
   expect(dialectText(replayed)).toBe("bounds: from-start-to-end\nupdate-success-code: '202'\n");

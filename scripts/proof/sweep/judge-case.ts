@@ -33,21 +33,16 @@ export interface Outcome {
 const requestsPerSecond = 150;
 const livePerSecond = 50;
 
-function faultsOf(settings: Settings): NonNullable<SimulatorOptions['faults']> {
-  return [
-    ...(isChanged(settings, 'latency')
-      ? [{ effect: { kind: 'uniform-latency', from: 0, to: 20 } } as const]
-      : []),
-    ...(isChanged(settings, 'turned-away')
-      ? [
-          {
-            effect: { kind: 'status', status: 429, retryAfter: 0 },
-            when: { probability: 0.01, seed: 1 },
-          } as const,
-        ]
-      : []),
-  ];
-}
+const jitter = { effect: { kind: 'uniform-latency', from: 0, to: 20 } } as const;
+const turnAway = {
+  effect: { kind: 'status', status: 429, retryAfter: 0 },
+  when: { probability: 0.01, seed: 1 },
+} as const;
+
+const faultsOf = (settings: Settings): NonNullable<SimulatorOptions['faults']> => [
+  ...(isChanged(settings, 'latency') ? [jitter] : []),
+  ...(isChanged(settings, 'turned-away') ? [turnAway] : []),
+];
 
 const startFor = async (settings: Settings): Promise<Simulator> =>
   await startSimulator({

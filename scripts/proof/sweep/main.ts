@@ -16,7 +16,7 @@ import { formatJson } from '../../generate/folder.ts';
 import { openPool, type Pool } from '../worker-pool.ts';
 import { factors, pairCases, sampleCases, singleCases, type Case, type Settings } from './cases.ts';
 import { describeFound, findAllSmallest, replayOf } from './find-smallest.ts';
-import type { Alarm, Outcome } from './judge-case.ts';
+import type { Outcome } from './judge-case.ts';
 import { findObjections, recordOf, recordPath, type SweepRecord } from './record.ts';
 
 type Flags = Readonly<Record<'check' | 'once', boolean>>;
@@ -36,17 +36,12 @@ interface SweepArguments {
 function readSetting(text: string): readonly [factor: string, value: string] {
   const [id = '', ...rest] = text.split('=');
   const factor = factors.find((one) => one.id === id);
-  if (factor === undefined) {
-    const ids = factors.map((one) => one.id).join(', ');
-    throw new UsageError(
-      `--set ${text}: there is no open point or circumstance "${id}". Use: ${ids}`,
-    );
-  }
   const value = rest.join('=');
-  if (factor.values.includes(value)) return [id, value];
-  throw new UsageError(
-    `--set ${text}: ${id} is one of ${factor.values.join(', ')}, not "${value}".`,
-  );
+  if (factor?.values.includes(value)) return [id, value];
+  const why = factor
+    ? `${id} is one of ${factor.values.join(', ')}, not "${value}".`
+    : `there is no open point or circumstance "${id}". Use: ${factors.map((one) => one.id).join(', ')}`;
+  throw new UsageError(`--set ${text}: ${why}`);
 }
 
 function readIds(ids: readonly string[]): readonly string[] | undefined {
@@ -60,9 +55,7 @@ function readIds(ids: readonly string[]): readonly string[] | undefined {
 
 function readForm({ check, once }: Flags, isCaseGiven: boolean): SweepArguments['form'] {
   if (check && once) throw new UsageError('use either --check or --once');
-  if (isCaseGiven && !once) {
-    throw new UsageError('--set, --rule and --budget require --once');
-  }
+  if (isCaseGiven && !once) throw new UsageError('--set, --rule and --budget require --once');
   return check ? 'check' : once ? 'once' : 'full';
 }
 
@@ -125,11 +118,6 @@ function createProgress(count: number): (one: Case, outcome: Outcome) => void {
   };
 }
 
-const listAlarms = (cases: readonly Case[], outcomes: readonly Outcome[]): [Case, Alarm][] =>
-  cases.flatMap((one, index) =>
-    (outcomes[index]?.alarms ?? []).map((alarm): [Case, Alarm] => [one, alarm]),
-  );
-
 async function judgeCases(
   args: SweepArguments,
   { run: judge }: Pool<Case, Outcome>,
@@ -143,7 +131,9 @@ async function judgeCases(
       return outcome;
     }),
   );
-  const raised = listAlarms(cases, outcomes);
+  const raised = cases.flatMap((one, index) =>
+    (outcomes[index]?.alarms ?? []).map((alarm) => [one, alarm] as const),
+  );
   if (raised.length > 0) console.log(`\n${raised.length} alarms; reducing …`);
   // A replayed case is not reduced again.
   const found = args.form === 'once' ? [] : await findAllSmallest(raised, judge);
@@ -167,14 +157,13 @@ async function checkRecord(): Promise<void> {
 }
 
 function describe({ runs, pairs, rules, openPoints, answers }: SweepRecord): string {
-  const inPairs =
-    runs.pairs === undefined
-      ? ''
-      : `${pairs.covered} of ${pairs.all} pairs in ${runs.pairs} full dialects; `;
-  return (
-    `\n${runs.all} runs; ${answers} answers to ${openPoints} open points; ${inPairs}` +
-    `${rules.passed} of ${rules.all} rules passed at least once`
-  );
+  const inPairs = `${pairs.covered} of ${pairs.all} pairs in ${runs.pairs} full dialects`;
+  return `\n${[
+    `${runs.all} runs`,
+    `${answers} answers to ${openPoints} open points`,
+    ...(runs.pairs === undefined ? [] : [inPairs]),
+    `${rules.passed} of ${rules.all} rules passed at least once`,
+  ].join('; ')}`;
 }
 
 async function run(args: SweepArguments): Promise<void> {

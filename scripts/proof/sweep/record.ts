@@ -26,18 +26,21 @@ const digest = createHash('sha256')
   .update(JSON.stringify(factors.map(({ id, values }) => [id, values])))
   .digest('hex');
 
-export function recordOf(
-  seed: number,
-  {
-    cases,
-    outcomes,
-    found,
-  }: {
-    readonly cases: readonly Case[];
-    readonly outcomes: readonly Outcome[];
-    readonly found: readonly FoundAlarm[];
-  },
-) {
+interface Swept {
+  readonly cases: readonly Case[];
+  readonly outcomes: readonly Outcome[];
+  readonly found: readonly FoundAlarm[];
+}
+
+const falseAlarmOf = ({ alarm, case: { settings, seed, budget } }: FoundAlarm) => ({
+  kind: alarm.kind,
+  id: alarm.id,
+  settings: Object.fromEntries(listChanges(settings)),
+  seed,
+  budget,
+});
+
+export function recordOf(seed: number, { cases, outcomes, found }: Swept) {
   const answers = factors.filter(({ id }) => switchIds.some((point) => point === id));
   const passed = new Set(outcomes.flatMap((outcome) => outcome.passed));
   return {
@@ -49,32 +52,18 @@ export function recordOf(
     openPoints: switchIds.length,
     answers: answers.reduce((sum, { values }) => sum + values.length, 0),
     rules: { all: ruleIds.length, passed: passed.size },
-    falseAlarms: found.map(
-      ({ alarm: { kind, id }, case: { settings, seed: suiteSeed, budget } }) => ({
-        kind,
-        id,
-        settings: Object.fromEntries(listChanges(settings)),
-        seed: suiteSeed,
-        budget,
-      }),
-    ),
+    falseAlarms: found.map(falseAlarmOf),
     /** Digest of the factors and their values. If they change, the record is out of date. */
     factors: digest,
   };
 }
 
 /** What is wrong with a record: outdated, incomplete, or with alarms. Empty if it is fine. */
-export function findObjections(
-  record: Pick<SweepRecord, 'factors' | 'falseAlarms' | 'pairs'>,
-): string[] {
-  const { falseAlarms, pairs } = record;
-  return [
-    ...(record.factors === digest
-      ? []
-      : [`${recordPath} was written for other open points or circumstances. Run: npm run sweep`]),
-    ...(pairs.covered === pairs.all ? [] : [`${recordPath} lacks pairs. Run: npm run sweep`]),
-    ...(falseAlarms.length === 0
-      ? []
-      : [`${recordPath} has ${falseAlarms.length} false alarms; fix them, and run: npm run sweep`]),
+export function findObjections({ factors: of, falseAlarms, pairs }: SweepRecord): string[] {
+  const wrong = [
+    of !== digest && 'was written for other open points or circumstances. Run:',
+    pairs.covered !== pairs.all && 'lacks pairs. Run:',
+    falseAlarms.length > 0 && `has ${falseAlarms.length} false alarms; fix them, and run:`,
   ];
+  return wrong.filter((one) => one !== false).map((one) => `${recordPath} ${one} npm run sweep`);
 }
