@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 
+import { valueAt } from '../../shared/json-pointer.ts';
 import { checkCatalogue } from './check-catalogue.ts';
 import { checkData } from './check-data.ts';
 import { readSources, type Sources } from './sources.ts';
@@ -27,7 +28,7 @@ const without = (isLeftOut: (entry: (typeof requirements)[number]) => boolean): 
   requirements: requirements.filter((entry) => !isLeftOut(entry)),
 });
 
-const disagreements: readonly (readonly [message: string, Sources])[] = [
+test.each<[message: string, Sources]>([
   ['is used twice', { ...sources, requirements: [first, ...requirements] }],
   ['concerns getNothing', withFirst({ operations: ['getNothing'] })],
   ['cites "Postage"', withFirst({ source: 'Postage' })],
@@ -42,22 +43,15 @@ const disagreements: readonly (readonly [message: string, Sources])[] = [
   ['quotes "Go away"', withFirst({ statement: 'A 401 has the text "Go away".' })],
   ['no requirement quotes "Invalid query', without(({ id }) => id.startsWith('range/'))],
   ['no requirement concerns getHealth', without((one) => one.operations.includes('getHealth'))],
-];
-
-test.each(disagreements)('a disagreement is reported: %s', (message, changed) => {
+])('a disagreement is reported: %s', (message, changed) => {
   expect(checkCatalogue(changed).join('\n')).toContain(message);
 });
 
 /** The sources, with the value at a path of the contract replaced. */
 function edited(path: readonly string[], value: unknown): Sources {
   const contract = structuredClone(sources.contract);
-  const [last = '', ...within] = path.toReversed();
-  const parent = within
-    .toReversed()
-    .reduce<Record<string, unknown>>(
-      (part, step) => Object(part[step]) as Record<string, unknown>,
-      contract as unknown as Record<string, unknown>,
-    );
+  const last = path.at(-1) ?? '';
+  const parent = valueAt(contract, path.slice(0, -1)) as Record<string, unknown>;
   if (value === undefined) delete parent[last];
   else parent[last] = value;
   return { ...sources, contract };
@@ -133,7 +127,7 @@ async function checkEdited(name: string, from: string | RegExp, to: string): Pro
   return checkData({ name: `${name}.yaml`, text: changed, value: parse(changed), schema });
 }
 
-const slips = [
+test.each<[name: string, from: string | RegExp, to: string, message: string]>([
   [
     'requirements',
     'basis: stated',
@@ -154,16 +148,11 @@ const slips = [
     '',
     'needs exactly one of background, requirements, openPoints',
   ],
-] as const;
-
-test.each(slips)(
-  '%s: an invalid entry is reported by line and field (%#)',
-  async (name, from, to, message) => {
-    const mistakes = await checkEdited(name, from, to);
-    expect(mistakes.join('\n')).toContain(message);
-    for (const mistake of mistakes) expect(mistake).toMatch(new RegExp(`^${name}\\.yaml:\\d+: `));
-  },
-);
+])('%s: a wrong entry is reported by line and field (%#)', async (name, from, to, message) => {
+  const mistakes = await checkEdited(name, from, to);
+  expect(mistakes.join('\n')).toContain(message);
+  for (const mistake of mistakes) expect(mistake).toMatch(new RegExp(`^${name}\\.yaml:\\d+: `));
+});
 
 test('an error has the line of its entry', async () => {
   const text = '- id: a/b\n  area: a\n\n- id: c/d\n  area: 7\n';
