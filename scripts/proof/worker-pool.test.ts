@@ -28,6 +28,6 @@ test('each job gets its own result or error, and closing the pool rejects the re
     { value: ['b', 'seen'] },
   ]);
   const hanging = expect(pool.run('hang')).rejects.toBeInstanceOf(Error);
-  await pool.close();
+  await pool[Symbol.asyncDispose]();
   await hanging;
 });

@@ -7,10 +7,9 @@ import { Tinypool } from 'tinypool';
 /** Several per thread, since a run of the suite mostly waits for answers, limits and timeouts. */
 const jobsPerThread = 4;
 
-export interface Pool<Job, Result> {
+export interface Pool<Job, Result> extends AsyncDisposable {
   /** Runs a job, in order of calls once a thread is free. Rejects with the worker's error. */
   readonly run: (job: Job) => Promise<Result>;
-  readonly close: () => Promise<void>;
 }
 
 /**
@@ -30,5 +29,5 @@ export function openPool<Job, Result>(
     // With Atomics, a thread that waits for its next job would block the timers of its other jobs.
     useAtomics: false,
   });
-  return { run: (job) => pool.run(job, { name }), close: () => pool.destroy() };
+  return { run: (job) => pool.run(job, { name }), [Symbol.asyncDispose]: () => pool.destroy() };
 }

@@ -45,15 +45,13 @@ async function makeAttempt(
   subject: Subject,
   { budget, ruleIds, isObserved }: Attempt,
 ): Promise<RunReport | undefined> {
-  const running = await subject.start();
+  await using running = await subject.start();
   try {
     const options = { budget, ...(ruleIds === undefined ? {} : { ruleIds }) };
     return await judge(targetOf(running, isObserved, subject), options);
   } catch (cause) {
     if (cause instanceof CannotJudge) return undefined;
     throw cause;
-  } finally {
-    await running.close();
   }
 }
 

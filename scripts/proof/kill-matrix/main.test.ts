@@ -46,15 +46,11 @@ test('the quick budget with all rules comes first, then the standard budget', ()
 });
 
 test('requests are sequential, except for a defect that needs concurrency', async () => {
-  const running = await plain.start();
-  try {
-    expect(targetOf(running, false, plain)).toMatchObject({ limits: { concurrency: 1 } });
-    expect(targetOf(running, false, plain).observer).toBeUndefined();
-    expect(targetOf(running, false, concurrent).limits?.concurrency).not.toBe(1);
-    expect(targetOf(running, true, plain).observer).toBeDefined();
-  } finally {
-    await running.close();
-  }
+  await using running = await plain.start();
+  expect(targetOf(running, false, plain)).toMatchObject({ limits: { concurrency: 1 } });
+  expect(targetOf(running, false, plain).observer).toBeUndefined();
+  expect(targetOf(running, false, concurrent).limits?.concurrency).not.toBe(1);
+  expect(targetOf(running, true, plain).observer).toBeDefined();
 });
 
 test('judging is reproducible, and the rules that killed a defect confirm it', async () => {

@@ -103,7 +103,7 @@ const worker = new URL('judge-subject.js', import.meta.url);
 
 /** Judges all jobs, the costliest first. @returns the rows, sorted by cost too */
 async function judgeAll(jobs: readonly Job[], committed: Rows): Promise<Row[]> {
-  const pool = openPool<Job, Outcome | 'confirmed'>(worker);
+  await using pool = openPool<Job, Outcome | 'confirmed'>(worker);
   let done = 0;
   const judge = async (job: Job): Promise<Row> => {
     const row = rowAfter(job, await pool.run(job), committed);
@@ -114,11 +114,7 @@ async function judgeAll(jobs: readonly Job[], committed: Rows): Promise<Row[]> {
     const isLost = row.killing === undefined && committed.get(nameOf(row))?.killing !== undefined;
     return isLost ? rowAfter(job, await judgeJob(job), committed) : row;
   };
-  try {
-    return await Promise.all(jobs.toSorted((a, b) => costOf(b) - costOf(a)).map(judge));
-  } finally {
-    await pool.close();
-  }
+  return await Promise.all(jobs.toSorted((a, b) => costOf(b) - costOf(a)).map(judge));
 }
 
 /** Keeps a survivor with a reason although it was killed, which may be chance, and says so. */
@@ -141,16 +137,12 @@ async function printChanges(present: readonly Row[], committed: readonly Row[]):
 }
 
 async function countWaysOf(committed: readonly Row[], selected: readonly Row[]): Promise<Row[]> {
-  const pool = openPool<Row, string[]>(worker, { name: 'listFailingRules' });
-  try {
-    const counted = await Promise.all(
-      selected.map(async (row) => [row, { ...row, ways: await pool.run(row) }] as const),
-    );
-    const byRow = new Map<Row, Row>(counted);
-    return committed.map((row) => byRow.get(row) ?? row);
-  } finally {
-    await pool.close();
-  }
+  await using pool = openPool<Row, string[]>(worker, { name: 'listFailingRules' });
+  const counted = await Promise.all(
+    selected.map(async (row) => [row, { ...row, ways: await pool.run(row) }] as const),
+  );
+  const byRow = new Map<Row, Row>(counted);
+  return committed.map((row) => byRow.get(row) ?? row);
 }
 
 async function runMatrix(args: MatrixArguments): Promise<Status> {

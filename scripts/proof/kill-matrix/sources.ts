@@ -27,7 +27,7 @@ async function startWith(id: DefectId): Promise<RunningSubject> {
     dialect: { 'search-delay': 'none' },
   });
   const { target, observer, close } = simulator;
-  return { target: { ...target, observer }, close };
+  return { target: { ...target, observer }, [Symbol.asyncDispose]: close };
 }
 
 const simulatorSource: Source = {

@@ -6,10 +6,9 @@ import type { RequirementId } from '../../../generated/catalogue.ts';
 import type { Takes } from '../../../simulator/policy/defects/defect.ts';
 import { survivorReasons } from './reasons.ts';
 
-export interface RunningSubject {
+export interface RunningSubject extends AsyncDisposable {
   /** The target file, with an observer if the server has one. */
   readonly target: Target;
-  readonly close: () => Promise<void>;
 }
 
 export interface Subject {

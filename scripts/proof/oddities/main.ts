@@ -1,7 +1,8 @@
 /** `npm run oddities`: judges unusual conforming servers in workers, and prints the results. */
-import { budgetNames, judge, parseTarget, type BudgetName } from '../../../conformance/index.ts';
-import { startIndependentServer } from '../../../conformance/selftest/independent/typescript/server.ts';
+import { budgetNames, judge, type BudgetName } from '../../../conformance/index.ts';
+import { startServer } from '../../../conformance/selftest/judge-independent.ts';
 import {
+  type ArgumentsOf,
   defineCommand,
   readChoice,
   readNumber,
@@ -60,10 +61,10 @@ export async function judgeOddity({ id, budget, seed }: Job): Promise<Row> {
   if (oddity === undefined) throw new Error(`there is no oddity ${id}`);
   const { shiftSeconds = 0 } = oddity;
   const now = (): number => Date.now() + shiftSeconds * 1000;
-  const server = await startIndependentServer({ oddity, now });
   try {
-    const target = parseTarget(`${id}.json`, JSON.stringify(server.target), {});
-    const { results, notRestored, stopped } = await judge(target, { budget, seed, observes: true });
+    await using server = await startServer({ oddity, now });
+    const options = { budget, seed, observes: true };
+    const { results, notRestored, stopped } = await judge(server.target, options);
     const of = (...verdicts: readonly string[]) =>
       results
         .filter(({ verdict }) => verdicts.includes(verdict))
@@ -78,8 +79,6 @@ export async function judgeOddity({ id, budget, seed }: Job): Promise<Row> {
   } catch (cause) {
     const failures = [`no verdict: ${messageOf(cause)}`];
     return { id, passed: 0, failures, warnings: [], inconclusive: [] };
-  } finally {
-    await server.close();
   }
 }
 
@@ -117,26 +116,20 @@ function printRow({ id, passed, ...lists }: Row): void {
   }
 }
 
-async function judgeAll(
-  args: { readonly ids: readonly string[] } & Omit<Job, 'id'>,
-): Promise<number> {
+async function judgeAll(args: ArgumentsOf<typeof command>): Promise<number> {
   if (args.ids.length === 0) throw new UsageError('--only: no oddity has this prefix.');
-  const pool = openPool<Job, Row>(new URL(import.meta.url));
-  try {
-    const rows = await Promise.all(
-      args.ids.map(async (id) => {
-        const row = await pool.run({ id, budget: args.budget, seed: args.seed });
-        printRow(row);
-        return row;
-      }),
-    );
-    const failed = rows.filter(({ failures }) => failures.length > 0).length;
-    const warned = rows.filter(({ warnings }) => warnings.length > 0);
-    console.log(`\n${rows.length} oddities: ${failed} failed, ${warned.length} warned about`);
-    return failed > 0 ? 1 : 0;
-  } finally {
-    await pool.close();
-  }
+  await using pool = openPool<Job, Row>(new URL(import.meta.url));
+  const rows = await Promise.all(
+    args.ids.map(async (id) => {
+      const row = await pool.run({ id, budget: args.budget, seed: args.seed });
+      printRow(row);
+      return row;
+    }),
+  );
+  const failed = rows.filter(({ failures }) => failures.length > 0).length;
+  const warned = rows.filter(({ warnings }) => warnings.length > 0);
+  console.log(`\n${rows.length} oddities: ${failed} failed, ${warned.length} warned about`);
+  return failed > 0 ? 1 : 0;
 }
 
 await runAsProgram(import.meta, (args) => runCommand(command, args, judgeAll));

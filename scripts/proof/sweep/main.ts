@@ -169,17 +169,12 @@ function describe({ runs, pairs, rules, openPoints, answers }: SweepRecord): str
 async function run(args: SweepArguments): Promise<void> {
   if (args.form === 'check') await checkRecord();
   const options = args.form === 'once' ? { threads: 1 } : {};
-  const pool = openPool<Case, Outcome>(new URL('./judge-case.js', import.meta.url), options);
-  try {
-    const record = await judgeCases(args, pool);
-    if (args.form !== 'once') console.log(describe(record));
-    if (args.form === 'full') {
-      await writeFile(recordPath, formatJson(record));
-      console.log(`wrote ${recordPath}`);
-    }
-  } finally {
-    await pool.close();
-  }
+  await using pool = openPool<Case, Outcome>(new URL('./judge-case.js', import.meta.url), options);
+  const record = await judgeCases(args, pool);
+  if (args.form !== 'once') console.log(describe(record));
+  if (args.form !== 'full') return;
+  await writeFile(recordPath, formatJson(record));
+  console.log(`wrote ${recordPath}`);
 }
 
 await runAsProgram(import.meta, (args) => runCommand(sweepCommand, args, run));
