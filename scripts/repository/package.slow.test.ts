@@ -122,28 +122,26 @@ export type Health = paths['/partner/v1/health'];
 export type Proxied = [ProxyOptions['url'], RunningProxy['journal']];
 `;
 
-describe("a user's program", () => {
-  test.each([
-    ['without types of Node.js', ['es2022']],
-    ['with types of a browser', ['es2022', 'dom']],
-  ])('compiles against the declarations %s', async (_, lib) => {
-    const compilerOptions = {
-      strict: true,
-      noEmit: true,
-      target: 'es2022',
-      module: 'nodenext',
-      lib,
-      types: [],
-      skipLibCheck: false,
-      // The project's build tools are not installed with it.
-      paths: { koa: ['./no-types.d.ts'] },
-    };
-    await mkdir(join(copy.root, 'program'), { recursive: true });
-    await writeFile(join(copy.root, 'program/main.ts'), program);
-    await writeFile(join(copy.root, 'program/no-types.d.ts'), 'export {};\n');
-    const config = JSON.stringify({ compilerOptions, files: ['main.ts'] });
-    await writeFile(join(copy.root, 'program/tsconfig.json'), config);
-    const tsc = ['node_modules/typescript/bin/tsc', '-p', 'program'];
-    expect(await copy.run(process.execPath, tsc)).toEqual({ status: 0, stdout: '', stderr: '' });
-  });
+test.each([
+  ['without types of Node.js', ['es2022']],
+  ['with types of a browser', ['es2022', 'dom']],
+])("a user's program compiles against the declarations %s", async (_, lib) => {
+  const compilerOptions = {
+    strict: true,
+    noEmit: true,
+    target: 'es2022',
+    module: 'nodenext',
+    lib,
+    types: [],
+    skipLibCheck: false,
+    // The project's build tools are not installed with it.
+    paths: { koa: ['./no-types.d.ts'] },
+  };
+  await mkdir(join(copy.root, 'program'), { recursive: true });
+  await writeFile(join(copy.root, 'program/main.ts'), program);
+  await writeFile(join(copy.root, 'program/no-types.d.ts'), 'export {};\n');
+  const config = JSON.stringify({ compilerOptions, files: ['main.ts'] });
+  await writeFile(join(copy.root, 'program/tsconfig.json'), config);
+  const tsc = ['node_modules/typescript/bin/tsc', '-p', 'program'];
+  expect(await copy.run(process.execPath, tsc)).toEqual({ status: 0, stdout: '', stderr: '' });
 });

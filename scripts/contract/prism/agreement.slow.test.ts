@@ -116,36 +116,37 @@ describe('in front of the simulator', () => {
   });
 });
 
-describe('in front of a non-conforming implementation', () => {
-  test.each<[string, IndependentDefectId[]]>([
+test.each<[string, IndependentDefectId[]]>([
+  [
+    'wrong fields and an undocumented status',
     [
-      'wrong fields and an undocumented status',
-      [
-        'health-says-ok',
-        'office-name-missing',
-        'breakdown-counts-as-text',
-        'update-message-missing',
-        'error-status-missing',
-        'bad-range-unprocessable',
-      ],
+      'health-says-ok',
+      'office-name-missing',
+      'breakdown-counts-as-text',
+      'update-message-missing',
+      'error-status-missing',
+      'bad-range-unprocessable',
     ],
+  ],
+  [
+    'wrong types, HTML and an empty answer',
     [
-      'wrong types, HTML and an empty answer',
-      [
-        'health-timestamp-is-number',
-        'office-id-as-text',
-        'update-message-is-list',
-        'errors-as-html',
-        'no-leads-no-content',
-      ],
+      'health-timestamp-is-number',
+      'office-id-as-text',
+      'update-message-is-list',
+      'errors-as-html',
+      'no-leads-no-content',
     ],
-    ['JSON under another media type', ['json-called-text']],
-  ])('both flag the same responses: %s', async (_what, defects) => {
+  ],
+  ['JSON under another media type', ['json-called-text']],
+])(
+  'both flag the same responses of a non-conforming implementation: %s',
+  async (_what, defects) => {
     const run = await judgeIndependent(defects);
     expect(run.answers.filter(isFlaggedByUs).length).toBeGreaterThan(run.answers.length / 2);
     expectAgreement(run);
-  });
-});
+  },
+);
 
 test('every documented class of disagreement still occurs', () => {
   expect(seen).toEqual(known);

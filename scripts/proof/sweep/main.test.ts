@@ -4,7 +4,7 @@ import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 
-import { describe, expect, test, afterAll } from 'vitest';
+import { expect, test, afterAll } from 'vitest';
 
 import { pairCases, singleCases, type Case } from './cases.ts';
 import { formOf, startFront, type Form } from './front.ts';
@@ -21,19 +21,17 @@ test('--help takes precedence over forms', () => {
   expect(sweepCommand.read(['--help', '--check'])).toBe('help');
 });
 
-describe('invalid arguments are rejected with an explanation', () => {
-  test.each([
-    [['--onse'], /^there is no option --onse; did you mean --once\?\nFor help: npm run sweep/],
-    [['--seed', 'x'], /^--seed must be a whole number from 0, not "x"/],
-    [['--check', '--once'], /^use either --check or --once/],
-    [['--set', 'bounds=from-start-to-end'], /^--set, --rule and --budget require/],
-    [['--once', '--budget', 'huge'], /^--budget must be one of quick, .*, not "huge"/],
-    [['--once', '--set', 'bound=x'], /no open point or circumstance "bound"\. Use: bounds,/],
-    [['--once', '--set', 'encoding=br'], /encoding is one of identity, gzip, not "br"/],
-    [['--once', '--rule', 'range/none'], /^--rule range\/none: there is no such rule/],
-  ])('%j', (args, words) => {
-    expect(() => sweepCommand.read(args)).toThrow(words);
-  });
+test.each([
+  [['--onse'], /^there is no option --onse; did you mean --once\?\nFor help: npm run sweep/],
+  [['--seed', 'x'], /^--seed must be a whole number from 0, not "x"/],
+  [['--check', '--once'], /^use either --check or --once/],
+  [['--set', 'bounds=from-start-to-end'], /^--set, --rule and --budget require/],
+  [['--once', '--budget', 'huge'], /^--budget must be one of quick, .*, not "huge"/],
+  [['--once', '--set', 'bound=x'], /no open point or circumstance "bound"\. Use: bounds,/],
+  [['--once', '--set', 'encoding=br'], /encoding is one of identity, gzip, not "br"/],
+  [['--once', '--rule', 'range/none'], /^--rule range\/none: there is no such rule/],
+])('%j is rejected with an explanation', (args, words) => {
+  expect(() => sweepCommand.read(args)).toThrow(words);
 });
 
 const read = async (): Promise<SweepRecord> => JSON.parse(await readFile(recordPath, 'utf8'));
@@ -109,24 +107,22 @@ async function askThrough(form: Form, path = '/partner/v1/health', method = 'GET
   return await ask(front.url, path, method);
 }
 
-describe('the front sends the same answer', () => {
-  test.each<[string, Form]>([
-    ['whole', plain],
-    ['chunked', { ...plain, framing: 'chunked' }],
-    ['in pieces', { ...plain, framing: 'dribbled' }],
-    ['on a connection that closes', { ...plain, closes: true }],
-  ])('%s', async (_, form) => {
-    const path = '/partner/v1/organizations/310/leads/count?endDate=2024-01-01T00:00:00Z';
-    const direct = await ask(simulator.url, path);
-    const got = await askThrough(form, path);
-    expect(got.status).toBe(200);
-    expect(got.body.toString()).toBe(direct.body.toString());
-    expect(got.headers['content-type']).toBe(direct.headers['content-type']);
-    const isChunked = form.framing === 'chunked';
-    expect(got.headers['transfer-encoding']).toBe(isChunked ? 'chunked' : undefined);
-    expect(got.headers['content-length']).toBe(isChunked ? undefined : String(got.body.length));
-    expect(got.headers.connection).toBe(form.closes ? 'close' : 'keep-alive');
-  });
+test.each<[string, Form]>([
+  ['whole', plain],
+  ['chunked', { ...plain, framing: 'chunked' }],
+  ['in pieces', { ...plain, framing: 'dribbled' }],
+  ['on a connection that closes', { ...plain, closes: true }],
+])('the front sends the same answer %s', async (_, form) => {
+  const path = '/partner/v1/organizations/310/leads/count?endDate=2024-01-01T00:00:00Z';
+  const direct = await ask(simulator.url, path);
+  const got = await askThrough(form, path);
+  expect(got.status).toBe(200);
+  expect(got.body.toString()).toBe(direct.body.toString());
+  expect(got.headers['content-type']).toBe(direct.headers['content-type']);
+  const isChunked = form.framing === 'chunked';
+  expect(got.headers['transfer-encoding']).toBe(isChunked ? 'chunked' : undefined);
+  expect(got.headers['content-length']).toBe(isChunked ? undefined : String(got.body.length));
+  expect(got.headers.connection).toBe(form.closes ? 'close' : 'keep-alive');
 });
 
 test('a compressed answer declares its coding, and decompresses to the same answer', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import { makeFolder } from '../../../shared/test-support/vitest.ts';
 import { startSimulator } from '../../../simulator/index.ts';
@@ -21,67 +21,59 @@ const control = 'http://127.0.0.1:4010/_simulator';
 const key = "-H 'Authorization: Bearer sim-key-full'";
 const health = '{"status":"success","permissions":[],"timestamp":"now"}';
 
-describe('a block that works as its page says', () => {
-  test.each([
-    ['sh', `curl ${key} ${api}/health`],
-    ['sh', `curl ${api}/health   # 401, for there is no key`],
-    ['sh', `curl -i ${key} ${api}/health # 200: "status":"success"`],
-    ['sh', `curl ${key} -H 'X-Simulator-Fault: reset' ${api}/health # no answer, it is reset`],
-    ['sh', `curl -X PUT --json '{"data":"empty"}' ${control}/sandboxes/page`],
-    ['sh', `curl -N ${control}/sandboxes/default/journal/stream`],
-    ['sh', `curl -X DELETE ${control}/sandboxes/page # 204`],
-    ['sh', `curl ${key} http://127.0.0.1:4010/sandboxes/page-2/partner/v1/health`],
-    ['ts run', "import { defects } from 'partner-api-harness/simulator';\nconsole.log(defects);"],
-    ['python', 'print("http://127.0.0.1:4010")'],
-    ['sh', `curl ${key} \\\n  ${api}/offices/2101/leads/count`],
-    ['sh', 'npm ci && npm test # all of it\n\n# a comment\nnpm run lint -- --fix'],
-    ['sh', 'partner-api rules && npx partner-api simulate --help'],
-    ['json getHealth 200', health],
-    ['yaml updateListing request', 'status: SOLD\nbrokerExternalId: BRK-01'],
-    ['yaml other', 'steps: []'],
-    ['text', 'anything'],
-  ])('%s: %s', async (info, text) => {
-    await checkBlock(block(info, text), place);
-  });
+test.each([
+  ['sh', `curl ${key} ${api}/health`],
+  ['sh', `curl ${api}/health   # 401, for there is no key`],
+  ['sh', `curl -i ${key} ${api}/health # 200: "status":"success"`],
+  ['sh', `curl ${key} -H 'X-Simulator-Fault: reset' ${api}/health # no answer, it is reset`],
+  ['sh', `curl -X PUT --json '{"data":"empty"}' ${control}/sandboxes/page`],
+  ['sh', `curl -N ${control}/sandboxes/default/journal/stream`],
+  ['sh', `curl -X DELETE ${control}/sandboxes/page # 204`],
+  ['sh', `curl ${key} http://127.0.0.1:4010/sandboxes/page-2/partner/v1/health`],
+  ['ts run', "import { defects } from 'partner-api-harness/simulator';\nconsole.log(defects);"],
+  ['python', 'print("http://127.0.0.1:4010")'],
+  ['sh', `curl ${key} \\\n  ${api}/offices/2101/leads/count`],
+  ['sh', 'npm ci && npm test # all of it\n\n# a comment\nnpm run lint -- --fix'],
+  ['sh', 'partner-api rules && npx partner-api simulate --help'],
+  ['json getHealth 200', health],
+  ['yaml updateListing request', 'status: SOLD\nbrokerExternalId: BRK-01'],
+  ['yaml other', 'steps: []'],
+  ['text', 'anything'],
+])('a block works as its page says: %s: %s', async (info, text) => {
+  await checkBlock(block(info, text), place);
 });
 
-describe('a block that does not is an error with place and reason', () => {
-  test.each([
-    ['', 'x', /^PAGE\.md:3: the block has no language; mark it as one of sh, /],
-    ['http', 'GET /', /is called http; mark it as one of/],
-    ['sh', 'make all', /no command that this test knows/],
-    ['sh', `curl ${key} ${api}/health # 200: "timestamp":0`, /the answer lacks "timestamp":0: /],
-    ['sh', `curl ${key} -H 'X-Simulator-Fault: reset' ${api}/health`, /no answer; if that/],
-    ['sh', `curl ${control}/health/no # 404`, /GET \/_simulator\/health\/no is in no document/],
-    [
-      'sh',
-      `curl --data x ${control}/health`,
-      /--data is not an option of curl that this test knows/,
-    ],
-    ['ts run', 'throw new Error("it broke");', /it broke/],
-    ['sh', `curl ${api}/health`, /answers 401 .*; if that is meant, end it with # 401/],
-    ['sh', `curl ${key} ${api}/health # 404`, /answers 200/],
-    ['sh', 'curl http://127.0.0.1:9/', /write http:\/\/127\.0\.0\.1:4010/],
-    ['sh', 'npm run nothing', /package\.json has no script nothing/],
-    ['sh', 'npx partner-api acquit', /partner-api has no command acquit/],
-    ['sh', 'partner-api conform --lst', /partner-api conform has no option --lst/],
-    ['sh', 'partner-api conform --rule range/nothing', /there is no rule range\/nothing/],
-    ['json getHealth 200', '{', /JSON/],
-    ['json getHealth 200', '{"status":"success"}', /it is not a getHealth 200: .*permissions/],
-    ['yaml target', 'baseUrl: x', /it is not a target/],
-    ['yaml', 'a: 1', /say behind the language what it is/],
-    ['json getHealth 999', health, /say behind the language what it is/],
-  ])('%s: %s', async (info, text, message) => {
-    await expect(checkBlock(block(info, text), place)).rejects.toThrow(message);
-  });
+test.each([
+  ['', 'x', /^PAGE\.md:3: the block has no language; mark it as one of sh, /],
+  ['http', 'GET /', /is called http; mark it as one of/],
+  ['sh', 'make all', /no command that this test knows/],
+  ['sh', `curl ${key} ${api}/health # 200: "timestamp":0`, /the answer lacks "timestamp":0: /],
+  ['sh', `curl ${key} -H 'X-Simulator-Fault: reset' ${api}/health`, /no answer; if that/],
+  ['sh', `curl ${control}/health/no # 404`, /GET \/_simulator\/health\/no is in no document/],
+  ['sh', `curl --data x ${control}/health`, /--data is not an option of curl that this test knows/],
+  ['ts run', 'throw new Error("it broke");', /it broke/],
+  ['sh', `curl ${api}/health`, /answers 401 .*; if that is meant, end it with # 401/],
+  ['sh', `curl ${key} ${api}/health # 404`, /answers 200/],
+  ['sh', 'curl http://127.0.0.1:9/', /write http:\/\/127\.0\.0\.1:4010/],
+  ['sh', 'npm run nothing', /package\.json has no script nothing/],
+  ['sh', 'npx partner-api acquit', /partner-api has no command acquit/],
+  ['sh', 'partner-api conform --lst', /partner-api conform has no option --lst/],
+  ['sh', 'partner-api conform --rule range/nothing', /there is no rule range\/nothing/],
+  ['json getHealth 200', '{', /JSON/],
+  ['json getHealth 200', '{"status":"success"}', /it is not a getHealth 200: .*permissions/],
+  ['yaml target', 'baseUrl: x', /it is not a target/],
+  ['yaml', 'a: 1', /say behind the language what it is/],
+  ['json getHealth 999', health, /say behind the language what it is/],
+])('a block that fails is an error with place and reason: %s: %s', async (info, text, message) => {
+  await expect(checkBlock(block(info, text), place)).rejects.toThrow(message);
+});
 
-  test('ts and js, if they do not compile', async () => {
-    const wrong =
-      'import { startSimulator } from "partner-api-harness/simulator";\nstartSimulator(1);';
-    const complaints = await typeCheck([block('ts', wrong), block('js', 'const a = 1;\na();')]);
-    expect(complaints).toMatch(/PAGE\.md, block of line 3, \(2,16\): error TS\d+/);
-    expect(complaints.match(/error TS/g)).toHaveLength(2);
-  });
+test('ts and js that do not compile are errors with their places', async () => {
+  const wrong =
+    'import { startSimulator } from "partner-api-harness/simulator";\nstartSimulator(1);';
+  const complaints = await typeCheck([block('ts', wrong), block('js', 'const a = 1;\na();')]);
+  expect(complaints).toMatch(/PAGE\.md, block of line 3, \(2,16\): error TS\d+/);
+  expect(complaints.match(/error TS/g)).toHaveLength(2);
 });
 
 test('shell lines are split as a shell splits them', () => {
