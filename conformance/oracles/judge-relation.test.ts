@@ -75,14 +75,11 @@ test.each([
   [disjoint, [1, 2, 4], 'so 1 + 2 ≤ 4'],
   [sharedCut, [1, 2, 4, 8], 'with 8 leads within a second of that instant, so |1 + 2 − 4| ≤ 8'],
   [matrix, [1, 2, 4, 8], 'so the last has 1 + 2 − 4 = -1'],
-] as const)(
-  'the words of a relation contain the numbers: %o %j',
-  ({ words, hint }, leads, ending) => {
-    expect(words(...leads)).toMatch(/^the (first|last) .*/);
-    expect(words(...leads).endsWith(ending)).toBe(true);
-    expect(hint).toMatch(/\w+ .*\w+/);
-  },
-);
+] as const)('a relation words its numbers: %o %j', ({ words, hint }, leads, ending) => {
+  expect(words(...leads)).toMatch(/^the (first|last) .*/);
+  expect(words(...leads).endsWith(ending)).toBe(true);
+  expect(hint).toMatch(/\w+ .*\w+/);
+});
 
 test.each([
   [widening, [2, 2], [2, 1]],
@@ -91,13 +88,10 @@ test.each([
   [matrix, [3, 4, 5, 2], [3, 4, 5, 3]],
   [matrix, [5, 4, 5, 4], [6, 4, 5, 5]],
   [matrix, [4, 5, 5, 4], [4, 6, 5, 5]],
-] as const)(
-  'a relation holds up to its limit, and not beyond: %o: %j, but not %j',
-  ({ holds }, fine, broken) => {
-    expect(holds(...fine)).toBe(true);
-    expect(holds(...broken)).toBe(false);
-  },
-);
+] as const)('a relation holds up to a limit: %o: %j, but not %j', ({ holds }, fine, broken) => {
+  expect(holds(...fine)).toBe(true);
+  expect(holds(...broken)).toBe(false);
+});
 
 describe('counts that could not have broken a relation', () => {
   test.each<[name: string, Relation, leads: number[], couldBeViolated: boolean]>([

@@ -103,16 +103,13 @@ test('a single server error may come from a gateway, and several are a warning',
   expect([broken(0), broken(1), broken(4)]).toEqual(['untested', 'inconclusive', 'warning']);
 });
 
-test.each(['%zz', '%ff', '7'.repeat(3000), '77'])(
-  'a gateway may refuse only malformed paths with an error body of its own',
-  (id) => {
-    const refused = [1, 2, 3, 4].map(() =>
-      harEntryOf(`offices/${id}/leads/count`, '400 Bad Request', { status: 400 }),
-    );
-    const entries = [harEntryOf(officeCount, officeBody(4)), ...refused];
-    expect(judgeEntries(entries).verdictOf('errors/body')).toBe(id === '77' ? 'fail' : 'untested');
-  },
-);
+test.each(['%zz', '%ff', '7'.repeat(3000), '77'])('a gateway may refuse bad paths only', (id) => {
+  const refused = [1, 2, 3, 4].map(() =>
+    harEntryOf(`offices/${id}/leads/count`, '400 Bad Request', { status: 400 }),
+  );
+  const entries = [harEntryOf(officeCount, officeBody(4)), ...refused];
+  expect(judgeEntries(entries).verdictOf('errors/body')).toBe(id === '77' ? 'fail' : 'untested');
+});
 
 test('skipped exchanges of other services are reported, and keys are redacted', () => {
   const entries = [

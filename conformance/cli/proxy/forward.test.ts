@@ -94,23 +94,20 @@ test.each([
   ['there is no such host', 'http://nobody.invalid', 502, 'dns_error'],
   ['silence', () => {}, 504, 'http_response_timeout'],
   ['a reset', ({ socket }: IncomingMessage) => socket.destroy(), 502, 'connection_terminated'],
-] as const)(
-  '%s is reported, and is not an answer of the service',
-  async (_, behind, status, error) => {
-    const record = join(folder, `${error}.ndjson`);
-    const proxied = await startProxied(behind, { timeoutSeconds: 1, records: [record] });
-    const { get, journal, upstream: url } = proxied;
-    const answer = await get();
-    expect(answer.status).toBe(status);
-    expect(await answer.json()).toEqual({ status: 'error', error: expect.stringContaining(url) });
-    expect(answer.headers.get('proxy-status')).toMatch(new RegExp(`; error=${error}$`));
-    const [entry] = await journal.waitFor();
-    expect(entry?.why).toContain('did not answer');
-    expect(entry?.reasonCodes).toEqual([]);
-    const { response } = JSON.parse(await readFile(record, 'utf8'));
-    expect(response).toMatchObject({ status: 0, _error: expect.stringMatching(/^no response/) });
-  },
-);
+] as const)('%s is reported, and is no answer of the service', async (_, behind, status, error) => {
+  const record = join(folder, `${error}.ndjson`);
+  const proxied = await startProxied(behind, { timeoutSeconds: 1, records: [record] });
+  const { get, journal, upstream: url } = proxied;
+  const answer = await get();
+  expect(answer.status).toBe(status);
+  expect(await answer.json()).toEqual({ status: 'error', error: expect.stringContaining(url) });
+  expect(answer.headers.get('proxy-status')).toMatch(new RegExp(`; error=${error}$`));
+  const [entry] = await journal.waitFor();
+  expect(entry?.why).toContain('did not answer');
+  expect(entry?.reasonCodes).toEqual([]);
+  const { response } = JSON.parse(await readFile(record, 'utf8'));
+  expect(response).toMatchObject({ status: 0, _error: expect.stringMatching(/^no response/) });
+});
 
 test('a truncated answer is truncated for the caller too', async () => {
   const { get, journal } = await startProxied((_, response) => {

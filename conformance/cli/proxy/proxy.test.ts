@@ -93,26 +93,23 @@ test("the proxy serves a simulator's journal API, and no other control operation
   expect(await refusal.text()).toContain('partner-api simulate');
 });
 
-test.each(['har', 'ndjson'])(
-  'judging the recorded %s agrees with the checks of the proxy',
-  async (form) => {
-    const simulator = await startSimulator({ dialect: { 'search-delay': 'none' } });
-    onTestFinished(simulator.close);
-    const file = join(folder, `run.${form}`);
-    const { url, tally, close } = await startProxy({ url: simulator.url, records: [file] });
-    // Without the observer, whose past leads bypass the proxy.
-    const target = { ...simulator.target, baseUrl: url };
-    expect(conclude(await judge(target, { budget: 'quick' })).status).toBe(0);
-    await close();
-    expect(tally.count('breaks')).toBe(0);
-    expect(tally.count('fits')).toBeGreaterThan(200);
-    const recording = new RecordingJudge({ environment: {}, isStrict: false });
-    for await (const entry of readRecording(file)) recording.note(entry);
-    const { counts } = conclude(recording.conclude([file]));
-    expect(counts.fail).toBe(0);
-    expect(counts.pass).toBeGreaterThan(20);
-  },
-);
+test.each(['har', 'ndjson'])("judging the %s agrees with the proxy's checks", async (form) => {
+  const simulator = await startSimulator({ dialect: { 'search-delay': 'none' } });
+  onTestFinished(simulator.close);
+  const file = join(folder, `run.${form}`);
+  const { url, tally, close } = await startProxy({ url: simulator.url, records: [file] });
+  // Without the observer, whose past leads bypass the proxy.
+  const target = { ...simulator.target, baseUrl: url };
+  expect(conclude(await judge(target, { budget: 'quick' })).status).toBe(0);
+  await close();
+  expect(tally.count('breaks')).toBe(0);
+  expect(tally.count('fits')).toBeGreaterThan(200);
+  const recording = new RecordingJudge({ environment: {}, isStrict: false });
+  for await (const entry of readRecording(file)) recording.note(entry);
+  const { counts } = conclude(recording.conclude([file]));
+  expect(counts.fail).toBe(0);
+  expect(counts.pass).toBeGreaterThan(20);
+});
 
 test('an existing record file is not overwritten', async () => {
   const file = join(folder, 'earlier.ndjson');
@@ -139,21 +136,18 @@ async function during(args: readonly string[], act: (url: string) => Promise<voi
 test.each([
   [3, 0, '0 break it'],
   [-1, 1, 'office/whole-count'],
-])(
-  'Ctrl+C ends what is open, writes all, and tells what broke: %j',
-  async (totalLeads, status, words) => {
-    const service = await serve(answerWith({ ...countBody, totalLeads }));
-    onTestFinished(service.close);
-    const file = join(folder, `stopped-${status}.ndjson`);
-    const ended = await during([service.url, '--record', file], async (url) => {
-      await new Promise((resolve) => {
-        sendRequest(url + countPath, { headers: { authorization } }, resolve).end();
-      });
+])('Ctrl+C ends all, writes all, and tells what broke: %j', async (totalLeads, status, words) => {
+  const service = await serve(answerWith({ ...countBody, totalLeads }));
+  onTestFinished(service.close);
+  const file = join(folder, `stopped-${status}.ndjson`);
+  const ended = await during([service.url, '--record', file], async (url) => {
+    await new Promise((resolve) => {
+      sendRequest(url + countPath, { headers: { authorization } }, resolve).end();
     });
-    expect(ended).toEqual({ status, said: expect.stringContaining(words) });
-    expect((await readFile(file, 'utf8')).split('\n')).toHaveLength(2);
-  },
-);
+  });
+  expect(ended).toEqual({ status, said: expect.stringContaining(words) });
+  expect((await readFile(file, 'utf8')).split('\n')).toHaveLength(2);
+});
 
 test.each([
   [[], 'takes one URL'],

@@ -26,21 +26,18 @@ async function during(
 const authorization = 'Bearer sim-key-full';
 
 describe('npm run mock', () => {
-  test.each(['SIGINT', 'SIGTERM'] as const)(
-    'answers with the examples until %s',
-    async (signal) => {
-      let stopped = '';
-      const before = process.listenerCount(signal);
-      const act = async (url: string): Promise<void> => {
-        stopped = url;
-        const response = await fetch(`${url}/partner/v1/health`, { headers: { authorization } });
-        expect(await response.json()).toMatchObject({ status: 'success' });
-      };
-      expect(await during(['mock'], act, signal)).toBe(0);
-      await expect(fetch(stopped)).rejects.toThrow();
-      expect(process.listenerCount(signal)).toBe(before);
-    },
-  );
+  test.each(['SIGINT', 'SIGTERM'] as const)('answers with examples until %s', async (signal) => {
+    let stopped = '';
+    const before = process.listenerCount(signal);
+    const act = async (url: string): Promise<void> => {
+      stopped = url;
+      const response = await fetch(`${url}/partner/v1/health`, { headers: { authorization } });
+      expect(await response.json()).toMatchObject({ status: 'success' });
+    };
+    expect(await during(['mock'], act, signal)).toBe(0);
+    await expect(fetch(stopped)).rejects.toThrow();
+    expect(process.listenerCount(signal)).toBe(before);
+  });
 
   test('prints what is wrong with a request', async () => {
     await during(['mock'], async (url) => {
