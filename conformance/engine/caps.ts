@@ -63,6 +63,8 @@ export const caps = {
   /** Rounds in which each listing makes a transition whose effect on search was not seen yet. */
   roundsOfUnseen: 2,
   secondsOfSearch: 24,
+  /** Maximum total seconds of waiting for search right after updates. */
+  secondsOfFollowing: 6,
   /** Maximum number of attempts to shrink a failing transition sequence. */
   shrinksOfSequence: 12,
   /** Maximum number of subjects whose current count is read again (a breakdown has all offices). */

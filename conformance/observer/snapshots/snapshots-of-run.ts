@@ -18,6 +18,7 @@ import { snapshotOrUndefined, takeFirstSnapshots } from './first-snapshots.ts';
 import { findValueNotStored, showsEarlierValue } from './judge-as-sent.ts';
 import { snapshotAfterLag } from './judge-search.ts';
 import { findDeviation } from './judge-snapshot.ts';
+import { SearchFollower } from './follow-search.ts';
 import { Neighbours } from './neighbours.ts';
 import { isLoss } from './judge-details.ts';
 import { isJudgedByDetails } from './judged-updates.ts';
@@ -66,6 +67,7 @@ class SnapshotTaker {
   /** Numbers of snapshots after counts only, by the operations of those counts. */
   readonly #snapshotsAfterCounts = new Map<string, number>();
   readonly #neighbours = new Neighbours();
+  readonly #follower = new SearchFollower();
   #secondsSpent = 0;
   #failedSnapshots = 0;
   /** Number of snapshots in which a detail stayed lost. */
@@ -192,8 +194,11 @@ class SnapshotTaker {
     const isKept = (seen: Snapshot): boolean => !isLoss(findDeviation(context, snapshotOf(seen)));
     const seen = await this.#pollSnapshot(keeper, holds, isKept);
     if (tracked.hasConcurrentUpdates) return;
-    if (seen !== undefined) context.notes.snapshots.push(snapshotOf(seen));
     this.#record(tracked, seen);
+    if (seen === undefined) return;
+    context.notes.snapshots.push(snapshotOf(seen));
+    const late = await this.#follower.follow(this.#session, snapshotOf(seen), update);
+    if (late !== undefined && !tracked.hasConcurrentUpdates) context.notes.snapshots.push(late);
   }
 
   /** Undefined if snapshots take too long, or enough of them have failed. */

@@ -40,6 +40,9 @@ const hoursOf = (kind: number, kinds: number): number[] =>
     (hour) => hour % 12 === 0 || hour % kinds === kind,
   );
 
+/** The hour at which the range of a day ends, so that a bound is among its leads. */
+const eveningHour = 17;
+
 /** Number of leads of each kind that are created concurrently. */
 const leadsAtOnce = 2;
 
@@ -129,9 +132,9 @@ function startInOtherHalf(second: number): number {
 
 /**
  * Creates leads at half past each hour of a past day, since a local day may begin at any hour; the
- * last of each kind concurrently, of which a service may lose or repeat one. The count of that day
- * must include all kinds but the last. The count of the months up to its end, which a server may
- * sum by day, must include all kinds.
+ * last of each kind concurrently, of which a service may lose or repeat one. The count of most of
+ * that day must include all kinds but the last, whatever order they came in. The count of the months
+ * up to its end, which a server may sum by day, must include all.
  */
 async function inquireThroughDay(
   session: Session,
@@ -143,32 +146,40 @@ async function inquireThroughDay(
   const hook = context.observer.hooks.createLead;
   if (past === undefined || hook === undefined || !usesPlaceholder(hook, 'instant')) return;
   const midnight = past.end - (past.end % daySeconds);
-  const endDate = formatInstant(midnight + daySeconds - 60);
-  const day = { startDate: formatInstant(midnight - 60), endDate };
-  const months = { startDate: formatInstant(startInOtherHalf(midnight)), endDate };
+  const [evening, nextDay] = [midnight + eveningHour * 3600, midnight + daySeconds - 60];
+  const day = { startDate: formatInstant(midnight - 60), endDate: formatInstant(evening) };
+  const first = startInOtherHalf(midnight);
+  const months = { startDate: formatInstant(first), endDate: formatInstant(nextDay) };
   const subjects = datedSubjectsOfPlace(context, place);
   const summed = subjects.filter(({ kind }) => isLengthAccepted(context, kind, months));
   const beforeAll = await readCounts(session, summed, months);
   const before = await readCounts(session, subjects, day);
   const ofDay = summed.length === 0 ? sources.length : Math.max(sources.length - 1, 1);
+  const instantsOf = (kind: number): number[] =>
+    hoursOf(kind, sources.length).map((hour) => midnight + hour * 3600 + 1800);
   const leads: HookExchange[] = [];
-  const judge = (readings: readonly CountReading[]): Promise<readonly CountReading[]> =>
-    judgeInquiries(session, {
+  const judge = async (readings: readonly CountReading[], until: number): Promise<void> => {
+    const counted = sources
+      .flatMap((_, kind) => instantsOf(kind))
+      .slice(0, leads.length)
+      .filter((instant) => instant < until).length;
+    await judgeInquiries(session, {
       place,
       leads,
       before: readings,
-      expect: risesExactlyBy(leads.length, place),
-      words: `${leads.length} inquiries were created at different hours of that day`,
+      expect: risesExactlyBy(counted, place),
+      words: `${leads.length} inquiries were created at different hours of that day, ${counted} of them in the range`,
     });
+  };
   for (const [index, source] of sources.entries()) {
-    const instants = hoursOf(index, sources.length).map((hour) => midnight + hour * 3600 + 1800);
+    const instants = instantsOf(index);
     for (const instant of instants.slice(0, -leadsAtOnce))
       leads.push(await createPastLead(session, place, instant, source));
     const last = instants.slice(-leadsAtOnce);
     leads.push(...(await createConcurrentPastLeads(session, place, last, source)));
-    if (index + 1 === ofDay) await judge(before);
+    if (index + 1 === ofDay) await judge(before, evening);
   }
-  await judge(beforeAll);
+  await judge(beforeAll, nextDay);
 }
 
 export const everyInquiry = defineRule({

@@ -12,12 +12,18 @@ import { neverFalls } from './never-falls.ts';
 
 /** @param isLost whether the target loses the past lead of an hour, in UTC */
 async function inquire(isLost: (hour: string) => boolean) {
-  const hours = new Set<string>();
+  const hours: string[] = [];
   const { context, requests } = await openMarket({
     leadsPerCall: (body) => {
       const hour = /"at":"2023-12-29T(\d\d:\d\d)/.exec(body)?.[1];
-      if (hour !== undefined) hours.add(hour);
-      return hour !== undefined && isLost(hour) ? 0 : 1;
+      if (hour === undefined) return 1;
+      hours.push(hour);
+      return isLost(hour) ? 0 : 1;
+    },
+    countFor: (url, leads) => {
+      const endDate = new URL(url, 'http://it.test').searchParams.get('endDate');
+      const end = endDate === null ? 'now' : new Date(endDate).toISOString().slice(11);
+      return leads - hours.filter((hour) => !isLost(hour) && hour >= end).length;
     },
     observer: (hooks) => ({
       ...hooks,
@@ -34,7 +40,7 @@ async function inquire(isLost: (hour: string) => boolean) {
     const [start, end] = ['startDate', 'endDate'].map((name) => searchParams.get(name));
     return start && end ? [new Date(start).toISOString()] : [];
   });
-  return { verdict: result.verdict, hours: [...hours].toSorted(), starts: new Set(starts) };
+  return { verdict: result.verdict, hours: [...new Set(hours)].toSorted(), starts: new Set(starts) };
 }
 
 test('an inquiry at each hour of a day counts, in that day and in the months up to it', async () => {

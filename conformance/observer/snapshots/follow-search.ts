@@ -1,0 +1,49 @@
+/** Waits for search right after updates, so that each kind of change is seen to reach it. */
+import { caps } from '../../engine/caps.ts';
+import { changeBefore, statusIn } from '../../engine/listings/listing-history.ts';
+import type { ListingSnapshot } from '../../engine/session/run-notes.ts';
+import type { Session } from '../../engine/session/session.ts';
+import type { Answer } from '../../wire/exchange.ts';
+import type { Snapshot } from '../hooks/snapshot.ts';
+import { canWaitForSearch, findSearchLag, observerLagOf } from '../polling.ts';
+import { snapshotOrUndefined } from './first-snapshots.ts';
+import { findSearchDeviation, snapshotAfterLag } from './judge-search.ts';
+import { pollSnapshot } from './listing-views.ts';
+
+export class SearchFollower {
+  readonly #waitedFor = new Set<string>();
+  #secondsWaited = 0;
+
+  /**
+   * Waits, once for each transition, until search has followed an update or must have. Most services
+   * take far less than their declared lag; of one that does not, only a few updates are waited for.
+   * @returns the last snapshot if search had not followed
+   */
+  async follow(
+    session: Session,
+    { keeper, seen }: ListingSnapshot,
+    update: Answer,
+  ): Promise<ListingSnapshot | undefined> {
+    const { context } = session;
+    const lag = findSearchLag(context);
+    if (lag === undefined || !context.depth.triesVariants || !canWaitForSearch(session))
+      return undefined;
+    const settled = (one: Snapshot) => snapshotAfterLag(keeper, update, one);
+    const holds = (one: Snapshot): boolean => {
+      const snapshot = settled(one);
+      return snapshot === undefined || findSearchDeviation(context, snapshot) === undefined;
+    };
+    const from = changeBefore(keeper.fixture, context.client, update)?.status;
+    const transition = `${from} ${statusIn(update)}`;
+    const isWaitedFor = this.#waitedFor.has(transition);
+    if (holds(seen) || isWaitedFor || this.#secondsWaited >= caps.secondsOfFollowing)
+      return undefined;
+    this.#waitedFor.add(transition);
+    const startedAt = Date.now();
+    const last = await snapshotOrUndefined(
+      pollSnapshot(session, keeper, holds, lag + observerLagOf(session)),
+    );
+    this.#secondsWaited += (Date.now() - startedAt) / 1000;
+    return last === undefined || holds(last) ? undefined : settled(last);
+  }
+}
