@@ -6,7 +6,7 @@ import { maskerFor } from '../journal/masking/masker.ts';
 import { journalOf } from '../journal/journal.ts';
 import type { FindSource, JournalSource } from '../journal/recording/recording.ts';
 import type { Execution, Sandbox } from '../tenants/sandbox/sandbox.ts';
-import { maskUnknownParameters, type RequestDetails } from '../log/log.ts';
+import { maskUnknownParameters, type RequestDetails } from '../log/log-requests.ts';
 import { findOperation } from '../policy/contract-paths.ts';
 import type { RequestState } from './find-sandbox.ts';
 import { alternativesOf } from '../journal/why/explain.ts';

@@ -4,7 +4,8 @@ import { createServer } from 'node:http';
 import Koa, { type Middleware } from 'koa';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import { createLog, logLevels, logRequests, maskUnknownParameters, type LogFields } from './log.ts';
+import { logRequests, maskUnknownParameters } from './log-requests.ts';
+import { createLog, logLevels, type LogFields } from './log.ts';
 import { createFetch } from '../in-process/fetch.ts';
 import { patient } from '../../shared/test-support/vitest.ts';
 

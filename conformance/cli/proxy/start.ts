@@ -16,7 +16,7 @@ import { createPerform, type Perform } from '../../../simulator/control/perform.
 import { close, listen } from '../../../simulator/http/listen.ts';
 import { createGuardedServer } from '../../../simulator/http/server.ts';
 import { silentLog, type Log } from '../../../simulator/log/log.ts';
-import { maskUnknownParameters, roundMilliseconds } from '../../../simulator/log/log.ts';
+import { maskUnknownParameters, roundMilliseconds } from '../../../simulator/log/log-requests.ts';
 import { createService } from '../../../simulator/service.ts';
 import type { Sandbox } from '../../../simulator/tenants/sandbox/sandbox.ts';
 import { ServiceConnection } from '../../wire/connection.ts';

@@ -40,7 +40,11 @@ async function inquire(isLost: (hour: string) => boolean) {
     const [start, end] = ['startDate', 'endDate'].map((name) => searchParams.get(name));
     return start && end ? [new Date(start).toISOString()] : [];
   });
-  return { verdict: result.verdict, hours: [...new Set(hours)].toSorted(), starts: new Set(starts) };
+  return {
+    verdict: result.verdict,
+    hours: [...new Set(hours)].toSorted(),
+    starts: new Set(starts),
+  };
 }
 
 test('an inquiry at each hour of a day counts, in that day and in the months up to it', async () => {

@@ -11,7 +11,8 @@ import { extraBytes, noRequestBody, requestBodyOf } from '../../journal/recordin
 import { noteDecision, type Notes } from '../../journal/recording/recording.ts';
 import type { ExchangeMetadata } from '../../journal/journal.ts';
 import { maskName } from '../../journal/masking/places.ts';
-import { silentLog, serializeFields, roundMilliseconds, traceOf, type Log } from '../../log/log.ts';
+import { roundMilliseconds, traceOf } from '../../log/log-requests.ts';
+import { silentLog, serializeFields, type Log } from '../../log/log.ts';
 import type { Command } from '../../model/command.ts';
 import type { State } from '../../model/state.ts';
 import { referenceWirePolicy } from '../../policy/wire-policy.ts';
