@@ -204,6 +204,10 @@ export const changeBefore = (
 ): Change | undefined =>
   changesOf(fixture, client).findLast(({ update }) => update.sentAt < sentAt);
 
+/** The status of a listing before an update: that of the update before it, or the declared one. */
+export const statusBefore = (fixture: ListingFixture, client: Client, update: Exchange) =>
+  (changeBefore(fixture, client, update) ?? fixture).status;
+
 /** Whether the listing's last update was a complete, accepted one to this status, with this key. */
 export function wasLastUpdatedTo(
   fixture: ListingFixture,

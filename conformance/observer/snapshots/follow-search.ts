@@ -1,6 +1,6 @@
 /** Waits for search right after updates, so that each kind of change is seen to reach it. */
 import { caps } from '../../engine/caps.ts';
-import { changeBefore, statusIn } from '../../engine/listings/listing-history.ts';
+import { statusBefore, statusIn } from '../../engine/listings/listing-history.ts';
 import type { ListingSnapshot } from '../../engine/session/run-notes.ts';
 import type { Session } from '../../engine/session/session.ts';
 import type { Answer } from '../../wire/exchange.ts';
@@ -33,7 +33,7 @@ export class SearchFollower {
       const snapshot = settled(one);
       return snapshot === undefined || findSearchDeviation(context, snapshot) === undefined;
     };
-    const from = changeBefore(keeper.fixture, context.client, update)?.status;
+    const from = statusBefore(keeper.fixture, context.client, update);
     const transition = `${from} ${statusIn(update)}`;
     const isWaitedFor = this.#waitedFor.has(transition);
     if (holds(seen) || isWaitedFor || this.#secondsWaited >= caps.secondsOfFollowing)

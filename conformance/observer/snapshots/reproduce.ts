@@ -2,7 +2,7 @@
 import { listingStatuses } from '../../../generated/contract.ts';
 import { caps } from '../../engine/caps.ts';
 import type { Context } from '../../engine/context.ts';
-import { changeBefore, hasOtherDetails, statusIn } from '../../engine/listings/listing-history.ts';
+import { hasOtherDetails, statusBefore, statusIn } from '../../engine/listings/listing-history.ts';
 import type { ListingKeeper } from '../../engine/listings/listings.ts';
 import { isCount } from '../../engine/session/probes.ts';
 import type { ListingSnapshot } from '../../engine/session/run-notes.ts';
@@ -17,10 +17,6 @@ import { repeatsStatus } from './judged-updates.ts';
 import { relevantCountsOf, keeperOf, relevantUpdatesOf } from './relevant-updates.ts';
 import { bringTo, takeSnapshot, pollSnapshot } from './listing-views.ts';
 
-/** The status of the listing before an update: that of the update before it, or the declared one. */
-const statusBefore = ({ client }: Context, { fixture }: ListingKeeper, update: Answer) =>
-  (changeBefore(fixture, client, update) ?? fixture).status;
-
 /** Brings the listing to its status before an update, or to another one than the update sets. */
 async function prepareListing(
   session: Session,
@@ -32,7 +28,7 @@ async function prepareListing(
   const hasSentDetails = keeper.hasOtherDetails && hasOtherDetails(keeper.fixture, update) === true;
   if (!keepsDetails && hasSentDetails && isSuccess(update))
     await bringTo(session, keeper, keeper.otherStatus());
-  const from = statusBefore(session.context, keeper, update);
+  const from = statusBefore(keeper.fixture, session.context.client, update);
   if (from !== undefined) await bringTo(session, keeper, from);
   if (repeatsStatus(update)) return;
   const isOwn = isSuccess(update) && keeper.current === statusIn(update);
@@ -81,7 +77,7 @@ async function takeLaterSnapshot(
   seen: Snapshot,
 ): Promise<Snapshot> {
   if (update === undefined || status === undefined) return seen;
-  if (status !== statusBefore(session.context, keeper, update)) return seen;
+  if (status !== statusBefore(keeper.fixture, session.context.client, update)) return seen;
   await pauseAndRecord(
     session,
     Math.min(exchange.sentAt - update.receivedAt, caps.maxReplicaLagMilliseconds),
