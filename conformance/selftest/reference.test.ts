@@ -44,8 +44,9 @@ test('each open point has an answer with evidence, or a reason why it was not ob
   const seen = points.filter(({ verdict }) => verdict === 'observed');
   const others = points.filter(({ verdict }) => verdict !== 'observed');
   expect(seen.filter(({ how }) => how === undefined || how === '')).toEqual([]);
+  // On a slow machine, rules about leads read more counts, so that the budget may end a few points.
   expect(
-    others.filter(({ reason }) => !/^(needs|no request|no answer)/.test(reason ?? '')),
+    others.filter(({ reason }) => !/^(needs|no request|no answer|the budget)/.test(reason ?? '')),
   ).toEqual([]);
   expect(seen.length).toBeGreaterThan(40);
   const byObserver = ['bounds', 'under-contract-in-search', 'search-delay'];
