@@ -75,8 +75,6 @@ export const caps = {
   typicalReplicaLagMilliseconds: 500,
   /** Maximum lag of replicas and caches: a lower count after this time is not a stale read. */
   maxReplicaLagMilliseconds: 2000,
-  /** Maximum number of refusals, per status, of reads and of updates that are retried at once. */
-  refusalsRepeated: 1,
   /** Number of pauses without a lead, between updates with a lead each, that rules out chance. */
   pausesWithoutLeads: 3,
   /** Number of years searched for a calendar boundary: every fourth is a leap year. */

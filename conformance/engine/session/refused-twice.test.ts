@@ -8,7 +8,11 @@ import { Session } from './session.ts';
 /** The statuses that a rule judges for refused requests, and how often each request was sent. */
 async function judgedOf(
   statuses: (request: FakeRequest, times: number) => number,
-  { refusals = 1, budget = 'standard' }: { refusals?: number; budget?: BudgetName } = {},
+  {
+    refusals = 1,
+    budget = 'standard',
+    label = 'no key',
+  }: { refusals?: number; budget?: BudgetName; label?: string } = {},
 ) {
   const times = new Map<string, number>();
   const context = fakeContext(
@@ -22,7 +26,7 @@ async function judgedOf(
   const judge = async (fresh: boolean): Promise<number[]> => {
     const session = new Session(context, { fresh });
     const defectives = Array.from({ length: refusals }, (_, index) => () => ({
-      ...planHealth(session.full),
+      ...planHealth({ ...session.full, label: index > 0 ? label : 'no key' }),
       path: `/bad/${index}`,
     }));
     const judged = await session.askBetweenControls(() => planHealth(session.full), defectives);
@@ -35,6 +39,14 @@ test('a refusal of each status is repeated', async () => {
   const { judged, times } = await judgedOf(() => 401, { refusals: 4 });
   expect(judged).toEqual([401, 401, 401, 401]);
   expect(times).toEqual([2, 1, 1, 1]);
+});
+
+test('so is one of each key that the service knows', async () => {
+  const repeated = async (label: string) =>
+    (await judgedOf(() => 401, { refusals: 3, label })).times;
+  expect(await repeated('revoked')).toEqual([2, 2, 1]);
+  expect(await repeated('withoutLeadTracking')).toEqual([2, 2, 1]);
+  expect(await repeated('a bad key')).toEqual([2, 1, 1]);
 });
 
 test('a request that passes the second time is judged, and repeated in a replay', async () => {

@@ -1,7 +1,7 @@
 /** Repeats some refused requests: a refusal must not make the same request succeed afterwards. */
 import { isSuccess, type Answer, type RequestPlan } from '../../wire/exchange.ts';
 import { LostAnswer } from '../verdict.ts';
-import { caps } from '../caps.ts';
+import { isRestrictedKey } from '../../target/credentials.ts';
 import type { ConnectedContext } from '../context.ts';
 import { isSameRequest } from '../client/requests.ts';
 import type { RunNotes } from './run-notes.ts';
@@ -13,16 +13,22 @@ interface Asking {
   readonly ask: (plan: RequestPlan) => Promise<Answer>;
 }
 
-function isRepeated({ context, fresh }: Asking, answer: Answer): boolean {
+/** A service may look up a key that it knows once, and then take it as it is. */
+const isKnownKey = ({ credential: { label } }: RequestPlan): boolean =>
+  isRestrictedKey(label) || label === 'revoked';
+
+function isRepeated({ context, fresh }: Asking, { plan, response }: Answer): boolean {
   const { notes, depth } = context;
-  if (!depth.triesVariants || isSuccess(answer)) return false;
+  if (!depth.triesVariants || response.status < 300) return false;
   const passed = [...notes.acceptedOnRepetition.keys()];
-  if (fresh) return passed.some(({ plan }) => isSameRequest(plan, answer.plan));
-  const isUpdate = answer.plan.operation === 'updateListing';
-  const name = `${isUpdate ? 'update' : 'read'} ${answer.response.status}`;
-  const times = notes.refusalsRepeated.get(name) ?? 0;
-  notes.refusalsRepeated.set(name, times + 1);
-  return times < caps.refusalsRepeated;
+  // Such a key may have passed after that of a concurrent request.
+  if (fresh) return isKnownKey(plan) || passed.some((one) => isSameRequest(one.plan, plan));
+  const kind = plan.operation === 'updateListing' ? 'update' : 'read';
+  const key = isKnownKey(plan) ? plan.credential.label : 'another key';
+  const name = `${kind} ${response.status} with ${key}`;
+  const isFirst = !notes.refusalsRepeated.has(name);
+  notes.refusalsRepeated.add(name);
+  return isFirst;
 }
 
 /** Sends a request that must be refused, some of them twice; returns the answer to judge. */

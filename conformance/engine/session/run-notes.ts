@@ -66,8 +66,8 @@ export class RunNotes {
   readonly firstCounts = new Map<string, { readonly answer: Answer; readonly leads: number }>();
   /** The last request that got a wrong count after leads were created, by subject and range. */
   readonly wrongCounts = new Map<string, RequestPlan>();
-  /** The number of repeated refusals by status, of reads and of updates. */
-  readonly refusalsRepeated = new Map<string, number>();
+  /** What was refused and repeated: reads or updates, by status and key. */
+  readonly refusalsRepeated = new Set<string>();
   /** Requests that passed the second time, with their refusals. */
   readonly acceptedOnRepetition = new Map<Answer, Answer>();
   /** The office of each created lead, and its instant (epoch seconds) unless created as current. */

@@ -66,16 +66,24 @@ const longMessage =
   'spring. What is included in the price: the stock, the van, the deposit? Does the seller stay ' +
   'for some weeks? Who would we have to call, and at what time of the day is that best for you?';
 
+/** Letters of Latin-1 and beyond, an apostrophe, and a sign that takes four bytes in UTF-8. */
+const [foreignNames, foreignQuestions] = [
+  ["Zoë O'Neill", 'Łucja Nowak'],
+  ["Ça m'intéresse.", 'Ile kosztuje ta piekarnia? 🥐'],
+] as const;
+
+const inTurn = (texts: readonly [string, string], turn: number): string => texts[turn % 2] ?? '';
+
 /**
- * Every other message is long, every third name has a non-ASCII letter and an apostrophe, as every
- * fifth message does, and every fourth address a plus sign. Services ignore what follows the sign
- * when they look for a returning buyer, so the rest of an address is unique.
+ * Every other message is long, every third name and every fifth message has non-ASCII letters, and
+ * every fourth address a plus sign. Services ignore what follows the sign when they look for a
+ * returning buyer, so the rest of an address is unique.
  */
 const detailTexts = {
-  name: (tag, number) => `${number % 3 === 0 ? "Zoë O'Neill" : 'Canary'} ${tag}`,
+  name: (tag, number) => `${number % 3 === 0 ? inTurn(foreignNames, number / 3) : 'Canary'} ${tag}`,
   email: (tag, number) => `canary.${tag}${number % 4 === 2 ? '+sale' : ''}@example.com`,
   message: (tag, number) =>
-    `${number % 5 === 3 ? "Ça m'intéresse." : 'Is it still for sale?'} ${tag}${number % 2 === 0 ? ` ${longMessage}` : ''}`,
+    `${number % 5 === 3 ? inTurn(foreignQuestions, (number - 3) / 5) : 'Is it still for sale?'} ${tag}${number % 2 === 0 ? ` ${longMessage}` : ''}`,
 } as const satisfies Record<BuyerDetailName, (tag: string, number: number) => string>;
 
 /** Details that the hook takes, but works without. */
