@@ -230,3 +230,9 @@ export function readChoice<Choice extends string>(
   if (choice !== undefined) return choice;
   throw new UsageError(`${option} must be one of ${choices.join(', ')}, not "${text}"`);
 }
+
+/** Prints what a check complains of, a line each; returns the exit status. */
+export function printComplaints(complaints: readonly string[]): number {
+  for (const complaint of complaints) console.error(complaint);
+  return complaints.length === 0 ? 0 : 1;
+}

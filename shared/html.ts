@@ -19,7 +19,7 @@ export class Html {
   }
 }
 
-export const escapeHtml = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text.replaceAll(unprintable, '\uFFFD').replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
 type Part = string | number | Html | undefined | readonly Part[];

@@ -20,7 +20,7 @@ import {
 import { SeedError } from './tenants/seed/define-dataset.ts';
 import { parseSeed } from './tenants/seed/file/load.ts';
 import { namedDatasets, summarize } from './tenants/seed/open-data.ts';
-import { serveSimulator } from './test-support/service.ts';
+import { request, serveSimulator } from './test-support/service.ts';
 import { now } from './test-support/state.ts';
 
 const read = async (name: string) => await readFile(new URL(name, import.meta.url), 'utf8');
@@ -112,6 +112,22 @@ test('every id is documented', () => {
   for (const { id } of [...organizations, ...offices]) expect(data).toContain(String(id));
   const last = Math.max(...listingNumbers.tidewater);
   expect(data).toContain(`\`LST-0001\` to \`LST-00${last}\``);
+});
+
+test.each([
+  ['/offices/harbor-street/leads/count', 404],
+  ['/offices/2204/leads/count', 404],
+  ['/offices/2101/leads/count?startDate=2024-01-01', 400],
+  ['/offices/2101/leads/count?startDate=2024-01-01T00:00:00', 400],
+  ['/offices/2101/leads/count?startDate=2024-01-01T00:00Z', 400],
+  ['/offices/2101/leads/count?startDate=2024-01-01T00:00:00+02:00', 400],
+  ['/offices/2101/leads/count?startDate=2024-01-01T00:00:00%2B02:00', 200],
+  ['/offices/2101/leads/count?startDate=', 400],
+  ['/offices/2101/leads/count?startDate=2124-01-01T00:00:00Z', 400],
+  ['/offices/1/leads/count?startDate=soon', 400],
+  ['/health/', 404],
+])('the documented edge case %s is answered %d', async (path, status) => {
+  expect((await request(service, path)).status).toBe(status);
 });
 
 /* The containers of the guide. */

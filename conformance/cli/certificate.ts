@@ -163,7 +163,9 @@ async function check({ file, key: keyFile, evidence }: VerifyArguments): Promise
   );
   const digests = await readDigests();
   if (digests.contract !== certificate.digests.contract) {
-    throw new CertificateError('the certificate is for a different contract than this suite');
+    throw new CertificateError(
+      'the certificate is for a different contract than that of this suite',
+    );
   }
   assertHolds(
     digests.suite === certificate.digests.suite,

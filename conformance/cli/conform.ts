@@ -14,8 +14,6 @@ import {
   drawCanary,
   exitStatus,
   judge,
-  loadTarget,
-  parseTarget,
 } from '../index.ts';
 import type { JudgeOptions, RunReport, Target } from '../index.ts';
 import { refusalStatus } from '../report/conclusion.ts';
@@ -27,41 +25,12 @@ import { saltOf } from '../target/credentials.ts';
 import { locateComplaints } from '../target/load.ts';
 import { readSigningKey, writeCertificate } from './certificate.ts';
 import { rulesOfLastFailures, writeFailures } from './failures.ts';
+import { openTarget } from './open-target.ts';
 import { conformCommand, type ConformOptions } from './options.ts';
 import * as outputs from './outputs.ts';
 import { showProgress } from './progress.ts';
 
 export { conformCommand } from './options.ts';
-
-/** Overrides the base URL, validated as if it were in the file. */
-function withBaseUrl(target: Target, baseUrl: string): Target {
-  try {
-    return parseTarget('BASE-URL', JSON.stringify({ ...target, baseUrl }), process.env);
-  } catch (cause) {
-    if (!(cause instanceof TargetError)) throw cause;
-    const messages = cause.mistakes.map(({ message }) => `${baseUrl}: ${message}`);
-    throw new UsageError(messages.join('\n'), { cause });
-  }
-}
-
-/** Opens the target of a command: from its file, or the bundled simulator by default. */
-export async function openTarget(options: Pick<ConformOptions, 'targetFile' | 'baseUrl'>) {
-  const { targetFile, baseUrl } = options;
-  if (targetFile === undefined) {
-    // Loaded only if needed: loading the simulator takes as long as 100 requests.
-    const { startSimulator } = await import('../../simulator/index.ts');
-    // Search follows updates at once, so that no rule waits for it.
-    const simulator = await startSimulator({ dialect: { 'search-delay': 'none' } });
-    const { target, observer, url, close } = simulator;
-    const resetUrl = `${url}/_simulator/sandboxes/default/reset`;
-    const reset = { method: 'POST', url: resetUrl, body: {} } as const;
-    return { target: { ...target, observer: { ...observer, reset } }, close };
-  }
-  const target = await loadTarget(targetFile, process.env);
-  const close = () => Promise.resolve();
-  if (baseUrl === undefined) return { target, close };
-  return { target: withBaseUrl(target, baseUrl), close };
-}
 
 const judgeOptionsOf = (options: ConformOptions, first: readonly string[] = []): JudgeOptions => ({
   ...pick(options, 'ruleIds', 'skip', 'shard', 'seed', 'budget', 'path'),
@@ -132,9 +101,9 @@ async function tryCanary(target: Target, options: ConformOptions): Promise<numbe
   const canary = drawCanary(target, judgeOptions.seed ?? defaultSeed);
   process.stdout.write(`Canary ${canary.id}: ${canary.says}\n`);
   const report = await judge(target, { ...judgeOptions, canary });
-  const isBroken = (requirement = ''): boolean =>
+  const isOfCanary = (requirement = ''): boolean =>
     canary.areas.some((area) => requirement.startsWith(`${area}/`));
-  const suspects = failuresOf(report).filter((one) => isBroken(brokenRequirementOf(one)));
+  const suspects = failuresOf(report).filter((one) => isOfCanary(brokenRequirementOf(one)));
   const ruleIds = suspects.map(({ id }) => id);
   // Without the canary, to exclude rules that fail because of the target itself.
   const plain =

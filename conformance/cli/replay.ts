@@ -6,7 +6,7 @@ import { CannotJudge, exitStatus, judge, reportAsJson, TargetError } from '../in
 import { BudgetSpent, UnknownPathError } from '../index.ts';
 import { textOfResult } from '../report/forms/result-text.ts';
 import { failureFileOf, readFailure, type FailureFile } from './failures.ts';
-import { openTarget } from './conform.ts';
+import { openTarget } from './open-target.ts';
 import { parseBudget } from './options.ts';
 import { simulateCommandOf } from './rules.ts';
 import { packageVersion } from '../../shared/package-version.ts';

@@ -36,7 +36,9 @@ budgets or selections of rules.`,
   notes: 'Exit status: 0 the same verdicts, 1 some differ, 2 wrong usage, or not comparable.',
   read: (_, files) => {
     if (files.length >= 2) return files;
-    throw new UsageError('compare needs two reports or more: partner-api compare a.json b.json');
+    throw new UsageError(
+      'compare needs two reports or more: partner-api compare old.json new.json',
+    );
   },
 });
 
@@ -101,7 +103,9 @@ run. Shards may run concurrently, on separate servers or on one.`,
   notes: exitStatusNote,
   read: (values, files) => {
     if (files.length === 0) {
-      throw new UsageError('merge needs the report of each shard: partner-api merge 1.json 2.json');
+      throw new UsageError(
+        'merge needs the reports of all shards: partner-api merge 1.json 2.json',
+      );
     }
     const reports = values.report.map(parseReportOption);
     return { files, jsonFile: values.json, reports, verbosity: verbosityOf(values) };

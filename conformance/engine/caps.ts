@@ -63,7 +63,7 @@ export const caps = {
   /** Rounds in which each listing makes a transition whose effect on search was not seen yet. */
   roundsOfUnseen: 2,
   secondsOfSearch: 24,
-  /** Maximum total seconds of waiting for search right after updates. */
+  /** Seconds of waiting for search right after updates, after which no further wait begins. */
   secondsOfFollowing: 6,
   /** Maximum number of attempts to shrink a failing transition sequence. */
   shrinksOfSequence: 12,

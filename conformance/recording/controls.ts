@@ -28,7 +28,8 @@ const isOfKeys = (requirement: string): boolean =>
 function statusesFor({ requirement }: Defect): readonly number[] | undefined {
   if (requirement.startsWith('range/')) return [400];
   if (isOfKeys(requirement)) return [401];
-  return requirement.startsWith('listing/') ? undefined : [404];
+  const isOfStatus = ['listing/unknown-status', 'listing/status-spelling'].includes(requirement);
+  return isOfStatus ? undefined : [404];
 }
 
 /** Requests with the same scope differ only in what the requirement is about. */

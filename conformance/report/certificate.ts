@@ -54,6 +54,7 @@ export interface Subject {
   readonly digests: Digests;
 }
 
+/** SHA-256 digests of the contract and of the suite, in hexadecimal digits. */
 export interface Digests {
   readonly contract: string;
   readonly suite: string;

@@ -16,7 +16,7 @@ export class KnownFailuresError extends Error {
 
 const date = /^\d{4}-\d{2}-\d{2}$/;
 
-const isDate = (text: unknown): boolean =>
+const isDateOrMissing = (text: unknown): boolean =>
   text === undefined ||
   (typeof text === 'string' && date.test(text) && !Number.isNaN(Date.parse(text)));
 
@@ -30,7 +30,7 @@ const checks: Readonly<Record<keyof KnownFailure, Check>> = {
   rule: [isRule, 'rule is not a rule; list them with: partner-api rules'],
   requirement: [isRequirement, 'requirement is unknown; copy it from a failure of the report'],
   reason: [isFilled, 'reason is missing; say why it is known'],
-  expires: [isDate, 'expires is not a date; write it like 2026-12-31'],
+  expires: [isDateOrMissing, 'expires is not a date; write it like 2026-12-31'],
 };
 
 function mistakesOf(entry: unknown): string[] {
@@ -103,6 +103,7 @@ export const isKnownFailureOf = (
   result: RuleResult,
 ): boolean => known?.failures.some((entry) => matchesEntry(result, entry)) === true;
 
+/** Updates the list: drops entries that pass again, and adds new failures. */
 export function updateKnown(
   list: readonly KnownFailure[],
   report: RunReport,

@@ -39,14 +39,16 @@ test('without an observer no snapshot is taken, and no lead is created', async (
   ]);
 });
 
-test('each open point has an answer with evidence, or a reason why it was not observed', () => {
-  const points = report.results.filter(({ openPoint }) => openPoint !== undefined);
+test('each open point has an answer with evidence, or a reason why it was not observed', async () => {
+  // On a slow machine, rules about leads read more counts, before most points have their turn.
+  const observed = { ...simulator.target, observer: simulator.observer };
+  const { results } = await judge(observed, { budget: 1400 });
+  const points = results.filter(({ openPoint }) => openPoint !== undefined);
   const seen = points.filter(({ verdict }) => verdict === 'observed');
   const others = points.filter(({ verdict }) => verdict !== 'observed');
   expect(seen.filter(({ how }) => how === undefined || how === '')).toEqual([]);
-  // On a slow machine, rules about leads read more counts, so that the budget may end a few points.
   expect(
-    others.filter(({ reason }) => !/^(needs|no request|no answer|the budget)/.test(reason ?? '')),
+    others.filter(({ reason }) => !/^(needs|no request|no answer)/.test(reason ?? '')),
   ).toEqual([]);
   expect(seen.length).toBeGreaterThan(40);
   const byObserver = ['bounds', 'under-contract-in-search', 'search-delay'];

@@ -111,7 +111,7 @@ test.each([
   expect(new URL(url).searchParams.get('startDate')).toBe(expected);
 });
 
-test('dates have an offset in the first, the last or both, or a fraction', () => {
+test('an offset is written in the first or the last date, or in both', () => {
   const dates = { startDate: '2024-01-01T00:00:00Z', endDate: '2024-02-01T00:00:00Z' };
   const query = [...Object.entries(dates), ['other', '1']] as const;
   const ends = dressLevels.dates.map((level) =>
@@ -121,7 +121,6 @@ test('dates have an offset in the first, the last or both, or a fraction', () =>
     ['B05:30', '00:00Z', 'ther=1'],
     ['00:00Z', 'B13:45', 'ther=1'],
     ['-08:00', '-08:00', 'ther=1'],
-    ['0.000Z', '0.000Z', 'ther=1'],
   ]);
 });
 

@@ -13,7 +13,6 @@ export const dressLevels = {
     'with the offset +05:30 in the first',
     'with the offset +13:45 in the last',
     'with the offset -08:00',
-    'with a fraction of zero',
   ],
   escapes: ['with escaped colons', 'with escapes in lower case', 'with an escaped digit'],
   headers: ['in lower case', 'in upper case', 'in reverse order', 'after twelve others'],
@@ -87,24 +86,21 @@ const valueWriters: Record<DressLevel<'escapes'>, (text: string) => string> = {
 const encodeAs = (text: string, level: Dress['escapes']): string =>
   level === undefined ? encodeQueryValue(text) : valueWriters[level](text);
 
-interface DateForm {
-  readonly write: (text: string) => string;
-  /** Which of the dates has the form, by default all; a single date is the first and the last. */
+interface WrittenOffset {
+  readonly minutes: number;
+  /** Which of two dates has it; by default both. A single date has it in any case. */
   readonly place?: 0 | -1;
 }
 
-const inOffset =
-  (minutes: number): DateForm['write'] =>
-  (text) =>
-    formatWithOffset(secondsOf(text), minutes);
-
-const dateForms: Readonly<Record<DressLevel<'dates'>, DateForm>> = {
-  'with the offset +05:30 in the first': { write: inOffset(330), place: 0 },
-  'with the offset +13:45 in the last': { write: inOffset(825), place: -1 },
-  'with the offset -08:00': { write: inOffset(-480) },
-  // As JavaScript's toISOString writes it.
-  'with a fraction of zero': { write: (text) => text.replace('Z', '.000Z') },
+const offsets: Readonly<Record<DressLevel<'dates'>, WrittenOffset>> = {
+  'with the offset +05:30 in the first': { minutes: 330, place: 0 },
+  'with the offset +13:45 in the last': { minutes: 825, place: -1 },
+  'with the offset -08:00': { minutes: -480 },
 };
+
+/** Whether a level writes one of two dates only: a server may require the same offset in both. */
+export const mixesOffsets = (level: string, dates: number): boolean =>
+  dates > 1 && level.includes(' in the ');
 
 /** Whether a text can be written in another offset: from 2 January 1970 to 2100, in UTC form. */
 function canRespell(text: string): boolean {
@@ -113,15 +109,17 @@ function canRespell(text: string): boolean {
   return isInYears && new Date(seconds * 1000).toISOString().replace('.000', '') === text;
 }
 
-/** Writes the same instants in another form; leaves texts that are no dates unchanged. */
+/** Writes the same instants with an offset; leaves texts that cannot be written so unchanged. */
 function writeDates(
   query: readonly NameAndValue[],
   level: DressLevel<'dates'>,
 ): readonly NameAndValue[] {
-  const { write, place } = dateForms[level];
+  const { minutes, place } = offsets[level];
   const dates = query.filter(([, value]) => canRespell(value));
   const chosen = place === undefined ? dates : [dates.at(place)];
-  return query.map((one) => (chosen.includes(one) ? [one[0], write(one[1])] : one));
+  return query.map((one) =>
+    chosen.includes(one) ? [one[0], formatWithOffset(secondsOf(one[1]), minutes)] : one,
+  );
 }
 
 /**

@@ -41,11 +41,14 @@ describe('the package', () => {
     expect(missing).toEqual([]);
   });
 
-  test("has the simulator's page, and Swagger UI with its licences", () => {
+  test("has the simulator's page, and Swagger UI with its licences", async () => {
     const own = Object.keys(pageFiles).map((name) => `browser/${name}`);
     const others = Object.keys(swaggerUiFiles).map((name) => `swagger-ui/${name}`);
     const copied = [...own, ...others].map((name) => `dist/simulator/docs/${name}`);
     expect(packed).toEqual(expect.arrayContaining(copied));
+    const folder = 'dist/simulator/docs/swagger-ui';
+    expect(await readPacked(`${folder}/LICENSE`)).toContain('Apache License');
+    expect(await readPacked(`${folder}/NOTICE`)).toContain('SmartBear');
   });
 
   test("has no tests, maintainers' scripts, source maps or leftovers", () => {

@@ -1,7 +1,5 @@
 /** `partner-api simulate`: starts the simulator and runs it until it is stopped. */
 import { writeFile } from 'node:fs/promises';
-import { PerformanceObserver } from 'node:perf_hooks';
-import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
 
 import { parseSettings, type Answers } from '../policy/dialects/dialect.ts';
 import { StartError } from '../http/listen.ts';
@@ -16,6 +14,7 @@ import { StoreError } from '../tenants/store/store.ts';
 import type { TeamsOption } from '../tenants/teams.ts';
 import { simulateCommand, type SimulateArguments } from './arguments.ts';
 import { describeSimulator } from './banner.ts';
+import { keepHeapSmall } from './small-heap.ts';
 
 const refuseOutput = (option: string, file: string) => (cause: unknown) => {
   const message = `${option} ${file} cannot be written: ${explainSystemError(cause)}`;
@@ -100,36 +99,3 @@ async function serve(chosen: SimulateArguments): Promise<void> {
 /** `partner-api simulate`: runs until SIGINT or SIGTERM. Returns 2 if it cannot start, else 0. */
 export const runSimulate = (args: readonly string[]): Promise<number> =>
   runCommand(simulateCommand, args, serve, [StartError, MistakesError, StoreError]);
-
-/*
- * A small heap under load. Nearly all objects of a request are garbage once it is answered. V8's
- * defaults (a young generation of 32 MB, an old one of twice its live size) are no faster here than
- * 16 MB and a fifth more than the live size.
- */
-
-/** Growth of the old generation after which V8 collects garbage. */
-const growthPercent = 20;
-
-const mebibyte = 1024 * 1024;
-/** The factor by which the young generation grows in one step: V8's default. */
-const growthFactor = 2;
-const mostNewBytes = 16 * mebibyte;
-
-export const newBytes = (): number =>
-  getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space')?.space_size ?? 0;
-
-/**
- * Limits the heap. V8 reads the maximum young generation from the command line only, so this stops
- * its growth by the growth factor, which V8 rereads. V8 shrinks it by itself when idle.
- */
-export function keepHeapSmall(): void {
-  setFlagsFromString(`--heap-growing-percent=${growthPercent}`);
-  let mayGrow = true;
-  const collected = (): void => {
-    const isBelow = newBytes() * growthFactor <= mostNewBytes;
-    if (isBelow === mayGrow) return;
-    mayGrow = isBelow;
-    setFlagsFromString(`--semi-space-growth-factor=${mayGrow ? growthFactor : 1}`);
-  };
-  new PerformanceObserver(collected).observe({ entryTypes: ['gc'] });
-}

@@ -1,55 +1,13 @@
-/** Runs the operations of the control plane, for HTTP and for handles. */
+/** Runs control plane operations, for HTTP and for handles. */
 import { controlOperations, type ControlOperationId } from '../../generated/control.ts';
-import { readPackage } from '../../shared/package-version.ts';
-import { readControlDocument } from '../docs/document.ts';
-import { journalOf } from '../journal/journal.ts';
-import { toHar } from '../journal/outputs/har.ts';
-import { streamEntries } from '../journal/outputs/sse.ts';
 import type { Sandbox } from '../tenants/sandbox/sandbox.ts';
 import { defaultName, type Sandboxes } from '../tenants/sandbox/sandboxes.ts';
 import { prefixOf } from '../tenants/teams.ts';
 import { checkBody, checkPath, checkQuery } from './check.ts';
 import { ControlError, explainThrown } from './control-error.ts';
-import { clockOperations } from './operations/clock.ts';
-import type { BodyOf, Call, Outcome, Operations, PathOf } from './operations/context.ts';
-import { useSameSandbox, useSandbox, type ControlContext } from './operations/context.ts';
-import { snapshotOperations } from './operations/initial-content.ts';
-import { leadOperations } from './operations/leads.ts';
-import { listingOperations } from './operations/listings.ts';
-import { dataOperations, sandboxOperations } from './operations/sandboxes.ts';
-
-const journalOperations = {
-  listJournal: ({ sandbox, query }) => ({ body: journalOf(sandbox()).list(query) }),
-  clearJournal({ sandbox }) {
-    journalOf(sandbox()).clear();
-    return { body: undefined };
-  },
-  async exportJournal({ sandbox, query }, { baseUrl }) {
-    const { entries } = journalOf(sandbox()).list(query);
-    return { body: toHar(entries, { url: baseUrl(), version: (await readPackage()).version }) };
-  },
-  streamJournal({ sandbox, query, lastEventId }) {
-    const own = sandbox();
-    const { removal } = own;
-    const stream = streamEntries(journalOf(own), { ...query, lastEventId });
-    const end = (): unknown => stream.destroy();
-    removal.addEventListener('abort', end);
-    stream.once('close', () => removal.removeEventListener('abort', end));
-    return { body: stream };
-  },
-} satisfies Partial<Operations>;
-
-/** The implementation of each operation; a new one in the document must be added to compile. */
-export const operations: Operations = {
-  getControlDocument: async () => ({ body: await readControlDocument() }),
-  ...sandboxOperations,
-  ...dataOperations,
-  ...clockOperations,
-  ...snapshotOperations,
-  ...leadOperations,
-  ...listingOperations,
-  ...journalOperations,
-};
+import type { BodyOf, Call, Outcome, PathOf, ControlContext } from './operations/context.ts';
+import { useSameSandbox, useSandbox } from './operations/context.ts';
+import { operations } from './operations/index.ts';
 
 /** The error for another team's sandbox; it does not reveal whether the sandbox exists. */
 function foreignSandboxError(name: string, prefix: string): ControlError {

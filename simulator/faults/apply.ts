@@ -18,6 +18,7 @@ interface FaultedRequest {
   readonly next: Next;
   readonly plan: FaultPlan;
   readonly waits: Waits;
+  /** Makes the request read the state of this many milliseconds ago. */
   readonly readStale: (milliseconds: number) => void;
 }
 

@@ -50,7 +50,13 @@ function showItem({ text }: Item): string {
 const lists = { operation: 'operations', query: 'query' } as const;
 const texts = ['credential', 'path', 'office', 'organization', 'listing'] as const;
 const numbers = ['nth', 'every', 'probability', 'seed'] as const;
-export const conditionNames = [...Object.keys(lists), ...texts, ...numbers, 'times', 'id'];
+export const conditionNames: readonly string[] = [
+  ...Object.keys(lists),
+  ...texts,
+  ...numbers,
+  'times',
+  'id',
+];
 
 type Groups = Readonly<Record<string, readonly [string, ...string[]]>>;
 
@@ -175,5 +181,6 @@ const effects = Object.values(effectTexts);
 const width = Math.max(...effects.map(({ example }) => example.length));
 const lines = effects.map(({ example, help }) => `${example.padEnd(width)}  ${help}`);
 
+/** The help text of `--fault`. */
 export const faultHelp = `inject faults, such as 'latency=500, status=503;every=3'; may be repeated. An effect may have conditions, each after a semicolon: ${conditionNames.join(', ')}. The effects:
 ${lines.join('\n')}`;

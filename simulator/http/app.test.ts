@@ -63,6 +63,11 @@ describe('the query', () => {
   });
 });
 
+test('a key in the query is 401', async () => {
+  const { url } = service;
+  expect((await fetch(`${url}/partner/v1/health?access_token=sim-key-full`)).status).toBe(401);
+});
+
 describe('a path', () => {
   test.each([
     '/nothing',

@@ -2,7 +2,7 @@
  * The HTTP server. A request passes `limitConnections`, `answerProbes`, `limitTeams` and
  * `refreshBefore`. Plain ones are then answered by `fast-path/`, all others by `app.ts`.
  */
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 
 import { recordingSettings, type RecordingSettings } from '../journal/middleware.ts';
 import type { Sandboxes } from '../tenants/sandbox/sandboxes.ts';
@@ -13,8 +13,11 @@ import { createFastPath } from './fast-path/fast-path.ts';
 import { silentLog } from '../log/log.ts';
 import { errorAnswer } from '../policy/answer.ts';
 import { answerProbes, createMetrics } from './probes.ts';
+import type { Connections } from './listen.ts';
 import { trackConnections, limitUnreadBodies, maximumConnections, serverLimits } from './listen.ts';
 import { answerConnect, answerMalformed, trackLastExchanges } from './fallback.ts';
+
+export type GuardedServer = { readonly server: Server; readonly connections: Connections };
 
 interface ServerParts extends Omit<AppParts, 'recording'> {
   readonly recording: Partial<RecordingSettings>;
@@ -48,7 +51,10 @@ function createLazyApp(sandboxes: Sandboxes, parts: AppParts): RequestListener {
   };
 }
 
-export function createHttpServer(sandboxes: Sandboxes, given: Partial<ServerParts> = {}) {
+export function createHttpServer(
+  sandboxes: Sandboxes,
+  given: Partial<ServerParts> = {},
+): GuardedServer {
   const parts = { ...defaultParts, ...given };
   const { sendsExplanations, log } = parts;
   const metrics = createMetrics();
@@ -82,7 +88,10 @@ const tooManyConnections = errorAnswer(503, 'Too many connections are open', {
  * Creates a server that passes on valid HTTP requests within the limits. It answers everything else
  * with JSON, including what node:http would reject with an empty body.
  */
-export function createGuardedServer(handle: RequestListener, connectionLimit = maximumConnections) {
+export function createGuardedServer(
+  handle: RequestListener,
+  connectionLimit = maximumConnections,
+): GuardedServer {
   const server = createServer(serverLimits);
   const connections = trackConnections(server, connectionLimit);
   trackLastExchanges(server);

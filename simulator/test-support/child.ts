@@ -2,7 +2,7 @@
 import { writeSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 
-import { keepHeapSmall, newBytes } from '../cli/simulate.ts';
+import { keepHeapSmall, newBytes } from '../cli/small-heap.ts';
 import { startSimulator } from '../start.ts';
 import { openFileStore } from '../tenants/store/file-store.ts';
 import { StoreError } from '../tenants/store/store.ts';

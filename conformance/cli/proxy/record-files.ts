@@ -73,6 +73,7 @@ function createHarFile(path: string, { version }: HarOrigin): RecordFile {
   return new RecordFile(path, (isFirst) => (isFirst ? head : ',\n'), '\n]}}\n');
 }
 
+/** @throws {Error} if the file is not empty */
 function assertEmpty(path: string): void {
   if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) === 0) return;
   throw new Error('the file exists already; choose another name, or move it');

@@ -83,7 +83,6 @@ describe('a dresser', () => {
         mediaType: 'with a charset',
       },
       {
-        dates: 'with the offset +05:30 in the first',
         headers: 'after twelve others',
         accept: 'omitted',
         encoding: 'of gzip',
@@ -92,7 +91,7 @@ describe('a dresser', () => {
     ]);
     expect(dealt('a/b/0', health, 1, true)[0]).toStrictEqual({
       order: 'in reverse order',
-      dates: 'with the offset -08:00',
+      dates: 'with the offset +13:45 in the last',
       escapes: 'with escaped colons',
       accept: 'of any type',
       connection: 'beside the others',

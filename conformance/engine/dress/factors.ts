@@ -1,5 +1,5 @@
 /** The factors of a dress, and why none of their levels changes an answer. */
-import { dressLevels, factorsOf } from '../../wire/dress.ts';
+import { dressLevels, factorsOf, mixesOffsets } from '../../wire/dress.ts';
 import type { Dress, DressFactor, DressLevel } from '../../wire/dress.ts';
 import type { RequestPlan } from '../../wire/exchange.ts';
 import { isPlainObject } from '../../wire/write-json.ts';
@@ -21,14 +21,16 @@ interface Factor<Name extends DressFactor> {
 
 const hasQuery = ({ query }: PlanForm): boolean => query.length > 0;
 const isUpdate = ({ operation }: PlanForm): boolean => operation === 'updateListing';
-
-/** Dates in one of these forms of an operation are accepted or refused alike. */
-export const formOfDates = ({ operation }: Pick<PlanForm, 'operation'>, level: string): string =>
-  `${level.includes('fraction') ? 'fractions' : 'offsets'} for ${operation}`;
-
-/** The form and the date parameters: a server may parse one date differently from two. */
-const scopeOfDates = (plan: PlanForm, level: string): string =>
-  [formOfDates(plan, level), ...plan.query.map(([name]) => name)].join(' ');
+/**
+ * The operation and its date parameters: a server may parse one date differently from two. An offset
+ * in one of two dates is a form of its own.
+ */
+const scopeOfDates = ({ operation, query }: PlanForm, level: string): string =>
+  [
+    operation,
+    ...query.map(([name]) => name),
+    ...(mixesOffsets(level, query.length) ? [level] : []),
+  ].join(' ');
 const always = (): boolean => true;
 
 export const factors: { readonly [Name in DressFactor]: Factor<Name> } = {
@@ -40,7 +42,7 @@ export const factors: { readonly [Name in DressFactor]: Factor<Name> } = {
   },
   dates: {
     appliesTo: hasQuery,
-    // The contract shows dates in Z without a fraction (open points offset-form, fractional-seconds).
+    // The only form that the contract shows ends in Z (open point offset-form).
     isOpen: true,
     scopeOf: scopeOfDates,
     because: {
@@ -50,7 +52,6 @@ export const factors: { readonly [Name in DressFactor]: Factor<Name> } = {
         'dates with different offsets can name the same instant (RFC 3339, section 4.2)',
       'with the offset -08:00':
         'dates with different offsets can name the same instant (RFC 3339, section 4.2)',
-      'with a fraction of zero': 'a second may have a fraction (RFC 3339, section 5.6)',
     },
   },
   escapes: {

@@ -6,7 +6,7 @@ import type { Answer, RequestPlan } from '../../wire/exchange.ts';
 import { RunNotes } from '../session/run-notes.ts';
 import { planCount, planHealth } from '../client/requests.ts';
 import { fitDress } from './factors.ts';
-import { fitTryingDates, noteTriedDates, withDefaultDates } from './tried-levels.ts';
+import { fitTryingOffsets, noteTriedOffset, withDefaultDates } from './tried-levels.ts';
 
 const east: Dress = { dates: 'with the offset +05:30 in the first' };
 const west: Dress = { dates: 'with the offset -08:00' };
@@ -23,37 +23,37 @@ const answerTo = (plan: RequestPlan, dress: Dress, status: number): Answer =>
 
 test('an offset is tried until it is refused', () => {
   const notes = new RunNotes();
-  expect(fitTryingDates(east, both, notes)).toEqual(east);
-  noteTriedDates(answerTo(both, west, 200), notes);
-  noteTriedDates(answerTo(both, east, 400), notes);
-  expect(fitTryingDates(east, both, notes)).toEqual({});
-  expect(fitTryingDates(west, both, notes)).toEqual(west);
-  expect(fitTryingDates(east, fromStart, notes)).toEqual(east);
+  expect(fitTryingOffsets(east, both, notes)).toEqual(east);
+  noteTriedOffset(answerTo(both, west, 200), notes);
+  noteTriedOffset(answerTo(both, east, 400), notes);
+  expect(fitTryingOffsets(east, both, notes)).toEqual({});
+  expect(fitTryingOffsets(west, both, notes)).toEqual(west);
+  expect(fitTryingOffsets(east, fromStart, notes)).toEqual(east);
 });
 
 test('no offset is tried in a request without dates, or with a fixed dress', () => {
   const notes = new RunNotes();
-  expect(fitTryingDates(east, planHealth(credential), notes)).toEqual({});
-  expect(fitTryingDates(east, countOf({}), notes)).toEqual({});
-  expect(fitTryingDates(east, { ...both, dress: {} }, notes)).toEqual({});
-  expect(fitTryingDates({}, both, notes)).toStrictEqual({});
+  expect(fitTryingOffsets(east, planHealth(credential), notes)).toEqual({});
+  expect(fitTryingOffsets(east, countOf({}), notes)).toEqual({});
+  expect(fitTryingOffsets(east, { ...both, dress: {} }, notes)).toEqual({});
+  expect(fitTryingOffsets({}, both, notes)).toStrictEqual({});
 });
 
 test('other requests wear an offset accepted twice, once their parameters took an offset', () => {
   const notes = new RunNotes();
-  noteTriedDates(answerTo(both, east, 200), notes);
+  noteTriedOffset(answerTo(both, east, 200), notes);
   expect(fitDress(east, both, notes)).toEqual({});
-  noteTriedDates(answerTo(both, east, 200), notes);
+  noteTriedOffset(answerTo(both, east, 200), notes);
   expect(fitDress(east, both, notes)).toEqual(east);
   expect(fitDress(west, both, notes)).toEqual({});
   expect(fitDress(east, fromStart, notes)).toEqual({});
-  noteTriedDates(answerTo(fromStart, west, 200), notes);
+  noteTriedOffset(answerTo(fromStart, west, 200), notes);
   expect(fitDress(east, fromStart, notes)).toEqual(east);
 });
 
 test('an offset that was refused is worn no more', () => {
   const notes = new RunNotes();
-  for (const status of [200, 200, 400]) noteTriedDates(answerTo(both, east, status), notes);
+  for (const status of [200, 200, 400]) noteTriedOffset(answerTo(both, east, status), notes);
   expect(fitDress(east, both, notes)).toEqual({});
 });
 
@@ -64,24 +64,25 @@ test('only the dates return to the default form', () => {
 
 test('if the first offset is refused, the operation tries no other', () => {
   const notes = new RunNotes();
-  noteTriedDates(answerTo(both, east, 400), notes);
-  for (const plan of [both, fromStart]) expect(fitTryingDates(west, plan, notes)).toEqual({});
+  noteTriedOffset(answerTo(both, west, 400), notes);
+  for (const plan of [both, fromStart]) expect(fitTryingOffsets(east, plan, notes)).toEqual({});
   const organization = { ...both, operation: 'getOrganizationLeadCount' } as const;
-  expect(fitTryingDates(west, organization, notes)).toEqual(west);
+  expect(fitTryingOffsets(east, organization, notes)).toEqual(east);
 });
 
-test('a refused fraction says nothing about offsets, nor an accepted offset about fractions', () => {
-  const fraction: Dress = { dates: 'with a fraction of zero' };
+test('an offset in one of two dates is tried apart from one in both', () => {
   const notes = new RunNotes();
-  noteTriedDates(answerTo(both, fraction, 400), notes);
-  expect(fitTryingDates(fraction, fromStart, notes)).toEqual({});
-  for (const dress of [east, east, east]) noteTriedDates(answerTo(both, dress, 200), notes);
-  expect(fitDress(east, both, notes)).toEqual(east);
-  expect(fitDress(fraction, both, notes)).toEqual({});
+  noteTriedOffset(answerTo(both, east, 400), notes);
+  expect(fitTryingOffsets(west, both, notes)).toEqual(west);
+  for (const plan of [fromStart, both, both]) noteTriedOffset(answerTo(plan, west, 200), notes);
+  for (const plan of [fromStart, fromStart]) noteTriedOffset(answerTo(plan, east, 200), notes);
+  expect(fitDress(west, both, notes)).toEqual(west);
+  expect(fitDress(east, fromStart, notes)).toEqual(east);
+  expect(fitDress(east, both, notes)).toEqual({});
 });
 
 test('a refusal of dates in the default form says nothing about offsets', () => {
   const notes = new RunNotes();
-  noteTriedDates(answerTo(both, {}, 400), notes);
-  expect(fitTryingDates(east, both, notes)).toEqual(east);
+  noteTriedOffset(answerTo(both, {}, 400), notes);
+  expect(fitTryingOffsets(east, both, notes)).toEqual(east);
 });

@@ -49,7 +49,7 @@ export class ListingKeeper {
   mayKeepOtherDetails = false;
   /** Its field in the target file, such as `listings[0]`. */
   readonly #field: string;
-  /** Those of all listings of the run. */
+  /** The transitions that all listings of this partner have tried. */
   readonly #triedByAll: TriedTransitions;
 
   constructor(fixture: ListingFixture, field: string, triedByAll = new TriedTransitions()) {
@@ -93,9 +93,10 @@ export class ListingKeeper {
     return acceptedTransitionsOf(this.fixture, client, form).has(nameOfTransition(transition));
   }
 
-  /** The form of the broker for a transition: an untried one, else each in turn. */
+  /** The form of the broker for a transition: an untried one, else each in turn; the first if undefined. */
   brokerFormFor([from, to]: Transition, times = 0): BrokerForm | undefined {
     const forms = this.#alternatingForms;
+    if (forms.length === 0) return undefined;
     const untried = this.#triedByAll.untriedFormsOf([from, to], forms);
     if (untried.length === 1) return untried[0];
     const turn = listingStatuses.indexOf(from) + listingStatuses.indexOf(to) + times;
@@ -150,10 +151,10 @@ export class ListingKeeper {
       const answer = await sendByRestrictedKey(session, this, status, this.#bodyFor(status, form));
       return answer ?? (await this.sendComplete(session, status, form));
     }
-    const from = this.#current;
+    const [from, previous] = [this.#current, this.#previous];
     const answer = await this.sendBody(session, status, this.#bodyFor(status, form, bodyOf));
     if (hasTakenEffect(answer, session.context.client)) return answer;
-    this.#current = from;
+    [this.#current, this.#previous] = [from, previous];
     this.partialUpdateOffset = undefined;
     const whole = await this.sendComplete(session, status, form);
     if (isSuccess(whole) || !isSuccess(answer)) return whole;
@@ -184,13 +185,13 @@ export class ListingKeeper {
     text: string,
     changes: Partial<RequestPlan> = {},
   ): Promise<Answer> {
-    const from = this.#current;
+    const [from, previous] = [this.#current, this.#previous];
     const wasConfirmed = this.isConfirmed;
     // Without an answer, the update may or may not have taken effect.
     this.isConfirmed = false;
     const answer = await session.ask({ ...this.planBody(status, text, session.full), ...changes });
     this.isConfirmed = wasConfirmed;
-    if (!isSuccess(answer)) this.#current = from;
+    if (!isSuccess(answer)) [this.#current, this.#previous] = [from, previous];
     else this.hasOtherDetails = hasOtherDetails(this.fixture, answer) ?? this.hasOtherDetails;
     if (isSuccess(answer) && answer.plan.credential.label === session.full.label)
       this.#accepted = answer;

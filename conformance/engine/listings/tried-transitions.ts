@@ -8,7 +8,7 @@ export class TriedTransitions {
   /** How often each was tried, by its name; also with the form of the broker, or after a status. */
   readonly #times = new Map<string, number>();
 
-  /** @param before the status that the listing had before the transition's first one, if known */
+  /** @param before the status before the one that the transition leaves, if known */
   add(transition: Transition, plan: RequestPlan, before: ListingStatus | undefined): void {
     const name = nameOfTransition(transition);
     for (const key of [name, `${name} ${brokerFormIn({ plan })}`, `${before}, ${name}`])

@@ -25,40 +25,34 @@ export function requestsToRestore(context: ConnectedContext): number {
   return keepersOf(context).reduce((sum, one) => sum + wayBack(one), 0);
 }
 
-/** @returns descriptions of the listings that could not be restored */
-async function putBackAll(context: ConnectedContext, isConcurrent: boolean): Promise<string[]> {
-  const { client } = context;
-  const putBack = ([keeper, credential]: KeeperWithKey): Promise<string | undefined> =>
-    keeper.restore(client, credential).catch((signal: unknown) => {
-      if (!(signal instanceof Stopped)) throw signal;
-      const { externalListingId, status } = keeper.fixture;
-      return `listing ${externalListingId} was not restored to ${status}: ${interrupted}`;
-    });
-  const all = keepersOf(context);
-  if (isConcurrent) return (await Promise.all(all.map(putBack))).flatMap((one) => one ?? []);
-  const found: string[] = [];
-  for (const one of all) {
-    const complaint = await putBack(one);
-    if (complaint !== undefined) found.push(complaint);
-  }
-  return found;
-}
+/** @returns undefined on success, else what the operator has to fix */
+const putBack = (
+  { client }: ConnectedContext,
+  [keeper, credential]: KeeperWithKey,
+): Promise<string | undefined> =>
+  keeper.restore(client, credential).catch((signal: unknown) => {
+    if (!(signal instanceof Stopped)) throw signal;
+    const { externalListingId, status } = keeper.fixture;
+    return `listing ${externalListingId} was not restored to ${status}: ${interrupted}`;
+  });
 
 /**
- * Restores the listings. Those that it could not restore are tried again, one after the other, since
- * the target may refuse concurrent updates; if an update was not answered, after a restart's time.
- * Then it deletes the leads.
+ * Restores the listings. Those that it could not restore are tried once more: if an update was not
+ * answered, after a restart's time; else one after the other, since the target may refuse concurrent
+ * updates. Then it deletes the leads.
  * @returns descriptions of what could not be restored
  */
 export async function restore(context: ConnectedContext): Promise<string[]> {
   const { client, observer } = context;
   const before = client.exchanges.length;
-  let complaints = await putBackAll(context, true);
-  if (complaints.length > 0) {
-    const isLost = client.exchanges.slice(before).some(({ response }) => response === undefined);
-    if (isLost) await client.pause(client.noise.restartMilliseconds);
-    complaints = await putBackAll(context, false);
-  }
-  const leftBehind = await observer.reset();
-  return leftBehind === undefined ? complaints : [...complaints, leftBehind];
+  const all = keepersOf(context);
+  const complaints = await Promise.all(all.map((one) => putBack(context, one)));
+  const isLost = client.exchanges.slice(before).some(({ response }) => response === undefined);
+  const again = all.filter((_, index) => complaints[index] !== undefined);
+  const left: (string | undefined)[] = [];
+  if (isLost && again.length > 0) {
+    await client.pause(client.noise.restartMilliseconds);
+    left.push(...(await Promise.all(again.map((one) => putBack(context, one)))));
+  } else for (const one of again) left.push(await putBack(context, one));
+  return [...left, await observer.reset()].filter((complaint) => complaint !== undefined);
 }

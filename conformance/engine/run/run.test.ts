@@ -76,7 +76,7 @@ test('listings are restored even if the target is down for as long as a restart 
   expect(context.client.outage.reason).toBeUndefined();
 });
 
-test('listings that the target refuses to update concurrently are restored one by one', async () => {
+test('listings that could not be restored are tried once more', async () => {
   let refusals = 0;
   const answer = () => ({ status: (refusals -= 1) >= 0 ? 409 : 200 });
   const context = fakeContext(answer, { target });

@@ -1,31 +1,28 @@
 /** Repeats some refused requests: a refusal must not make the same request succeed afterwards. */
 import { isSuccess, type Answer, type RequestPlan } from '../../wire/exchange.ts';
 import { LostAnswer } from '../verdict.ts';
-import { isRestrictedKey } from '../../target/credentials.ts';
 import type { ConnectedContext } from '../context.ts';
 import { isSameRequest } from '../client/requests.ts';
 import type { RunNotes } from './run-notes.ts';
 
 interface Asking {
   readonly context: Pick<ConnectedContext, 'depth'> & { readonly notes: RunNotes };
-  /** Set in replays, which repeat only requests that passed the second time before. */
+  /** Set in replays, which repeat requests with a revoked key, or that passed the second time before. */
   readonly fresh: boolean;
   readonly ask: (plan: RequestPlan) => Promise<Answer>;
 }
 
-/** A service may look up a key that it knows once, and then take it as it is. */
-const isKnownKey = ({ credential: { label } }: RequestPlan): boolean =>
-  isRestrictedKey(label) || label === 'revoked';
+/** A faulty service may store the key that it looked up for a refusal, and accept it from then on. */
+const isRevoked = ({ credential: { label } }: RequestPlan): boolean => label === 'revoked';
 
 function isRepeated({ context, fresh }: Asking, { plan, response }: Answer): boolean {
   const { notes, depth } = context;
   if (!depth.triesVariants || response.status < 300) return false;
   const passed = [...notes.acceptedOnRepetition.keys()];
-  // Such a key may have passed after that of a concurrent request.
-  if (fresh) return isKnownKey(plan) || passed.some((one) => isSameRequest(one.plan, plan));
+  // In the run, another request with that key may have come first.
+  if (fresh) return isRevoked(plan) || passed.some((one) => isSameRequest(one.plan, plan));
   const kind = plan.operation === 'updateListing' ? 'update' : 'read';
-  const key = isKnownKey(plan) ? plan.credential.label : 'another key';
-  const name = `${kind} ${response.status} with ${key}`;
+  const name = `${kind} ${response.status}${isRevoked(plan) ? ', revoked' : ''}`;
   const isFirst = !notes.refusalsRepeated.has(name);
   notes.refusalsRepeated.add(name);
   return isFirst;

@@ -83,8 +83,8 @@ export class RunNotes {
   clockLagSeconds: number | undefined;
   /** Levels of open factors that the target accepted more than once. */
   readonly acceptedLevels = new Set<string>();
-  /** Forms and levels of dates that it accepted, and levels that it refused. */
-  readonly acceptedDates = new Set<string>();
+  /** Offsets that it accepted, and levels that it refused. */
+  readonly acceptedOffsets = new Set<string>();
   readonly refusedLevels = new Set<string>();
   /** The longest length of a range that was refused wherever the range lay, in seconds. */
   refusedLengthSeconds = 0;

@@ -16,7 +16,7 @@ import { whyDeclined } from '../presumptions.ts';
 import { Dresser, type Dressing } from '../dress/dresser.ts';
 import { fitDress } from '../dress/factors.ts';
 import { ListingHold } from '../client/lock.ts';
-import { fitTryingDates, noteTriedDates, withDefaultDates } from '../dress/tried-levels.ts';
+import { fitTryingOffsets, noteTriedOffset, withDefaultDates } from '../dress/tried-levels.ts';
 import { sendDressed, sendInDress, withAcceptedLevels } from '../dress/refused-dress.ts';
 import { assertConclusiveRefusal } from '../listings/listing-history.ts';
 import { isThrottled } from '../../wire/pace.ts';
@@ -115,7 +115,7 @@ export class Session<Known extends ConnectedContext = Context> {
     assertLengthAccepted(this.context, subject.kind, range);
     const plan = planCount(subject, range, this.full);
     if (openPoint !== undefined) return await this.ask({ ...plan, openPoint });
-    const fit = this.context.depth.triesVariants ? fitTryingDates : fitDress;
+    const fit = this.context.depth.triesVariants ? fitTryingOffsets : fitDress;
     const worn = this.#withDress(plan, this.#nextDress(plan, isShared), fit);
     return await passUnlessTooShort(this, subject, range, await this.#askAccepted(worn));
   }
@@ -211,7 +211,7 @@ export class Session<Known extends ConnectedContext = Context> {
   #withDress(
     plan: RequestPlan,
     dress = this.#nextDress(plan),
-    fit: typeof fitTryingDates = fitDress,
+    fit: typeof fitTryingOffsets = fitDress,
   ): RequestPlan {
     if (this.dresser === undefined) return plan;
     return { ...plan, dress: fit(dress, plan, this.context.notes) };
@@ -224,7 +224,7 @@ export class Session<Known extends ConnectedContext = Context> {
   async #askAccepted(plan: RequestPlan): Promise<Answer> {
     const answer = await sendDressed(plan, (one) => this.ask(one), this.context);
     const { dress = defaultForm } = answer.plan;
-    noteTriedDates(answer, this.context.notes);
+    noteTriedOffset(answer, this.context.notes);
     if (isSuccess(answer) || factorsOf(dress).length === 0) return answer;
     if (dress.dates !== undefined) return await this.#askAccepted(withDefaultDates(plan));
     const usual = await this.ask({ ...plan, dress: defaultForm });

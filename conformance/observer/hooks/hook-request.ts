@@ -66,11 +66,10 @@ const longMessage =
   'spring. What is included in the price: the stock, the van, the deposit? Does the seller stay ' +
   'for some weeks? Who would we have to call, and at what time of the day is that best for you?';
 
-/** Letters of Latin-1 and beyond, an apostrophe, and a sign that takes four bytes in UTF-8. */
-const [foreignNames, foreignQuestions] = [
-  ["Zoë O'Neill", 'Łucja Nowak'],
-  ["Ça m'intéresse.", 'Ile kosztuje ta piekarnia? 🥐'],
-] as const;
+/** The first of each has letters of Latin-1 and an apostrophe, the second other letters. */
+const foreignNames = ["Zoë O'Neill", 'Łucja Nowak'] as const;
+/** The last sign takes four bytes in UTF-8. */
+const foreignQuestions = ["Ça m'intéresse.", 'Ile kosztuje ta piekarnia? 🥐'] as const;
 
 const inTurn = (texts: readonly [string, string], turn: number): string => texts[turn % 2] ?? '';
 

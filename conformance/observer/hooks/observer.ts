@@ -23,7 +23,7 @@ import {
   Stopped,
   LeadRefused,
 } from '../../engine/verdict.ts';
-import { isClientError, summarize, type HookExchange } from '../../wire/exchange.ts';
+import { summarize, type HookExchange } from '../../wire/exchange.ts';
 import { Noise, retryableLossOf, type RetryPauses } from '../../wire/noise.ts';
 import type { Secrets } from '../../wire/secrets.ts';
 import type { ServiceConnection } from '../../wire/connection.ts';
@@ -41,7 +41,7 @@ export interface TakenSnapshot {
   readonly seen: Snapshot;
 }
 
-/** A lead that the run has created at an instant, epoch seconds. */
+/** A lead created at an instant, epoch seconds. */
 interface PastLead {
   readonly officeId: number | undefined;
   readonly externalListingId: string | undefined;
@@ -62,7 +62,7 @@ const isExpected = ({ success }: Hook, status: number, more: readonly number[]):
   more.includes(status) || (success?.includes(status) ?? (status >= 200 && status < 300));
 
 /** Refusals that are not about the details of a lead. */
-const otherRefusals: readonly number[] = [401, 403, 404, 408, 429];
+const otherRefusals: readonly number[] = [401, 403, 404, 408, 409, 423, 429];
 
 export class Observer {
   readonly exchanges: HookExchange[] = [];
@@ -73,6 +73,8 @@ export class Observer {
   readonly hooks: Hooks;
   /** Number of created leads, including those without an answer, which may exist. */
   leadsMade = 0;
+  /** Each try has details of its own. */
+  #leadsTried = 0;
   readonly noise: Noise;
   #lastDetails: readonly BuyerDetail[] = [];
   /** Whether the hook has refused varied details, so that only plain ones are sent. */
@@ -109,7 +111,7 @@ export class Observer {
       throw new BudgetSpent(`${caps.leads} leads were created, the maximum per run`);
     const hook = this.#hookOf('createLead');
     this.leadsMade += 1;
-    const number = this.leadsMade;
+    const number = (this.#leadsTried += 1);
     const isReturning = buyer === 'returning' || buyer === 'namesake';
     const last = isReturning ? this.#lastDetails : [];
     const kept = buyer === 'namesake' ? last.filter(({ name }) => name === 'name') : last;
@@ -121,20 +123,17 @@ export class Observer {
     const details = Object.fromEntries(invented.map(({ name, value }) => [name, value]));
     return await this.#send('createLead', hook, { ...values, ...details }).catch(
       (refusal: unknown) => {
-        const { response } = this.exchanges.at(-1) ?? {};
-        if (response !== undefined) this.leadsMade -= 1;
-        const isRefused =
-          response !== undefined &&
-          isClientError({ response }) &&
-          !otherRefusals.includes(response.status);
+        const { status = 0 } = this.exchanges.at(-1)?.response ?? {};
+        if (status > 0) this.leadsMade -= 1;
+        const isRefused = status >= 400 && status < 500 && !otherRefusals.includes(status);
         const plain = inventDetails(hook, number, buyer, true);
         // A returning buyer may be refused for coming twice.
         const isVaried = !isReturning && !isDeepStrictEqual(invented, plain);
+        // A database may not take every letter.
+        if (isVaried && status >= 500) this.#isPlain = true;
         if (!isRefused || !(refusal instanceof Inconclusive)) throw refusal;
-        if (isVaried) {
-          this.#isPlain = true;
-          throw new AttemptLost(refusal.message);
-        }
+        if (isVaried) this.#isPlain = true;
+        if (isVaried) throw new AttemptLost(refusal.message);
         // It takes leads, but none of this office, source or instant.
         throw this.leadsMade > 0 ? new LeadRefused(refusal.message) : refusal;
       },

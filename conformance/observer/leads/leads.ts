@@ -132,6 +132,9 @@ export async function createUncheckedPastLead(
   return lead;
 }
 
+const isRefusal = (lost: unknown): lost is Inconclusive =>
+  lost instanceof Inconclusive && !(lost instanceof LostAnswer);
+
 /**
  * Creates a past lead, epoch seconds.
  * @throws {MissingPrerequisite} if the hook refuses the first one: it may take recent leads only
@@ -145,8 +148,7 @@ export async function createPastLead(
   const isFirst = session.context.observer.pastLeads.length === 0;
   const lead = await createUncheckedPastLead(session, place, instant, source).catch(
     (lost: unknown) => {
-      const isRefused = lost instanceof Inconclusive && !(lost instanceof LostAnswer);
-      if (!isFirst || !isRefused) throw lost;
+      if (!isFirst || !isRefusal(lost)) throw lost;
       throw new MissingPrerequisite(`needs a hook that takes past instants: ${lost.message}`);
     },
   );
@@ -165,9 +167,8 @@ export async function createConcurrentPastLeads(
   const settled = await Promise.allSettled(instants.map(create));
   const leads: HookExchange[] = [];
   for (const [index, one] of settled.entries()) {
-    const isRefused = one.status === 'rejected' && !(one.reason instanceof LostAnswer);
     if (one.status === 'fulfilled') leads.push(one.value);
-    else if (isRefused) leads.push(await create(instants[index] ?? 0));
+    else if (isRefusal(one.reason)) leads.push(await create(instants[index] ?? 0));
     else throw one.reason;
   }
   return leads;

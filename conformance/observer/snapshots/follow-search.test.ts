@@ -34,10 +34,10 @@ test('search that follows an update within its lag is not wrong', async () => {
   expect(await wrongAfter(['FOR_SALE', 'DRAFT', 'FOR_SALE'], follow)).toEqual([]);
 });
 
-test('search that never follows a transition is found once, whatever comes next', async () => {
+test('search that never follows a transition is waited for once', async () => {
   const follow: MarketOptions['store'] = (listing, { status = 'SOLD' }) => {
     if (status !== 'FOR_SALE') listing.statusInSearch = status;
   };
-  const statuses = ['FOR_SALE', 'SOLD', 'FOR_SALE', 'DRAFT'] as const;
+  const statuses = ['FOR_SALE', 'SOLD', 'FOR_SALE'] as const;
   expect(await wrongAfter(statuses, follow)).toEqual(['search does not show it']);
 });

@@ -3,7 +3,6 @@ import { caps } from '../../engine/caps.ts';
 import { statusBefore, statusIn } from '../../engine/listings/listing-history.ts';
 import type { ListingSnapshot } from '../../engine/session/run-notes.ts';
 import type { Session } from '../../engine/session/session.ts';
-import type { Answer } from '../../wire/exchange.ts';
 import type { Snapshot } from '../hooks/snapshot.ts';
 import { canWaitForSearch, findSearchLag, observerLagOf } from '../polling.ts';
 import { snapshotOrUndefined } from './first-snapshots.ts';
@@ -17,16 +16,20 @@ export class SearchFollower {
   /**
    * Waits, once for each transition, until search has followed an update or must have. Most services
    * take far less than their declared lag; of one that does not, only a few updates are waited for.
-   * @returns the last snapshot if search had not followed
+   * @returns the last snapshot; undefined if there was no need to wait
    */
   async follow(
     session: Session,
-    { keeper, seen }: ListingSnapshot,
-    update: Answer,
+    { keeper, update, seen }: ListingSnapshot,
   ): Promise<ListingSnapshot | undefined> {
     const { context } = session;
     const lag = findSearchLag(context);
-    if (lag === undefined || !context.depth.triesVariants || !canWaitForSearch(session))
+    if (
+      update === undefined ||
+      lag === undefined ||
+      !context.depth.triesVariants ||
+      !canWaitForSearch(session)
+    )
       return undefined;
     const settled = (one: Snapshot) => snapshotAfterLag(keeper, update, one);
     const holds = (one: Snapshot): boolean => {
@@ -44,6 +47,6 @@ export class SearchFollower {
       pollSnapshot(session, keeper, holds, lag + observerLagOf(session)),
     );
     this.#secondsWaited += (Date.now() - startedAt) / 1000;
-    return last === undefined || holds(last) ? undefined : settled(last);
+    return last && settled(last);
   }
 }

@@ -105,6 +105,7 @@ class SnapshotTaker {
         hasOtherDetails(fixture, { plan }) === true || namesOtherBroker(fixture, { plan });
       const status = changesDetails ? undefined : statusIn({ plan });
       if (!isRefused) await this.#inspectNeighbours(tracked, status);
+      await this.#followInSearch(tracked, exchange);
       return exchange;
     } finally {
       this.#updatesInFlight -= 1;
@@ -168,6 +169,15 @@ class SnapshotTaker {
     for (const tracked of this.#tracked.values()) await this.takeSnapshotBefore(tracked);
   }
 
+  /** Waits until search has followed, unless another update comes or waits meanwhile. */
+  async #followInSearch(tracked: TrackedListing, update: Exchange): Promise<void> {
+    const { snapshots } = this.#session.context.notes;
+    const snapshot = snapshots.findLast((one) => one.update === update);
+    if (snapshot === undefined || this.#updatesInFlight > 1) return;
+    const late = await this.#follower.follow(this.#session, snapshot);
+    if (late !== undefined && !tracked.hasConcurrentUpdates) snapshots.push(late);
+  }
+
   /** Whether these are counts, and too few snapshots were taken after such counts so far. */
   #shouldInspectAfterCounts(operations: readonly OperationId[]): boolean {
     const kind = [...new Set(operations.filter(isCount))].toSorted().join(' ');
@@ -194,11 +204,8 @@ class SnapshotTaker {
     const isKept = (seen: Snapshot): boolean => !isLoss(findDeviation(context, snapshotOf(seen)));
     const seen = await this.#pollSnapshot(keeper, holds, isKept);
     if (tracked.hasConcurrentUpdates) return;
+    if (seen !== undefined) context.notes.snapshots.push(snapshotOf(seen));
     this.#record(tracked, seen);
-    if (seen === undefined) return;
-    context.notes.snapshots.push(snapshotOf(seen));
-    const late = await this.#follower.follow(this.#session, snapshotOf(seen), update);
-    if (late !== undefined && !tracked.hasConcurrentUpdates) context.notes.snapshots.push(late);
   }
 
   /** Undefined if snapshots take too long, or enough of them have failed. */

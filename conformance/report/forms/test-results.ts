@@ -1,6 +1,5 @@
 /** The report in formats for test results: JUnit XML and the Common Test Report Format. */
 import type { Report, Result, Verdict } from '../../../generated/report.ts';
-import { escapeHtml } from '../../../shared/html.ts';
 import { areaOf, asJson, knownFailureOf, textOfResult, toolOf } from './result-text.ts';
 
 /** The outcome in terms of test runners. Warnings pass, and known failures are skipped. */
@@ -48,6 +47,7 @@ const verdictOf = ({ exitStatus, conclusion, notRestored, known }: Report): Case
   milliseconds: 0,
 });
 
+/** The test of the whole run, then all results in report order. */
 export const casesOf = (report: Report): readonly Case[] => [
   verdictOf(report),
   ...report.results.map((result) => caseOf(result, report)),
@@ -61,7 +61,15 @@ const countOf = (cases: readonly Case[], outcome: Outcome): number =>
 /** Characters that XML 1.0 does not allow (section 2.2). */
 const notXml = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
-const escape = (text: string): string => escapeHtml(text.replaceAll(notXml, '\uFFFD'));
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
+
+const escape = (text: string): string =>
+  text.replaceAll(notXml, '\uFFFD').replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign);
 
 /** On one line, since XML normalizes whitespace in attribute values. */
 const attribute = (text: string): string => escape(text.replaceAll(/\s+/g, ' '));

@@ -131,10 +131,11 @@ function startInOtherHalf(second: number): number {
 }
 
 /**
- * Creates leads at half past each hour of a past day, since a local day may begin at any hour; the
- * last of each kind concurrently, of which a service may lose or repeat one. The count of most of
- * that day must include all kinds but the last, whatever order they came in. The count of the months
- * up to its end, which a server may sum by day, must include all.
+ * Creates leads at half past each hour of a past day, since a local day may begin at any hour. The
+ * first of each kind are concurrent: a faulty service loses or repeats one. The kinds come one after
+ * the other, so not in the order of their instants. The count of most of that day must include all
+ * kinds but the last. The count of the months up to its end, which a server may sum by day, must
+ * include all.
  */
 async function inquireThroughDay(
   session: Session,
@@ -173,10 +174,10 @@ async function inquireThroughDay(
   };
   for (const [index, source] of sources.entries()) {
     const instants = instantsOf(index);
-    for (const instant of instants.slice(0, -leadsAtOnce))
+    const early = instants.slice(0, leadsAtOnce);
+    leads.push(...(await createConcurrentPastLeads(session, place, early, source)));
+    for (const instant of instants.slice(leadsAtOnce))
       leads.push(await createPastLead(session, place, instant, source));
-    const last = instants.slice(-leadsAtOnce);
-    leads.push(...(await createConcurrentPastLeads(session, place, last, source)));
     if (index + 1 === ofDay) await judge(before, evening);
   }
   await judge(beforeAll, nextDay);

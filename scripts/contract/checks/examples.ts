@@ -4,7 +4,7 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 
-import { runAsProgram } from '../../../shared/command-line.ts';
+import { printComplaints, runAsProgram } from '../../../shared/command-line.ts';
 import { startSimulator } from '../../../simulator/index.ts';
 import type { Contract, NamedOperation } from '../../generate/contract-document.ts';
 import {
@@ -15,7 +15,7 @@ import {
 } from '../../generate/contract-document.ts';
 import { contractFile, readSources } from '../../generate/sources.ts';
 import { deliverTrace } from '../../generate/trace/main.ts';
-import { lintDocuments, printComplaints } from '../lint/main.ts';
+import { lintDocuments } from '../lint/main.ts';
 
 interface Exemplified {
   readonly example?: unknown;

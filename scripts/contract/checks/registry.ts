@@ -4,8 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { observations } from '../../../conformance/observations/index.ts';
 import { fileOf, rules, watches } from '../../../conformance/rules/index.ts';
 import { openPoints, requirements, type Requirement } from '../../../generated/catalogue.ts';
-import { runAsProgram } from '../../../shared/command-line.ts';
-import { printComplaints } from '../lint/main.ts';
+import { printComplaints, runAsProgram } from '../../../shared/command-line.ts';
 
 const folder = 'conformance/rules';
 const catalogue = 'spec/requirements.yaml';

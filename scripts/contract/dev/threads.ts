@@ -41,12 +41,14 @@ export class Generator {
     }
   }
 
+  /** Ends the thread; the next run starts a new one. */
   async stop(): Promise<void> {
     await this.#worker?.terminate();
     this.#worker = undefined;
   }
 }
 
+/** Keeps one simulator running on a fixed port. */
 export class Simulator {
   readonly #port: number;
   #worker: Worker | undefined;

@@ -6,7 +6,11 @@ type Bump = 'major' | 'minor' | 'patch' | 'none';
 
 const order: readonly Bump[] = ['major', 'minor', 'patch', 'none'];
 
-const bumps = { breaking: 'major', compatible: 'minor', editorial: 'patch' } as const;
+const bumps = {
+  breaking: 'major',
+  compatible: 'minor',
+  editorial: 'patch',
+} as const satisfies Record<Impact, Bump>;
 
 function readVersion(text: string): number[] | undefined {
   const parts = /^(\d+)\.(\d+)\.(\d+)/.exec(text)?.slice(1);

@@ -1,7 +1,7 @@
 /** `npm run lint:spec`: runs Redocly's linter on the contract and the control plane's document. */
 import { getLineColLocation, lint, loadConfig } from '@redocly/openapi-core';
 
-import { runAsProgram } from '../../../shared/command-line.ts';
+import { printComplaints, runAsProgram } from '../../../shared/command-line.ts';
 import { messageOf } from '../../../shared/system-error.ts';
 
 /**
@@ -26,12 +26,6 @@ export async function lintDocuments(): Promise<string[]> {
   const complain = (file: string): Promise<string[]> =>
     lintContract(file).catch((cause: unknown) => [`${file}: ${messageOf(cause)}`]);
   return (await Promise.all(documents.map(complain))).flat();
-}
-
-/** @returns the exit status */
-export function printComplaints(complaints: readonly string[]): number {
-  for (const complaint of complaints) console.error(complaint);
-  return complaints.length === 0 ? 0 : 1;
 }
 
 await runAsProgram(import.meta, async () => {

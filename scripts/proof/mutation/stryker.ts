@@ -33,9 +33,13 @@ function installTools(): void {
   const wanted = packages.join('\n');
   if (existsSync(finished) && readFileSync(finished, 'utf8') === wanted) return;
   mkdirSync(toolsFolder, { recursive: true });
-  const flags = '--no-audit --no-fund --ignore-scripts --no-package-lock --legacy-peer-deps'.split(
-    ' ',
-  );
+  const flags = [
+    '--no-audit',
+    '--no-fund',
+    '--ignore-scripts',
+    '--no-package-lock',
+    '--legacy-peer-deps',
+  ];
   execFileSync('npm', ['install', '--prefix', toolsFolder, ...flags, ...packages], {
     stdio: 'inherit',
     shell: process.platform === 'win32',

@@ -175,7 +175,11 @@ export const bodyOddities: Oddities = {
     })),
   })),
   // The source mentions no such header.
-  'language-header': addHeaders({ 'content-language': 'en-GB', server: 'desk/9 (x)', vary: '*' }),
+  'language-header': addHeaders({
+    'content-language': 'en-GB',
+    server: 'desk/9 (x) mod',
+    vary: '*',
+  }),
   // Lines of the breakdown have no counts. Which fields a line must have is not shown.
   'lines-without-counts': breakdownLines(({ totalLeads: _leads, ...line }) => line),
 };

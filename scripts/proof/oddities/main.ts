@@ -61,8 +61,8 @@ export async function judgeOddity({ id, budget, seed }: Job): Promise<Row> {
   if (oddity === undefined) throw new Error(`there is no oddity ${id}`);
   const { shiftSeconds = 0 } = oddity;
   const now = (): number => Date.now() + shiftSeconds * 1000;
+  await using server = await startServer({ oddity, now });
   try {
-    await using server = await startServer({ oddity, now });
     const options = { budget, seed, observes: true };
     const { results, notRestored, stopped } = await judge(server.target, options);
     const of = (...verdicts: readonly string[]) =>

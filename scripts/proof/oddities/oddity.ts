@@ -35,8 +35,9 @@ export const withCounter = (change: (rules: Rules, next: () => number) => Partia
     return change(rules, () => (count += 1));
   });
 
-/** Remembers the history of listings; `asItWas` returns one as it was some milliseconds ago. */
 type AsItWas = (listing: Listing, milliseconds: number) => Listing;
+
+/** Remembers the history of listings; `asItWas` returns one as it was some milliseconds ago. */
 export const withHistory = (change: (rules: Rules, asItWas: AsItWas) => Partial<Rules>) =>
   patch((rules) => {
     const all = new Map<Listing, (readonly [at: number, status: Status])[]>();

@@ -59,11 +59,17 @@ export function recordOf(seed: number, { cases, outcomes, found }: Swept) {
 }
 
 /** What is wrong with a record: outdated, incomplete, or with alarms. Empty if it is fine. */
-export function findObjections({ factors: of, falseAlarms, pairs }: SweepRecord): string[] {
-  const wrong = [
-    of !== digest && 'was written for other open points or circumstances. Run:',
-    pairs.covered !== pairs.all && 'lacks pairs. Run:',
-    falseAlarms.length > 0 && `has ${falseAlarms.length} false alarms; fix them, and run:`,
+export function findObjections(
+  record: Pick<SweepRecord, 'factors' | 'falseAlarms' | 'pairs'>,
+): string[] {
+  const { falseAlarms, pairs } = record;
+  return [
+    ...(record.factors === digest
+      ? []
+      : [`${recordPath} was written for other open points or circumstances. Run: npm run sweep`]),
+    ...(pairs.covered === pairs.all ? [] : [`${recordPath} lacks pairs. Run: npm run sweep`]),
+    ...(falseAlarms.length === 0
+      ? []
+      : [`${recordPath} has ${falseAlarms.length} false alarms; fix them, and run: npm run sweep`]),
   ];
-  return wrong.filter((one) => one !== false).map((one) => `${recordPath} ${one} npm run sweep`);
 }

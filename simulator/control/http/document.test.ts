@@ -12,7 +12,7 @@ import {
   serveControlForEach,
 } from '../../test-support/control-service.ts';
 import { ControlError } from '../control-error.ts';
-import { operations } from '../perform.ts';
+import { operations } from '../operations/index.ts';
 
 const bodyLimitBytes = 10_000;
 const service = serveControlForEach({ bodyLimitBytes });
@@ -134,9 +134,12 @@ describe('an error conforms to the document', () => {
   });
 });
 
-describe('at the maximum number', () => {
+describe('at the maximum number of sandboxes or snapshots', () => {
   const full = serveControlForEach({
-    perform: () => Promise.reject(new ControlError('sandbox-limit', 'There are 100 sandboxes.')),
+    perform(id) {
+      const code = id === 'takeSnapshot' ? 'snapshot-limit' : 'sandbox-limit';
+      return Promise.reject(new ControlError(code, 'There are too many.'));
+    },
   });
 
   test.each(['createSandbox', 'putSandbox', 'takeSnapshot'] as const)(

@@ -102,6 +102,7 @@ function checkMachine(caller: Caller): ControlError | undefined {
   return new ControlError('credential-unknown', message, { fix });
 }
 
+/** Returns why access is denied; undefined if it is granted. */
 export function findRefusal(
   caller: Caller,
   protection: Protection,
@@ -118,6 +119,7 @@ export function findRefusal(
 
 const minTokenLength = 8;
 
+/** Returns why a text cannot be a token; undefined if it can. */
 function findTokenMistake(token: string, keys: readonly string[]): string | undefined {
   if (!/^[A-Za-z0-9\-._~+/]+=*$/.test(token)) {
     return 'has a character that a header cannot contain. Use letters, digits and -._~+/';
@@ -155,12 +157,14 @@ export function checkTeams(
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** Compares in constant time. */
-const isToken = (presented: string, token: string): boolean =>
-  timingSafeEqual(digest(presented), digest(token));
+function isToken(presented: string, token: string): boolean {
+  return timingSafeEqual(digest(presented), digest(token));
+}
 
 /** The Bearer token of an `Authorization` header, if any (RFC 6750, section 2.1). */
-const readBearer = (authorization: string): string | undefined =>
-  /^bearer +(\S+)$/i.exec(authorization)?.[1];
+function readBearer(authorization: string): string | undefined {
+  return /^bearer +(\S+)$/i.exec(authorization)?.[1];
+}
 
 /* Identification of callers. */
 
@@ -223,5 +227,6 @@ function isLocalHostname(hostname: string): boolean {
 }
 
 /** Normalizes a socket address: IPv4-mapped IPv6 becomes IPv4. */
-const plainAddress = (address: string): string =>
-  address.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '');
+function plainAddress(address: string): string {
+  return address.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '');
+}

@@ -15,11 +15,15 @@ import type { CallerState } from './router.ts';
 
 export interface ControlOptions extends Omit<GuardOptions, 'teams'> {
   readonly perform: Perform;
+  /** Teams that may use their own sandboxes; by default none. */
   readonly teams?: Teams | undefined;
   /** Aborted when the simulator begins to stop, which ends journal streams. */
   readonly signal: AbortSignal;
+  /** Whether the request is in-process. By default false. */
   readonly isInProcess?: (request: IncomingMessage) => boolean;
+  /** Maximum size of a body. The default is 16 MiB. */
   readonly bodyLimitBytes?: number;
+  /** Whether to serve a page at /_simulator/docs. The default is true. */
   readonly docs?: boolean;
 }
 

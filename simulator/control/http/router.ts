@@ -23,6 +23,7 @@ export interface CallerState {
 interface RouterOptions {
   readonly perform: Perform;
   readonly signal: AbortSignal;
+  /** Maximum size of a body. The default is 16 MiB. */
   readonly bodyLimitBytes?: number | undefined;
 }
 

@@ -61,6 +61,16 @@ describe('a clock', () => {
     expect(await countLeads(simulator, sandbox, 202)).toBe(5);
     expect((await sandbox.listings.get('L-2')).status).toBe('SOLD');
   });
+
+  test('immediately affects the time of answers', async () => {
+    const sandbox = await fresh();
+    await sandbox.clock.freeze('2024-03-01T00:00:00Z');
+    const response = await simulator.fetch(`${sandbox.url}/partner/v1/health`, {
+      headers: { authorization: 'Bearer full' },
+    });
+    expect(response.headers.get('date')).toBe('Fri, 01 Mar 2024 00:00:00 GMT');
+    expect(await response.json()).toMatchObject({ timestamp: '2024-03-01T00:00:00Z' });
+  });
 });
 
 test('a clock can advance to the last representable instant, and requests still work', async () => {

@@ -58,18 +58,25 @@ export function checkPace(field: string, perSecond: number, rate: number): void 
   throw fieldError(field, message);
 }
 
-export function readSetting(setting: ClockSetting, clock: ClockState, machine: number): ClockState {
+export function readSetting(
+  setting: ClockSetting,
+  clock: ClockState,
+  machineNow: number,
+): ClockState {
   switch (setting.mode) {
     case 'real':
       return realClock;
     case 'frozen': {
       const { at } = setting;
-      return { mode: 'frozen', at: at === undefined ? readClock(clock, machine) : readInstant(at) };
+      return {
+        mode: 'frozen',
+        at: at === undefined ? readClock(clock, machineNow) : readInstant(at),
+      };
     }
     case 'ticking': {
       const { rate, from } = setting;
-      const moved = from === undefined ? clock : moveClock(clock, readInstant(from), machine);
-      return tickClock(moved, rate, machine);
+      const moved = from === undefined ? clock : moveClock(clock, readInstant(from), machineNow);
+      return tickClock(moved, rate, machineNow);
     }
   }
   return setting satisfies never;

@@ -46,7 +46,10 @@ export interface ControlContext {
 }
 
 /** @throws {ControlError} if the sandbox does not exist, or not any more */
-export function useSandbox({ sandboxes }: Pick<ControlContext, 'sandboxes'>, name: string) {
+export function useSandbox(
+  { sandboxes }: Pick<ControlContext, 'sandboxes'>,
+  name: string,
+): Sandbox {
   const sandbox = sandboxes.find(name);
   if (sandbox !== undefined) return sandbox;
   const why = sandboxes.explainExpiry(name);
@@ -139,6 +142,7 @@ export type QueryOf<Id extends ControlOperationId> =
 
 type JsonOf<Part> = Part extends { content: { 'application/json': infer Json } } ? Json : undefined;
 
+/** The type of the body, including undefined if it is optional. */
 export type BodyOf<Id extends ControlOperationId> = operations[Id] extends {
   requestBody: infer Part;
 }
@@ -155,6 +159,7 @@ type ContentOf<Response> = Response extends { content: { 'application/json': inf
     ? Readable
     : undefined;
 
+/** The output of a successful operation, if any. */
 export type AnswerOf<Id extends ControlOperationId> = {
   [Status in keyof Responses<Id> & (200 | 201 | 204)]: ContentOf<Responses<Id>[Status]>;
 }[keyof Responses<Id> & (200 | 201 | 204)];

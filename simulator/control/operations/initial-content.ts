@@ -99,6 +99,7 @@ function show({ id, label, at }: Snapshot): ShownSnapshot {
   return { id, label: label ?? null, takenAt: writeInstant(at) };
 }
 
+/** @throws {ControlError} if the sandbox has no such snapshot */
 function findSnapshot({ snapshots }: FullState, id: string): Snapshot {
   const snapshot = snapshots.get(id);
   if (snapshot === undefined) throw unknownIdError('snapshot-unknown', id, [...snapshots.keys()]);

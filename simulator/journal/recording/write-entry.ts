@@ -18,6 +18,7 @@ interface RawExchange extends UnroutedRequest {
   /** Names and values alternately. */
   readonly rawHeaders: readonly string[];
   readonly read: CapturedRequestBody;
+  /** Names and values alternately. */
   readonly sentHeaders: readonly string[];
   readonly sent: CapturedBody;
   readonly notes: Notes;

@@ -5,6 +5,7 @@ export function createQueue() {
   let last: Promise<unknown> = Promise.resolve();
   let open = 0;
   return {
+    /** Runs steps in the order of the calls. */
     enqueue: <Value>(step: () => Promise<Value>): Promise<Value> => {
       open += 1;
       const result = last.then(step).finally(() => (open -= 1));

@@ -15,6 +15,7 @@ export type ParameterName = (typeof parameterNames)[number];
 
 export type DatasetParameters = Readonly<Partial<Record<ParameterName, number>>>;
 
+/** The range of a size, and its default. */
 type ParameterRange = { readonly min: number; readonly max: number; readonly default: number };
 
 /** The input of a seed: equal inputs produce identical events, byte by byte. */
@@ -28,7 +29,13 @@ export interface DatasetInput {
 
 export type DescribedKey = { readonly key: string; readonly summary: string };
 
-export function describeKey({ key, partner, permissions, revoked, summary }: Credential) {
+export function describeKey({
+  key,
+  partner,
+  permissions,
+  revoked,
+  summary,
+}: Credential): DescribedKey {
   const held = permissions.length === 0 ? 'no permission' : permissions.join(', ');
   const state = revoked === true ? 'revoked' : held;
   return { key, summary: summary ?? `${partner}: ${state}` };

@@ -24,6 +24,7 @@ export type DatasetName = keyof typeof namedDatasets;
 export const isDatasetName = (text: string): text is DatasetName =>
   Object.hasOwn(namedDatasets, text);
 
+/** The default random seed. */
 export const defaultRandomSeed = 1;
 
 function* join<Item>(...parts: readonly Iterable<Item>[]): Generator<Item> {
@@ -74,7 +75,11 @@ function generateNamed(
 }
 
 /** Opens the requested data, or throws a SeedError naming every mistake. */
-export async function openData(data: DataOption, randomSeed: number, now: number) {
+export async function openData(
+  data: DataOption,
+  randomSeed: number,
+  now: number,
+): Promise<Dataset> {
   if (typeof data === 'string') return generateNamed(data, randomSeed, now);
   if ('name' in data) {
     const { name, ...parameters } = data;
