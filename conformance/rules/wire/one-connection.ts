@@ -10,7 +10,12 @@ import { isSlow } from '../../engine/client/slow-target.ts';
 import { Inconclusive } from '../../engine/verdict.ts';
 import { isSuccess, summarize, type Answer, type RequestPlan } from '../../wire/exchange.ts';
 import { callerKinds, defectiveCountKinds } from '../helpers/requests/refused-kinds.ts';
-import { acceptedKinds, updateKinds, type RequestKind } from '../helpers/requests/request-kinds.ts';
+import {
+  acceptedKinds,
+  updateKinds,
+  type RequestKind,
+  type RequestPosition,
+} from '../helpers/requests/request-kinds.ts';
 import { requireLongerRun } from '../helpers/counts/run-conditions.ts';
 
 /** A kind of request, and the kind that follows it directly. */
@@ -95,7 +100,7 @@ function kindsBefore({ successions }: Circuit, succession: Succession): RequestK
 
 interface NextRequest {
   readonly kind: RequestKind;
-  readonly position: { readonly after: RequestPlan | undefined };
+  readonly position: RequestPosition;
   readonly overrides: Pick<RequestPlan, 'dress' | 'connection'>;
 }
 
@@ -113,7 +118,8 @@ async function judgeAfter(
     return answer;
   }
   const connection = `beside ${session.context.client.exchanges.length}`;
-  const alone = await kind.send(session, position, { ...overrides, connection });
+  const again = { ...position, again: answer.plan };
+  const alone = await kind.send(session, again, { ...overrides, connection });
   const wrongAlone = await kind.findMismatch(session, position, alone);
   // Other rules have seen it refused: what came since may be to blame, on any connection.
   if (wrongAlone !== undefined && kind.isRefused && isSuccess(alone))

@@ -7,6 +7,7 @@ import { isCount } from '../../../engine/session/probes.ts';
 import { isLengthAccepted } from '../../../engine/counts/range-limit.ts';
 import { planCount, planHealth, successRequirement } from '../../../engine/client/requests.ts';
 import type { Subject } from '../../../engine/client/requests.ts';
+import { statusIn } from '../../../engine/listings/listing-history.ts';
 import type { ListingKeeper } from '../../../engine/listings/listings.ts';
 import type { Session } from '../../../engine/session/session.ts';
 import { officesByLeads, organizationOf, honoursDates } from '../../../engine/session/subjects.ts';
@@ -24,6 +25,8 @@ type Mismatch = Pick<Finding, 'expected' | 'got' | 'hint' | 'requirement'>;
 /** Where a request is sent: its predecessor, if that was an accepted count. */
 export interface RequestPosition {
   readonly after?: RequestPlan | undefined;
+  /** The request that is sent again, so that only its connection differs. */
+  readonly again?: RequestPlan;
 }
 
 export interface RequestKind {
@@ -99,10 +102,11 @@ function keeperOf(context: Context): ListingKeeper {
 const update: RequestKind = {
   name: 'an update',
   isRefused: false,
-  send: async (session, _, overrides) => {
+  send: async (session, { again }, overrides) => {
     const keeper = keeperOf(session.context);
     await keeper.confirmStatus(session);
-    const status = keeper.otherStatus();
+    const last = again && statusIn({ plan: again });
+    const status = last === undefined || last === keeper.current ? keeper.otherStatus() : last;
     const text = JSON.stringify(updateBody(keeper.fixture, status));
     return await keeper.sendBody(session, status, text, overrides);
   },
