@@ -41,6 +41,8 @@ export interface MarketOptions {
   readonly afterUpdate?: (listings: ReadonlyMap<string, StoredListing>) => void;
   /** Number of leads per call of the hook, or a function of its body; 1 by default. */
   readonly leadsPerCall?: number | ((body: string) => number);
+  /** Chooses the status code for a call of the hook by its body; 201 by default. */
+  readonly statusOfLead?: (body: string) => number;
   /** The count for a URL, given the number of leads so far; by default that number. */
   readonly countFor?: (url: string, leads: number) => number;
   readonly target?: Partial<Target>;
@@ -110,9 +112,12 @@ export async function openMarket(options: MarketOptions = {}) {
     const listing = listings.get(decodeURIComponent(url.split('/').at(-1) ?? ''));
     requests.push(`${method} ${url}`);
     const body = await readText(request);
-    if (url === '/leads')
-      leads += typeof leadsPerCall === 'number' ? leadsPerCall : leadsPerCall(body);
-    if (url === '/leads') return answerJson(response, 201, { leads });
+    if (url === '/leads') {
+      const status = options.statusOfLead?.(body) ?? 201;
+      if (status < 300)
+        leads += typeof leadsPerCall === 'number' ? leadsPerCall : leadsPerCall(body);
+      return answerJson(response, status, { leads });
+    }
     const totalLeads = countFor(url, leads);
     if (listing === undefined) return answerJson(response, 200, { totalLeads });
     if (method === 'GET') return answerJson(response, 200, toHookBody(listing));

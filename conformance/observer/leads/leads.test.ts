@@ -4,11 +4,12 @@ import type { CreateLeadHook, Target } from '../../../generated/target.ts';
 import type { Context } from '../../engine/context.ts';
 import { MissingPrerequisite } from '../../engine/verdict.ts';
 import { closed, fakeContext, fakeTarget } from '../../test-support/fake-target.ts';
-import { openMarket } from '../../test-support/market.ts';
+import { openMarket, type MarketOptions } from '../../test-support/market.ts';
 import {
   assertInstant,
   findFreePast,
   isFreeInstant,
+  createConcurrentPastLeads,
   createPastLead,
   createCurrentLeads,
   readCounts,
@@ -180,4 +181,36 @@ test('past leads are recorded with their instants, and current ones are not', as
   expect(now).toHaveLength(3);
   expect(requests.filter((one) => one === 'POST /leads')).toHaveLength(4);
   expect(context.observer.pastLeads).toEqual([{ ...ofOffice(1), instant: 1000 }]);
+});
+
+const byBuyer = {
+  observer: ({ createLead }) => ({
+    createLead: { ...createLead, body: { at: '{{instant}}', name: '{{name}}' } },
+  }),
+} as const satisfies MarketOptions;
+
+test('of concurrent leads, one that the hook refuses is created again, for another buyer', async () => {
+  const bodies: string[] = [];
+  const statusOfLead = (body: string): number => (bodies.push(body) === 2 ? 409 : 201);
+  const { session, context } = await openMarket({ ...byBuyer, statusOfLead });
+  expect(await createConcurrentPastLeads(session, ofOffice(1), [1000, 2000])).toHaveLength(2);
+  const instants = context.observer.pastLeads.map(({ instant }) => instant);
+  expect(new Set(instants)).toEqual(new Set([1000, 2000]));
+  expect(new Set(bodies.map((body) => JSON.parse(body).name)).size).toBe(3);
+});
+
+test('a hook that fails for letters beyond ASCII gets plain details', async () => {
+  const statusOfLead = (body: string): number => (/[^ -~]/.test(body) ? 500 : 201);
+  const { session } = await openMarket({ ...byBuyer, statusOfLead });
+  const create = (instant: number) => createPastLead(session, ofOffice(1), instant);
+  const failed = await Promise.all(
+    Array.from({ length: 12 }, (_, index) =>
+      create(1000 * index).then(
+        () => 0,
+        () => 1,
+      ),
+    ),
+  );
+  expect(failed).toContain(1);
+  for (let instant = 0; instant < 12; instant += 1) await create(20_000 + instant);
 });

@@ -168,7 +168,8 @@ export async function createConcurrentPastLeads(
   const leads: HookExchange[] = [];
   for (const [index, one] of settled.entries()) {
     if (one.status === 'fulfilled') leads.push(one.value);
-    else if (isRefusal(one.reason)) leads.push(await create(instants[index] ?? 0));
+    else if (isRefusal(one.reason) || one.reason instanceof MissingPrerequisite)
+      leads.push(await create(instants[index] ?? 0));
     else throw one.reason;
   }
   return leads;
