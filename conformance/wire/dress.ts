@@ -99,8 +99,10 @@ const offsets: Readonly<Record<DressLevel<'dates'>, WrittenOffset>> = {
 };
 
 /** Whether a level writes one of two dates only: a server may require the same offset in both. */
-export const mixesOffsets = (level: string, dates: number): boolean =>
-  dates > 1 && level.includes(' in the ');
+export function mixesOffsets(level: string, dates: number): boolean {
+  const byLevel: Readonly<Partial<Record<string, WrittenOffset>>> = offsets;
+  return dates > 1 && byLevel[level]?.place !== undefined;
+}
 
 /** Whether a text can be written in another offset: from 2 January 1970 to 2100, in UTC form. */
 function canRespell(text: string): boolean {

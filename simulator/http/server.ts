@@ -15,7 +15,7 @@ import { errorAnswer } from '../policy/answer.ts';
 import { answerProbes, createMetrics } from './probes.ts';
 import type { Connections } from './listen.ts';
 import { trackConnections, limitUnreadBodies, maximumConnections, serverLimits } from './listen.ts';
-import { answerConnect, answerMalformed, trackLastExchanges } from './fallback.ts';
+import { answerConnect, answerMalformed, trackLastExchanges } from './malformed.ts';
 
 export type GuardedServer = { readonly server: Server; readonly connections: Connections };
 

@@ -18,7 +18,7 @@ import { findOperation } from '../../../simulator/policy/contract-paths.ts';
 import type { Sandbox } from '../../../simulator/tenants/sandbox/sandbox.ts';
 import { operations } from '../../../generated/contract.ts';
 import type { Exchange, NameAndValue } from '../../wire/exchange.ts';
-import { decode } from '../../wire/bodies.ts';
+import { decode } from '../../wire/read-response.ts';
 import { check, type CheckResult } from './check.ts';
 import type { ForwardResult } from './forward.ts';
 

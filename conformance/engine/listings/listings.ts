@@ -93,7 +93,7 @@ export class ListingKeeper {
     return acceptedTransitionsOf(this.fixture, client, form).has(nameOfTransition(transition));
   }
 
-  /** The form of the broker for a transition: an untried one, else each in turn; the first if undefined. */
+  /** The form of the broker for a transition: an untried one, else each in turn; or the default. */
   brokerFormFor([from, to]: Transition, times = 0): BrokerForm | undefined {
     const forms = this.#alternatingForms;
     if (forms.length === 0) return undefined;

@@ -7,17 +7,18 @@ import type { RunNotes } from './run-notes.ts';
 
 interface Asking {
   readonly context: Pick<ConnectedContext, 'depth'> & { readonly notes: RunNotes };
-  /** Set in replays, which repeat requests with a revoked key, or that passed the second time before. */
+  /** Set in replays: these repeat what passed the second time before, or has a revoked key. */
   readonly fresh: boolean;
   readonly ask: (plan: RequestPlan) => Promise<Answer>;
 }
 
-/** A faulty service may store the key that it looked up for a refusal, and accept it from then on. */
+/** A faulty service may store a key that it looked up to refuse it, and accept it from then on. */
 const isRevoked = ({ credential: { label } }: RequestPlan): boolean => label === 'revoked';
 
-function isRepeated({ context, fresh }: Asking, { plan, response }: Answer): boolean {
+function isRepeated({ context, fresh }: Asking, answer: Answer): boolean {
   const { notes, depth } = context;
-  if (!depth.triesVariants || response.status < 300) return false;
+  const { plan, response } = answer;
+  if (!depth.triesVariants || isSuccess(answer)) return false;
   const passed = [...notes.acceptedOnRepetition.keys()];
   // In the run, another request with that key may have come first.
   if (fresh) return isRevoked(plan) || passed.some((one) => isSameRequest(one.plan, plan));

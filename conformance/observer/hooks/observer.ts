@@ -23,7 +23,7 @@ import {
   Stopped,
   LeadRefused,
 } from '../../engine/verdict.ts';
-import { summarize, type HookExchange } from '../../wire/exchange.ts';
+import { isClientError, summarize, type HookExchange } from '../../wire/exchange.ts';
 import { Noise, retryableLossOf, type RetryPauses } from '../../wire/noise.ts';
 import type { Secrets } from '../../wire/secrets.ts';
 import type { ServiceConnection } from '../../wire/connection.ts';
@@ -123,16 +123,17 @@ export class Observer {
     const details = Object.fromEntries(invented.map(({ name, value }) => [name, value]));
     return await this.#send('createLead', hook, { ...values, ...details }).catch(
       (refusal: unknown) => {
-        const { status = 0 } = this.exchanges.at(-1)?.response ?? {};
-        if (status > 0) this.leadsMade -= 1;
-        const isRefused = status >= 400 && status < 500 && !otherRefusals.includes(status);
+        const { response } = this.exchanges.at(-1) ?? {};
+        if (response === undefined) throw refusal;
+        this.leadsMade -= 1;
+        const isOther = !isClientError({ response }) || otherRefusals.includes(response.status);
+        const isRefused = !isOther && refusal instanceof Inconclusive;
         const plain = inventDetails(hook, number, buyer, true);
         // A returning buyer may be refused for coming twice.
         const isVaried = !isReturning && !isDeepStrictEqual(invented, plain);
-        // A database may not take every letter.
-        if (isVaried && status >= 500) this.#isPlain = true;
-        if (!isRefused || !(refusal instanceof Inconclusive)) throw refusal;
-        if (isVaried) this.#isPlain = true;
+        // A form may refuse some letters, and a database fail for them.
+        if (isVaried && (isRefused || response.status >= 500)) this.#isPlain = true;
+        if (!isRefused) throw refusal;
         if (isVaried) throw new AttemptLost(refusal.message);
         // It takes leads, but none of this office, source or instant.
         throw this.leadsMade > 0 ? new LeadRefused(refusal.message) : refusal;

@@ -24,23 +24,18 @@ export class SearchFollower {
   ): Promise<ListingSnapshot | undefined> {
     const { context } = session;
     const lag = findSearchLag(context);
-    if (
-      update === undefined ||
-      lag === undefined ||
-      !context.depth.triesVariants ||
-      !canWaitForSearch(session)
-    )
-      return undefined;
+    const canWait = context.depth.triesVariants && canWaitForSearch(session);
+    if (update === undefined || lag === undefined || !canWait) return undefined;
+    const from = statusBefore(keeper.fixture, context.client, update);
+    const transition = `${from} ${statusIn(update)}`;
+    const isSpent = this.#secondsWaited >= caps.secondsOfFollowing;
+    if (isSpent || this.#waitedFor.has(transition)) return undefined;
     const settled = (one: Snapshot) => snapshotAfterLag(keeper, update, one);
     const holds = (one: Snapshot): boolean => {
       const snapshot = settled(one);
       return snapshot === undefined || findSearchDeviation(context, snapshot) === undefined;
     };
-    const from = statusBefore(keeper.fixture, context.client, update);
-    const transition = `${from} ${statusIn(update)}`;
-    const isWaitedFor = this.#waitedFor.has(transition);
-    if (holds(seen) || isWaitedFor || this.#secondsWaited >= caps.secondsOfFollowing)
-      return undefined;
+    if (holds(seen)) return undefined;
     this.#waitedFor.add(transition);
     const startedAt = Date.now();
     const last = await snapshotOrUndefined(

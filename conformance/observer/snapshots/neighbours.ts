@@ -25,7 +25,7 @@ export class Neighbours {
   /**
    * The listings of the same office, broker and city that were changed last: those that a service
    * most likely still holds. For each status, one of each is enough.
-   * @param status the status that was set; undefined after a change of details, which always may leak
+   * @param status the status set; undefined after a change of details, which may always leak
    */
   choose<Listing extends Changed>(
     { keeper: { fixture } }: Changed,

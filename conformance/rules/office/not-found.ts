@@ -116,7 +116,7 @@ export const foreignOrganization = defineRule({
   ...notFinding('organization', ({ target }) => target.organization?.foreignIds ?? []),
 });
 
-/** A number comes first: a service may look it up among its own ids, and then among the partner's. */
+/** A number comes first: a service may look it up among its own ids, then the partner's. */
 function numberFirst(ids: Ids = []): Ids {
   const number = ids.find((id) => /^\d+$/.test(String(id)));
   return number === undefined ? ids : [number, ...ids.filter((id) => id !== number)];

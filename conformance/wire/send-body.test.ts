@@ -2,7 +2,7 @@ import type { ClientRequest } from 'node:http';
 
 import { expect, test } from 'vitest';
 
-import { sendBody } from './bodies.ts';
+import { sendBody } from './send-body.ts';
 
 /** A request that records its calls with their times. */
 function fakeRequest() {
