@@ -69,9 +69,12 @@ function namesAnotherOffice(found: ResultWithFinding): boolean {
  */
 function hasUnusualDate({ finding }: ResultWithFinding): boolean {
   const { evidence, onlyWith = '' } = finding;
-  const queries = evidence.flatMap((one) => ('plan' in one ? one.plan.query : []));
+  const plans = evidence.flatMap((one) => ('plan' in one ? one.plan : []));
+  const queries = plans.flatMap(({ query }) => query);
   return (
     onlyWith.includes('with the offset') ||
+    // The query of a plan has its dates as they are before the dress.
+    plans.some(({ dress }) => dress?.dates !== undefined) ||
     queries.some(([name, text]) => name.endsWith('Date') && /T.*[+-]\d|\.\d|z$/.test(text))
   );
 }
