@@ -36,6 +36,8 @@ export interface Depth {
   readonly readingsOfNow: number;
   /** Where the survey searches between the first and the last lead, by component. */
   readonly leadShares: readonly (readonly LeadShare[])[];
+  /** How many of these components are searched if rules also create past leads. */
+  readonly searchesBesideCreated: number;
   /** How often an expected state is polled, through the observer or the counts. */
   readonly pauses: number;
   /** Whether rules also try variants: other forms of a request, more transition sequences. */
@@ -63,6 +65,7 @@ const standard = {
   readingsOfPast: 2,
   readingsOfNow: 3,
   leadShares: [[0.7], ['nearest']],
+  searchesBesideCreated: 1,
   pauses: 6,
   triesVariants: true,
   confirmsAtOnce: true,
@@ -85,6 +88,7 @@ export const depths = {
     readingsOfPast: 2,
     readingsOfNow: 1,
     leadShares: [[0.5]],
+    searchesBesideCreated: 1,
     pauses: 3,
     triesVariants: false,
     confirmsAtOnce: false,
@@ -96,6 +100,7 @@ export const depths = {
     drawsTimes: 5,
     readingsOfPast: 3,
     leadShares: [[0, 0.3, 0.6, 1], [0.5, 'nearest'], [0.5]],
+    searchesBesideCreated: all,
   },
 } as const satisfies Record<BudgetName, Depth>;
 

@@ -7,6 +7,7 @@ import { isSlow } from '../client/slow-target.ts';
 import type { ConnectedContext, LeadInstant, Survey } from '../context.ts';
 import { type LeadShare } from '../budget.ts';
 import { caps } from '../caps.ts';
+import { createsPastLeads } from '../../observer/hooks/hook-request.ts';
 
 export type CountedComponent = { readonly subject: Subject; readonly component: string };
 
@@ -198,10 +199,12 @@ export async function searchLeads(
   searchable: SearchBounds,
 ): Promise<Pick<Survey, 'leadInstants' | 'officeLeads' | 'largestShareRanges' | 'leadSpan'>> {
   const leadInstants: LeadInstant[] = [];
-  const shares = [...session.context.depth.leadShares];
+  const { context } = session;
+  const { leadShares, searchesBesideCreated } = context.depth;
+  const shares = leadShares.slice(0, createsPastLeads(context) ? searchesBesideCreated : undefined);
   const search = new LeadSearch(session, searchable);
   const counted: CountedLeads[] = [];
-  for (const searched of componentsToSearch(session, officesOf(session.context.target)))
+  for (const searched of componentsToSearch(session, officesOf(context.target)))
     counted.push({ searched, leads: await search.upTo(searched, searchable.high) });
   const officeLeads = new Map(
     counted

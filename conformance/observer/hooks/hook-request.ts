@@ -39,6 +39,18 @@ export const canOmitPlaceholder = (hook: Hook, name: Placeholder): boolean => {
 export const createsLeadsOfOffices = (hook: Hook): boolean =>
   usesPlaceholder(hook, 'officeId') && canOmitPlaceholder(hook, 'externalListingId');
 
+/** Whether rules also create leads at odd instants, so that fewer ranges at found leads suffice. */
+export const createsPastLeads = ({
+  observer: { hooks },
+  depth,
+}: {
+  readonly observer: { readonly hooks: Observer };
+  readonly depth: { readonly triesVariants: boolean };
+}): boolean =>
+  depth.triesVariants &&
+  hooks.createLead !== undefined &&
+  usesPlaceholder(hooks.createLead, 'instant');
+
 /** The value of a header; the case of its name does not matter. */
 export const headerOf = (hook: Hook, name: string): string | undefined =>
   Object.entries(hook.headers ?? {}).find(([one]) => one.toLowerCase() === name)?.[1];

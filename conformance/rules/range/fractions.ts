@@ -47,9 +47,10 @@ export const fractionsOfSeconds = defineRule({
     const { counts, depth, survey } = session.context;
     const end = second - 3;
     const { start: begin } = upTo(survey, end);
+    // Other rules count up to the lead too, and no less is in that range.
     const [from, until] = [
       await counts.find(session, subject, upTo(survey, end)),
-      await counts.find(session, subject, upTo(survey, end + 1)),
+      await counts.find(session, subject, upTo(survey, second)),
     ];
     for (const fraction of spread<Fraction>(fractions[subject.kind], depth.shortListLength)) {
       const endDate = formatFraction(end, fraction);

@@ -10,6 +10,7 @@ import { upTo } from '../../engine/counts/range-limit.ts';
 import { describeSubject, type Subject } from '../../engine/client/requests.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { datedSubjectsOf, oneOfEach } from '../../engine/session/subjects.ts';
+import { createsPastLeads } from '../../observer/hooks/hook-request.ts';
 import type { Finding } from '../../engine/verdict.ts';
 import {
   disjoint,
@@ -22,7 +23,6 @@ import {
 import { summarize } from '../../wire/exchange.ts';
 import {
   rangesAroundWindow,
-  createsPastLeads,
   splitPoints,
   foundLeads,
   someWindowsAt,

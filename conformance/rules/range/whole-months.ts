@@ -5,15 +5,11 @@ import { daySeconds } from '../../engine/client/clock.ts';
 import { textsOf } from '../../engine/counts/counts.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
 import { isLengthAccepted } from '../../engine/counts/range-limit.ts';
+import { createsPastLeads } from '../../observer/hooks/hook-request.ts';
 import type { Subject } from '../../engine/client/requests.ts';
 import { defineRule } from '../../engine/rule.ts';
 import { holdsOf, judgeRelation, type Relation } from '../../oracles/relations.ts';
-import {
-  createsPastLeads,
-  foundLeads,
-  type FoundLead,
-  type BoundedRange,
-} from '../helpers/counts/found-leads.ts';
+import { foundLeads, type FoundLead, type BoundedRange } from '../helpers/counts/found-leads.ts';
 
 interface Year {
   readonly subject: Subject;

@@ -6,7 +6,7 @@ import { officeComponent, type ClosedRange } from '../../../engine/counts/counts
 import { upTo } from '../../../engine/counts/range-limit.ts';
 import type { Subject } from '../../../engine/client/requests.ts';
 import { datedSubjectsOf, oneOfEach } from '../../../engine/session/subjects.ts';
-import { usesPlaceholder } from '../../../observer/hooks/hook-request.ts';
+import { createsPastLeads } from '../../../observer/hooks/hook-request.ts';
 
 /** A lead within [second, second + 1], and the component that counts it. */
 export interface FoundLead {
@@ -66,12 +66,6 @@ export function splitPoints(context: Context): FoundLead[] {
     second,
   }));
 }
-
-/** Whether rules also create leads at odd instants, so that fewer ranges at found leads suffice. */
-export const createsPastLeads = ({ observer: { hooks }, depth }: Context): boolean =>
-  depth.triesVariants &&
-  hooks.createLead !== undefined &&
-  usesPlaceholder(hooks.createLead, 'instant');
 
 export type BoundedRange = Required<ClosedRange>;
 
