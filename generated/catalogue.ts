@@ -197,7 +197,7 @@ export const requirements = {
   "health/time-by-date": {
     "area": "health",
     "basis": "presumed",
-    "statement": "The timestamp of a health report has the same day as the Date header of its answer. Without this header, it has the current day, and advances.",
+    "statement": "The timestamp of a health report has the same day as the Date header of its answer. Without this header, it is the current time, in its own zone, and advances.",
     "source": "Health report",
     "observable": "api",
     "operations": [

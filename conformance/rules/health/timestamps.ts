@@ -12,6 +12,7 @@ import {
   findDisagreeingMedian,
   findStandstill,
   hasWrongZone,
+  seemsToHaveWrongZone,
   exceedsAnyZone,
   isStandstill,
   maxStandstillOf,
@@ -99,13 +100,18 @@ async function collect(session: Session, { plans, pause }: Confirming): Promise<
   return reportsIn(asked);
 }
 
-/** Reports whose timestamps are not of the day, or, if they have no Date header, do not advance. */
+/**
+ * Reports whose timestamps are not of the day, or, if they have no Date header, are in another zone
+ * or do not advance.
+ */
 function findStrangeTime(
   reports: readonly Report[],
   target: Target,
 ): { found: readonly Report[]; expected: string } | undefined {
   const [first] = reports;
-  if (first !== undefined && reports.every((one) => exceedsAnyZone(one, reports, target))) {
+  const isStrange = (one: Report): boolean =>
+    exceedsAnyZone(one, reports, target) || (!isDated(one) && seemsToHaveWrongZone(one, target));
+  if (first !== undefined && reports.every(isStrange)) {
     const source = isDated(first) ? 'the Date header' : 'our clock';
     const expected = `a timestamp close to ${source}, ${new Date(timeOf(first.answer)).toUTCString()}`;
     return { found: [first], expected };

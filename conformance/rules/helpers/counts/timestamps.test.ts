@@ -28,7 +28,7 @@ test.each([
   for (const minutes of offsets) expect(hasWrongZone(reportOf(minutes), target)).toBe(expected);
 });
 
-test('without a Date header, a timestamp of another day than ours is strange', async () => {
+test('without a Date header, a timestamp of another day or zone than ours is strange', async () => {
   const judgeTimestamp = async (timestamp: string) => {
     const body = { status: 'success', permissions: [], timestamp };
     const session = fakeSession(() => ({ status: 200, body }));
@@ -37,7 +37,8 @@ test('without a Date header, a timestamp of another day than ours is strange', a
     return session.judgements;
   };
   await expect(judgeTimestamp(new Date().toISOString())).resolves.toBeGreaterThan(0);
-  await expect(judgeTimestamp('1970-01-01T00:00:07Z')).rejects.toMatchObject({
-    finding: { requirement: 'health/time-by-date' },
-  });
+  const finding = { requirement: 'health/time-by-date' };
+  await expect(judgeTimestamp('1970-01-01T00:00:07Z')).rejects.toMatchObject({ finding });
+  const ahead = new Date(Date.now() + 120 * minute).toISOString();
+  await expect(judgeTimestamp(ahead)).rejects.toMatchObject({ finding });
 });

@@ -65,12 +65,24 @@ export const reportsIn: (exchanges: readonly Exchange[]) => readonly Report[] = 
   },
 );
 
-/** Whether the zone is wrong. A clock within the operator's tolerance is still in its own zone. */
-export function hasWrongZone({ answer, instant }: Report, { limits }: Pick<Target, 'limits'>) {
-  const difference = instant - dateOf(answer);
+/** A clock within the operator's tolerance is still in its own zone. */
+function differsByZone(instant: number, other: number, { limits }: Pick<Target, 'limits'>) {
+  const difference = instant - other;
   const allowed = 1000 * (limits?.clockToleranceSeconds ?? 0);
   return Math.abs(difference) > allowed + maxSkew && isZoneDifference(difference);
 }
+
+/** Whether the zone is wrong by the Date header. */
+export const hasWrongZone = (
+  { answer, instant }: Report,
+  target: Pick<Target, 'limits'>,
+): boolean => differsByZone(instant, dateOf(answer), target);
+
+/** Whether the zone is wrong by our clock; the target's may be set to another time. */
+export const seemsToHaveWrongZone = (
+  { answer, instant }: Report,
+  target: Pick<Target, 'limits'>,
+): boolean => differsByZone(instant, answer.receivedAt, target);
 
 /** Resolutions that fit all timestamps, in milliseconds. */
 const resolutions = [24 * hour, ...units, 1000];
