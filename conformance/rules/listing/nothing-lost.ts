@@ -88,12 +88,12 @@ async function judgeReturn(
 
 /**
  * The documented ways back, by updates with only status and broker, each from where the previous
- * one ended. Other rules take other ways.
+ * one ended: then most of the ways there are the documented ones too.
  */
 const waysBack = [
-  ['ARCHIVED', 'FOR_SALE'],
   ['SOLD', 'UNDER_CONTRACT'],
   ['SOLD', 'FOR_SALE'],
+  ['ARCHIVED', 'FOR_SALE'],
 ] as const satisfies readonly (readonly [ListingStatus, ListingStatus])[];
 
 /** Whether all details were once shown in that status, since a status may hide some. */
