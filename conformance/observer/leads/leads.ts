@@ -117,12 +117,13 @@ export async function createUncheckedPastLead(
   place: LeadPlace,
   instant: number,
   source = sourcesOf(context)[0],
+  buyer: Buyer = 'other',
 ): Promise<HookExchange> {
   const hook = createLeadHookOf(context);
   context.counts.forget(instant);
   const values = { ...place, source: source && hook.sources?.[source] };
   const lead = await context.observer
-    .createLead({ ...values, instant: formatInstant(instant) })
+    .createLead({ ...values, instant: formatInstant(instant) }, buyer)
     .catch((lost: unknown) => {
       // It may have been created.
       context.notes.firstCounts.clear();

@@ -19,6 +19,7 @@ import {
   createConcurrentPastLeads,
   createCurrentLead,
   createPastLead,
+  createUncheckedPastLead,
   findFreePast,
   readCounts,
   sourcesOf,
@@ -46,80 +47,110 @@ const eveningHour = 17;
 /** Number of leads of each kind that are created concurrently. */
 const leadsAtOnce = 2;
 
-const wordsOf = (source: SourceName): string => `an inquiry by ${source}`;
-
 const judgeInquiries = (session: Session, made: CreatedLeads): Promise<readonly CountReading[]> =>
   judgeRise(session, { ...made, requirement: 'time/every-inquiry' });
 
-/** Makes one inquiry of each kind now; the counts after an inquiry are those before the next. */
+/**
+ * Makes one inquiry of each kind now; the counts after an inquiry are those before the next.
+ * @returns the buyers whose leads are presumed to count, and whom the hook accepted
+ */
 async function inquireNow(
   session: Session,
   place: LeadPlace,
   sources: readonly SourceName[],
-): Promise<void> {
-  let before = await recentCounts(session, place);
+): Promise<readonly PresumedBuyer[]> {
+  let before: readonly CountReading[] = await recentCounts(session, place);
   for (const source of sources) {
     const made = await createAndJudgeLeads(session, {
       place,
       before,
       source,
-      wordsOf: (leads) => `${wordsOf(source)} was made ${leads} times`,
+      wordsOf: (leads) => `an inquiry by ${source} was made ${leads} times`,
       requirement: 'time/every-inquiry',
     });
     before = made.after;
   }
   const { hooks, buyerDetails } = session.context.observer;
-  if (hooks.createLead === undefined || buyerDetails.length === 0) return;
-  const after = await inquireAsBuyer(session, 'returning', place, before);
-  if (!mayBeReticent(hooks.createLead)) return;
-  // Some leads may have been made before one was refused.
-  const last = after.length === 0 ? await recentCounts(session, place) : after;
-  await inquireAsBuyer(session, 'reticent', place, last);
+  if (hooks.createLead === undefined || buyerDetails.length === 0) return [];
+  const accepted: PresumedBuyer[] = [];
+  const buyers = mayBeReticent(hooks.createLead)
+    ? (['returning', 'reticent'] as const)
+    : (['returning'] as const);
+  for (const buyer of buyers) {
+    // Some leads may have been made before one was refused.
+    if (before.length === 0) before = await recentCounts(session, place);
+    before = await inquireAsBuyer(session, buyer, place, before);
+    if (before.length > 0) accepted.push(buyer);
+  }
+  return accepted;
 }
 
 const presumedBuyers = {
-  returning: {
-    requirement: 'time/returning-buyer',
-    words: (leads: number) => `the buyer of the previous inquiry made ${leads} more`,
-  },
-  reticent: {
-    requirement: 'time/reticent-buyer',
-    words: (leads: number) => `${leads} inquiries came without name, e-mail address and message`,
-  },
+  returning: (leads: number) => `the buyer of the previous inquiry made ${leads} more`,
+  reticent: (leads: number) => `${leads} inquiries came without name, e-mail address and message`,
 } as const;
+type PresumedBuyer = keyof typeof presumedBuyers;
 
-/** Makes one inquiry of each kind by such a buyer, if the hook accepts them. */
-async function inquireAsBuyer(
+/** Judges leads of such a buyer that the hook accepts; none if it refuses one. */
+async function judgePresumed(
   session: Session,
-  buyer: keyof typeof presumedBuyers,
-  place: LeadPlace,
-  before: readonly CountReading[],
+  buyer: PresumedBuyer,
+  made: Pick<CreatedLeads, 'place' | 'before'>,
+  create: readonly (() => Promise<HookExchange>)[],
 ): Promise<readonly CountReading[]> {
-  const last = before.at(-1);
-  if (last === undefined) return before;
   const leads: HookExchange[] = [];
   try {
-    for (const [index, source] of sourcesOf(session.context).entries()) {
-      const who = buyer === 'returning' && index % 2 === 1 ? 'namesake' : buyer;
-      leads.push(
-        await createCurrentLead(session, { place, answer: last.answer, source, buyer: who }),
-      );
-    }
+    for (const one of create) leads.push(await one());
   } catch (refusal) {
     // A form may require such details, or refuse a buyer who comes again. Whether leads before the
     // refusal count is not judged.
     if (refusal instanceof Inconclusive) return [];
     throw refusal;
   }
-  const { requirement, words } = presumedBuyers[buyer];
+  const expect = risesBy(leads.length, made.place);
+  const words = presumedBuyers[buyer](leads.length);
   return await judgeRise(session, {
-    place,
+    ...made,
     leads,
-    before,
-    expect: risesBy(leads.length, place),
-    words: words(leads.length),
-    requirement,
+    expect,
+    words,
+    requirement: `time/${buyer}-buyer`,
   });
+}
+
+/** Makes one inquiry of each kind by such a buyer, if the hook accepts them. */
+async function inquireAsBuyer(
+  session: Session,
+  buyer: PresumedBuyer,
+  place: LeadPlace,
+  before: readonly CountReading[],
+): Promise<readonly CountReading[]> {
+  const { answer } = before.at(-1) ?? {};
+  if (answer === undefined) return before;
+  const create = sourcesOf(session.context).map((source, index) => {
+    const who = buyer === 'returning' && index % 2 === 1 ? 'namesake' : buyer;
+    return () => createCurrentLead(session, { place, answer, source, buyer: who });
+  });
+  return await judgePresumed(session, buyer, { place, before }, create);
+}
+
+/** Makes inquiries by such buyers on a past day, since a sum of a day may be of different buyers. */
+async function inquireLaterAsBuyers(
+  session: Session,
+  buyers: readonly PresumedBuyer[],
+  { place, before: from }: Pick<CreatedLeads, 'place' | 'before'>,
+  instants: readonly number[],
+): Promise<void> {
+  let before: readonly CountReading[] = from.slice(-1);
+  for (const buyer of buyers) {
+    if (before.length === 0) return;
+    const create = instants.map(
+      (instant) => () => createUncheckedPastLead(session, place, instant, undefined, buyer),
+    );
+    // Replays must not take these for leads that have to count.
+    session.context.notes.firstCounts.clear();
+    before = await judgePresumed(session, buyer, { place, before }, create);
+  }
 }
 
 /** The 15th of January or July before an instant, whichever is in the other half of summer time. */
@@ -132,22 +163,22 @@ function startInOtherHalf(second: number): number {
 
 /**
  * Creates leads at half past each hour of a past day, since a local day may begin at any hour. The
- * first of each kind are concurrent: a faulty service loses or repeats one. The kinds come one after
- * the other, so not in the order of their instants. The count of most of that day must include all
- * kinds but the last. The count of the months up to its end, which a server may sum by day, must
- * include all.
+ * first of each kind are concurrent: a faulty service loses or repeats one. The kinds come in turn,
+ * so not in the order of their instants. The count of most of that day must include all but the last
+ * kind. The count of months up to the next day, which may be a sum of days, must include all.
  */
 async function inquireThroughDay(
   session: Session,
   place: LeadPlace,
   sources: readonly SourceName[],
+  buyers: readonly PresumedBuyer[],
 ): Promise<void> {
   const { context } = session;
   const past = findFreePast(context);
   const hook = context.observer.hooks.createLead;
   if (past === undefined || hook === undefined || !usesPlaceholder(hook, 'instant')) return;
   const midnight = past.end - (past.end % daySeconds);
-  const [evening, nextDay] = [midnight + eveningHour * 3600, midnight + daySeconds - 60];
+  const [evening, nextDay] = [midnight + eveningHour * 3600, midnight + daySeconds + 6 * 3600];
   const day = { startDate: formatInstant(midnight - 60), endDate: formatInstant(evening) };
   const first = startInOtherHalf(midnight);
   const months = { startDate: formatInstant(first), endDate: formatInstant(nextDay) };
@@ -159,12 +190,15 @@ async function inquireThroughDay(
   const instantsOf = (kind: number): number[] =>
     hoursOf(kind, sources.length).map((hour) => midnight + hour * 3600 + 1800);
   const leads: HookExchange[] = [];
-  const judge = async (readings: readonly CountReading[], until: number): Promise<void> => {
+  const judge = async (
+    readings: readonly CountReading[],
+    until: number,
+  ): Promise<readonly CountReading[]> => {
     const counted = sources
       .flatMap((_, kind) => instantsOf(kind))
       .slice(0, leads.length)
       .filter((instant) => instant < until).length;
-    await judgeInquiries(session, {
+    return await judgeInquiries(session, {
       place,
       leads,
       before: readings,
@@ -180,7 +214,9 @@ async function inquireThroughDay(
       leads.push(await createPastLead(session, place, instant, source));
     if (index + 1 === ofDay) await judge(before, evening);
   }
-  await judge(beforeAll, nextDay);
+  const after = await judge(beforeAll, nextDay);
+  const late = [0, 1200].map((seconds) => midnight + 22 * 3600 + seconds);
+  await inquireLaterAsBuyers(session, buyers, { place, before: after }, late);
 }
 
 export const everyInquiry = defineRule({
@@ -206,9 +242,9 @@ export const everyInquiry = defineRule({
     if (sources.length === 0)
       throw new MissingPrerequisite('needs {{source}} and sources in observer.createLead');
     const place = await openPlace(session, given);
-    await inquireNow(session, place, sources);
+    const buyers = await inquireNow(session, place, sources);
     // Servers precompute sums for offices with many leads.
     const busiest = await openPlace(session, busiestPlaceOf(session.context) ?? place);
-    await inquireThroughDay(session, busiest, sources);
+    await inquireThroughDay(session, busiest, sources, buyers);
   },
 });

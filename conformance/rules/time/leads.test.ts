@@ -22,8 +22,8 @@ async function inquire(isLost: (hour: string) => boolean) {
     },
     countFor: (url, leads) => {
       const endDate = new URL(url, 'http://it.test').searchParams.get('endDate');
-      const end = endDate === null ? 'now' : new Date(endDate).toISOString().slice(11);
-      return leads - hours.filter((hour) => !isLost(hour) && hour >= end).length;
+      const end = endDate === null ? '9999' : new Date(endDate).toISOString();
+      return leads - hours.filter((hour) => !isLost(hour) && `2023-12-29T${hour}` >= end).length;
     },
     observer: (hooks) => ({
       ...hooks,

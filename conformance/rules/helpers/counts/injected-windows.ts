@@ -52,8 +52,9 @@ const windowsBeforeMidnight: readonly LeadRange[] = [
   // A day as services sum it up; sums by hour or minute may lack the last one.
   { words: 'exactly the day before the next midnight', start: -daySeconds, end: 0 },
   { words: 'everything before them', end: -2 - toMidnight },
-  // A year, preferably with a leap day: services may sum it by months, or assume 365 days.
-  { words: 'the year before the next midnight', start: -366 * daySeconds, end: 0 },
+  // A year, preferably with a leap day: services may sum it by months, or assume 365 days. Its end
+  // is written as clients do, 23:59:59, which services may truncate.
+  { words: 'the year up to its last second', start: -366 * daySeconds, end: -1 },
   { words: 'the day after the next midnight', start: 0, end: daySeconds },
   { words: 'the days before the previous midnight', start: -27 * daySeconds, end: -daySeconds },
 ];
