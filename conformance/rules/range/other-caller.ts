@@ -23,8 +23,6 @@ interface Case {
   readonly kind: Subject['kind'];
   /** Foreign ids, some of which may belong to that partner. */
   readonly ids: readonly string[];
-  /** Whether counts are compared too: for one operation, since both usually read dates alike. */
-  readonly comparesCounts: boolean;
 }
 
 /** Ids that are tried until one of them is the other partner's own. */
@@ -39,11 +37,7 @@ function casesOf(context: Context): Case[] {
   ] as const;
   return foreign
     .filter(({ kind, ids }) => dated.has(kind) && ids.length > 0)
-    .map(({ kind, ids }, index) => ({
-      kind,
-      ids: ids.slice(0, idsTried).map(String),
-      comparesCounts: index === 0,
-    }));
+    .map(({ kind, ids }) => ({ kind, ids: ids.slice(0, idsTried).map(String) }));
 }
 
 /** Sends no dress: other forms, such as those of dates, were seen accepted for our key only. */
@@ -152,6 +146,6 @@ export const otherCaller = defineRule({
     const range = textsOf(middleOfLeads(context));
     const [subject, both] = await findTheirs(session, given, range);
     await judgeInvalidRanges(session, subject, both, range);
-    if (given.comparesCounts) await judgeCounts(session, subject, both, range);
+    await judgeCounts(session, subject, both, range);
   },
 });

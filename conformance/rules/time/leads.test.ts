@@ -10,26 +10,31 @@ import { fakeContext, type Respond } from '../../test-support/fake-target.ts';
 import { resultsOf } from '../../test-support/verdicts.ts';
 import { neverFalls } from './never-falls.ts';
 
-/** @param isLost whether the target loses the past lead of an hour, in UTC */
-async function inquire(isLost: (hour: string) => boolean) {
+/**
+ * @param isLost whether the target loses the past lead of an hour, in UTC
+ * @param buyer what the hook takes of the buyer; text that it may omit
+ */
+async function inquire(isLost: (hour: string, body: string) => boolean, buyer = {}) {
   const hours: string[] = [];
+  const lost: string[] = [];
   const { context, requests } = await openMarket({
     leadsPerCall: (body) => {
       const hour = /"at":"2023-12-29T(\d\d:\d\d)/.exec(body)?.[1];
       if (hour === undefined) return 1;
-      hours.push(hour);
-      return isLost(hour) ? 0 : 1;
+      const isMissing = isLost(hour, body);
+      (isMissing ? lost : hours).push(hour);
+      return isMissing ? 0 : 1;
     },
     countFor: (url, leads) => {
       const endDate = new URL(url, 'http://it.test').searchParams.get('endDate');
       const end = endDate === null ? '9999' : new Date(endDate).toISOString();
-      return leads - hours.filter((hour) => !isLost(hour) && `2023-12-29T${hour}` >= end).length;
+      return leads - hours.filter((hour) => `2023-12-29T${hour}` >= end).length;
     },
     observer: (hooks) => ({
       ...hooks,
       createLead: {
         ...hooks.createLead,
-        body: { office: '{{officeId}}', at: '{{instant}}', by: '{{source}}' },
+        body: { office: '{{officeId}}', at: '{{instant}}', by: '{{source}}', ...buyer },
         sources: { form: 'form', phone: 'phone', email: 'mail' },
       },
     }),
@@ -42,7 +47,8 @@ async function inquire(isLost: (hour: string) => boolean) {
   });
   return {
     verdict: result.verdict,
-    hours: [...new Set(hours)].toSorted(),
+    requirement: result.finding?.requirement,
+    hours: [...new Set([...hours, ...lost])].toSorted(),
     starts: new Set(starts),
   };
 }
@@ -56,8 +62,15 @@ test('an inquiry at each hour of a day counts, in that day and in the months up 
   expect(starts).toEqual(new Set(['2023-07-15T00:00:00.000Z', '2023-12-28T23:59:00.000Z']));
 });
 
-test('losing the inquiry of one hour is a violation', async () => {
-  expect((await inquire((hour) => hour === '22:30')).verdict).toBe('fail');
+test('losing the inquiry of one hour is a violation, or those of that day without a buyer', async () => {
+  const buyer = { name: '{{name}}', mail: '{{email}}', text: '{{message}}' };
+  const isReticent = (body: string): boolean => !body.includes('"name"');
+  const [late, reticent] = await Promise.all([
+    inquire((hour) => hour === '22:30'),
+    inquire((_, body) => isReticent(body), buyer),
+  ]);
+  expect(late).toMatchObject({ verdict: 'fail', requirement: 'time/every-inquiry' });
+  expect(reticent).toMatchObject({ verdict: 'fail', requirement: 'time/reticent-buyer' });
 });
 
 describe('leads of the whole run', () => {
