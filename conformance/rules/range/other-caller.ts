@@ -11,7 +11,7 @@ import type { Session } from '../../engine/session/session.ts';
 import { datedSubjectsOf } from '../../engine/session/subjects.ts';
 import { MissingPrerequisite } from '../../engine/verdict.ts';
 import { isSuccess, summarize, type Answer } from '../../wire/exchange.ts';
-import { middleOfLeads } from '../helpers/counts/found-leads.ts';
+import { middleOfLeads, type BoundedRange } from '../helpers/counts/found-leads.ts';
 import {
   findMissingRefusal,
   withSwappedDates,
@@ -87,44 +87,66 @@ async function judgeInvalidRanges(
   }
 }
 
-/** Compares the leads before the start from counts with an end and from counts without. */
+/**
+ * Compares the leads before the start from counts with an end and from counts without, and those up
+ * to the end and after it with all.
+ */
 async function judgeCounts(
   session: Session,
   subject: Subject,
   both: Answer,
-  { startDate, endDate }: RangeTexts,
+  { start, end }: BoundedRange,
 ): Promise<void> {
+  const { startDate, endDate } = textsOf({ start, end });
   const until = await countTheirs(session, subject, { endDate });
   const before = totalOf(until) - totalOf(both);
   const readUntilNow = async (pause: number) => {
     const { client } = session.context;
+    const after = await countTheirs(session, subject, textsOf({ start: end + 2 }));
     const since = await countTheirs(session, subject, { startDate });
     await client.pause(pause);
     const all = await countTheirs(session, subject, {});
+    const isDisjoint = totalOf(until) + totalOf(after) <= totalOf(all);
     const atMost = totalOf(all) - totalOf(since);
-    if (before === atMost) return { since, all, again: since, atMost, atLeast: atMost };
+    if (before === atMost)
+      return { after, since, all, again: since, isDisjoint, atMost, atLeast: atMost };
     // New leads may have arrived in between.
     await client.pause(pause);
     const again = await countTheirs(session, subject, { startDate });
-    return { since, all, again, atMost, atLeast: totalOf(all) - totalOf(again) };
+    const atLeast = totalOf(all) - totalOf(again);
+    return { after, since, all, again, isDisjoint, atMost, atLeast };
   };
-  const holds = ({ atMost, atLeast }: { atMost: number; atLeast: number }): boolean =>
-    atLeast <= before && before <= atMost;
+  type Readings = Awaited<ReturnType<typeof readUntilNow>>;
+  const agrees = ({ atMost, atLeast }: Readings): boolean => atLeast <= before && before <= atMost;
   const atOnce = await readUntilNow(0);
   // An answer may come from a cache or a replica; after a pause, each is newer than the last one.
-  const readings = holds(atOnce) ? atOnce : await readUntilNow(caps.maxReplicaLagMilliseconds);
-  const { since, all, again, atMost } = readings;
-  const finding = () => ({
-    expected: `${before} leads of ${describeSubject(subject)} before ${startDate}: ${totalOf(until)} until ${endDate}, less ${totalOf(both)} of them since ${startDate}`,
-    got: `${atMost}: ${totalOf(all)} of all time, less ${totalOf(since)} since ${startDate}`,
-    evidence: [both, until, since, all, ...(again === since ? [] : [again])],
-    hint: "a date is ignored or shifted for another partner's key",
-  });
+  const readings =
+    agrees(atOnce) && atOnce.isDisjoint
+      ? atOnce
+      : await readUntilNow(caps.maxReplicaLagMilliseconds);
+  const { after, since, all, again, atMost } = readings;
+  const hint = "a date is ignored or shifted for another partner's key";
   const couldDiffer = new Set([both, until, all].map(totalOf)).size === 3;
   session.judge(
-    holds(readings),
-    finding,
+    agrees(readings),
+    () => ({
+      expected: `${before} leads of ${describeSubject(subject)} before ${startDate}: ${totalOf(until)} until ${endDate}, less ${totalOf(both)} of them since ${startDate}`,
+      got: `${atMost}: ${totalOf(all)} of all time, less ${totalOf(since)} since ${startDate}`,
+      evidence: [both, until, since, all, ...(again === since ? [] : [again])],
+      hint,
+    }),
     !couldDiffer && 'leads of the other partner before and after its dates',
+  );
+  session.judge(
+    readings.isDisjoint,
+    () => ({
+      expected: `at least ${totalOf(until) + totalOf(after)} leads of ${describeSubject(subject)} of all time: ${totalOf(until)} until ${endDate}, and ${totalOf(after)} after that`,
+      got: String(totalOf(all)),
+      evidence: [until, after, all],
+      hint,
+    }),
+    [until, after].some((one) => totalOf(one) === 0) &&
+      'leads of the other partner up to its endDate and after it',
   );
 }
 
@@ -134,8 +156,8 @@ export const otherCaller = defineRule({
   title: "Another partner's counts honour its dates, and its invalid dates are refused",
   soundness:
     'The leads before the start follow from counts with an end and from counts without, with the ' +
-    'same bounds. New leads can only raise the later count without an end, and the comparison ' +
-    'allows for that.',
+    'same bounds; those up to the end and those two seconds after it are different ones. New leads ' +
+    'can only raise the later count without an end, and the comparison allows for that.',
   needs: { capabilities: leadCapabilities, fixtures: ['credentials.otherPartner'] },
   missingPrerequisite: 'no foreign office or organization is declared',
   cases: casesOf,
@@ -143,9 +165,10 @@ export const otherCaller = defineRule({
     requireLongerRun(session);
     const { context } = session;
     if (isLimited(context)) throw new MissingPrerequisite('the target does not accept every range');
-    const range = textsOf(middleOfLeads(context));
-    const [subject, both] = await findTheirs(session, given, range);
-    await judgeInvalidRanges(session, subject, both, range);
+    const range = middleOfLeads(context);
+    const texts = textsOf(range);
+    const [subject, both] = await findTheirs(session, given, texts);
+    await judgeInvalidRanges(session, subject, both, texts);
     await judgeCounts(session, subject, both, range);
   },
 });
