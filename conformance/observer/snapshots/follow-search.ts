@@ -1,6 +1,6 @@
 /** Waits for search right after updates, so that each kind of change is seen to reach it. */
 import { caps } from '../../engine/caps.ts';
-import { statusBefore, statusIn } from '../../engine/listings/listing-history.ts';
+import { isCommon, statusBefore, statusIn } from '../../engine/listings/listing-history.ts';
 import type { ListingSnapshot } from '../../engine/session/run-notes.ts';
 import type { Session } from '../../engine/session/session.ts';
 import type { Snapshot } from '../hooks/snapshot.ts';
@@ -27,8 +27,11 @@ export class SearchFollower {
     const canWait = context.depth.triesVariants && canWaitForSearch(session);
     if (update === undefined || lag === undefined || !canWait) return undefined;
     const from = statusBefore(keeper.fixture, context.client, update);
-    const transition = `${from} ${statusIn(update)}`;
-    const isSpent = this.#secondsWaited >= caps.secondsOfFollowing;
+    const to = statusIn(update);
+    const transition = `${from} ${to}`;
+    // Half of the time is for the common transitions.
+    const share = from !== undefined && to !== undefined && isCommon([from, to]) ? 1 : 1 / 2;
+    const isSpent = this.#secondsWaited >= share * caps.secondsOfFollowing;
     if (isSpent || this.#waitedFor.has(transition)) return undefined;
     const settled = (one: Snapshot) => snapshotAfterLag(keeper, update, one);
     const holds = (one: Snapshot): boolean => {

@@ -1,7 +1,11 @@
 /** Plans the updates of one listing from round to round, so that search must follow them. */
 import type { ListingStatus } from '../../../../generated/api.ts';
 import { listingStatuses } from '../../../../generated/contract.ts';
-import { nameOfTransition, type Transition } from '../../../engine/listings/listing-history.ts';
+import {
+  isCommon,
+  nameOfTransition,
+  type Transition,
+} from '../../../engine/listings/listing-history.ts';
 import type { ListingKeeper } from '../../../engine/listings/listings.ts';
 import { statusMeanings } from '../../../observer/snapshots/listing-views.ts';
 
@@ -172,10 +176,11 @@ export class UpdatePlan {
     const toggles = shows && changesSearch(from, to) ? 1 : 0;
     const keeps = staysInSearch(from, to) ? 1 : 0;
     const name = nameOfTransition([from, to]);
+    const documented = isCommon([from, to]) ? 1 : 0;
     return (
       // With few rounds, search follows to each status at least once.
       16 * toggles * isNew(to) +
-      (4 + 20 * toggles + 12 * keeps) * isNew(name) +
+      (4 + 20 * toggles + 12 * keeps + 2 * documented) * isNew(name) +
       26 * isNew(`at ${to}`) +
       scoreOfOpenSearch([from, to], isNew(name) === 1, isNew(`at ${to}`) === 1) +
       2 * toggles +

@@ -5,6 +5,7 @@ import { caps } from '../../../engine/caps.ts';
 import type { Context } from '../../../engine/context.ts';
 import {
   changeBefore,
+  isCommon,
   nameOfTransition,
   statusIn,
   type Transition,
@@ -25,23 +26,12 @@ function seenTransitions({ notes, client }: Context): Set<string> {
   return new Set(names);
 }
 
-/** The transitions that the source calls common (States and transitions). */
-const common: Readonly<Partial<Record<ListingStatus, readonly ListingStatus[]>>> = {
-  DRAFT: ['FOR_SALE'],
-  FOR_SALE: ['REVIEWING_OFFERS', 'ARCHIVED'],
-  REVIEWING_OFFERS: ['PENDING_CONTRACT', 'FOR_SALE'],
-  PENDING_CONTRACT: ['UNDER_CONTRACT', 'FOR_SALE'],
-  UNDER_CONTRACT: ['SOLD', 'FOR_SALE'],
-  SOLD: ['FOR_SALE', 'UNDER_CONTRACT'],
-  ARCHIVED: ['FOR_SALE'],
-};
-
 /** Higher if search must change, and for common transitions; 0 if search shows neither status. */
 function weightOf([from, to]: Transition): number {
   const [before, after] = [from, to].map((status) => statusMeanings[status].inSearch);
   if (before === false && after === false) return 0;
   const isOpen = before === undefined || after === undefined;
-  return (isOpen || before === after ? 1 : 2) + (common[from]?.includes(to) === true ? 2 : 0);
+  return (isOpen || before === after ? 1 : 2) + (isCommon([from, to]) ? 2 : 0);
 }
 
 /** Makes the unseen transition with the highest weight on each listing. */
