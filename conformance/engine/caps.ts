@@ -101,7 +101,7 @@ export const caps = {
   requestsOfAllLeads: 24,
   /** Requests reserved for successions on one connection, and for later rules and replays. */
   requestsOfSuccessions: 44,
-  requestsAfterSuccessions: 30,
+  requestsAfterSuccessions: 36,
   /** Those of these requests that rules may take that the budget ended before any judgement. */
   requestsOfUnjudged: 30,
   /** Requests reserved for updates during lead creation, and for a second listing's transitions. */

@@ -126,6 +126,10 @@ async function judgeExcess(
   if (undated === undefined || dated === undefined || after?.range.startDate !== undefined) return;
   if (after === undefined || excessOf(after, undated) <= made.length) return;
   if (!isDeepStrictEqual(undated.components, dated.components)) return;
+  // Past leads that are only presumed to count must be in both, too.
+  const { pastLeads } = session.context.observer;
+  if (!pastLeads.every(({ instant }) => 1000 * instant > startOf(dated) + apartMilliseconds))
+    return;
   const uncertain = made.length - leadsWithin(dated, made).length;
   const isCovered = ([all, some]: readonly CountReading[]): boolean =>
     all !== undefined && some !== undefined && excessOf(all, some) <= uncertain;
