@@ -236,16 +236,3 @@ export const mayBeUpdated = (fixture: ListingFixture, client: Client, label = 'f
   updatesByOwnerOf(fixture, client, label).some(
     (update) => !isAnswer(update) || isSuccess(update) || update.response.status >= 500,
   );
-
-/** The transitions that the source calls common (States and transitions). */
-const common: Readonly<Partial<Record<ListingStatus, readonly ListingStatus[]>>> = {
-  DRAFT: ['FOR_SALE'],
-  FOR_SALE: ['REVIEWING_OFFERS', 'ARCHIVED'],
-  REVIEWING_OFFERS: ['PENDING_CONTRACT', 'FOR_SALE'],
-  PENDING_CONTRACT: ['UNDER_CONTRACT', 'FOR_SALE'],
-  UNDER_CONTRACT: ['SOLD', 'FOR_SALE'],
-  SOLD: ['FOR_SALE', 'UNDER_CONTRACT'],
-  ARCHIVED: ['FOR_SALE'],
-};
-
-export const isCommon = ([from, to]: Transition): boolean => common[from]?.includes(to) === true;

@@ -1,9 +1,23 @@
-/** Counts the transitions that a run has tried, to choose those that it has not. */
+/** Which transitions the source calls common, and which a run has tried, to choose others. */
 import type { ListingStatus } from '../../../generated/api.ts';
 import type { RequestPlan } from '../../wire/exchange.ts';
 import { brokerFormIn, nameOfTransition, type Transition } from './listing-history.ts';
 import type { BrokerForm } from './update-bodies.ts';
 
+/** The transitions that the source calls common (States and transitions). */
+const common: Readonly<Partial<Record<ListingStatus, readonly ListingStatus[]>>> = {
+  DRAFT: ['FOR_SALE'],
+  FOR_SALE: ['REVIEWING_OFFERS', 'ARCHIVED'],
+  REVIEWING_OFFERS: ['PENDING_CONTRACT', 'FOR_SALE'],
+  PENDING_CONTRACT: ['UNDER_CONTRACT', 'FOR_SALE'],
+  UNDER_CONTRACT: ['SOLD', 'FOR_SALE'],
+  SOLD: ['FOR_SALE', 'UNDER_CONTRACT'],
+  ARCHIVED: ['FOR_SALE'],
+};
+
+export const isCommon = ([from, to]: Transition): boolean => common[from]?.includes(to) === true;
+
+/** Counts the transitions that a run has tried. */
 export class TriedTransitions {
   /** How often each was tried, by its name; also with the form of the broker, or after a status. */
   readonly #times = new Map<string, number>();

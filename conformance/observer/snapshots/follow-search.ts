@@ -1,6 +1,7 @@
 /** Waits for search right after updates, so that each kind of change is seen to reach it. */
 import { caps } from '../../engine/caps.ts';
-import { isCommon, statusBefore, statusIn } from '../../engine/listings/listing-history.ts';
+import { statusBefore, statusIn } from '../../engine/listings/listing-history.ts';
+import { isCommon } from '../../engine/listings/tried-transitions.ts';
 import type { ListingSnapshot } from '../../engine/session/run-notes.ts';
 import type { Session } from '../../engine/session/session.ts';
 import type { Snapshot } from '../hooks/snapshot.ts';

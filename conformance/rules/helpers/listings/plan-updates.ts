@@ -1,12 +1,9 @@
 /** Plans the updates of one listing from round to round, so that search must follow them. */
 import type { ListingStatus } from '../../../../generated/api.ts';
 import { listingStatuses } from '../../../../generated/contract.ts';
-import {
-  isCommon,
-  nameOfTransition,
-  type Transition,
-} from '../../../engine/listings/listing-history.ts';
+import { nameOfTransition, type Transition } from '../../../engine/listings/listing-history.ts';
 import type { ListingKeeper } from '../../../engine/listings/listings.ts';
+import { isCommon } from '../../../engine/listings/tried-transitions.ts';
 import { statusMeanings } from '../../../observer/snapshots/listing-views.ts';
 
 /**

@@ -5,11 +5,11 @@ import { caps } from '../../../engine/caps.ts';
 import type { Context } from '../../../engine/context.ts';
 import {
   changeBefore,
-  isCommon,
   nameOfTransition,
   statusIn,
   type Transition,
 } from '../../../engine/listings/listing-history.ts';
+import { isCommon } from '../../../engine/listings/tried-transitions.ts';
 import type { Session } from '../../../engine/session/session.ts';
 import { canWaitForSearch, waitForSearch } from '../../../observer/polling.ts';
 import { noteSnapshotAfterLag } from '../../../observer/snapshots/snapshots-of-run.ts';
