@@ -28,7 +28,7 @@ export interface Plan {
  * The target's leads have other dates, so searching for them may take more requests. If its counts
  * take no dates, the rows that cover pairs of factors consist of other operations.
  */
-const margin = 1.3;
+const margin = 1.4;
 
 const roundUp = (count: number): number => Math.ceil((count * margin) / 10) * 10;
 
