@@ -62,7 +62,6 @@ const sample: readonly DefectId[] = [
   'range/start-ignored',
   'range/in-tens',
   'time/history-thins-out',
-  'time/copy-of-last-year',
   'errors/text-is-message',
   'listing/forbidden',
   'listing/workflow-enforced',
