@@ -8,8 +8,8 @@ const slow = ['**/*.slow.test.ts'];
 export default defineConfig({
   test: {
     globalSetup: 'scripts/generate/validators/main.ts',
-    // One more than there are cores, since some tests wait for a server or a process.
-    maxWorkers: availableParallelism() + 1,
+    // Two more than there are cores, since many tests wait for a server or a process.
+    maxWorkers: availableParallelism() + 2,
     // Files share the modules that they import: to load them again for each costs more than all tests.
     isolate: false,
     // No test asserts wall-clock time; these only end what hangs, on the slowest machine.

@@ -1,5 +1,5 @@
 /** A sample of the sweep in `spoiled-answers.slow.test.ts`. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test as sequentialTest } from 'vitest';
 
 import { conclude } from '../index.ts';
 import { idsWithVerdict, textOf } from '../test-support/verdicts.ts';
@@ -9,6 +9,9 @@ import {
   judgeEachPosition,
   startIndependent,
 } from './spoiled-answers.ts';
+
+// The runs wait most of the time: for replays, retries and timeouts.
+const test = sequentialTest.concurrent;
 
 /** Failing hooks take seconds to retry, so they are left to the sweep. */
 const isPrompt = ({ name }: { readonly name: string }): boolean => name !== 'drafts-in-the-window';
@@ -36,7 +39,7 @@ test('requests of the survey are retried as often as their answers are lost', as
   expect(idsWithVerdict(report, 'fail').toSorted()).toEqual([...ruleIds].toSorted());
 });
 
-describe('one answer in forty', () => {
+describe.concurrent('one answer in forty', () => {
   const isSpoiledAt = (request: number): boolean => request % 40 === 7;
 
   // A timed-out request is retried only once, and the retry may be spoiled too.
