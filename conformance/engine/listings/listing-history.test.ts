@@ -92,8 +92,9 @@ test('concurrent updates are no transition', async () => {
     keeper.planComplete(status, full),
   );
   for (const plan of plans) await client.send(plan);
-  const together = client.exchanges.map((exchange) => ({ ...exchange, sentAt: 1, receivedAt: 2 }));
-  client.exchanges.splice(0, together.length, ...together);
+  const [first, ...others] = client.exchanges.splice(0);
+  const together = others.map((exchange) => ({ ...exchange, sentAt: 1, receivedAt: 2 }));
+  client.exchanges.push({ ...first, sentAt: 0, receivedAt: 0 } as (typeof others)[0], ...together);
   expect([...acceptedTransitionsOf(fixture, client)]).toEqual([]);
 });
 

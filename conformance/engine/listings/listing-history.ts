@@ -133,10 +133,13 @@ export function acceptedTransitionsOf(
   const made = new Set<string>();
   let from: ListingStatus | undefined;
   let lastReceivedAt = 0;
-  for (const update of updatesOf(client, fixture)) {
-    if (isAnswer(update) && !isSuccess(update) && update.response.status < 500) continue;
+  const updates = updatesOf(client, fixture).filter(
+    (one) => !isAnswer(one) || isSuccess(one) || one.response.status >= 500,
+  );
+  for (const [index, update] of updates.entries()) {
     const to = isAcceptedWithKnownKey(update, client) ? statusIn(update) : undefined;
-    const isAlone = update.sentAt >= lastReceivedAt;
+    const { sentAt: nextSentAt = update.receivedAt } = updates[index + 1] ?? {};
+    const isAlone = update.sentAt >= lastReceivedAt && nextSentAt >= update.receivedAt;
     const isOfForm = form === undefined || brokerFormIn(update) === form;
     const isCounted = isOfForm && update.plan.hostile === undefined;
     if (from !== undefined && to !== undefined && isAlone && isCounted)

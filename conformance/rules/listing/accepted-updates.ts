@@ -9,7 +9,7 @@ import { isUpdated } from '../../engine/listings/listing-history.ts';
 import { hasOddId, sampleListings } from '../../engine/listings/sample-listings.ts';
 import type { ListingKeeper } from '../../engine/listings/listings.ts';
 import { isCompleteUpdate, mustBeAccepted } from '../../engine/client/requests.ts';
-import { updateBody } from '../../engine/listings/update-bodies.ts';
+import { brokerFormsOf, updateBody } from '../../engine/listings/update-bodies.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { countErrorWords } from '../../engine/client/refusal-in-success.ts';
 import { Inconclusive, LostAnswer, MissingPrerequisite } from '../../engine/verdict.ts';
@@ -108,6 +108,23 @@ async function inspectRefused(
   return seen;
 }
 
+/** The parts of a place that few values are stored in, so that a server may have a default. */
+const kindOfPlace = ({ fixture: { location } }: ListingKeeper): string =>
+  JSON.stringify([location?.country, location?.visibility]);
+
+/**
+ * Updates a listing by its broker object, for the snapshot after it. Only the first listing of each
+ * kind of place gets one, unless another one there had both forms of the broker.
+ */
+async function sendOtherBrokerForm(session: Session, keeper: ListingKeeper): Promise<void> {
+  const alike = session.context.listings.filter((one) => kindOfPlace(one) === kindOfPlace(keeper));
+  const hadBoth = ({ brokerFormOffset }: ListingKeeper): boolean => brokerFormOffset !== undefined;
+  const isAccepted = session.context.listings.some(hadBoth) && !alike.some(hadBoth);
+  const [, other] = brokerFormsOf(keeper.fixture);
+  if (isAccepted && other !== undefined && alike[0] === keeper)
+    await keeper.sendComplete(session, keeper.otherStatus(), other);
+}
+
 export const everyListing = defineRule({
   id: 'listing/every-listing',
   requirements: ['listing/every-transition', 'listing/full-update'],
@@ -124,7 +141,10 @@ export const everyListing = defineRule({
   cases: ({ listings }) => sampleListings(listings, ({ fixture }) => fixture),
   check: async (session, keeper) => {
     const { client } = session.context;
-    if (!session.fresh && isUpdated(keeper.fixture, client)) return session.recordPass();
+    if (!session.fresh && isUpdated(keeper.fixture, client)) {
+      await sendOtherBrokerForm(session, keeper);
+      return session.recordPass();
+    }
     try {
       // This status has a stated badge, which the observer must then show.
       const isOther = keeper.current !== 'UNDER_CONTRACT';
@@ -148,6 +168,7 @@ export const everyListing = defineRule({
         hint: 'percent-encodings in an id are decoded after the path is split (RFC 3986, section 2.4)',
       }));
     }
+    await sendOtherBrokerForm(session, keeper);
     session.recordPass();
   },
 });

@@ -174,10 +174,11 @@ export const eachUpdate = defineRule({
       if (known.times >= caps.answersWithoutReplay) judge(known.snapshot);
       return;
     }
-    if (aspect.name === 'at once' && context.depth.triesVariants)
-      await context.notes.inspectAllListings();
-    if (aspect.name === 'in search' && findSearchLag(context) !== undefined)
-      await inspectInSearch(session);
+    if (aspect.name === 'at once') {
+      if (context.depth.triesVariants) await context.notes.inspectAllListings();
+      // Before the first judgement, since every aspect of these updates is judged.
+      if (findSearchLag(context) !== undefined) await inspectInSearch(session);
+    }
     const snapshots = readSnapshots(session, aspect);
     if (snapshots.length === 0) throw new MissingPrerequisite('no update could be inspected');
     const deviations = snapshots.flatMap(([snapshot, wrong]) =>

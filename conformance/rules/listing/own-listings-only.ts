@@ -28,12 +28,15 @@ import { judgeKeptInSearch } from '../helpers/listings/kept-in-search.ts';
 
 const hint = 'an externalListingId belongs to its partner; two partners may use the same one';
 
-/** Alternates between visible and hidden. */
+/** All of them, visible and hidden in turn. */
 const statuses = [
   'UNDER_CONTRACT',
   'ARCHIVED',
   'FOR_SALE',
+  'SOLD',
+  'PENDING_CONTRACT',
   'DRAFT',
+  'REVIEWING_OFFERS',
 ] as const satisfies readonly ListingStatus[];
 
 type Step = readonly [ListingStatus, BrokerForm | undefined];

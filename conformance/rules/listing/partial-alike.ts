@@ -1,5 +1,6 @@
 import {
   acceptedTransitionsOf,
+  brokerFormIn,
   changeBefore,
   hasTakenEffect,
   nameOfTransition,
@@ -52,24 +53,25 @@ const enough = 3;
 function findContrast({ client, listings }: Context) {
   const all = listings.flatMap((keeper) => minimalUpdatesOf(keeper, client));
   const accepted = all.filter(({ answer }) => hasTakenEffect(answer, client));
-  const names = new Set(accepted.map(({ transition }) => nameOfTransition(transition)));
+  const nameOf = ({ transition, answer }: MinimalUpdate): string =>
+    `${nameOfTransition(transition)} by ${brokerFormIn(answer)}`;
+  const names = new Set(accepted.map(nameOf));
   const refused = all.find(
-    ({ keeper, transition, answer }) =>
-      contentStatuses.includes(answer.response.status) &&
-      !names.has(nameOfTransition(transition)) &&
-      acceptedTransitionsOf(keeper.fixture, client).has(nameOfTransition(transition)),
+    (one) =>
+      contentStatuses.includes(one.answer.response.status) &&
+      !names.has(nameOf(one)) &&
+      acceptedTransitionsOf(one.keeper.fixture, client).has(nameOfTransition(one.transition)),
   );
   return { refused, accepted, count: names.size };
 }
 
-/** Sends a minimal update for the transition, from where a complete update led. */
-async function sendMinimal(
+/** Repeats a minimal update in its form of the broker, from where a complete update led. */
+async function repeatMinimal(
   session: Session,
-  keeper: ListingKeeper,
-  [from, to]: Transition,
+  { keeper, transition: [from, to], answer }: MinimalUpdate,
 ): Promise<Answer> {
   await bringTo(session, keeper, from);
-  const text = JSON.stringify(minimalBody(keeper.fixture, to));
+  const text = JSON.stringify(minimalBody(keeper.fixture, to, brokerFormIn(answer)));
   return await keeper.sendBody(session, to, text, { openPoint: 'partial-update', dress: {} });
 }
 
@@ -96,11 +98,11 @@ export const partialAlike = defineRule({
         'needs a target that accepts updates of status and broker alone (partial-update)',
       );
     if (refused === undefined) return session.recordPass();
-    const { keeper, transition } = refused;
-    const again = await sendMinimal(session, keeper, transition);
+    const { keeper, transition, answer } = refused;
+    const again = await repeatMinimal(session, refused);
     if (isSuccess(again)) return session.recordPass();
-    const whole = await keeper.sendComplete(session, transition[1]);
-    const control = await sendMinimal(session, other.keeper, other.transition);
+    const whole = await keeper.sendComplete(session, transition[1], brokerFormIn(answer));
+    const control = await repeatMinimal(session, other);
     if (!isSuccess(whole) || !isSuccess(control))
       throw new Inconclusive(
         `an update is refused: ${summarize(isSuccess(whole) ? control : whole)}`,

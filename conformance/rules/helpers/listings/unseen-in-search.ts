@@ -26,10 +26,9 @@ function seenTransitions({ notes, client }: Context): Set<string> {
   return new Set(names);
 }
 
-/** Higher if search must change, and for common transitions; 0 if search shows neither status. */
+/** Higher if search must change, and for common transitions. */
 function weightOf([from, to]: Transition): number {
   const [before, after] = [from, to].map((status) => statusMeanings[status].inSearch);
-  if (before === false && after === false) return 0;
   const isOpen = before === undefined || after === undefined;
   return (isOpen || before === after ? 1 : 2) + (isCommon([from, to]) ? 2 : 0);
 }
@@ -42,7 +41,7 @@ async function makeUnseenTransitions(session: Session, seen: Set<string>): Promi
     const from = keeper.current;
     const weightTo = (to: ListingStatus): number => weightOf([from, to]);
     const [next] = listingStatuses
-      .filter((to) => to !== from && weightTo(to) > 0 && !seen.has(nameOfTransition([from, to])))
+      .filter((to) => to !== from && !seen.has(nameOfTransition([from, to])))
       .toSorted((a, b) => weightTo(b) - weightTo(a));
     if (next === undefined) continue;
     seen.add(nameOfTransition([from, next]));
