@@ -80,9 +80,22 @@ test.each<[VerdictKind, RuleResult, isStrict: boolean, Presumptions]>([
   ['warning', resultOf('fail', [presumed]), false, { 'office/one-name': 'kept' }],
   ['fail', resultOf('fail', [presumed]), false, { [presumed]: 'kept' }],
   ['fail', resultOf('fail', [presumed]), true, {}],
+  ['inconclusive', resultOf('inconclusive', [stated]), false, {}],
   ['pass', resultOf('pass', [presumed]), false, {}],
 ])('the broken requirement decides the verdict: %s', (verdict, result, isStrict, presumptions) => {
   expect(downgradePresumption(result, { presumptions }, isStrict)).toEqual({ ...result, verdict });
+});
+
+test('a presumption that was broken once is a warning, which says so', () => {
+  const once = {
+    ...resultOf('inconclusive', [presumed]),
+    reason: 'seen once, but not again: got 1',
+  };
+  const { reason, verdict, finding: told } = downgradePresumption(once, {}, false);
+  expect({ reason, verdict, hint: told?.hint }).toEqual({
+    verdict: 'warning',
+    hint: 'seen once, but not again',
+  });
 });
 
 test('a result without a finding is unchanged', () => {

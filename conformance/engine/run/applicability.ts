@@ -33,16 +33,24 @@ export function findObstacle(target: Target, needs: Needs = {}): Obstacle | unde
   return { verdict: 'untested', reason: `needs ${missing.join(' and ')} in the target file` };
 }
 
-/** Makes a broken presumption a warning, unless the target file keeps it or the run is strict. */
+/**
+ * Makes a broken presumption a warning, unless the target file keeps it or the run is strict; also
+ * one that was seen only once.
+ */
 export function downgradePresumption(
   result: RuleResult,
   { presumptions = {} }: Presumptions,
   isStrict: boolean,
 ): RuleResult {
   const broken = brokenRequirementOf(result);
-  if (result.verdict !== 'fail' || broken === undefined || !isPresumption(broken)) return result;
+  const wasSeenOnce = result.verdict === 'inconclusive' && result.finding !== undefined;
+  if (!(result.verdict === 'fail' || wasSeenOnce) || broken === undefined || !isPresumption(broken))
+    return result;
   if (isStrict || presumptions[broken] === 'kept') return result;
-  return { ...result, verdict: 'warning' };
+  if (!wasSeenOnce) return { ...result, verdict: 'warning' };
+  const { reason = '', ...rest } = result;
+  const [hint = ''] = reason.split(': ', 1);
+  return { ...rest, verdict: 'warning', finding: { ...result.finding, hint } };
 }
 
 /** Why a rule does not run at all: each of its requirements is a declined presumption. */

@@ -66,6 +66,16 @@ test('a hidden listing without any business details has no details', () => {
   expect(detailsOf(true, null, null)).toEqual({ businessType: null, location: null });
 });
 
+test('a hidden listing may lack more, and a partner may have a number', () => {
+  const hook = hookOf({
+    read: { visible: '/on', inSearch: '/found', status: '/status', partner: '/by' },
+  });
+  const shown = seenIn({ on: false, status: null, by: 17 }, hook);
+  expect(shown).toMatchObject({ visible: false, partner: '17' });
+  expect([shown.inSearch, shown.status]).toEqual([undefined, undefined]);
+  expect(() => seenIn({ on: true, found: true, by: 17 }, hook)).toThrow(/status/);
+});
+
 test.each([
   ['For Sale', 'FOR_SALE'],
   ['under-contract ', 'UNDER_CONTRACT'],

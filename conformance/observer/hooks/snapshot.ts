@@ -45,11 +45,15 @@ function omitUnshownDetails(details: Snapshot['details']): Snapshot['details'] {
   return shown.every(isEntirelyBlank) ? {} : details;
 }
 
-type Shown = { readonly value: unknown; readonly pointers: SnapshotPointers };
+type Shown = {
+  readonly value: unknown;
+  readonly pointers: SnapshotPointers;
+  readonly isHidden?: boolean;
+};
 
 const at = ({ value }: Shown, pointer: string): unknown => valueAt(value, parsePointer(pointer));
 
-/** Reads a field; undefined if it has no pointer. */
+/** Reads a field; undefined if it has no pointer, or if a hidden listing's page lacks it. */
 function read<T>(
   shown: Shown,
   field: keyof SnapshotPointers,
@@ -60,6 +64,7 @@ function read<T>(
   if (pointer === undefined) return undefined;
   const value = at(shown, pointer) ?? otherwise;
   if (isOfKind(value)) return value;
+  if (shown.isHidden === true && (value ?? null) === null) return undefined;
   throw new Inconclusive(
     `observer.inspectListing answered ${JSON.stringify(value) ?? 'nothing'} at ${pointer}, but ${kind} was expected (read.${field})`,
   );
@@ -67,6 +72,10 @@ function read<T>(
 
 const aFlag = ['true or false', (value: unknown) => typeof value === 'boolean'] as const;
 const aText = ['a string', isText] as const;
+const aTextOrNumber = [
+  'a string or a number',
+  (value: unknown): value is string | number => isText(value) || typeof value === 'number',
+] as const;
 const aTextOrNone = ['a string, null or nothing', isText] as const;
 
 function readDetails(shown: Shown): Snapshot['details'] {
@@ -111,8 +120,9 @@ export function readSnapshot(hook: InspectListingHook, exchange: HookExchange): 
   if (hook.absent?.includes(response.status) === true) {
     return { ...nothing, exchange, visible: false };
   }
-  const shown = { value: valueOf(response, pointers), pointers };
-  const visible = read(shown, 'visible', aFlag) ?? (hook.absent === undefined ? undefined : true);
+  const page = { value: valueOf(response, pointers), pointers };
+  const visible = read(page, 'visible', aFlag) ?? (hook.absent === undefined ? undefined : true);
+  const shown = { ...page, isHidden: visible === false };
   const details = readDetails(shown);
   return {
     exchange,
@@ -120,7 +130,7 @@ export function readSnapshot(hook: InspectListingHook, exchange: HookExchange): 
     inSearch: read(shown, 'inSearch', aFlag),
     badge: read(shown, 'badge', aTextOrNone, '')?.trim(),
     status: statusNamedBy(read(shown, 'status', aText)),
-    partner: read(shown, 'partner', aText),
+    partner: read(shown, 'partner', aTextOrNumber)?.toString(),
     details: visible === false ? omitUnshownDetails(details) : details,
   };
 }

@@ -4,8 +4,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ListingFixture } from '../../../generated/target.ts';
 import type { ListingSnapshot } from '../../engine/session/run-notes.ts';
 import { isRecord } from '../../wire/exchange.ts';
-import { isSameDetail } from './compare-snapshots.ts';
-import type { DetailName } from '../hooks/snapshot.ts';
+import { findChangedDetail, isSameDetail } from './compare-snapshots.ts';
+import { detailNames, type DetailName, type Snapshot } from '../hooks/snapshot.ts';
 import { sentDetails } from './judged-updates.ts';
 
 /** The field of an update, and of the target file, that sets a detail. */
@@ -39,3 +39,19 @@ export const showsDeclaredDetails = (
 
 export const isAsWritten = (declared: unknown, shown: unknown): boolean =>
   isAsDeclared(declared, shown, isDeepStrictEqual);
+
+/** Finds a detail that differs, unless it is as declared or only has more than before. */
+export function findLostDetail(
+  { fixture }: ListingSnapshot['keeper'],
+  before: Snapshot,
+  after: Snapshot,
+): ReturnType<typeof findChangedDetail> {
+  const kept = detailNames.filter((name) => {
+    const shown = after.details[name];
+    return isAsDeclared(fixture[fieldOf[name]], shown) || isAsDeclared(before.details[name], shown);
+  });
+  const compared = Object.entries(after.details).filter(([name]) =>
+    kept.every((one) => one !== name),
+  );
+  return findChangedDetail(before, { ...after, details: Object.fromEntries(compared) });
+}

@@ -128,8 +128,8 @@ function keptWhileSoldOrArchived(
 
 /**
  * Whether showing another value loses a declared value or, if SOLD or ARCHIVED, a value that the
- * listing accepts. A previous value is no loss: then the update was not stored, unless the new one
- * was shown while SOLD or ARCHIVED.
+ * listing accepts. A previous value, last sent or shown before the update, is no loss: then the
+ * update was not stored, unless the new one was shown while SOLD or ARCHIVED.
  */
 function countsAsLoss(
   context: ConnectedContext,
@@ -146,7 +146,14 @@ function countsAsLoss(
   if (!isOwn && isSent && !isKept) return false;
   if (!isSent && wasShownWhileSoldOrArchived(context, snapshot, update, name, value)) return true;
   const given = valuesSentBefore(context, keeper, update, name);
-  const earlier = isOwn ? (isSent ? given.slice(-1) : []) : [declared, ...given];
+  const shownBefore = context.notes.snapshots.findLast(
+    (one) => one.keeper === keeper && one.seen.exchange.sentAt < update.sentAt,
+  );
+  const last = given.filter(
+    (one, index) =>
+      index === given.length - 1 || isAsDeclared(one, shownBefore?.seen.details[name]),
+  );
+  const earlier = isOwn ? (isSent ? last : []) : [declared, ...given];
   return !earlier.some(
     (one) => isDifferentValue(one, value) && isAsDeclared(one, seen.details[name]),
   );

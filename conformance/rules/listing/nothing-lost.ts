@@ -8,6 +8,7 @@ import { defineRule } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { MissingPrerequisite, type Finding } from '../../engine/verdict.ts';
 import { findChangedDetail } from '../../observer/snapshots/compare-snapshots.ts';
+import { findLostDetail } from '../../observer/snapshots/declared-details.ts';
 import { statusesKeepingData } from '../../observer/snapshots/judge-details.ts';
 import { isJudgedByDetails } from '../../observer/snapshots/judged-updates.ts';
 import { graceSeconds } from '../../observer/polling.ts';
@@ -65,7 +66,7 @@ async function judgeReturn(
   const update = await sendUpdate?.(session, keeper);
   if (sendUpdate !== undefined && update === undefined) return;
   const isComplete = (one: Snapshot): boolean =>
-    isInEffect(one, 'FOR_SALE') && findChangedDetail(complete, one) === undefined;
+    isInEffect(one, 'FOR_SALE') && findLostDetail(keeper, complete, one) === undefined;
   const patience = graceSeconds(session);
   const { seen, evidence } = await inspectInStatus(
     session,
@@ -75,7 +76,7 @@ async function judgeReturn(
     patience,
   );
   assertInEffect(seen, 'FOR_SALE');
-  const lost = findChangedDetail(complete, seen);
+  const lost = findLostDetail(keeper, complete, seen);
   const finding = (): Finding => ({
     expected: `${lost?.name} ${lost?.before} as before the listing was ${from}`,
     got: lost?.after ?? '',
@@ -130,10 +131,10 @@ async function judgeMinimalReturn(
   }
   const [, back] = way;
   const isComplete = (one: Snapshot): boolean =>
-    isInEffect(one, back) && findChangedDetail(complete, one) === undefined;
+    isInEffect(one, back) && findLostDetail(keeper, complete, one) === undefined;
   const { seen } = await inspectInStatus(session, keeper, back, isComplete, graceSeconds(session));
   assertInEffect(seen, back);
-  const lost = findChangedDetail(complete, seen);
+  const lost = findLostDetail(keeper, complete, seen);
   const isJudged = lost === undefined || wasCompleteIn(session, keeper, back, complete);
   const finding = (): Finding => ({
     expected: `${lost?.name} ${lost?.before} as before the listing became ${[from, ...way].join(', then ')}, by updates with only the status and the broker`,

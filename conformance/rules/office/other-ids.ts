@@ -212,6 +212,12 @@ export const foreignCaller = defineRule({
           `credentials.otherPartner gets ${status} for every ${subject.kind}: that operation may be unsupported for it`,
         );
       }
+      const mayBeLimited = [400, 422].includes(status);
+      if (mayBeLimited && (range || !(await isKeyRecognized(session, other, subject.kind)))) {
+        throw new MissingPrerequisite(
+          `credentials.otherPartner gets ${status}: the ranges that it may count may be limited`,
+        );
+      }
       if (status === 401 && !(await isKeyRecognized(session, other, 'foreigners'))) {
         if (isSuccess(await session.askUsable(planHealth(other))))
           throw new MissingPrerequisite(

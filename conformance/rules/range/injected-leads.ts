@@ -4,15 +4,7 @@ import { caps } from '../../engine/caps.ts';
 import type { Context, Survey } from '../../engine/context.ts';
 import { defineRule } from '../../engine/rule.ts';
 import { daySeconds } from '../../engine/client/clock.ts';
-import {
-  componentsOf,
-  formatInstant,
-  formatLeads,
-  hasBreakdown,
-  hasPartialLine,
-  officeComponent,
-  textsOf,
-} from '../../engine/counts/counts.ts';
+import { componentsOf, formatInstant, textsOf } from '../../engine/counts/counts.ts';
 import type { Bounds } from '../../engine/counts/counts.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
 import { isLimited } from '../../engine/counts/range-limit.ts';
@@ -49,6 +41,7 @@ import {
   turningPointNames,
 } from '../helpers/counts/injected-windows.ts';
 import type { TurningPointName, LeadRange } from '../helpers/counts/injected-windows.ts';
+import { judgeAgreement } from '../helpers/counts/office-agreement.ts';
 
 /** Epoch seconds; if a range without a start is too long, it begins as early as is accepted. */
 function clippedBoundsOf({ start, end }: LeadRange, anchor: number, { limit }: Survey): Bounds {
@@ -146,27 +139,6 @@ async function readFirstCount(
   return { before, leads };
 }
 
-/** Judges that a bound means the same in the organization's count as in its office's. */
-function judgeAgreement(
-  session: Session,
-  { officeId }: LeadPlace,
-  readings: readonly CountReading[],
-  words: string,
-): void {
-  const whole = readings.find(({ subject }) => subject.kind === 'organization');
-  const own = readings.find(({ subject }) => subject.kind === 'office');
-  if (whole === undefined || own === undefined) return;
-  if (!hasBreakdown(whole.answer) || hasPartialLine(whole.answer)) return;
-  const line = whole.components.get(officeComponent(officeId ?? '')) ?? 0;
-  const leads = own.components.get('total') ?? 0;
-  session.judge(line === leads, () => ({
-    expected: `${formatLeads(line)} of the office, its entry in the breakdown of a range that ${words}`,
-    got: String(leads),
-    evidence: [whole.answer, own.answer],
-    requirement: 'office/number-agrees',
-  }));
-}
-
 /** Expects a rise within these limits; in a range up to now, other leads may arrive too. */
 function risesWithin(
   { least, most }: ReturnType<typeof countWithin>,
@@ -235,7 +207,7 @@ export const injectedLeads = defineRule({
     }
     if (point.bound === undefined || subjects.length < 2) return;
     const range = textsOf(clippedBoundsOf(point.bound, anchor, survey));
-    const readings = await readCounts(session, subjects, range);
-    judgeAgreement(session, place, readings, `${point.bound.words}s at leads of ${made}`);
+    const read = () => readCounts(session, subjects, range);
+    await judgeAgreement(session, place, read, `${point.bound.words}s at leads of ${made}`);
   },
 });

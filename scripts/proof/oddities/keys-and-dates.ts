@@ -65,6 +65,24 @@ export const keyOddities: Oddities = {
       };
     },
   },
+  // The other partner may only count ranges with a recent start. Limits of ranges: not shown.
+  'ranges-limited-for-others': patch((rules) => {
+    let isOther = false;
+    return {
+      mayUse: (operation, credential) => {
+        isOther = operation !== 'health' && credential.partner !== home;
+        return rules.mayUse(operation, credential);
+      },
+      finish: (first, asked, operation) => {
+        const isLimited = isOther && operation !== 'update' && first.status !== 401;
+        isOther = false;
+        const start = Date.parse(asked.query.get('startDate') ?? '');
+        const isRecent = Date.now() - start < 90 * 86_400_000;
+        const answer = isLimited && !isRecent ? failure(400, 'Choose a recent start') : first;
+        return rules.finish(answer, asked, operation);
+      },
+    };
+  }),
   // After 40 refused credentials in a row, more get 429. Rate limits: not shown; valid keys are
   // never refused.
   'guessing-stopped': patch((rules) => {

@@ -193,6 +193,18 @@ export const updateOddities: Oddities = {
     }),
     target: readsAt({ status: '/window/ribbons/0' }),
   },
+  // Here lesser keys set the status alone, and what else they send is ignored.
+  'lesser-keys-set-the-status': patch((rules) => {
+    let isLesser = false;
+    return {
+      readKey: (asked) => {
+        isLesser = /~(?:Quiet|Solo)\./.test(asked.headers.authorization ?? '');
+        return rules.readKey(asked);
+      },
+      describe: (listing, given, ...rest) =>
+        isLesser ? undefined : rules.describe(listing, given, ...rest),
+    };
+  }),
   // Omitted fields are kept, but only a complete update publishes a draft. Which fields are
   // required is open, and status codes of the update are not shown.
   'publishing-refused-by-flag': patch((rules) => {

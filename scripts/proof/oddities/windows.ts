@@ -71,6 +71,7 @@ export const windowOddities: Oddities = {
   },
   // Buyers do not see hidden listings: the page says only that.
   'hidden-page-is-empty': showHiddenAs({ found: false, ribbons: [], card: null }),
+  'hidden-page-lacks-search': showHiddenAs({ ribbons: [] }),
   // The page shows when the broker was last active, which every update changes.
   'broker-shown-as-active': {
     ...patch((rules) => {

@@ -91,8 +91,8 @@ const refusedCallers: readonly RefusedCaller[] = [
   { name: 'revoked', statuses: [401], requirementOf: () => 'auth/unknown-credential' },
   {
     name: 'otherPartner',
-    // Permissions may be checked first, and that partner may not have the operation at all.
-    statuses: [404, 401, 403, 501],
+    // Permissions and limits of ranges may be checked first, and the operation may be missing.
+    statuses: [404, 401, 403, 501, 400, 422],
     requirementOf: (plan) => `${kindOf(plan) ?? 'office'}/foreign`,
   },
 ];
