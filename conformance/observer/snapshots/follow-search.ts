@@ -1,6 +1,6 @@
 /** Waits for search right after updates, so that each kind of change is seen to reach it. */
 import { caps } from '../../engine/caps.ts';
-import { statusBefore, statusIn } from '../../engine/listings/listing-history.ts';
+import { brokerFormIn, statusBefore, statusIn } from '../../engine/listings/listing-history.ts';
 import { isCommon } from '../../engine/listings/tried-transitions.ts';
 import type { ListingSnapshot } from '../../engine/session/run-notes.ts';
 import type { Session } from '../../engine/session/session.ts';
@@ -15,8 +15,9 @@ export class SearchFollower {
   #secondsWaited = 0;
 
   /**
-   * Waits, once for each transition, until search has followed an update or must have. Most services
-   * take far less than their declared lag; of one that does not, only a few updates are waited for.
+   * Waits, once for each transition, until search has followed an update or must have; for a common
+   * one, once in each form of the broker. Most services take far less than their declared lag; of one
+   * that does not, only a few updates are waited for.
    * @returns the last snapshot; undefined if there was no need to wait
    */
   async follow(
@@ -29,18 +30,18 @@ export class SearchFollower {
     if (update === undefined || lag === undefined || !canWait) return undefined;
     const from = statusBefore(keeper.fixture, context.client, update);
     const to = statusIn(update);
-    const transition = `${from} ${to}`;
+    const isOften = from !== undefined && to !== undefined && isCommon([from, to]);
+    const kind = `${from} ${to} ${isOften ? brokerFormIn(update) : ''}`;
     // Half of the time is for the common transitions.
-    const share = from !== undefined && to !== undefined && isCommon([from, to]) ? 1 : 1 / 2;
-    const isSpent = this.#secondsWaited >= share * caps.secondsOfFollowing;
-    if (isSpent || this.#waitedFor.has(transition)) return undefined;
+    const isSpent = this.#secondsWaited >= (isOften ? 1 : 1 / 2) * caps.secondsOfFollowing;
+    if (isSpent || this.#waitedFor.has(kind)) return undefined;
     const settled = (one: Snapshot) => snapshotAfterLag(keeper, update, one);
     const holds = (one: Snapshot): boolean => {
       const snapshot = settled(one);
       return snapshot === undefined || findSearchDeviation(context, snapshot) === undefined;
     };
     if (holds(seen)) return undefined;
-    this.#waitedFor.add(transition);
+    this.#waitedFor.add(kind);
     const startedAt = Date.now();
     const last = await snapshotOrUndefined(
       pollSnapshot(session, keeper, holds, lag + observerLagOf(session)),

@@ -82,7 +82,8 @@ async function judgeOurs(
     isInEffect(one, 'UNDER_CONTRACT'),
   );
   const hidden = theirs.current === 'ARCHIVED' ? 'DRAFT' : 'ARCHIVED';
-  for (const status of spread([hidden, 'FOR_SALE'] as const, depth.triesVariants ? 2 : 1)) {
+  const theirStatuses = [hidden, 'UNDER_CONTRACT', 'SOLD', 'FOR_SALE'] as const;
+  for (const status of depth.triesVariants ? theirStatuses : spread(theirStatuses, 1)) {
     const update = await theirs.sendComplete(otherPartnerUpdater(session), status);
     if (!isSuccess(update)) {
       throw new MissingPrerequisite(
