@@ -16,8 +16,7 @@ import type { Context } from '../../engine/context.ts';
 import { caps } from '../../engine/caps.ts';
 import { defineRule } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
-import { Inconclusive } from '../../engine/verdict.ts';
-import { isSuccess, summarize, type Answer } from '../../wire/exchange.ts';
+import { isSuccess, type Answer } from '../../wire/exchange.ts';
 import { changeWithOtherDetails } from '../helpers/listings/other-details.ts';
 import { statusesKeepingData } from '../../observer/snapshots/judge-details.ts';
 import { sortByFormTurn, listingsMakingTransitions } from '../helpers/listings/search-rounds.ts';
@@ -30,10 +29,12 @@ async function bringToStart(
   [from]: Transition,
 ): Promise<void> {
   await keeper.confirmStatus(session);
-  if (keeper.current === from) return;
+  const { current } = keeper;
+  if (current === from) return;
   const answer = await keeper.sendComplete(session, from);
-  if (!isSuccess(answer))
-    throw new Inconclusive(`${from} could not be reached: ${summarize(answer)}`);
+  const finding = () =>
+    describeRefusedTransition([current, from], answer, session.exchanges.slice(-2));
+  if (!isSuccess(answer)) session.judge(false, finding);
 }
 
 interface ListingTransitions extends PairedListing {
