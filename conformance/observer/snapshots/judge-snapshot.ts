@@ -8,8 +8,11 @@ import { readGroups } from '../../wire/growing-list.ts';
 import { isClientError, isSuccess, summarize } from '../../wire/exchange.ts';
 import { findChange } from './compare-snapshots.ts';
 import { badgeWords, statusMeanings } from './listing-views.ts';
+import { isAsDeclared } from './declared-details.ts';
 import { findLoss, type Deviation } from './judge-details.ts';
 import { isJudgedByStatus, sentDetails } from './judged-updates.ts';
+import { valuesSentBefore } from './sent-values.ts';
+import { detailNames } from '../hooks/snapshot.ts';
 
 /** Finds a deviation from what buyers must see of a listing at once after an update. */
 export function findStatusDeviation(
@@ -103,14 +106,29 @@ function findForeignBadge(
 /** Fields that earlier snapshots confirmed; others may still change, by an older update. */
 const immediateFacts: readonly string[] = ['status', 'visible', ...sentDetails];
 
+/** Whether a detail only now is as the last accepted update sent it: it may be stored later. */
+function isStoredLate(
+  context: ConnectedContext,
+  { keeper, before, seen }: ListingSnapshot,
+  changed: string,
+): boolean {
+  const name = detailNames.find((one) => one === changed);
+  if (name === undefined) return false;
+  const sent = valuesSentBefore(context, keeper, seen.exchange, name).at(-1);
+  const isMore = name === 'broker' && isAsDeclared(before?.details.broker, seen.details.broker);
+  return isMore || isAsDeclared(sent, seen.details[name]);
+}
+
 function findUnwantedChange(
   context: ConnectedContext,
-  { before, isSettled, seen }: ListingSnapshot,
+  snapshot: ListingSnapshot,
   words: string,
 ): Deviation | undefined {
+  const { before, isSettled, seen } = snapshot;
   const change = before && findChange(before, seen, context);
   if (change === undefined || !(isSettled || immediateFacts.includes(change.name)))
     return undefined;
+  if (isStoredLate(context, snapshot, change.name)) return undefined;
   const { name, before: expected, after: got } = change;
   const requirement = 'listing/rejected-changes-nothing';
   return { expected: `${name} ${expected}, as before ${words}`, got, requirement };

@@ -43,7 +43,7 @@ export function acceptsValue(
 const earlierUpdatesOf = (
   { client }: Pick<Run, 'client'>,
   { fixture }: ListingKeeper,
-  { sentAt }: Answer,
+  { sentAt }: Pick<Answer, 'sentAt'>,
 ) =>
   changesOf(fixture, client)
     .map(({ update }) => update)
@@ -53,10 +53,10 @@ const earlierUpdatesOf = (
 export const valuesSentBefore = (
   run: Pick<Run, 'client'>,
   keeper: ListingKeeper,
-  update: Answer,
+  before: Pick<Answer, 'sentAt'>,
   name: DetailName,
 ): unknown[] =>
-  earlierUpdatesOf(run, keeper, update)
+  earlierUpdatesOf(run, keeper, before)
     .map(({ plan }) => fieldsIn(plan)[fieldOf[name]])
     .filter((value) => value !== undefined);
 
