@@ -28,15 +28,15 @@ import { judgeKeptInSearch } from '../helpers/listings/kept-in-search.ts';
 
 const hint = 'an externalListingId belongs to its partner; two partners may use the same one';
 
-/** All of them, visible and hidden in turn. */
+/** All of them, visible and hidden in turn; the last one is hidden, for the look into search. */
 const statuses = [
   'UNDER_CONTRACT',
   'ARCHIVED',
   'FOR_SALE',
   'SOLD',
   'PENDING_CONTRACT',
-  'DRAFT',
   'REVIEWING_OFFERS',
+  'DRAFT',
 ] as const satisfies readonly ListingStatus[];
 
 type Step = readonly [ListingStatus, BrokerForm | undefined];
