@@ -149,7 +149,10 @@ function resultOf(id: RequirementId, ledger: Ledger, facts: RecordingFacts): Rul
   const isPassOfMasked =
     id === 'privacy/no-personal-data' && facts.isMasked && decision.verdict === 'pass';
   if (isPassOfMasked) return { ...base, verdict: 'untested', reason: whyNotDecided(id) };
-  return downgradePresumption({ ...base, ...decision }, facts.target, facts.isStrict);
+  const result = { ...base, ...decision };
+  // A recording cannot be replayed, so what shows once stays inconclusive.
+  if (result.verdict !== 'fail') return result;
+  return downgradePresumption(result, facts.target, facts.isStrict);
 }
 
 export function reportOf(ledger: Ledger, facts: RecordingFacts): RunReport {
