@@ -46,12 +46,11 @@ export function findLostDetail(
   before: Snapshot,
   after: Snapshot,
 ): ReturnType<typeof findChangedDetail> {
-  const kept = detailNames.filter((name) => {
+  const compared = detailNames.flatMap((name) => {
+    if (!(name in after.details)) return [];
     const shown = after.details[name];
-    return isAsDeclared(fixture[fieldOf[name]], shown) || isAsDeclared(before.details[name], shown);
+    const kept = [fixture[fieldOf[name]], before.details[name]];
+    return kept.some((one) => isAsDeclared(one, shown)) ? [] : [[name, shown] as const];
   });
-  const compared = Object.entries(after.details).filter(([name]) =>
-    kept.every((one) => one !== name),
-  );
   return findChangedDetail(before, { ...after, details: Object.fromEntries(compared) });
 }

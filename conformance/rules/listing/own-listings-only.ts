@@ -1,4 +1,3 @@
-import { spread } from '../../../shared/select.ts';
 import type { ListingStatus } from '../../../generated/api.ts';
 import type { ListingKeeper } from '../../engine/listings/listings.ts';
 import { brokerFormsOf, type BrokerForm } from '../../engine/listings/update-bodies.ts';
@@ -83,7 +82,7 @@ async function judgeOurs(
   );
   const hidden = theirs.current === 'ARCHIVED' ? 'DRAFT' : 'ARCHIVED';
   const theirStatuses = [hidden, 'UNDER_CONTRACT', 'SOLD', 'FOR_SALE'] as const;
-  for (const status of depth.triesVariants ? theirStatuses : spread(theirStatuses, 1)) {
+  for (const status of theirStatuses.slice(0, depth.triesVariants ? theirStatuses.length : 1)) {
     const update = await theirs.sendComplete(otherPartnerUpdater(session), status);
     if (!isSuccess(update)) {
       throw new MissingPrerequisite(
