@@ -1,5 +1,5 @@
 /** The Markdown pages of the repository: their fenced blocks, commands and links. */
-import { readdir, readFile, access } from 'node:fs/promises';
+import { access, readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, dirname, normalize } from 'node:path';
 
 import type { Simulator } from '../../../simulator/index.ts';
@@ -16,14 +16,22 @@ const root = join(import.meta.dirname, '../../..');
 
 const isOurs = (path: string): boolean => !/(^|\/)(node_modules|dist|\.[^/]+)\//.test(path);
 
+async function findPages(name: string): Promise<string[]> {
+  if (name.endsWith('.md')) return [name];
+  const folder = join(root, name);
+  if (!(await stat(folder)).isDirectory()) return [];
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.md'))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+    .filter(isOurs);
+}
+
 /** The Markdown pages of the repository, except the changelog, by path from the root. */
 export async function readPages(): Promise<Map<string, string>> {
-  const entries = await readdir(root, { recursive: true, withFileTypes: true });
-  const files = entries
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.md'))
-    .map(({ parentPath, name }) => relative(root, join(parentPath, name)))
-    .filter((file) => isOurs(file) && file !== 'CHANGELOG.md')
-    .toSorted();
+  // Other tests create and remove folders in node_modules meanwhile, so it is not entered.
+  const top = (await readdir(root)).filter((name) => isOurs(`${name}/`) && name !== 'CHANGELOG.md');
+  const files = (await Promise.all(top.map(findPages))).flat().toSorted();
   const read = async (file: string) => [file, await readFile(join(root, file), 'utf8')] as const;
   return new Map(await Promise.all(files.map(read)));
 }
