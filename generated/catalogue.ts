@@ -635,6 +635,24 @@ export const requirements = {
       ]
     }
   },
+  "range/future-end": {
+    "area": "range",
+    "basis": "presumed",
+    "statement": "A range that begins in the past may end in the future.",
+    "source": "Query parameters of both lead endpoints; Errors, row 400",
+    "observable": "api",
+    "operations": [
+      "getOfficeLeadCount",
+      "getOrganizationLeadCount"
+    ],
+    "counterServer": "It takes an end in the future for a mistake of the client.",
+    "settledBy": {
+      "point": "future-end",
+      "keeps": [
+        "counted-to-now"
+      ]
+    }
+  },
   "range/widening": {
     "area": "range",
     "basis": "derived",
@@ -834,6 +852,23 @@ export const requirements = {
     ],
     "counterServer": "It returns 500 for an id of 400 digits, which its parser cannot handle."
   },
+  "listing/unauthorized-body": {
+    "area": "listing",
+    "basis": "presumed",
+    "statement": "A 401 of the listing update carries the error body with the text \"Unauthorized\".",
+    "source": "Authentication 4; Errors, row 401",
+    "observable": "api",
+    "operations": [
+      "updateListing"
+    ],
+    "counterServer": "It gives its updates an error format of their own, since the source does not show it.",
+    "settledBy": {
+      "point": "update-unauthorized-body",
+      "keeps": [
+        "error-body"
+      ]
+    }
+  },
   "listing/needs-credential": {
     "area": "listing",
     "basis": "stated",
@@ -972,6 +1007,23 @@ export const requirements = {
     ],
     "counterServer": "It shows buyers the badge Under Contract from the accepted offer on, and after a deal falls through."
   },
+  "listing/contracts-in-search": {
+    "area": "listing",
+    "basis": "presumed",
+    "statement": "Search shows listings that are UNDER_CONTRACT.",
+    "source": "States and transitions, table of statuses and notes",
+    "observable": "observer",
+    "operations": [
+      "updateListing"
+    ],
+    "counterServer": "It follows the one summary that removes such listings from search.",
+    "settledBy": {
+      "point": "under-contract-in-search",
+      "keeps": [
+        "stays"
+      ]
+    }
+  },
   "listing/contracts-alike": {
     "area": "listing",
     "basis": "presumed",
@@ -1052,13 +1104,13 @@ export const requirements = {
   "listing/omitted-kept": {
     "area": "listing",
     "basis": "presumed",
-    "statement": "A target that keeps the fields that an update omits keeps them in every status change.",
-    "source": "PUT /partner/v1/listings/{externalListingId}",
+    "statement": "An accepted update keeps the business type and the location that it omits.",
+    "source": "PUT /partner/v1/listings/{externalListingId}, examples; Listing",
     "observable": "observer",
     "operations": [
       "updateListing"
     ],
-    "counterServer": "It clears the details of a listing that becomes DRAFT again."
+    "counterServer": "It replaces the whole listing, as PUT does in HTTP, so that an omitted field is cleared."
   },
   "listing/partial-alike": {
     "area": "listing",

@@ -37,6 +37,7 @@ const neededEvidence: Readonly<Partial<Record<RequirementId, keyof typeof reason
   'auth/organization-access': 'keys',
   'auth/health-any-credential': 'facts',
   'auth/unauthorized-body': 'answers',
+  'listing/unauthorized-body': 'answers',
   'health/report': 'answers',
   'health/every-field': 'answers',
   'health/own-permissions': 'facts',

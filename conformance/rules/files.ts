@@ -16,6 +16,7 @@ export * as rangeEveryOffset from './range/every-offset.ts';
 export * as rangeFarBounds from './range/far-bounds.ts';
 export * as rangeForms from './range/forms.ts';
 export * as rangeFractions from './range/fractions.ts';
+export * as rangeFutureEnd from './range/future-end.ts';
 export * as rangeInjectedLeads from './range/injected-leads.ts';
 export * as rangeInstantsNotTexts from './range/instants-not-texts.ts';
 export * as rangeOffsetsInPairs from './range/offsets-in-pairs.ts';

@@ -134,7 +134,7 @@ export function findValueNotStored(
   return { expected, got: formatValue(seen.details[name]), requirement: 'listing/stored-as-sent' };
 }
 
-/** Finds a detail that was lost by an update that omits it, though other updates kept it. */
+/** Finds a detail that was lost by an update that omits it. */
 function findOmittedDetailLost(
   context: ConnectedContext,
   snapshot: ListingSnapshot,
@@ -146,7 +146,7 @@ function findOmittedDetailLost(
     if (fieldOf[name] in sent || !(name in seen.details)) continue;
     const value = keptValue(context, snapshot, update, name, true);
     if (value === undefined || isAsDeclared(value, seen.details[name], isContainedIn)) continue;
-    const expected = `the ${name} ${formatValue(value)}, which the update omitted, as after other updates that omitted it`;
+    const expected = `the ${name} ${formatValue(value)}, which the update omitted`;
     return { expected, got: formatValue(seen.details[name]), requirement: 'listing/omitted-kept' };
   }
   return undefined;

@@ -83,7 +83,7 @@ function wasShownWhileSoldOrArchived(
 /**
  * The value of an omitted detail that the target is known to keep: it keeps details after an update
  * of the status alone, and shows the detail in this status after a complete update.
- * @param isPresumed whether an update that omits some details is presumed to keep them as well
+ * @param isPresumed whether every update is presumed to keep what it omits
  */
 export function keptValue(
   context: ConnectedContext,
@@ -95,8 +95,9 @@ export function keptValue(
   const { client, notes } = context;
   const status = statusIn(update);
   // How a broker is shown depends on the form in which it was last sent.
-  if (name === 'broker' || !notes.keepsOmittedFields) return undefined;
-  if (!isPresumed && !keepsOmittedDetail(context, update, name)) return undefined;
+  if (name === 'broker') return undefined;
+  const isKnown = notes.keepsOmittedFields && keepsOmittedDetail(context, update, name);
+  if (!isPresumed && !isKnown) return undefined;
   const value = lastSentValue(context, keeper, update, name);
   if (value === undefined) return undefined;
   const isShown = notes.snapshots.some(

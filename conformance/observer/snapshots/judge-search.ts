@@ -92,3 +92,20 @@ export function findSearchDeviation(
     requirement: stated === undefined ? 'listing/contracts-alike' : 'listing/visibility',
   };
 }
+
+/** Finds that search does not show a listing UNDER_CONTRACT after its lag, which is presumed. */
+export function findContractNotInSearch(
+  context: ConnectedContext,
+  snapshot: ListingSnapshot,
+): Deviation | undefined {
+  const { update, seen } = snapshot;
+  if (update === undefined || !isSuccess(update) || !isJudgedByStatus(update, context))
+    return undefined;
+  if (statusIn(update) !== 'UNDER_CONTRACT' || seen.inSearch !== false) return undefined;
+  if (mayLackOmittedDetails(snapshot, update)) return undefined;
+  return {
+    expected: 'a listing that an update set to UNDER_CONTRACT to be in search',
+    got: inSearchWords(false),
+    requirement: 'listing/contracts-in-search',
+  };
+}

@@ -1,6 +1,6 @@
 /** Requirements of every answer of a run. */
 import { errorTexts, operations } from '../../../generated/contract.ts';
-import { defineWatch } from '../../engine/rule.ts';
+import { defineWatch, type Inspection } from '../../engine/rule.ts';
 import { isCount, leadCapabilities } from '../../engine/session/probes.ts';
 import { documentedStatus } from '../../oracles/contract.ts';
 import { membersOf, summarize, type Answer } from '../../wire/exchange.ts';
@@ -82,21 +82,37 @@ export const errorBody = defineWatch({
   },
 });
 
+function judgeUnauthorized(exchange: Answer): Inspection {
+  if (exchange.response.status !== 401) return 'not-mine';
+  const { status, error } = membersOf(exchange.response);
+  const { UnauthorizedError: text } = errorTexts;
+  if (status === 'error' && error === text) return 'fine';
+  return { expected: `{"status":"error","error":"${text}"}`, got: summarize(exchange) };
+}
+
 export const unauthorizedBody = defineWatch({
   id: 'auth/unauthorized-body',
   scope: 'answer',
   requirements: ['auth/unauthorized-body'],
   title: 'Every 401 of the lead and health operations has the text "Unauthorized"',
-  soundness: "401 has one text for every reason. The body of an update's 401 is an open point.",
+  soundness:
+    "401 has one text for every reason. The body of an update's 401 has a rule of its own.",
   missingPrerequisite: 'no lead or health operation answered 401',
-  inspect: (exchange) => {
-    const { plan, response } = exchange;
-    if (response.status !== 401 || plan.operation === 'updateListing') return 'not-mine';
-    const { status, error } = membersOf(response);
-    const { UnauthorizedError: text } = errorTexts;
-    if (status === 'error' && error === text) return 'fine';
-    return { expected: `{"status":"error","error":"${text}"}`, got: summarize(exchange) };
-  },
+  inspect: (exchange) =>
+    exchange.plan.operation === 'updateListing' ? 'not-mine' : judgeUnauthorized(exchange),
+});
+
+export const unauthorizedUpdateBody = defineWatch({
+  id: 'listing/unauthorized-body',
+  scope: 'answer',
+  requirements: ['listing/unauthorized-body'],
+  title: 'Every 401 of the listing update has the error body with the text "Unauthorized"',
+  soundness:
+    'This is a presumption: one section says so of every operation, another that the error bodies ' +
+    'of the update are not shown.',
+  missingPrerequisite: 'no listing update answered 401',
+  inspect: (exchange) =>
+    exchange.plan.operation === 'updateListing' ? judgeUnauthorized(exchange) : 'not-mine',
 });
 
 /** In seconds; a start farther ahead is refused, since the range ends now. */

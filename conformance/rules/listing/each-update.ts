@@ -18,29 +18,45 @@ import {
 } from '../../observer/polling.ts';
 import { findNotAsSent } from '../../observer/snapshots/judge-as-sent.ts';
 import { isLoss, type Deviation } from '../../observer/snapshots/judge-details.ts';
-import { findSearchDeviation, isAfterSearchLag } from '../../observer/snapshots/judge-search.ts';
+import {
+  findContractNotInSearch,
+  findSearchDeviation,
+  isAfterSearchLag,
+} from '../../observer/snapshots/judge-search.ts';
 import { findDeviation, isEffectOfUpdateAlone } from '../../observer/snapshots/judge-snapshot.ts';
 import { isByLesserKey } from '../../observer/snapshots/judged-updates.ts';
 import { isSuccess } from '../../wire/exchange.ts';
 import { inspectInSearch } from '../helpers/listings/unseen-in-search.ts';
 
-/** What to judge: all but search at once, presumptions about that, and search after its lag. */
+/** What to judge: all but search at once, search after its lag, and presumptions about both. */
 interface Aspect {
-  readonly name: 'at once' | 'as sent' | 'in search';
+  readonly name: 'at once' | 'as sent' | 'in search' | 'contracts in search';
+  readonly isOfSearch?: true;
   readonly find: (context: Context, snapshot: ListingSnapshot) => Deviation | undefined;
   readonly patience: (session: Session) => number;
 }
 
 const aspects: readonly Aspect[] = [
   { name: 'at once', find: findDeviation, patience: atOnceSeconds },
-  { name: 'in search', find: findSearchDeviation, patience: requireSearchPatience },
+  {
+    name: 'in search',
+    isOfSearch: true,
+    find: findSearchDeviation,
+    patience: requireSearchPatience,
+  },
   // Presumptions come last: a rule reports the first violation.
   { name: 'as sent', find: findNotAsSent, patience: atOnceSeconds },
+  {
+    name: 'contracts in search',
+    isOfSearch: true,
+    find: findContractNotInSearch,
+    patience: requireSearchPatience,
+  },
 ];
 
 /** Whether the aspect can be judged: search needs a declared lag, not too long to wait for. */
-const canJudge = ({ name }: Aspect, session: Session): boolean =>
-  name !== 'in search' ||
+const canJudge = ({ isOfSearch }: Aspect, session: Session): boolean =>
+  isOfSearch !== true ||
   (session.context.target.observer?.inspectListing?.searchLagSeconds !== undefined &&
     (requireSearchLag(session) === 0 || canWaitForSearch(session)));
 
@@ -72,7 +88,7 @@ function readSnapshots(
     context.listings.map((one) => [one, changesOf(one.fixture, context.client)]),
   );
   return context.notes.snapshots
-    .filter((snapshot) => aspect.name !== 'in search' || isAfterSearchLag(snapshot, context))
+    .filter((snapshot) => aspect.isOfSearch !== true || isAfterSearchLag(snapshot, context))
     .filter((snapshot) =>
       isEffectOfUpdateAlone(snapshot, changes.get(snapshot.keeper) ?? [], context),
     )
@@ -118,6 +134,7 @@ export const eachUpdate = defineRule({
     'listing/badge',
     'listing/badge-of-status',
     'listing/contracts-alike',
+    'listing/contracts-in-search',
     'listing/nothing-lost',
     'listing/rejected-changes-nothing',
     'listing/stored-as-sent',
@@ -161,7 +178,7 @@ export const eachUpdate = defineRule({
     // badge: only at the end is it known which badge belongs to which status, so no snapshot was
     // polled for it.
     const isReproducedFirst = (snapshot: ListingSnapshot): boolean =>
-      aspect.name === 'in search' ||
+      aspect.isOfSearch === true ||
       (snapshot.update !== undefined && isByLesserKey(snapshot.update)) ||
       !(snapshot.isSettled || (snapshot.update !== undefined && isSuccess(snapshot.update))) ||
       aspect.find(context, snapshot)?.requirement === 'listing/badge-of-status';

@@ -12,6 +12,10 @@ export const survivorReasons: Readonly<Record<string, string>> = {
       'Where no update is accepted, the listing or the key in the target file may be wrong: inconclusive, and the exit status is 3.',
     ]),
   ),
+  'mutant updateListing/4XX/status/204':
+    'A success without a message may be a refusal, and no other answer tells what it means.',
+  'perl cities-in-ascii':
+    'It refuses all updates of one of two listings with 409, and the target file may be wrong about that one: inconclusive, and the exit status is 3.',
   'perl sold-listings-keep-their-broker':
     'No rule sends a broker object from every status, and a server may refuse it for other reasons.',
   'perl the-beginning-is-2015':

@@ -122,6 +122,22 @@ export const listingViewsDefects = {
     description: 'The badge of a listing that is REVIEWING_OFFERS reads Under Contract.',
     override: changeMeaning('REVIEWING_OFFERS', { badge: 'Under Contract' }),
   },
+  'listing/refused-key-told': {
+    requirement: 'listing/unauthorized-body',
+    description: 'The text of the 401 of an update tells about its key.',
+    override: putFieldsWhen(
+      (outcome) =>
+        asksUpdate(outcome) &&
+        outcome.reply.kind === 'refused' &&
+        outcome.reply.because === 'unauthorized',
+      { error: 'API key missing or not accepted' },
+    ),
+  },
+  'listing/contracts-out-of-search': {
+    requirement: 'listing/contracts-in-search',
+    description: 'Search does not show a listing that is UNDER_CONTRACT.',
+    override: changeMeaning('UNDER_CONTRACT', { inSearch: false }),
+  },
   'listing/contract-after-sale-not-in-search': {
     requirement: 'listing/contracts-alike',
     description: 'Search does not show a listing UNDER_CONTRACT that was SOLD before.',

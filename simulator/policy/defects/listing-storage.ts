@@ -140,6 +140,13 @@ export const listingStorageDefects = {
       event.status === 'DRAFT' && event.location === undefined ? { ...event, location: {} } : event,
     ]),
   },
+  'listing/omitted-location-cleared': {
+    requirement: 'listing/omitted-kept',
+    description: 'An update without a location clears it.',
+    override: replaceUpdateEvent((event) => [
+      event.location === undefined ? { ...event, location: {} } : event,
+    ]),
+  },
   'listing/missing-status-drafts': {
     requirement: 'listing/status-kept',
     description: 'An update without a status is accepted, and the listing becomes DRAFT.',

@@ -34,6 +34,15 @@ const bothDates =
     [start, end].every((date) => date !== undefined && applies(date, now));
 
 export const rangeOrderDefects = {
+  'range/future-end-of-organization-refused': {
+    requirement: 'range/future-end',
+    description: 'The organization count refuses an endDate in the future.',
+    override: overridePolicyWhen(asksOrganization, ({ checkRange }) => ({
+      checkRange: (range, now) =>
+        checkRange(range, now) ??
+        (range.end !== undefined && range.end > instantAt(now) ? 'future-end' : undefined),
+    })),
+  },
   'range/organization-needs-start': {
     requirement: 'range/optional',
     description: 'The organization count refuses an endDate without a startDate.',

@@ -90,12 +90,12 @@ const turningPoints = {
       { words: 'a few seconds around them', start: halfHour - 3, end: halfHour + 3 },
       { words: 'the two hours before them', start: halfHour - 7200, end: halfHour - 2 },
       { words: 'the two hours after them', start: halfHour + 2, end: halfHour + 7200 },
-      // More whole days than a list of 31 holds, in most years without a whole month; from winter
-      // into summer, for clocks of Europe and of America.
+      // More whole days than a list of 31 holds, without a whole month, and the leads on one of the
+      // last; from winter into summer, for clocks of Europe and of America.
       {
-        words: 'the 50 days up to some minutes after them',
-        start: -50 * daySeconds - hourSeconds,
-        end: halfHour + 1200,
+        words: 'the 50 days up to the day after them',
+        start: -49 * daySeconds - hourSeconds,
+        end: daySeconds + halfHour + 1200,
       },
     ],
     bound: { words: 'begin', start: halfHour, end: halfHour + 3 },
