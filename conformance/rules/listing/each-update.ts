@@ -178,7 +178,7 @@ export const eachUpdate = defineRule({
     // badge: only at the end is it known which badge belongs to which status, so no snapshot was
     // polled for it.
     const isReproducedFirst = (snapshot: ListingSnapshot): boolean =>
-      aspect.isOfSearch === true ||
+      aspect.name === 'in search' ||
       (snapshot.update !== undefined && isByLesserKey(snapshot.update)) ||
       !(snapshot.isSettled || (snapshot.update !== undefined && isSuccess(snapshot.update))) ||
       aspect.find(context, snapshot)?.requirement === 'listing/badge-of-status';

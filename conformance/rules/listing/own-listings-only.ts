@@ -1,11 +1,12 @@
 import type { ListingStatus } from '../../../generated/api.ts';
+import { noStatus } from '../../arbitraries/statuses.ts';
 import type { ListingKeeper } from '../../engine/listings/listings.ts';
-import { brokerFormsOf, type BrokerForm } from '../../engine/listings/update-bodies.ts';
+import { brokerFormsOf, updateBody, type BrokerForm } from '../../engine/listings/update-bodies.ts';
 import { defineRule } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { MissingPrerequisite, type Finding } from '../../engine/verdict.ts';
 import { findChange } from '../../observer/snapshots/compare-snapshots.ts';
-import { atOnceSeconds, pollUntil } from '../../observer/polling.ts';
+import { atOnceSeconds, canWaitForSearch, pollUntil } from '../../observer/polling.ts';
 import {
   bringTo,
   isInEffect,
@@ -14,6 +15,7 @@ import {
   statusMeanings,
   moveTo,
   pollSnapshot,
+  takeSnapshot,
 } from '../../observer/snapshots/listing-views.ts';
 import {
   assertOtherPartner,
@@ -22,8 +24,9 @@ import {
   otherPartnerUpdater,
 } from '../../observer/snapshots/other-partner.ts';
 import type { Snapshot } from '../../observer/hooks/snapshot.ts';
-import { isSuccess, type Evidence } from '../../wire/exchange.ts';
+import { isSuccess, type Answer, type Evidence } from '../../wire/exchange.ts';
 import { judgeKeptInSearch } from '../helpers/listings/kept-in-search.ts';
+import { judgeRefused } from './refused-status.ts';
 
 const hint = 'an externalListingId belongs to its partner; two partners may use the same one';
 
@@ -68,6 +71,23 @@ function judgeSame(
   session.judge(change === undefined, finding);
 }
 
+async function updateTheirs(
+  session: Session,
+  theirs: ListingKeeper,
+  status: ListingStatus,
+): Promise<Answer> {
+  const update = await theirs.sendComplete(otherPartnerUpdater(session), status);
+  if (isSuccess(update)) return update;
+  throw new MissingPrerequisite(
+    `credentials.otherPartner may not update its listing: ${theirs.explainRefusal(update)}`,
+  );
+}
+
+const sendUnknownStatus = (session: Session, theirs: ListingKeeper): Promise<Answer> => {
+  const body = JSON.stringify(updateBody(theirs.fixture, noStatus));
+  return session.ask(theirs.planRefused(body, otherPartnerUpdater(session).full));
+};
+
 /** Updates their listing with their key, last to FOR_SALE: it must follow, and ours must not. */
 async function judgeOurs(
   session: Session,
@@ -82,13 +102,12 @@ async function judgeOurs(
   );
   const hidden = theirs.current === 'ARCHIVED' ? 'DRAFT' : 'ARCHIVED';
   const theirStatuses = [hidden, 'UNDER_CONTRACT', 'SOLD', 'FOR_SALE'] as const;
+  const updates: Answer[] = [];
   for (const status of theirStatuses.slice(0, depth.triesVariants ? theirStatuses.length : 1)) {
-    const update = await theirs.sendComplete(otherPartnerUpdater(session), status);
-    if (!isSuccess(update)) {
-      throw new MissingPrerequisite(
-        `credentials.otherPartner may not update its listing: ${theirs.explainRefusal(update)}`,
-      );
-    }
+    const refused = updates.length === 1 ? await sendUnknownStatus(session, theirs) : undefined;
+    const update = await updateTheirs(session, theirs, status);
+    if (refused !== undefined) judgeRefused(session, noStatus, refused, [...updates, update]);
+    updates.push(update);
     // A node may lag for a moment.
     const isSame = (one: Snapshot): boolean =>
       findChange(before, one, session.context) === undefined;
@@ -96,6 +115,17 @@ async function judgeOurs(
     judgeSame(session, before, [update], after, 'the own listing');
     await judgeTheirUpdate(session, theirs, status, update);
   }
+  if (!depth.triesVariants || !canWaitForSearch(session)) return;
+  // An index job may take one of the two for the other.
+  await bringTo(session, keeper, 'SOLD');
+  await updateTheirs(session, theirs, 'REVIEWING_OFFERS');
+  await judgeKeptInSearch(session, {
+    read: () => takeSnapshot(session, keeper),
+    inSearch: false,
+    whose: 'the own listing, which is SOLD,',
+    after: "the other partner's update",
+    hint,
+  });
 }
 
 /** Updates our listing: theirs must not change. */
@@ -128,6 +158,7 @@ export const ownListingsOnly = defineRule({
     'listing/at-once',
     'listing/visibility',
     'listing/badge',
+    'listing/unknown-status',
   ],
   title:
     "An update changes its own partner's listing, and no other partner's listing with the same id",

@@ -65,7 +65,7 @@ export async function judgeRefusedStatuses(
     judgeRefused(session, tried[index], defective, positiveControls);
 }
 
-function judgeRefused(
+export function judgeRefused(
   session: Session,
   value: unknown,
   defective: Answer,

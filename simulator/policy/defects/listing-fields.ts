@@ -179,6 +179,24 @@ export const listingFieldsDefects = {
     description: 'Status names of another service, such as ACTIVE for FOR_SALE, are accepted too.',
     override: acceptStatus((value) => otherNames.get(value)),
   },
+  'listing/any-status-of-another-partner': {
+    requirement: 'listing/unknown-status',
+    description: 'Partners other than the first may send any status, which is then DRAFT.',
+    takes: 'observer',
+    override: overridePolicyWhen(
+      ({ command: { credential }, state: { credentials } }) => {
+        const [first] = credentials.values();
+        const caller = credential.kind === 'key' ? credentials.get(credential.key) : undefined;
+        return caller !== undefined && caller.partnerId !== first?.partnerId;
+      },
+      ({ readStatus }) => ({
+        readStatus: (value) => {
+          const status = readStatus(value);
+          return status.ok ? status : accept('DRAFT');
+        },
+      }),
+    ),
+  },
   'listing/status-case-ignored': {
     requirement: 'listing/status-spelling',
     description: 'A status in lower case is accepted.',

@@ -47,15 +47,20 @@ interface SearchExpectation {
   readonly hint?: string;
 }
 
-/** Waits until search must be up to date, and judges whether it shows the listing as before. */
+/**
+ * Waits until search must be up to date, and judges whether it shows the listing as before; only if
+ * the observer shows search, and its lag is known and short enough.
+ */
 export async function judgeKeptInSearch(
   session: Session,
   { read, inSearch, whose, after, ...finding }: SearchExpectation,
 ): Promise<void> {
-  if (inSearch === undefined) return;
+  const { read: shown } = session.context.target.observer?.inspectListing ?? {};
+  if (inSearch === undefined || shown?.inSearch === undefined || !canWaitForSearch(session)) return;
   const patience = requireSearchPatience(session);
   await waitForSearch(session);
-  const holds = (one: Snapshot): boolean => one.inSearch === inSearch;
+  // The page of a hidden listing may be gone, or tell nothing of search.
+  const holds = ({ inSearch: now = false }: Snapshot): boolean => now === inSearch;
   const seen = await pollUntil(session, read, holds, patience - requireSearchLag(session));
   session.judge(holds(seen), () => ({
     expected: `${whose} to be ${inSearch ? '' : 'not '}in search, as before ${after}`,
