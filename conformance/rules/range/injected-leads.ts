@@ -41,7 +41,7 @@ import {
   turningPointNames,
 } from '../helpers/counts/injected-windows.ts';
 import type { TurningPointName, LeadRange } from '../helpers/counts/injected-windows.ts';
-import { judgeAgreement } from '../helpers/counts/office-agreement.ts';
+import { judgeAgreement, judgeSpelling } from '../helpers/counts/agreement.ts';
 
 /** Epoch seconds; if a range without a start is too long, it begins as early as is accepted. */
 function clippedBoundsOf({ start, end }: LeadRange, anchor: number, { limit }: Survey): Bounds {
@@ -157,7 +157,12 @@ function risesWithin(
 
 export const injectedLeads = defineRule({
   id: 'range/injected-leads',
-  requirements: ['range/inside-a-day', 'range/matrix', 'office/number-agrees'],
+  requirements: [
+    'range/inside-a-day',
+    'range/matrix',
+    'office/number-agrees',
+    'range/instants-not-texts',
+  ],
   title: 'A lead at a known instant is counted in the ranges that contain it',
   soundness:
     'Nobody else creates leads at those past instants, and every range except those up to now ' +
@@ -205,8 +210,12 @@ export const injectedLeads = defineRule({
       const words = `leads were created ${times}at ${made}, ${when}, and the range is ${range}`;
       await judgeRise(session, { place, leads, before, expect, words });
     }
-    if (point.bound === undefined || subjects.length < 2) return;
-    const range = textsOf(clippedBoundsOf(point.bound, anchor, survey));
+    if (point.bound === undefined) return;
+    const bounds = clippedBoundsOf(point.bound, anchor, survey);
+    const inTurn = subjects[turningPointNames.indexOf(when) % subjects.length];
+    if (inTurn !== undefined) await judgeSpelling(session, inTurn, bounds);
+    if (subjects.length < 2) return;
+    const range = textsOf(bounds);
     const read = () => readCounts(session, subjects, range);
     await judgeAgreement(session, place, read, `${point.bound.words}s at leads of ${made}`);
   },
