@@ -2,10 +2,10 @@
 import type { ListingStatus } from '../../../generated/api.ts';
 import { listingStatuses } from '../../../generated/contract.ts';
 import type { ConnectedContext } from '../../engine/context.ts';
-import { statusIn, type Change } from '../../engine/listings/listing-history.ts';
+import { changeBefore, statusIn, type Change } from '../../engine/listings/listing-history.ts';
 import type { ListingSnapshot } from '../../engine/session/run-notes.ts';
 import { readGroups } from '../../wire/growing-list.ts';
-import { isClientError, isSuccess, summarize } from '../../wire/exchange.ts';
+import { isClientError, isSuccess, membersOf, summarize } from '../../wire/exchange.ts';
 import { findChange } from './compare-snapshots.ts';
 import { badgeWords, statusMeanings } from './listing-views.ts';
 import { isAsDeclared } from './declared-details.ts';
@@ -152,6 +152,24 @@ function isBadgeOnlyReworded(
   return !isAnothers && !isOfContract && findChange({ ...before, badge }, seen) === undefined;
 }
 
+/** Finds that an update took effect, though its 2xx has no message, as that of a refusal may. */
+function findMissingMessage(
+  { client }: ConnectedContext,
+  { keeper, update, seen }: ListingSnapshot,
+  to: ListingStatus | undefined,
+): Deviation | undefined {
+  if (update === undefined || !isSuccess(update) || update.plan.hostile !== undefined)
+    return undefined;
+  const { status } = changeBefore(keeper.fixture, client, update) ?? {};
+  if (status === undefined || status === to || seen.status !== to) return undefined;
+  if (typeof membersOf(update.response).message === 'string') return undefined;
+  return {
+    expected: `JSON {"message":string}, because the update set the listing to ${to}`,
+    got: summarize(update),
+    requirement: 'listing/success-body',
+  };
+}
+
 /** What is wrong with a snapshot; undefined if nothing is, or the effect of its update is open. */
 export function findDeviation(
   context: ConnectedContext,
@@ -171,6 +189,8 @@ export function findDeviation(
       `the update that was refused (${summarize(update)})`,
     );
   const to = statusIn(update);
+  const missing = findMissingMessage(context, snapshot, to);
+  if (missing !== undefined) return missing;
   if (!isSuccess(update) || to === undefined || !isJudgedByStatus(update, context))
     return undefined;
   return (

@@ -140,6 +140,7 @@ export const eachUpdate = defineRule({
     'listing/stored-as-sent',
     'listing/omitted-kept',
     'listing/broker-kept',
+    'listing/success-body',
   ],
   title: 'Each update of the run took effect on its listing, and nothing else changed a listing',
   soundness:
