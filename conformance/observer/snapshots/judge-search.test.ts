@@ -9,7 +9,7 @@ import {
   sold,
   updateOf,
 } from '../../test-support/market.ts';
-import { findSearchDeviation } from './judge-search.ts';
+import { findContractNotInSearch, findSearchDeviation } from './judge-search.ts';
 
 const keeper = keeperOf({ ...sold, ...description });
 const context = fakeContext(() => undefined);
@@ -32,6 +32,15 @@ describe('search after its lag', () => {
   ])('%s', (_, status, inSearch, got, change = {}) => {
     const view = listingSnapshotOf(keeper, to(status, change), snapshotOf({ inSearch }));
     expect(findSearchDeviation(context, view)?.got).toBe(got);
+  });
+
+  test.each([
+    ['UNDER_CONTRACT', false, 'listing/contracts-in-search'],
+    ['UNDER_CONTRACT', true, undefined],
+    ['SOLD', false, undefined],
+  ])('is presumed to show contracts: %s, %s', (status, inSearch, requirement) => {
+    const view = listingSnapshotOf(keeper, to(status), snapshotOf({ inSearch }));
+    expect(findContractNotInSearch(context, view)?.requirement).toBe(requirement);
   });
 
   test('is open if details that the update omitted are gone', () => {

@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest';
 
 import type { Change } from '../../engine/listings/listing-history.ts';
 import type { ListingSnapshot } from '../../engine/session/run-notes.ts';
+import { responseOf } from '../../test-support/exchanges.ts';
 import { fakeContext } from '../../test-support/fake-target.ts';
 import {
   description,
   keeperOf,
+  runWith,
   snapshotOf,
   sold,
   updateOf,
@@ -48,6 +50,18 @@ test.each([
   ['or another one', 'UNDER_CONTRACT', { badge: 'Pending' }, 'listing/badge'],
 ])('after an accepted update it is wrong %s', (_, status, shown, requirement) => {
   expect(foundAfter(to(status), snapshotOf(shown))).toBe(requirement);
+});
+
+test.each([
+  ['took effect', 'FOR_SALE', 'listing/success-body'],
+  ['had none', 'ARCHIVED', undefined],
+])('a 2xx without a message is wrong if the update %s', (_, status, requirement) => {
+  const plan = { openPoint: 'partial-update' };
+  const archived = listingSnapshotOf(keeper, to('ARCHIVED'), snapshotOf());
+  const update = updateOf(keeper, { status: 'FOR_SALE' }, { at: 10, plan });
+  const empty = { ...update, response: responseOf(204, undefined) };
+  const snapshot = listingSnapshotOf(keeper, empty, snapshotOf({ status }, 20));
+  expect(findDeviation(runWith([archived, snapshot]), snapshot)?.requirement).toBe(requirement);
 });
 
 describe('after an accepted update nothing is wrong', () => {
