@@ -30,6 +30,14 @@ function hasErrorBody({ response }: Answer, kind: Subject['kind']): boolean {
 const ownSubject = ({ target }: Context, kind: Subject['kind']): Subject | undefined =>
   kind === 'office' ? officesOf(target)[0] : organizationOf(target);
 
+/** All ids without dates, two with both, and one in turn with one date. */
+function idsFor(range: RangeTexts, ids: readonly string[]): readonly string[] {
+  const place = ranges.indexOf(range);
+  if (place < 2) return place === 0 ? ids : ids.slice(0, 2);
+  const first = place % ids.length;
+  return ids.slice(first, first + 1);
+}
+
 async function checkNotFound(
   session: Session,
   { kind, ids }: MissingCase,
@@ -39,8 +47,7 @@ async function checkNotFound(
   if (own === undefined)
     throw new MissingPrerequisite(`no ${kind} is declared for the positive control`);
   if (range !== ranges[0] && !acceptsDates(session.context, kind)) return;
-  // All ids are tried with the first form of a range, and one with each of the others.
-  const asked = range === ranges[0] ? ids : ids.slice(0, 1);
+  const asked = idsFor(range, ids);
   const taken = fitRange(session.context, kind, range);
   const controlledRequests = await session.askBetweenControls(
     () => planCount(own, taken, session.full),
