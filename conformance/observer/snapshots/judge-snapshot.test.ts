@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
+import type { ListingStatus } from '../../../generated/api.ts';
 import type { Change } from '../../engine/listings/listing-history.ts';
 import type { ListingSnapshot } from '../../engine/session/run-notes.ts';
 import { responseOf } from '../../test-support/exchanges.ts';
@@ -52,13 +53,15 @@ test.each([
   expect(foundAfter(to(status), snapshotOf(shown))).toBe(requirement);
 });
 
-test.each([
-  ['took effect', 'FOR_SALE', 'listing/success-body'],
-  ['had none', 'ARCHIVED', undefined],
-])('a 2xx without a message is wrong if the update %s', (_, status, requirement) => {
+test.each<[string, sent: string, shown: ListingStatus | undefined, string | undefined]>([
+  ['is wrong if the update took effect', 'FOR_SALE', 'FOR_SALE', 'listing/success-body'],
+  ['may be a refusal if it had none', 'FOR_SALE', 'ARCHIVED', undefined],
+  ['or if nothing shows it', 'FOR_SALE', undefined, undefined],
+  ['of no status refuses it', 'NO_STATUS', undefined, undefined],
+])('a 2xx without a message %s', (_, sent, status, requirement) => {
   const plan = { openPoint: 'partial-update' };
   const archived = listingSnapshotOf(keeper, to('ARCHIVED'), snapshotOf());
-  const update = updateOf(keeper, { status: 'FOR_SALE' }, { at: 10, plan });
+  const update = updateOf(keeper, { status: sent }, { at: 10, plan });
   const empty = { ...update, response: responseOf(204, undefined) };
   const snapshot = listingSnapshotOf(keeper, empty, snapshotOf({ status }, 20));
   expect(findDeviation(runWith([archived, snapshot]), snapshot)?.requirement).toBe(requirement);

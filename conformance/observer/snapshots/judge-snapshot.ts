@@ -156,7 +156,7 @@ function isBadgeOnlyReworded(
 function findMissingMessage(
   { client }: ConnectedContext,
   { keeper, update, seen }: ListingSnapshot,
-  to: ListingStatus | undefined,
+  to: ListingStatus,
 ): Deviation | undefined {
   if (update === undefined || !isSuccess(update) || update.plan.hostile !== undefined)
     return undefined;
@@ -189,10 +189,9 @@ export function findDeviation(
       `the update that was refused (${summarize(update)})`,
     );
   const to = statusIn(update);
+  if (!isSuccess(update) || to === undefined) return undefined;
   const missing = findMissingMessage(context, snapshot, to);
-  if (missing !== undefined) return missing;
-  if (!isSuccess(update) || to === undefined || !isJudgedByStatus(update, context))
-    return undefined;
+  if (missing !== undefined || !isJudgedByStatus(update, context)) return missing;
   return (
     findStatusDeviation(snapshot, to) ??
     findLoss(context, snapshot, update) ??
