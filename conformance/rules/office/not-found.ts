@@ -30,12 +30,11 @@ function hasErrorBody({ response }: Answer, kind: Subject['kind']): boolean {
 const ownSubject = ({ target }: Context, kind: Subject['kind']): Subject | undefined =>
   kind === 'office' ? officesOf(target)[0] : organizationOf(target);
 
-/** All ids without dates, two with both, and one in turn with one date. */
+/** All ids without dates, and one in turn with each other form of a range. */
 function idsFor(range: RangeTexts, ids: readonly string[]): readonly string[] {
   const place = ranges.indexOf(range);
-  if (place < 2) return place === 0 ? ids : ids.slice(0, 2);
   const first = place % ids.length;
-  return ids.slice(first, first + 1);
+  return place === 0 ? ids : ids.slice(first, first + 1);
 }
 
 async function checkNotFound(

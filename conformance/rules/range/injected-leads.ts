@@ -212,8 +212,8 @@ export const injectedLeads = defineRule({
     }
     if (point.bound === undefined) return;
     const bounds = clippedBoundsOf(point.bound, anchor, survey);
-    const inTurn = subjects[turningPointNames.indexOf(when) % subjects.length];
-    if (inTurn !== undefined) await judgeSpelling(session, inTurn, bounds);
+    const [subject] = subjects;
+    if (when === 'before midnight' && subject) await judgeSpelling(session, subject, bounds);
     if (subjects.length < 2) return;
     const range = textsOf(bounds);
     const read = () => readCounts(session, subjects, range);

@@ -79,6 +79,7 @@ export function describeTarget(baseUrl: string, state: State) {
       revoked: { value: keys.revoked.key },
     },
     capabilities: ['listing-update', 'organization-lead-count', 'office-lead-count'],
+    dialect: { 'under-contract-in-search': 'removed' },
     organization: {
       id: organizationId,
       name: ownOrganization[0]?.name,
